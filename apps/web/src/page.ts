@@ -1,16 +1,11 @@
 "use client";
 
-import type { Clock, FollowState, Readable, RunnableFollows, SessionFollows, SessionStore } from "@roster/core";
-import type { FollowRun } from "@roster/core/follow-run";
-import type { AsOf, RequestTimes } from "@roster/core/site";
-import { useReadable } from "@roster/ui";
+import type { Clock, FollowState, Readable, SessionStore } from "@roster/core";
+import type { VisitorFollows, VisitorRun } from "@roster/core/site";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
 import { createServiceContext } from "./context.ts";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-
-/** The visitor's follows, for components. */
-export type VisitorFollows = Omit<SessionFollows, "connect">;
 
 /**
  * How long the page has waited for the visitor's server: "slow" after 5 s, "stuck" after 20 s, and "failed" when the list of
@@ -18,19 +13,10 @@ export type VisitorFollows = Omit<SessionFollows, "connect">;
  */
 export type ServerWait = "none" | "slow" | "stuck" | "failed";
 
-/** The run of the visitor's browser, with everything that is stored about their follows. */
-export interface VisitorRun extends FollowRun {
-  /** When waiting requests were sent, by lower-case username, as far as this browser knows. */
-  readonly requestTimes: RequestTimes;
-  /** The age of the follow states that the page shows. */
-  readonly asOf: Readable<AsOf>;
-  readonly clicks: RunnableFollows["clicks"];
-}
-
 /** The visitor of the page. */
 export interface Visitor {
   readonly session: SessionStore;
-  readonly follows: Readable<VisitorFollows>;
+  readonly follows: VisitorFollows;
   /** How long the page has waited for the visitor's server. */
   readonly serverWait: Readable<ServerWait>;
   /** Says what a follow button in this state waits for, after a click that can do nothing. */
@@ -66,7 +52,7 @@ export const useAddress = (): Address => usePage().address;
 export const usePlaces = (): AccountPlaces => usePage().places;
 export const useVisitor = (): Visitor => usePage().visitor;
 export const useSession = (): SessionStore => useVisitor().session;
-export const useVisitorFollows = (): VisitorFollows => useReadable(useVisitor().follows, (follows) => follows);
+export const useVisitorFollows = (): VisitorFollows => useVisitor().follows;
 
 /** The ref of a list whose children are the cards of these accounts. `usernames` is the same object for the same list. */
 export function useCardPlaces(usernames: readonly string[]): RefObject<HTMLUListElement | null> {

@@ -1,9 +1,15 @@
-import { createSession, createStore, type FollowState, systemClock } from "@roster/core";
-import { isLoopbackOrigin, readHost, type ServiceAlerts } from "@roster/core/site";
+import { createStore, type FollowState, systemClock } from "@roster/core";
+import {
+  browserPage,
+  browserStorage,
+  createDeferred,
+  createKernel,
+  readHost,
+  type ServiceAlerts,
+} from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
-import { browserPage, browserStorage, onFirstInput } from "./browser.ts";
-import { createDeferred } from "./deferred.ts";
+import { onFirstInput } from "./browser.ts";
 import { site } from "./directory.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
@@ -15,13 +21,12 @@ import { createSearchBox, type SearchService } from "./features/search/search-bo
 import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
 import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
-import { createDeferredFollows } from "./features/sign-in/deferred-follows.ts";
 import { createDeferredSignIn, type SignInService } from "./features/sign-in/deferred-sign-in.ts";
 import type { ServersOptions } from "./features/sign-in/servers.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
-import type { PageServices, ServerWait, Visitor, VisitorRun } from "./page.ts";
+import type { PageServices, ServerWait, Visitor } from "./page.ts";
 
 /** All services. They stay while the visitor navigates. Components get each by the hook of its feature. */
 export interface Services {
@@ -46,65 +51,44 @@ export function createServices(): Services {
   const isCurrent = isInBrowser && "popover" in HTMLElement.prototype && "groupBy" in Map;
   const switchedOff = isInBrowser && (window.top !== window.self || !isCurrent);
   const { homeServer, basePath } = site;
-  const session = createSession({ at: browserStorage, pageOrigin, basePath });
   const toasts = createToasts({ clock });
   const places = createAccountPlaces();
-  const page = { ...browserPage, isOnline: () => browserPage.isOnline() || isOnThisMachine(session.get()?.instance) };
-  const run = createStore<VisitorRun | undefined>(undefined);
+  const serverWait = createStore<ServerWait>("none");
+  const held = createStore<FollowState | undefined>(undefined);
   const followToasts = async () => {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
+    const { follow, unfollow } = follows;
     return createFollowToasts({
       toasts,
-      follow: (username) => void follows.current.get().follow(username),
-      unfollow: (username) => void follows.current.get().unfollow(username),
+      follow: (username) => void follow(username),
+      unfollow: (username) => void unfollow(username),
       signIn: () => signIn.open(),
       run,
     });
   };
-  const serverWait = createStore<ServerWait>("none");
-  const held = createStore<FollowState | undefined>(undefined);
-  const follows = createDeferredFollows({
-    session,
-    page,
-    load: async () => {
-      const { connectServerWait, createFollows, openRun } = await import("./features/sign-in/signed-in.ts");
-      const { outcome, sessionEnded } = await followToasts();
-      const created = createFollows({
-        session,
-        homeServer,
-        clock,
-        page,
+  const kernel = createKernel({
+    site,
+    at: browserStorage,
+    pageOrigin,
+    clock,
+    loadPage: async () => {
+      const { openFollowsPage } = await import("./features/sign-in/signed-in.ts");
+      return openFollowsPage({
+        followToasts: await followToasts(),
+        toasts,
         places,
-        connect: async () => {
-          const { connectFollows } = await import("@roster/core/mastodon");
-          const shared = { site, clock, at: browserStorage, pageOrigin, isOnline: page.isOnline };
-          return (signedIn) => connectFollows({ session: signedIn, ...shared });
-        },
-        onOutcome: outcome,
-        onSessionEnded: sessionEnded,
-      });
-      return openRun({
-        follows: created,
-        session,
         roster,
         clock,
-        show: run.set,
-        connectWait: (view) =>
-          connectServerWait({
-            follows: created,
-            run: view,
-            clock,
-            toasts,
-            session,
-            wait: serverWait,
-            held,
-            location: address.location,
-            isOnline: page.isOnline,
-            signOut: visitor.signOut,
-          }),
+        session,
+        wait: serverWait,
+        held,
+        location: address.location,
+        isOnline,
+        signOut: visitor.signOut,
       });
     },
   });
+  const { session, follows, run, isOnline } = kernel;
   const engine = createDeferredSearch(async () => {
     void searched.load(); // starts the request before the code has loaded
     const { openSearch } = await import("./features/search/search-code.ts");
@@ -155,7 +139,7 @@ export function createServices(): Services {
     save: box.flush,
   });
   const follow = (username: string): void => {
-    if (session.get() !== undefined) return void follows.current.get().toggle(username);
+    if (session.get() !== undefined) return void follows.toggle(username);
     box.flush();
     signIn.open(username);
   };
@@ -184,18 +168,15 @@ export function createServices(): Services {
     if ("picks" in document.documentElement.dataset) showParts(); // the visitor's teams
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    if (!event.persisted) return;
-    session.refresh(); // another tab may have signed out meanwhile
-    flow.cancel(); // back from a server's page without a decision
+    if (event.persisted) flow.cancel(); // back from a server's page without a decision
   };
   const connectVisitor = (): readonly (() => void)[] => {
     window.addEventListener("pageshow", onPageShow);
     const undo = [
-      session.connect(),
+      kernel.connect(),
       session.subscribe(markRoot),
       address.location.subscribe(markRoot),
       session.subscribe(readAlerts),
-      follows.connect(),
       offline.connect(),
       toasts.list.subscribe(showParts), // loads again after a failure, because toasts need the parts
       shortcuts.connect(),
@@ -213,7 +194,7 @@ export function createServices(): Services {
   };
   const visitor: Visitor = {
     session,
-    follows: follows.current,
+    follows,
     serverWait,
     explainHeld: (state) => held.set({ ...state }),
     run,
@@ -221,16 +202,7 @@ export function createServices(): Services {
     urlOn,
     profileOn: (host, username) => urlOn(host, `/@${host === homeServer ? username : `${username}@${homeServer}`}`),
     signOut() {
-      session.refresh(); // another tab may have signed in again
-      const ended = session.get();
-      run.get()?.dismiss();
-      session.clear(); // before the request, which may fail
-      if (ended === undefined) return;
-      const revoke = async (): Promise<void> => {
-        const { signOut } = await import("@roster/core/mastodon");
-        await signOut({ session, ended, at: browserStorage, pageOrigin, basePath, clock });
-      };
-      revoke().catch((error: unknown) => console.error("The token could not be revoked.", error));
+      kernel.signOut().catch((error: unknown) => console.error("The token could not be revoked.", error));
     },
   };
   const signIn: SignInService = {
@@ -292,9 +264,4 @@ export function createServices(): Services {
       };
     },
   };
-}
-
-/** Whether a server is on this machine, which the browser reaches without a network. */
-function isOnThisMachine(host: string | undefined): boolean {
-  return host !== undefined && isLoopbackOrigin(`http://${host}`);
 }

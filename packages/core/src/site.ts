@@ -1,5 +1,10 @@
 // For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
 // The published package has no such entry point.
+export { browserPage, browserStorage } from "./directory/browser.ts";
+export { createKernel, type FollowsPage, type Kernel } from "./directory/kernel.ts";
+export type { DeferredFollows, VisitorFollows } from "./directory/deferred-follows.ts";
+export type { SignedIn, VisitorRun } from "./directory/signed-in.ts";
+export { createDeferred, mirror, type Deferred, type DeferredState } from "./lib/deferred.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
 export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
@@ -20,14 +25,7 @@ export { isRecord } from "./lib/is-record.ts";
 export { slugOf } from "./lib/slug.ts";
 export { storageKey } from "./session.ts";
 export { isLoopbackOrigin, readHost } from "./net/host.ts";
-export {
-  createLastKnown,
-  createRequestTimes,
-  isFollowed,
-  outcomeText,
-  type AsOf,
-  type RequestTimes,
-} from "./follows/index.ts";
+export { isFollowed, outcomeText, type AsOf } from "./follows/index.ts";
 export { pathName, usernameIn } from "./formats/handles.ts";
 export { asOf } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";

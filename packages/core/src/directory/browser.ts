@@ -1,3 +1,4 @@
+import type { PagePort } from "../follows/signed-in-session.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { directoryTexts } from "./messages.ts";
@@ -22,10 +23,22 @@ export const browserStorage: PersistedStorage = {
   },
 };
 
-/** Whether this browser is online. True elsewhere, e.g. in Node, whose navigator does not say it. */
-export function isBrowserOnline(): boolean {
-  return typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine;
-}
+/** This tab: whether it is visible and online, and when it becomes active. Elsewhere, e.g. in Node, it is both. */
+export const browserPage: PagePort = {
+  isVisible: () => typeof document === "undefined" || document.visibilityState === "visible",
+  isOnline: () => typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine,
+  onWake(listener) {
+    if (typeof window === "undefined") return () => {};
+    window.addEventListener("focus", listener);
+    window.addEventListener("online", listener);
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      window.removeEventListener("focus", listener);
+      window.removeEventListener("online", listener);
+      document.removeEventListener("visibilitychange", listener);
+    };
+  },
+};
 
 /** The address bar of this browser. Elsewhere, the page counts as one of the directory, and nobody can sign in. */
 export function browserAddressBar(directory: string): AddressBar {

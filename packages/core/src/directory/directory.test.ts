@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
-import { expect, it, onTestFinished, vi } from "vitest";
-import { createFollowRun } from "../follow-run/index.ts";
+import { expect, it, onTestFinished } from "vitest";
 import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import { ACCOUNTS, consent, createVisitor, HOME, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
@@ -95,14 +94,56 @@ it("the sign-in of a directory fails with a message, and the page stays", async 
   expect([bar.left, bar.url.href]).toEqual([[], PAGE]);
 });
 
-it("the follows of a directory fit createFollowRun, and its sign-in has only the methods of its type", async () => {
-  const { load } = await openPage();
-  const { follows, signIn } = await load();
-  const run = createFollowRun({ follows, at: createFakeStorage() });
-  const disconnect = run.connect();
-  onTestFinished(disconnect);
-  expect(await run.start(["chiefs"])).toBe(false); // nobody is signed in
-  expect(Object.keys(signIn).toSorted()).toEqual(["begin", "reset", "state"]);
+it("two tabs of a directory agree on a follow, a return to the page reads the accounts on screen again, and a run follows", async () => {
+  const instance = await start();
+  onTestFinished(() => instance.close());
+  const at = createFakeStorage();
+  await signedIn(instance, createVisitor({ at }));
+  instance.seedFollow(`NFLNetwork@${HOME}`);
+  const listeners = new Set<(message: unknown) => void>();
+  const url = await serveRoster();
+  const open = async () => {
+    let hear: (message: unknown) => void = () => {};
+    let wake = (): void => {};
+    const { follows, connect, run } = await createDirectory({
+      url,
+      at,
+      tabs: {
+        post: (message) => [...listeners].filter((one) => one !== hear).forEach((one) => one(message)),
+        onMessage(listener) {
+          listeners.add((hear = listener));
+          return () => listeners.delete(listener);
+        },
+      },
+      page: {
+        isVisible: () => true,
+        isOnline: () => true,
+        onScreen: () => ["NFLNetwork"],
+        onWake(listener) {
+          wake = listener;
+          return () => {};
+        },
+      },
+    });
+    onTestFinished(connect());
+    await expect.poll(() => follows.list.get()).toBe("ready");
+    return { follows, run, wake: () => wake() };
+  };
+  const [first, second] = [await open(), await open()];
+  const stateIn = ({ follows }: typeof first, key: string) => follows.states.get().known.get(key)?.kind;
+
+  expect(await first.follows.toggle("chiefs")).toMatchObject({ kind: "followed" });
+  expect(stateIn(second, "chiefs")).toBe("following");
+  expect(await second.follows.toggle("chiefs")).toMatchObject({ kind: "unfollowed" });
+  expect([stateIn(first, "chiefs"), instance.state.follows()]).toEqual(["not-following", [`NFLNetwork@${HOME}`]]);
+
+  expect(stateIn(first, "nflnetwork")).toBe("following");
+  instance.seedUnfollow(`NFLNetwork@${HOME}`); // on another device
+  first.wake();
+  await expect.poll(() => stateIn(first, "nflnetwork")).toBe("not-following");
+
+  expect(await first.run.get()?.start(["chiefs"])).toBe(true);
+  await expect.poll(() => first.run.get()?.view.get()).toMatchObject({ kind: "done", done: 1 });
 });
 
 it("a parameter named state is no callback, so a directory leaves the address alone", async () => {
@@ -137,21 +178,19 @@ it("row 194: a directory refuses to follow an account on another server before a
   const accounts = DATA.accounts.map((one) => (one.username === "chiefs" ? { ...one, host: "other.example" } : one));
   const url = await serveRoster({ ...DATA, accounts });
   const logged: unknown[] = [];
-  const { follows, connect } = await createDirectory({
+  const { follows, run, connect } = await createDirectory({
     url,
     at: visitor.at,
     log: (_, error) => void logged.push(error),
   });
-  const run = createFollowRun({ follows, at: visitor.at });
-  const undo = [connect(), run.connect()];
-  onTestFinished(() => undo.forEach((off) => off()));
+  onTestFinished(connect());
   await expect.poll(() => follows.list.get()).toBe("ready");
   expect(follows.states.get().known.get("chiefs")?.kind ?? follows.states.get().rest.kind).toBe("not-following");
   const before = instance.state.requests.length;
 
   expect(await follows.follow("chiefs")).toMatchObject({ kind: "failed", username: "chiefs" });
-  expect(await run.start(["chiefs"])).toBe(true);
-  await expect.poll(() => run.view.get()).toMatchObject({ kind: "done", rows: [{ state: "failed" }] });
+  expect(await run.get()?.start(["chiefs"])).toBe(true);
+  await expect.poll(() => run.get()?.view.get()).toMatchObject({ kind: "done", rows: [{ state: "failed" }] });
   await follows.refresh(["chiefs"]);
 
   expect(logged.every((error) => RosterError.is(error, "other-server"))).toBe(true);
@@ -164,11 +203,12 @@ it("row 206: while the browser is offline, a directory does not verify the token
   onTestFinished(() => instance.close());
   const at = createFakeStorage();
   await signedIn(instance, createVisitor({ at }));
-  const { follows, connect } = await createDirectory({ url: await serveRoster(), at, log: () => {} });
+  let online = true;
+  const page = { isVisible: () => true, isOnline: () => online, onWake: () => () => {} };
+  const { follows, connect } = await createDirectory({ url: await serveRoster(), at, page, log: () => {} });
   onTestFinished(connect());
   await expect.poll(() => follows.list.get()).toBe("ready");
-  vi.stubGlobal("navigator", { onLine: false });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  online = false;
   instance.fault(/./, { reset: true });
   const verify = "GET /api/v1/accounts/verify_credentials";
   const before = requests(instance, verify);

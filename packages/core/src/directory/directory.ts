@@ -1,20 +1,23 @@
 import type { Roster } from "../browse/roster.ts";
-import { createFollows, type RunnableFollows } from "../follows/follows.ts";
+import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { assertOptions } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
+import { RosterError } from "../lib/errors.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
 import { connectSearch, type ConnectedSearch } from "../search/connect.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
-import { createSession, type SessionStore } from "../session.ts";
-import type { Clock, FollowOutcome, Readable, Tags } from "../types.ts";
-import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
-import { type AddressBar, browserAddressBar, browserStorage, isBrowserOnline } from "./browser.ts";
-import { RosterError } from "../lib/errors.ts";
+import type { SessionStore } from "../session.ts";
+import type { Clock, Readable, Tags } from "../types.ts";
+import { type AddressBar, browserAddressBar, browserStorage } from "./browser.ts";
+import type { VisitorFollows } from "./deferred-follows.ts";
+import { createKernel } from "./kernel.ts";
 import { directoryTexts } from "./messages.ts";
+import type { VisitorRun } from "./signed-in.ts";
+import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
 
 /** The dependencies of a directory. In a browser, only the URL is needed. */
-export interface DirectoryOptions {
+export interface DirectoryOptions extends Pick<CreateFollowsOptions, "page" | "tabs" | "onOutcome" | "onSessionEnded"> {
   /** The address of a directory's `roster.json`. */
   readonly url: string;
   /** Creates the worker of the search. Without it, this thread searches. */
@@ -28,8 +31,6 @@ export interface DirectoryOptions {
   readonly clock?: Clock;
   readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
   readonly signal?: AbortSignal;
-  /** Called when a follow, an unfollow or a withdrawal ends. */
-  readonly onOutcome?: (outcome: FollowOutcome) => void;
   /** Called with failures that no state shows, e.g. of the worker. `console.error` by default. */
   readonly log?: (message: string, error: unknown) => void;
 }
@@ -51,12 +52,14 @@ const OPTIONS = {
 export interface Directory<T extends Tags = Tags> {
   readonly roster: Roster<T>;
   readonly search: ConnectedSearch<T>;
-  readonly follows: RunnableFollows;
+  readonly follows: VisitorFollows;
+  /** The run that follows many accounts. Undefined until the first session has loaded its code. */
+  readonly run: Readable<VisitorRun | undefined>;
   /** The session of this browser. Undefined if the visitor is signed out. */
   readonly session: Readable<SessionStore["initial"]>;
   readonly signIn: VisitorSignIn;
   /**
-   * Signs out in this browser at once, then revokes the token at the instance if possible. Rejects only if the code that
+   * Ends the run and the session in this browser at once, then revokes the token at the instance if possible. Rejects only if the code that
    * revokes it cannot be loaded.
    */
   signOut(): Promise<void>;
@@ -83,8 +86,8 @@ export interface Directory<T extends Tags = Tags> {
 export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions): Promise<Directory<T>>;
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
   assertOptions(options, OPTIONS);
-  const { url, at = browserStorage, clock = systemClock, signal, onOutcome, log = console.error } = options;
-  const { address = browserAddressBar(url) } = options;
+  const { url, at = browserStorage, clock = systemClock, signal, log = console.error } = options;
+  const { address = browserAddressBar(url), onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
   const roster = await fetchRoster(url, { ...io, ...(signal && { signal }) });
   const { homeServer } = roster.site;
@@ -92,27 +95,23 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   // the page is not the directory's own site, which may lie below a path
   const site = { name, homeServer, basePath: "/" };
   const pageOrigin = address.read().origin;
-  const session = createSession({ at, pageOrigin });
-  const shared = { site, at, pageOrigin, clock, ...io };
-  const loadMastodon = () => import("../mastodon/index.ts");
-
-  const follows = createFollows({
-    session,
-    homeServer,
+  const shared = { site, at, pageOrigin, clock, log, ...io };
+  const { session, follows, run, signOut, isOnline, ...kernel } = createKernel({
+    ...shared,
+    ...(options.page && { page: options.page }),
+    ...(options.tabs && { tabs: options.tabs }),
     hostOf: (username) => roster.get(username)?.host,
-    clock,
-    ...(onOutcome && { onOutcome }),
-    log,
-    connect: async () => {
-      const { connectFollows } = await loadMastodon();
-      return (signedIn) => connectFollows({ session: signedIn, isOnline: isBrowserOnline, ...shared });
-    },
+    loadPage: async () => ({
+      listed: async () => (username) => roster.get(username) !== undefined,
+      ...(onOutcome && { onOutcome }),
+      ...(onSessionEnded && { onSessionEnded }),
+    }),
   });
   const { finish, ...signIn } = createVisitorSignIn(address, async () => {
-    const { createSignIn } = await loadMastodon();
+    const { createSignIn } = await import("../mastodon/index.ts");
     const page = pageOrigin + address.read().pathname;
     const { navigate } = address;
-    return createSignIn({ ...shared, session, log, navigate, redirectUri: page, website: page });
+    return createSignIn({ ...shared, session, isOnline, navigate, redirectUri: page, website: page });
   });
   const noSearch = (cause?: unknown): never => {
     throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });
@@ -129,22 +128,15 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   return {
     roster,
     follows,
+    run,
     session,
     signIn,
     search,
-    async signOut() {
-      const ended = session.get();
-      session.clear();
-      if (ended === undefined) return;
-      const { signOut } = await loadMastodon();
-      await signOut({ session, ended, at, pageOrigin, clock, log, ...io });
-    },
+    signOut,
     connect() {
-      const undo = [session.connect(), follows.connect()];
+      const disconnect = kernel.connect();
       void finish();
-      return () => {
-        for (const off of undo) off();
-      };
+      return disconnect;
     },
   };
 }

@@ -1,3 +1,5 @@
 export { createDirectory, type Directory, type DirectoryOptions } from "./directory.ts";
 export type { AddressBar } from "./browser.ts";
+export type { VisitorFollows } from "./deferred-follows.ts";
+export type { VisitorRun } from "./signed-in.ts";
 export type { VisitorSignIn } from "./visitor-sign-in.ts";

@@ -1,6 +1,6 @@
+import { createDeferred } from "@roster/core/site";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import * as messages from "./messages.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./snippets/platforms.ts";

@@ -1,6 +1,6 @@
+import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import type { Catalog, Field } from "./catalog.ts";
 import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";

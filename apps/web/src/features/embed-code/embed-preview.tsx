@@ -1,6 +1,6 @@
+import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { accountPath } from "../../routes.ts";
 import type { Listed } from "./catalog.ts";
 import type { Embed } from "./snippets/markup.ts";

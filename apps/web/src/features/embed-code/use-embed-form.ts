@@ -1,7 +1,7 @@
+import { createDeferred } from "@roster/core/site";
 import { useEffect, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { site } from "../../directory.ts";
-import { createDeferred } from "../../deferred.ts";
 import type { Catalog } from "./catalog.ts";
 import { createEmbedForm, type EmbedForm } from "./embed-form.ts";
 import { EMBED_PATH, withBase } from "../../routes.ts";

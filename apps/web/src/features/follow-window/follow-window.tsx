@@ -1,9 +1,8 @@
 "use client";
 
-import { type FollowRequest, readFollowAccount, readFollowRequest } from "@roster/core/site";
+import { type FollowRequest, readFollowAccount, readFollowRequest, createDeferred } from "@roster/core/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { SwitchedOff } from "../sign-in/switched-off.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { useLoginHref } from "../../location.ts";
 import { following, signIn } from "../../messages.ts";
 import { useSession } from "../../page.ts";

@@ -1,8 +1,8 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { AccountList } from "./account-list.tsx";
 import { BrowseAddress } from "./browse-address.tsx";

@@ -1,12 +1,11 @@
 "use client";
 
 import { createStore } from "@roster/core";
-import { PAGE_SIZE } from "@roster/core/site";
+import { PAGE_SIZE, createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
 import { type Kept, LIST_KEY, readKept, type RevealCause } from "./revealed.ts";
-import { createDeferred } from "../../deferred.ts";
 import { firstInput } from "../../first-input.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";

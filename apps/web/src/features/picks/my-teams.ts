@@ -1,8 +1,7 @@
 "use client";
 
-import type { Picks } from "@roster/core/site";
+import type { Picks, Deferred } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
-import type { Deferred } from "../../deferred.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 
 /** The visitor's teams, and the roster that they belong to. */

@@ -1,5 +1,4 @@
-import { createPicks } from "@roster/core/site";
-import { browserStorage } from "../../browser.ts";
+import { browserStorage, createPicks } from "@roster/core/site";
 import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { MyTeams } from "./my-teams.ts";

@@ -1,7 +1,7 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { useState, type ReactNode } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { planPath, withBase } from "../../routes.ts";
 import { useReadable } from "@roster/ui";
 import { TeamMark } from "./pick-group.tsx";

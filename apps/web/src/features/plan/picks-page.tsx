@@ -1,9 +1,9 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import "../../styles/roster-pending.css";
-import { createDeferred } from "../../deferred.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { planOf } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";

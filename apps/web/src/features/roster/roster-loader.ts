@@ -1,8 +1,8 @@
 "use client";
 
 import type { Account, FollowStates, Readable, Roster } from "@roster/core";
+import type { Deferred } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
-import type { Deferred } from "../../deferred.ts";
 import type { ListSource, Row } from "./rows.ts";
 
 /** The whole roster in the browser, for filters, Following and lists that grow beyond the prerendered cards. */

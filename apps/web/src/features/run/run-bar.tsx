@@ -1,6 +1,6 @@
 "use client";
 
-import type { FollowRun } from "@roster/core/follow-run";
+import type { VisitorRun } from "@roster/core/site";
 import { type ReactNode, useRef, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { FOLLOWING_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";
@@ -52,7 +52,7 @@ export function RunBar(): ReactNode {
 }
 
 function Bar(props: {
-  readonly run: FollowRun;
+  readonly run: VisitorRun;
   readonly view: StartedRun;
   readonly moment: RunMoment;
   /** Whether the bar is on the page of its run: it has all buttons and no link. */

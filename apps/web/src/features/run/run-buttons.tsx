@@ -1,12 +1,12 @@
 "use client";
 
-import type { FollowRun } from "@roster/core/follow-run";
+import type { VisitorRun } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { useLoginHref } from "../../location.ts";
 import type { RunButton } from "./run-note.ts";
 
 /** The buttons of a run. The first one is the main one. */
-export function RunButtons(props: { readonly run: FollowRun; readonly buttons: readonly RunButton[] }): ReactNode {
+export function RunButtons(props: { readonly run: VisitorRun; readonly buttons: readonly RunButton[] }): ReactNode {
   const loginHref = useLoginHref();
   return props.buttons.map(({ verb, label }, index) => {
     const kind = index === 0 ? "solid" : undefined;

@@ -1,8 +1,8 @@
 import type { FollowRunView } from "@roster/core/follow-run";
-import type { AsOf } from "@roster/core/site";
+import type { AsOf, VisitorRun } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useSyncExternalStore } from "react";
-import { useClock, useVisitor, type VisitorRun } from "../../page.ts";
+import { useClock, useVisitor } from "../../page.ts";
 import { waiting } from "../sign-in/wait-messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 

@@ -1,6 +1,6 @@
 import { createStore } from "@roster/core";
+import { createDeferred } from "@roster/core/site";
 import { cleanTerm, type ConnectedSearch, type SearchState } from "@roster/core/search";
-import { createDeferred } from "../../deferred.ts";
 
 /** The search of the site. It stays open as long as its page. */
 export type SiteSearch = Omit<ConnectedSearch, "close">;

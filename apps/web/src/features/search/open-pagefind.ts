@@ -1,6 +1,6 @@
 import type { Clock } from "@roster/core";
+import { createDeferred, type Deferred } from "@roster/core/site";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
-import { createDeferred, type Deferred } from "../../deferred.ts";
 import { withBase } from "../../routes.ts";
 import { openRoster } from "../roster/open-roster.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

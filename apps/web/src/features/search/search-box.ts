@@ -1,8 +1,8 @@
 "use client";
 
 import { type Clock, createStore, type Readable } from "@roster/core";
+import type { Deferred } from "@roster/core/site";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
-import type { Deferred } from "../../deferred.ts";
 import { searchPath } from "../../routes.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { createServiceContext } from "../../context.ts";

@@ -1,8 +1,8 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";

@@ -1,11 +1,10 @@
 "use client";
 
 import type { Readable } from "@roster/core";
-import type { ServiceAlerts } from "@roster/core/site";
+import type { ServiceAlerts, Deferred } from "@roster/core/site";
 import { type Toasts, useReadable } from "@roster/ui";
 import type { ComponentType } from "react";
 import { createServiceContext } from "../../context.ts";
-import type { Deferred } from "../../deferred.ts";
 import type { SignedInMenuProps } from "./signed-in-menu.tsx";
 
 /** Parts of the frame that the first paint does not need. Their module imports their styles. */

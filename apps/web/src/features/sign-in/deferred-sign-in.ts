@@ -1,8 +1,8 @@
 "use client";
 
 import { createStore, type Readable, type Store } from "@roster/core";
+import { createDeferred, type DeferredState, mirror } from "@roster/core/site";
 import type { Destination, SignIn, SignInState } from "@roster/core/mastodon";
-import { createDeferred, type DeferredState, mirror } from "../../deferred.ts";
 import type { Login } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import type { RemoteFollowStatus } from "./remote-follow-status.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import "../../styles/remote-follow.css";
 import { useVisitor } from "../../page.ts";
 import { useServers } from "./use-servers.ts";

@@ -1,7 +1,6 @@
 import { type FollowOutcome, type Readable } from "@roster/core";
-import { outcomeText, sessionEndedText } from "@roster/core/site";
+import { outcomeText, sessionEndedText, type VisitorRun } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
-import type { VisitorRun } from "../../page.ts";
 import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;

@@ -1,9 +1,8 @@
 import type { Clock, Readable, Store } from "@roster/core";
+import type { Deferred, DeferredFollows } from "@roster/core/site";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import type { Deferred } from "../../deferred.ts";
 import { type Location, LOGIN_PATH } from "../../routes.ts";
-import type { DeferredFollows } from "./deferred-follows.ts";
 import type { FollowToasts } from "./follow-toasts.ts";
 import { returnToCard } from "./return-to-card.ts";
 

@@ -1,6 +1,6 @@
 import type { Clock, SessionStore } from "@roster/core";
+import { browserPage, browserStorage } from "@roster/core/site";
 import type { SignIn } from "@roster/core/mastodon";
-import { browserPage, browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
 import { serversOf, type ServersOptions } from "./servers.ts";
 import { LOGIN_PATH, withBase } from "../../routes.ts";

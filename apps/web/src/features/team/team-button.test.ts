@@ -1,11 +1,11 @@
 import { createFollows, createSession, createStore, type FollowState, systemClock } from "@roster/core";
+import { browserStorage } from "@roster/core/site";
 import { FollowFace, type FollowFaceProps } from "@roster/ui";
 import { createElement, isValidElement, type MouseEvent, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { createAccountPlaces } from "../../account-places.ts";
 import { createAddress } from "../../address.ts";
-import { browserStorage } from "../../browser.ts";
 import { PageContext, type PageServices } from "../../page.ts";
 import { TeamButton } from "./team-button.tsx";
 
@@ -21,7 +21,7 @@ it("a click on the button of a team whose state is unknown explains what it wait
     places: createAccountPlaces(),
     visitor: {
       session,
-      follows: createStore({ ...follows, states: createStore({ known: new Map(), rest: UNKNOWN }) }),
+      follows: { ...follows, states: createStore({ known: new Map(), rest: UNKNOWN }) },
       serverWait: createStore("none"),
       explainHeld: (state) => void explained.push(state),
       run: createStore(undefined),

@@ -1,8 +1,8 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { FollowButton, FollowProblemText, Icon, useFollowProblem, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
 import { FactCells } from "../account/fact-cells.tsx";

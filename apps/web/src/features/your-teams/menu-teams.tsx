@@ -1,9 +1,9 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import "../../styles/menu-yours.css";
-import { createDeferred } from "../../deferred.ts";
 import { useMyTeams } from "../picks/my-teams.ts";
 
 /** The start of a phone's menu for visitors who have picked teams. It loads when the menu opens for the first time. */

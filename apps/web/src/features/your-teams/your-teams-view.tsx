@@ -1,10 +1,8 @@
 "use client";
 
-import { createPlan } from "@roster/core/site";
+import { browserStorage, createPlan, type DeferredState } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
-import type { DeferredState } from "../../deferred.ts";
-import { browserStorage } from "../../browser.ts";
 import { site } from "../../directory.ts";
 import { useClock, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, planPath, withBase } from "../../routes.ts";

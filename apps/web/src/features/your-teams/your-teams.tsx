@@ -1,8 +1,8 @@
 "use client";
 
+import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { createDeferred } from "../../deferred.ts";
 import { useMyTeams } from "../picks/my-teams.ts";
 
 /**

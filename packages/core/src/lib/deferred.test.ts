@@ -1,4 +1,4 @@
-import { createStore } from "@roster/core";
+import { createStore } from "./store.ts";
 import { expect, it } from "vitest";
 import { createDeferred, mirror } from "./deferred.ts";
 

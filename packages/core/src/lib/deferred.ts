@@ -1,4 +1,4 @@
-import { createStore, type Readable, type Store } from "@roster/core";
+import { createStore, type Readable, type Store } from "./store.ts";
 
 /** The state of a deferred value. */
 export type DeferredState<T> =
@@ -16,7 +16,11 @@ export interface Deferred<T> {
 }
 
 /** @param name the subject of the sentence that logs a failure, e.g. "The roster" */
-export function createDeferred<T>(name: string, load: () => Promise<T>): Deferred<T> {
+export function createDeferred<T>(
+  name: string,
+  load: () => Promise<T>,
+  log: (message: string, error: unknown) => void = console.error,
+): Deferred<T> {
   const state = createStore<DeferredState<T>>({ kind: "idle" });
   let loading: Promise<T | undefined> = Promise.resolve(undefined);
   const start = async (): Promise<T | undefined> => {
@@ -25,7 +29,7 @@ export function createDeferred<T>(name: string, load: () => Promise<T>): Deferre
       state.set({ kind: "ready", value });
       return value;
     } catch (error) {
-      console.error(`${name} could not be loaded.`, error);
+      log(`${name} could not be loaded.`, error);
       state.set({ kind: "failed", error });
       return undefined;
     }

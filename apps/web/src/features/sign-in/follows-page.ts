@@ -1,0 +1,48 @@
+import type { Clock, FollowState, Readable, SessionStore, Store } from "@roster/core";
+import type { FollowsPage } from "@roster/core/site";
+import type { Toasts } from "@roster/ui";
+import type { AccountPlaces } from "../../account-places.ts";
+import type { ServerWait } from "../../page.ts";
+import type { Location } from "../../routes.ts";
+import type { RosterLoader } from "../roster/roster-loader.ts";
+import type { FollowToasts } from "./follow-toasts.ts";
+import { connectServerWait } from "./wait-toast.ts";
+
+const MAX_IN_SIGHT = 40;
+
+/** What this site adds to follows: toasts, also about a slow server, and the accounts on screen. */
+export function openFollowsPage(options: {
+  readonly followToasts: FollowToasts;
+  readonly toasts: Toasts;
+  readonly places: AccountPlaces;
+  readonly roster: Pick<RosterLoader, "load">;
+  readonly clock: Clock;
+  readonly session: SessionStore;
+  readonly wait: Store<ServerWait>;
+  readonly held: Readable<FollowState | undefined>;
+  readonly location: Readable<Location | undefined>;
+  readonly isOnline: () => boolean;
+  readonly signOut: () => void;
+}): FollowsPage {
+  const { followToasts, places, roster } = options;
+  return {
+    onOutcome: followToasts.outcome,
+    onSessionEnded: followToasts.sessionEnded,
+    onScreen: () => inSight(places),
+    async listed() {
+      const loaded = await roster.load();
+      if (loaded === undefined) throw new Error("The roster could not be loaded.");
+      return (username) => loaded.roster.get(username) !== undefined;
+    },
+    connect: ({ follows, run }) => connectServerWait({ ...options, follows, run: run.view }),
+  };
+}
+
+/** The usernames of the accounts inside the window. */
+function inSight(places: AccountPlaces): readonly string[] {
+  const seen = [...places.all("card"), ...places.all("head")].filter(({ element }) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight && element.checkVisibility();
+  });
+  return [...new Set(seen.map(({ username }) => username))].slice(0, MAX_IN_SIGHT);
+}

@@ -1,0 +1,127 @@
+import type { CreateFollowsOptions } from "../follows/follows.ts";
+import type { PagePort } from "../follows/signed-in-session.ts";
+import type { PersistedStorage } from "../lib/persisted.ts";
+import { createStore } from "../lib/store.ts";
+import { isLoopbackOrigin } from "../net/host.ts";
+import { createSession, type SessionStore } from "../session.ts";
+import type { Clock, Readable, Site } from "../types.ts";
+import { browserPage } from "./browser.ts";
+import { createDeferredFollows, type DeferredFollows } from "./deferred-follows.ts";
+import type { SignedIn, VisitorRun } from "./signed-in.ts";
+
+/** What a page adds to follows. */
+export interface FollowsPage
+  extends Pick<CreateFollowsOptions, "onOutcome" | "onSessionEnded">, Pick<PagePort, "onScreen"> {
+  /** Loads a function that says whether an account is listed. */
+  readonly listed: () => Promise<(username: string) => boolean>;
+  /** Called when follows connect. Returns the function that disconnects. */
+  connect?(signedIn: SignedIn): () => void;
+}
+
+/** The dependencies of a kernel. */
+export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs" | "hostOf"> {
+  readonly site: Pick<Site, "homeServer" | "basePath">;
+  readonly at: PersistedStorage;
+  readonly pageOrigin: string;
+  readonly clock: Clock;
+  readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
+  readonly log?: (message: string, error: unknown) => void;
+  /** Loads what the page adds to follows, together with their code. */
+  readonly loadPage: () => Promise<FollowsPage>;
+}
+
+/** The visitor of a page: the session of this browser, its follows and its run. */
+export interface Kernel {
+  readonly session: SessionStore;
+  readonly follows: DeferredFollows;
+  /** Undefined until the first session has loaded its code. */
+  readonly run: Readable<VisitorRun | undefined>;
+  /** Whether the visitor's server can be reached, as far as the browser knows. */
+  isOnline(): boolean;
+  /** Ends the run and the session in this browser at once, then revokes the token at the server. */
+  signOut(): Promise<void>;
+  /** Restores the session. Returns the function that disconnects. */
+  connect(): () => void;
+}
+
+/** Creates the kernel, on which the site and `createDirectory` run. The code of each part loads when it is first used. */
+export function createKernel(options: KernelOptions): Kernel {
+  const { site, at, pageOrigin, clock, log = console.error } = options;
+  const { homeServer, basePath } = site;
+  const io = options.fetch && { fetch: options.fetch };
+  const session = createSession({ at, pageOrigin, basePath });
+  const isReachable = (): boolean => browserPage.isOnline() || isOnThisMachine(session.get()?.instance);
+  const { page = { ...browserPage, isOnline: isReachable } } = options;
+  const { isOnline } = page;
+  const run = createStore<VisitorRun | undefined>(undefined);
+  const loadMastodon = () => import("../mastodon/index.ts");
+
+  const follows = createDeferredFollows({
+    session,
+    page,
+    log,
+    async load() {
+      const [{ openSignedIn }, { connect, onScreen, ...added }] = await Promise.all([
+        import("./signed-in.ts"),
+        options.loadPage(),
+      ]);
+      const signedIn = openSignedIn({
+        ...options,
+        ...added,
+        session,
+        homeServer,
+        basePath,
+        page: { ...(onScreen && { onScreen }), ...page },
+        log,
+        async connect() {
+          const { connectFollows } = await loadMastodon();
+          const shared = { site, at, pageOrigin, clock, isOnline, ...io };
+          return (credentials) => connectFollows({ session: credentials, ...shared });
+        },
+      });
+      run.set(signedIn.run);
+      return {
+        ...signedIn.follows,
+        connect() {
+          const undo = [signedIn.follows.connect(), connect?.(signedIn)];
+          return () => {
+            for (const off of undo.toReversed()) off?.();
+          };
+        },
+      };
+    },
+  });
+
+  return {
+    session,
+    follows,
+    run,
+    isOnline,
+    async signOut() {
+      session.refresh(); // another tab may have signed in again
+      const ended = session.get();
+      run.get()?.dismiss();
+      session.clear(); // before the request, which may fail
+      if (ended === undefined) return;
+      const { signOut } = await loadMastodon();
+      await signOut({ session, ended, at, pageOrigin, basePath, clock, log, ...io });
+    },
+    connect() {
+      const onShow = ({ persisted }: PageTransitionEvent): void => {
+        if (persisted) session.refresh(); // another tab may have signed out meanwhile
+      };
+      const isPage = typeof window !== "undefined";
+      if (isPage) window.addEventListener("pageshow", onShow);
+      const undo = [session.connect(), follows.connect()];
+      return () => {
+        if (isPage) window.removeEventListener("pageshow", onShow);
+        for (const off of undo) off();
+      };
+    },
+  };
+}
+
+/** Whether a server is on this machine, which the browser reaches without a network. */
+function isOnThisMachine(host: string | undefined): boolean {
+  return host !== undefined && isLoopbackOrigin(`http://${host}`);
+}
