@@ -37,7 +37,8 @@ export {
 } from "./lib/errors.ts";
 export { systemClock } from "./lib/clock.ts";
 export { readRosterData } from "./browse/roster-data.ts";
-export { filterFromQuery, filterToQuery, matches, toggleFilter, type Filter } from "./browse/filter.ts";
+export { filterFromQuery, type Filter } from "./browse/filter.ts";
+export { filterToQuery, matches, toggleFilter } from "./browse/known-filter.ts";
 export { type Order } from "./browse/order.ts";
 export { createRoster, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
 export { type TeamIdOf } from "./browse/team-id.ts";

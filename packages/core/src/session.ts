@@ -1,8 +1,6 @@
 import { readStoredHost } from "./net/host.ts";
 import { createPersisted, type PersistedStorage } from "./lib/persisted.ts";
 import { systemClock } from "./lib/clock.ts";
-import { RosterError } from "./lib/errors.ts";
-import { wordErrors } from "./messages.ts";
 import type { Clock, Readable, Session, Viewer } from "./types.ts";
 
 /** The used fields of a token response. Other fields are stored unchanged. */
@@ -18,9 +16,8 @@ export interface TokenResponse {
 /** The session of this browser, stored under `mastodonToken` and synchronized across tabs. */
 export interface SessionStore extends Readable<Session | undefined> {
   /**
-   * Signs in. Ignores a token that cannot be sent. `domain` is the instance's name in handles, if it differs from the host. `viewer` is the signed-in account,
+   * Signs in. Ignores a token that cannot be sent, and an instance that is not spelt as `parseInstance` spells it. `domain` is the instance's name in handles, if it differs from the host. `viewer` is the signed-in account,
    * which is not stored.
-   * @throws RosterError "invalid-host" if the instance is not spelt as `parseInstance` spells it
    */
   set(signedIn: {
     readonly instance: string;
@@ -83,7 +80,6 @@ export function createSession(options: {
     refresh: () => store.refresh(),
     clear: () => store.set(undefined),
     set({ instance, token, domain, viewer }) {
-      if (!readStoredHost(instance, pageOrigin)) throw new RosterError("invalid-host", wordErrors.host(instance));
       const { expires_in: seconds } = token;
       const lasts = typeof seconds === "number" && seconds > 0;
       // the answer with the token may have fields of these names

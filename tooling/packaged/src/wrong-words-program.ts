@@ -1,5 +1,5 @@
 import { createFollows, createPersisted, createRoster, createStore, fetchRoster, filterToQuery } from "@roster/core";
-import { createSession, matches, RosterError, teamRoster, toFollowCsv, toggleFilter, toOpml } from "@roster/core";
+import { matches, RosterError, teamRoster, toFollowCsv, toggleFilter, toOpml } from "@roster/core";
 import { createDirectory } from "@roster/core/directory";
 import { connectFollows, createSignIn, parseInstance } from "@roster/core/mastodon";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
@@ -105,7 +105,6 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => toOpml([account], "bot@bots.example", "x"), noHost("bot@bots.example")],
   [() => createFollows({ session, homeServer: origin, connect }), noHost(origin)],
   [() => connectFollows({ session: from("{}"), site: withHost(origin) }), noHost(origin)],
-  [() => createSession({ at }).set({ instance: "Social.Example", token: from("{}") }), noHost("Social.Example")],
   [() => createSignIn({ ...signIn, pageOrigin: `${origin}/` }), `invalid-host: "${origin}/" is no origin;`],
   [
     () => createRoster({ ...data, site: withHost(origin) }),

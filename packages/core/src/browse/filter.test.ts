@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRoster } from "./roster.ts";
-import { filterFromQuery, filterToQuery, matches, readFilter, toggleFilter, writeFilter } from "./filter.ts";
+import { filterFromQuery, readFilter, writeFilter } from "./filter.ts";
+import { filterToQuery, matches, toggleFilter } from "./known-filter.ts";
 import { account, data, facets } from "./testing/space.ts";
 
 const roster = createRoster(data);

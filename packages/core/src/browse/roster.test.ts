@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
-import { matches, type Filter } from "./filter.ts";
+import type { Filter } from "./filter.ts";
+import { matches } from "./known-filter.ts";
 import type { Order } from "./order.ts";
 import { createRoster, type Query, type Roster } from "./roster.ts";
 import { account, accounts, data, facets, site } from "./testing/space.ts";

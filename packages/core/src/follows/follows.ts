@@ -1,8 +1,7 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertOptions } from "../lib/known.ts";
+import { assertHost, assertOptions } from "../lib/known.ts";
 import { wordErrors } from "../messages.ts";
-import { assertHost } from "../net/host.ts";
 import type { SessionStore } from "../session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";

@@ -1,5 +1,5 @@
 import type { Account } from "../types.ts";
-import { assertHost } from "../net/host.ts";
+import { assertHost } from "../lib/known.ts";
 import { fullHandle } from "./handles.ts";
 
 /**

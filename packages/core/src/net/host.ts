@@ -1,6 +1,3 @@
-import { RosterError } from "../lib/errors.ts";
-import { wordErrors } from "../messages.ts";
-
 /** The address of an instance. */
 export interface Instance {
   /** Host in ASCII and lower case, with a port unless it is the default: "mastodon.social", "localhost:4000". */
@@ -57,14 +54,6 @@ export function readHost(authority: string, pageOrigin?: string): Instance | und
   const { port } = new URL(`${scheme}://${authority}`);
   const host = port === "" ? hostname : `${hostname}:${port}`;
   return { host, origin: `${scheme}://${host}` };
-}
-
-/**
- * Refuses a text that is not the name of a server, e.g. an address or a handle.
- * @throws RosterError "invalid-host"
- */
-export function assertHost(text: string): void {
-  if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", wordErrors.host(text));
 }
 
 /** Reads a stored host. Accepts only the canonical spelling. */

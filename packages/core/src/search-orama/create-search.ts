@@ -1,5 +1,6 @@
 import { create, insertMultiple, search } from "@orama/orama";
-import { assertFilter, hasTags } from "../browse/filter.ts";
+import { hasTags } from "../browse/filter.ts";
+import { assertFilter } from "../browse/known-filter.ts";
 import { createOrders } from "../browse/order.ts";
 import { withDefaults } from "../browse/defaults.ts";
 import { assertQuery, cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";

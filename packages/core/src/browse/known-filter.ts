@@ -1,0 +1,96 @@
+import { unknownWord } from "../lib/known.ts";
+import type { Account, Facet, RosterFile, Tags } from "../types.ts";
+import { hasTags, own, writeFilter, type Filter } from "./filter.ts";
+
+// apart from the functions without checks, because the first page of a site needs only those
+
+/** The parts of a directory that name its tags, e.g. a roster. Teams and tags that only accounts have are optional. */
+export type Tagged<T extends Tags = Tags> = Pick<RosterFile<T>, "facets"> &
+  Partial<Pick<RosterFile<T>, "site" | "teams" | "accounts">>;
+
+/**
+ * Writes a filter as a query without "?", in facet order, so that equal filters have equal URLs. "" for an empty filter. A team
+ * cannot be part of it: only facets with a filter group are.
+ * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
+ * @example
+ * filterToQuery(data.facets, { region: "North" }); // "region=North"
+ */
+export function filterToQuery<T extends Tags>(facets: readonly Facet<T>[], filter: Filter<NoInfer<T>>): string;
+export function filterToQuery(facets: readonly Facet[], filter: Filter): string {
+  assertFilter({ facets: facets.filter((facet) => facet.filter) }, filter, " (addresses have no teams)");
+  return writeFilter(facets, filter);
+}
+
+/**
+ * Returns the filter after a click on a value: sets the value, or clears it if it is set.
+ * @param directory a roster, or its data
+ * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
+ * @example
+ * toggleFilter(roster, { region: "North" }, "region", "North"); // {}
+ * toggleFilter(roster, {}, "region", "North"); // { region: "North" }
+ */
+export function toggleFilter<T extends Tags, Key extends string & keyof T>(
+  directory: Tagged<T>,
+  filter: Filter<NoInfer<T>>,
+  key: Key,
+  value: NonNullable<NoInfer<T>[Key]>[number],
+): Filter<T>;
+export function toggleFilter(directory: Tagged, filter: Filter, key: string, value: string): Filter {
+  const others = Object.entries(filter).filter(([each]) => each !== key);
+  const toggled = Object.fromEntries(own(filter, key) === value ? others : [...others, [key, value]]);
+  assertFilter(directory, toggled);
+  return toggled;
+}
+
+/**
+ * Whether the account has every value of the filter among its tags.
+ * @param directory a roster, or its data
+ * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
+ * @example
+ * matches(roster, account, { region: "North" }); // true
+ */
+export function matches<T extends Tags>(
+  directory: Tagged<T>,
+  account: Pick<Account<NoInfer<T>>, "tags">,
+  filter: Filter<NoInfer<T>>,
+): boolean;
+export function matches(directory: Tagged, account: Pick<Account, "tags">, filter: Filter): boolean {
+  assertFilter(directory, filter);
+  return hasTags(account, filter);
+}
+
+/**
+ * Refuses a filter that names a tag which the directory does not have.
+ * @param hint continues the name of an unknown facet
+ * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
+ */
+export function assertFilter(directory: Tagged, filter: Filter, hint?: string): void {
+  for (const [key, value] of Object.entries(filter)) {
+    if (value === undefined || isTag(directory, key, value)) continue;
+    const values = valuesOf(directory);
+    const known = values.get(key);
+    throw known
+      ? unknownWord("value", value, known, { hint: ` of ${key}` })
+      : unknownWord("facet", key, values.keys(), { hint });
+  }
+}
+
+function isTag({ site, facets, teams = [], accounts = [] }: Tagged, key: string, value: string): boolean {
+  return (
+    facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value)) ||
+    (site?.teams?.tag === key && teams.some(({ id }) => id === value)) ||
+    accounts.some(({ tags }) => own(tags, key)?.includes(value))
+  );
+}
+
+/** The values of each tag of a directory. */
+function valuesOf({ site, facets, teams = [], accounts = [] }: Tagged): ReadonlyMap<string, ReadonlySet<string>> {
+  const tags = [
+    ...facets.map(({ key, values }) => [key, values.map(({ value }) => value)] as const),
+    ...(site?.teams ? [[site.teams.tag, teams.map(({ id }) => id)] as const] : []),
+    ...accounts.flatMap((account) => Object.entries(account.tags)),
+  ];
+  const known = new Map<string, Set<string>>();
+  for (const [key, values] of tags) known.set(key, new Set([...(known.get(key) ?? []), ...values]));
+  return known;
+}
