@@ -1,6 +1,7 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertHost, assertOptions } from "../lib/known.ts";
+import { assertOptions } from "../lib/known.ts";
+import { assertHost } from "../net/assert-host.ts";
 import { wordErrors } from "../messages.ts";
 import type { SessionStore } from "../session.ts";
 import { createStore } from "../lib/store.ts";

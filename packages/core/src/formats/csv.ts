@@ -1,5 +1,5 @@
 import type { Account } from "../types.ts";
-import { assertHost } from "../lib/known.ts";
+import { assertHost } from "../net/assert-host.ts";
 import { fullHandle } from "./handles.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Account, Site } from "../types.ts";
-import { assertHost } from "../lib/known.ts";
+import { assertHost } from "../net/assert-host.ts";
 import { profileUrl } from "./handles.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { wordErrors } from "../messages.ts";
-import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
 import { RosterError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 
@@ -36,12 +35,4 @@ export function assertOptions<Options extends object>(
 ): void {
   for (const option of Object.keys(given))
     if (!Object.hasOwn(known, option)) throw unknownWord("option", option, Object.keys(known), { hint });
-}
-
-/**
- * Refuses a text that is not the name of a server, e.g. an address or a handle.
- * @throws RosterError "invalid-host"
- */
-export function assertHost(text: string): void {
-  if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", wordErrors.host(text));
 }

@@ -1,7 +1,8 @@
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../net/host.ts";
-import { assertHost, assertOptions } from "../../lib/known.ts";
+import { assertOptions } from "../../lib/known.ts";
+import { assertHost } from "../../net/assert-host.ts";
 import { unlessAborted } from "../../net/time-limit.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { Session, Site } from "../../types.ts";

@@ -1,0 +1,11 @@
+import { RosterError } from "../lib/errors.ts";
+import { wordErrors } from "../messages.ts";
+import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
+
+/**
+ * Refuses a text that is not the name of a server, e.g. an address or a handle.
+ * @throws RosterError "invalid-host"
+ */
+export function assertHost(text: string): void {
+  if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", wordErrors.host(text));
+}
