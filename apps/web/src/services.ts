@@ -57,20 +57,14 @@ export function createServices(): Services {
   const held = createStore<FollowState | undefined>(undefined);
   const followToasts = async () => {
     const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
-    const { follow, unfollow } = follows;
-    return createFollowToasts({
-      toasts,
-      follow: (username) => void follow(username),
-      unfollow: (username) => void unfollow(username),
-      signIn: () => signIn.open(),
-      run,
-    });
+    return createFollowToasts({ toasts, follows, signIn: () => signIn.open(), run });
   };
   const kernel = createKernel({
     site,
     at: browserStorage,
     pageOrigin,
     clock,
+    log: console.error,
     loadPage: async () => {
       const { openFollowsPage } = await import("./features/sign-in/signed-in.ts");
       return openFollowsPage({

@@ -37,11 +37,11 @@ export {
 } from "./lib/errors.ts";
 export { systemClock } from "./lib/clock.ts";
 export { readRosterData } from "./browse/roster-data.ts";
-export { filterFromQuery, type Filter } from "./browse/filter.ts";
+export { filterFromQuery, type Filter, type Where } from "./browse/filter.ts";
 export { filterToQuery, matches, toggleFilter } from "./browse/known-filter.ts";
 export { type Order } from "./browse/order.ts";
-export { createRoster, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
-export { type TeamIdOf } from "./browse/team-id.ts";
+export { createRoster, type AccountPage, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
+export { type TeamIdOf, type TeamOf } from "./browse/team-id.ts";
 export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./session.ts";
 export {

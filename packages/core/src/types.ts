@@ -180,17 +180,17 @@ export interface KindGroup {
   readonly values: readonly string[];
 }
 
-/** The content of `roster.json`, and the roster of `@roster/data`. `createRoster` and `createSearch` fill in the defaults. */
+/** A directory's data, e.g. of `roster.json`. Fields with a default may be missing: without `facets`, the accounts name them. */
 export interface RosterFile<T extends Tags = Tags> {
-  readonly site: Site;
-  readonly facets: readonly Facet<T>[];
+  readonly site: Pick<Site, "homeServer"> & Partial<Site>;
+  readonly facets?: readonly Facet<T>[];
   readonly teams?: readonly Team[];
   readonly accounts: readonly AccountEntry<T>[];
 }
 
 /** The checked data of a directory. */
-export interface RosterData<T extends Tags = Tags> extends RosterFile<T> {
-  readonly teams: readonly Team[];
+export interface RosterData<T extends Tags = Tags> extends Required<RosterFile<T>> {
+  readonly site: Site;
   readonly accounts: readonly Account<T>[];
 }
 

@@ -70,7 +70,7 @@ it("the README's code of a page lists accounts at once; its handlers search, fol
   const readme = await readFile(join(bare, "node_modules/@roster/core/README.md"), "utf8");
   const [, sample = ""] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
   await writeFile(join(bare, "page-of-readme.mjs"), FAKE_PAGE);
-  const code = `import { dispatch } from "./page-of-readme.mjs";\n${sample}\nawait dispatch(search, signIn);`;
+  const code = `import { dispatch } from "./page-of-readme.mjs";\n${sample}\nawait dispatch(directory);`;
   const { code: exitCode, stdout, stderr } = await run(NODES["24"], ["--input-type=module"], bare, {}, code);
   expect([exitCode, stdout.trimEnd().split("\n").slice(-4)]).toEqual([
     0,
@@ -104,14 +104,14 @@ const { log } = console;
 let listed = [];
 console.log = (accounts) => { listed = accounts; };
 
-export async function dispatch(search, signIn) {
+export async function dispatch({ search, signInState }) {
   const found = await listeners.get("search")({ target: { value: "chicago buls" } });
   const followed = await listeners.get("follow")();
   await listeners.get("sign-in")();
   await listeners.get("sign-out")();
   log("listed", listed.length);
-  log("found", found.hits[0].account.username);
+  log("found", found[0].username);
   log("followed", followed);
-  log("sign-in", signIn.state.get().step);
+  log("sign-in", signInState.get().step);
 }
 `;

@@ -37,7 +37,11 @@ teamRoster(teams, "nfl/chicago-bears")?.own?.tags.league?.includes("NFL");
 teamRoster(teams, "nfl/chicago-beers"); // ✗
 teamRoster(teams, "NFL"); // ✗
 teams.team("nfl/chicago-bears")?.name;
-teams.team("Reporter"); // ✗
+const typed = teams.team(location.hash);
+if (typed) teamRoster(teams, typed.id)?.accounts.length;
+teamRoster(teams, location.hash); // ✗
+teams.page({ where: { league: ["NFL", "NBA"] } }).total.toFixed();
+teams.query({ where: { league: ["NFL", "nba"] } }); // ✗
 teams.query({ where: { league: state.kind === "busy" ? "NFL" : undefined } });
 toggleFilter(teams, { league: "NFL" }, "kind", "Reporter");
 toggleFilter(teams, { league: "NFL" }, "leage", "NFL"); // ✗
@@ -63,6 +67,13 @@ directory.roster.query({ where: { team: "nfl/chicago-bears" } });
 directory.roster.query({ where: { team: "nfl/chicago-beers" } }); // ✗
 await directory.search.search({ term: "bears", where: { league: "NFL" } });
 await directory.search.search({ term: "bears", where: { leage: "NFL" } }); // ✗
+await directory.find("bears", { league: ["NFL", "NBA"] });
+await directory.find("bears", { league: ["NFL", "nba"] }); // ✗
+const byHand = [{ username: "Gulls", name: "Gulls today", tags: { place: ["Coast"] } }];
+(await createDirectory({ site: { homeServer: "bots.example" }, accounts: byHand })).state("Gulls").kind;
+await createDirectory({ site: { name: "Birds" }, accounts: byHand }); // ✗
+await createDirectory({ accounts: byHand }); // ✗
+await createDirectory({ name: "Birds" }); // ✗
 createRoster(); // ✗
 createRoster({ accounts: [] }); // ✗
 roster.query({ where: { place: 1 } }); // ✗

@@ -4,7 +4,7 @@ const directory = await createDirectory({
   url: "https://roster.example/roster.json",
   worker: () => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }),
 });
-const { roster, search, follows, session, signIn } = directory;
+const { roster, search, follows, session, signInState } = directory;
 
 /** Finds an element of the page. */
 function find<T extends Element>(selector: string, type: new () => T): T {
@@ -24,14 +24,13 @@ let shown = popular;
 
 /** Draws a button for each account. Its label is the state of the follow. */
 function draw(): void {
-  const { known, rest } = follows.states.get();
   const items = shown.map(({ username, name }) => {
     const [item, button] = [document.createElement("li"), document.createElement("button")];
-    const { kind } = known.get(username.toLowerCase()) ?? rest;
+    const { kind } = directory.state(username);
     button.textContent = kind === "following" ? "Following" : "Follow";
     button.ariaLabel = `${button.textContent} @${username}`;
     button.disabled = kind === "busy" || kind === "signed-out";
-    button.onclick = () => follows.toggle(username);
+    button.onclick = () => directory.toggle(username);
     item.append(name, " ", button);
     return item;
   });
@@ -51,11 +50,11 @@ function showResults(): void {
 input.addEventListener("input", () => void search.search({ term: input.value, limit: 10 }));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void signIn.begin(server.value);
+  void directory.signIn(server.value);
 });
 signOut.addEventListener("click", () => void directory.signOut());
-signIn.state.subscribe(() => {
-  const state = signIn.state.get();
+signInState.subscribe(() => {
+  const state = signInState.get();
   status.textContent = state.step === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
 });
 search.state.subscribe(showResults);

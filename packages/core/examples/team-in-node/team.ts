@@ -1,10 +1,11 @@
 // Prints the accounts of a team, one per line: node team.ts nfl/chicago-bears
-import { createRoster, fullHandle, readRosterData, teamRoster } from "@roster/core";
-import data from "@roster/data/roster.json" with { type: "json" };
+import { createRoster, fullHandle, teamRoster } from "@roster/core";
+import { roster as data } from "@roster/data";
 
-const roster = createRoster(readRosterData(data));
+const roster = createRoster(data);
 const [id = "nfl/chicago-bears"] = process.argv.slice(2);
-const found = roster.team(id) && teamRoster(roster, id, { more: 0 });
+const known = roster.team(id);
+const found = known && teamRoster(roster, known.id, { more: 0 });
 
 if (!found) {
   console.error(

@@ -1,4 +1,4 @@
-import type { Account, Followers } from "../types.ts";
+import type { Account, Facet, Followers, RosterData, RosterFile, Site } from "../types.ts";
 
 /** An account as it arrives: the fields with a default may be missing or wrong. */
 export type Unchecked = Omit<Account, "avatar" | "isBeta" | "followers"> & {
@@ -6,6 +6,44 @@ export type Unchecked = Omit<Account, "avatar" | "isBeta" | "followers"> & {
   readonly isBeta?: unknown;
   readonly followers?: { readonly [Network in keyof Followers]?: unknown } | undefined;
 };
+
+/** A roster as it arrives. */
+export type UncheckedRoster = Omit<RosterFile, "accounts"> & { readonly accounts: readonly Unchecked[] };
+
+/** Fills in the defaults of a roster. */
+export function withAllDefaults({ site, facets, teams = [], accounts }: UncheckedRoster): RosterData {
+  return {
+    site: { ...siteDefaults(site.homeServer), ...site },
+    facets: facets ?? facetsOf(accounts),
+    teams,
+    accounts: accounts.map(withDefaults),
+  };
+}
+
+const siteDefaults = (homeServer: string): Site => ({
+  name: homeServer,
+  tagline: "",
+  description: "",
+  origin: "",
+  basePath: "/",
+  homeServer,
+  socialAccount: "",
+  network: "the fediverse",
+  followersCountIs: "mastodon",
+});
+
+/** The facets that accounts name: keys and values in the order in which they first occur. */
+function facetsOf(accounts: readonly Pick<Account, "tags">[]): readonly Facet[] {
+  const values = new Map<string, Set<string>>();
+  for (const { tags } of accounts)
+    for (const [key, named] of Object.entries(tags)) values.set(key, new Set([...(values.get(key) ?? []), ...named]));
+  return Array.from(values, ([key, named]) => ({
+    key,
+    label: key.charAt(0).toUpperCase() + key.slice(1),
+    filter: true,
+    values: Array.from(named, (value) => ({ value })),
+  }));
+}
 
 /** Fills in the defaults of an account, and drops an unusable picture or count. Returns a complete account as it is. */
 export function withDefaults(entry: Unchecked): Account {

@@ -5,6 +5,14 @@ export type Filter<T extends Tags = Tags> = string extends keyof T
   ? Readonly<Record<string, string | undefined>>
   : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] | undefined };
 
+/**
+ * What to list: one value per tag, or a list of values of which an account has at least one. An account has to match all tags.
+ * An undefined value is no condition; no account matches an empty list.
+ */
+export type Where<T extends Tags = Tags> = string extends keyof T
+  ? Readonly<Record<string, string | readonly string[] | undefined>>
+  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] | NonNullable<T[Key]> | undefined };
+
 const MAX_VALUE_LENGTH = 100;
 
 /**
@@ -51,9 +59,16 @@ export function writeFilter(facets: readonly Facet[], filter: Filter): string {
   return params.toString();
 }
 
-/** Whether an account has every value of a filter whose words are known. */
-export function hasTags({ tags }: Pick<Account, "tags">, filter: Filter): boolean {
-  return Object.entries(filter).every(([key, value]) => value === undefined || own(tags, key)?.includes(value));
+/** Whether an account has every value of a filter whose words are known, and one of each list of values. */
+export function hasTags({ tags }: Pick<Account, "tags">, where: Where): boolean {
+  return Object.entries(where).every(
+    ([key, wanted]) => wanted === undefined || [wanted].flat().some((value) => own(tags, key)?.includes(value)),
+  );
+}
+
+/** Whether it names at most one value per tag, as an address does. */
+export function isFilter(where: Where): where is Filter {
+  return !Object.values(where).some(Array.isArray);
 }
 
 /** Returns an own property of a record, never an inherited one such as "constructor". */

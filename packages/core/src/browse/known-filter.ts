@@ -1,6 +1,6 @@
 import { unknownWord } from "../lib/known.ts";
 import type { Account, Facet, RosterFile, Tags } from "../types.ts";
-import { hasTags, own, writeFilter, type Filter } from "./filter.ts";
+import { hasTags, own, writeFilter, type Filter, type Where } from "./filter.ts";
 
 // apart from the functions without checks, because the first page of a site needs only those
 
@@ -43,20 +43,20 @@ export function toggleFilter(directory: Tagged, filter: Filter, key: string, val
 }
 
 /**
- * Whether the account has every value of the filter among its tags.
+ * Whether the account has every value of the filter among its tags, and one of each list of values.
  * @param directory a roster, or its data
  * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
  * @example
- * matches(roster, account, { region: "North" }); // true
+ * matches(roster, account, { region: ["North", "South"] }); // true
  */
 export function matches<T extends Tags>(
   directory: Tagged<T>,
   account: Pick<Account<NoInfer<T>>, "tags">,
-  filter: Filter<NoInfer<T>>,
+  where: Where<NoInfer<T>>,
 ): boolean;
-export function matches(directory: Tagged, account: Pick<Account, "tags">, filter: Filter): boolean {
-  assertFilter(directory, filter);
-  return hasTags(account, filter);
+export function matches(directory: Tagged, account: Pick<Account, "tags">, where: Where): boolean {
+  assertFilter(directory, where);
+  return hasTags(account, where);
 }
 
 /**
@@ -64,9 +64,10 @@ export function matches(directory: Tagged, account: Pick<Account, "tags">, filte
  * @param hint continues the name of an unknown facet
  * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
  */
-export function assertFilter(directory: Tagged, filter: Filter, hint?: string): void {
-  for (const [key, value] of Object.entries(filter)) {
-    if (value === undefined || isTag(directory, key, value)) continue;
+export function assertFilter(directory: Tagged, where: Where, hint?: string): void {
+  for (const [key, wanted = []] of Object.entries(where)) {
+    const value = [wanted].flat().find((one) => !isTag(directory, key, one));
+    if (value === undefined) continue;
     const values = valuesOf(directory);
     const known = values.get(key);
     throw known
@@ -75,7 +76,7 @@ export function assertFilter(directory: Tagged, filter: Filter, hint?: string): 
   }
 }
 
-function isTag({ site, facets, teams = [], accounts = [] }: Tagged, key: string, value: string): boolean {
+function isTag({ site, facets = [], teams = [], accounts = [] }: Tagged, key: string, value: string): boolean {
   return (
     facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value)) ||
     (site?.teams?.tag === key && teams.some(({ id }) => id === value)) ||
@@ -84,7 +85,7 @@ function isTag({ site, facets, teams = [], accounts = [] }: Tagged, key: string,
 }
 
 /** The values of each tag of a directory. */
-function valuesOf({ site, facets, teams = [], accounts = [] }: Tagged): ReadonlyMap<string, ReadonlySet<string>> {
+function valuesOf({ site, facets = [], teams = [], accounts = [] }: Tagged): ReadonlyMap<string, ReadonlySet<string>> {
   const tags = [
     ...facets.map(({ key, values }) => [key, values.map(({ value }) => value)] as const),
     ...(site?.teams ? [[site.teams.tag, teams.map(({ id }) => id)] as const] : []),

@@ -3,8 +3,8 @@ import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { rosterErrors, rosterFaults } from "../messages.ts";
 import { TIERS } from "./order.ts";
-import type { Facet, RosterData, Site, Team } from "../types.ts";
-import { countOf, withDefaults, type Unchecked } from "./defaults.ts";
+import type { Facet, RosterData, RosterFile, Team } from "../types.ts";
+import { countOf, withAllDefaults, type Unchecked } from "./defaults.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,10 +20,10 @@ export function readRosterData(value: unknown): RosterData {
   assertFields(value, rosterFaults.whole);
   const { site, facets, teams = [], accounts } = value;
   assertSite(site);
-  assertEach(facets, "facets", assertFacet);
+  assertFacets(facets);
   assertEach(teams, "teams", assertTeam);
   assertEach(accounts, "accounts", assertAccount);
-  return { site, facets, teams, accounts: accounts.map(withDefaults) };
+  return withAllDefaults({ site, ...(facets && { facets }), teams, accounts });
 }
 
 function fail(where: string, problem: string): never {
@@ -63,18 +63,15 @@ function assertLists(from: Fields, where: string, optional: readonly string[]): 
   for (const key of optional) if (from[key] !== undefined) assertEach(from[key], where + key, assertText);
 }
 
-function assertSite(site: unknown): asserts site is Site {
+const SITE_TEXTS = ["name", "tagline", "description", "origin", "basePath", "socialAccount", "network"];
+
+function assertSite(site: unknown): asserts site is RosterFile["site"] {
   assertFields(site, "site");
-  assertTexts(
-    site,
-    "site.",
-    ["name", "tagline", "description", "origin", "basePath", "homeServer", "socialAccount", "network"],
-    ["profileUrl", "source", "searchHint", "disclaimer"],
-  );
+  assertTexts(site, "site.", ["homeServer"], [...SITE_TEXTS, "profileUrl", "source", "searchHint", "disclaimer"]);
   assertHost(site["homeServer"], "site.homeServer");
   assertLists(site, "site.", ["fillerWords"]);
   const { followersCountIs, teams } = site;
-  if (followersCountIs !== "twitter" && followersCountIs !== "mastodon")
+  if (![undefined, "twitter", "mastodon"].some((network) => network === followersCountIs))
     fail("site.followersCountIs", rosterFaults.unknownNetwork);
   if (teams === undefined) return;
   assertFields(teams, "site.teams");
@@ -83,6 +80,10 @@ function assertSite(site: unknown): asserts site is Site {
     assertFields(page, where);
     assertTexts(page, `${where}.`, ["value", "path", "label", "icon"]);
   });
+}
+
+function assertFacets(facets: unknown): asserts facets is readonly Facet[] | undefined {
+  if (facets !== undefined) assertEach(facets, "facets", assertFacet);
 }
 
 function assertFacet(facet: unknown, where: string): asserts facet is Facet {

@@ -47,8 +47,13 @@ const fetched = await fetchRoster<Tags>(url);
 fetched.query({ where: { role: "Writer" } })[0]?.tags.mission?.includes("esa/rosetta");
 // @ts-expect-error a misspelt facet
 fetched.query({ where: { roll: "Writer" } });
-// @ts-expect-error a misspelt team
-fetched.team("esa/rosseta");
+// @ts-expect-error a misspelt value in a list
+fetched.query({ where: { role: ["Writer", "mission"] } });
+// @ts-expect-error a text that may be no team
+teamRoster(fetched, url);
+const typed = fetched.team(url);
+if (typed) teamRoster(fetched, typed.id);
+fetched.page({ where: { role: ["Writer", "Mission"] } }).accounts[0]?.tags.role?.includes("Writer");
 (await fetchRoster(url)).query({ where: { anything: "is allowed" } });
 
 const directory = await createDirectory<Tags>({ url });
@@ -56,9 +61,23 @@ directory.roster.query({ where: { role: "Writer" } });
 // @ts-expect-error a misspelt value
 directory.roster.query({ where: { role: "writer" } });
 await directory.search.search({ term: "rosetta", where: { role: "Mission" } });
+await directory.find("rosetta", { role: ["Mission", "Writer"] });
+// @ts-expect-error a misspelt value
+await directory.find("rosetta", { role: ["Mision"] });
 // @ts-expect-error a misspelt facet
 await directory.search.search({ term: "rosetta", where: { roll: "Mission" } });
 (await createDirectory({ url })).roster.counts({ anything: "is allowed" });
+const site = { homeServer: "bots.example" };
+const accounts = [
+  { username: "comet", name: "Comet", tags: { role: ["Writer"] } },
+  { username: "probe", name: "Probe", tags: { role: ["Mission"], mission: ["esa/rosetta"] } },
+];
+(await createDirectory({ site, accounts })).roster.query({ where: { role: "Writer" } });
+createRoster({ site, accounts: [...accounts, { username: "moon", name: "Moon", tags: {} }] });
+// @ts-expect-error no home server
+await createDirectory({ site: {}, accounts });
+// @ts-expect-error neither a URL nor accounts
+await createDirectory({ name: "Comets" });
 // @ts-expect-error tags are lists of texts
 await fetchRoster<{ role: string }>(url);
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
-import type { Filter } from "./filter.ts";
+import type { Filter, Where } from "./filter.ts";
 import { matches } from "./known-filter.ts";
 import type { Order } from "./order.ts";
 import { createRoster, type Query, type Roster } from "./roster.ts";
@@ -94,6 +94,25 @@ describe("query", () => {
   it("roster.query returns nothing for a value that no account has §2.19", () => {
     expect(names({ where: { agency: "ISRO" } })).toEqual([]);
     expect(names({ where: { agency: "ISRO" }, order: "name" })).toEqual([]);
+  });
+  it.each(["popular", "name"] as const)("a list of values matches accounts that have one of them, by %s", (order) => {
+    const usernames = (where: Where) => names({ where, order });
+    expect(usernames({ agency: ["ESA", "JAXA"], target: "Moon" }).toSorted()).toEqual(
+      [...usernames({ agency: "ESA", target: "Moon" }), ...usernames({ agency: "JAXA", target: "Moon" })]
+        .filter((one, index, all) => all.indexOf(one) === index)
+        .toSorted(),
+    );
+    expect(usernames({ agency: ["JAXA", "ISRO"] })).toEqual(usernames({ agency: "JAXA" }));
+    expect(() => usernames({ agency: ["JAXA", "JAX"] })).toThrow('"JAX" is no value');
+    expect(usernames({ agency: [] })).toEqual([]);
+    const [japan] =
+      roster.counts({ type: ["Writer", "Mission"] })["agency"]?.filter(({ value }) => value === "JAXA") ?? [];
+    expect(japan?.count).toBe(usernames({ type: ["Writer", "Mission"], agency: "JAXA" }).length);
+  });
+  it("roster.page returns a part of the list with the number of all accounts that match", () => {
+    const { accounts, total } = roster.page({ where: { type: "Writer" }, offset: 1, limit: 1 });
+    expect([accounts, total]).toEqual([roster.query({ where: { type: "Writer" }, offset: 1, limit: 1 }), 3]);
+    expect(roster.page()).toEqual({ accounts: roster.query(), total: roster.accounts.length });
   });
   it("roster.query returns a slice of the list", () => {
     expect(names({ offset: 1, limit: 2 })).toEqual(["ESA_Rosetta", "EvaNovak"]);

@@ -1,18 +1,18 @@
-import type { Account, Facet, RosterData, RosterFile, Site, Tags, Team } from "../types.ts";
+import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../types.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import { rosterErrors, rosterFaults } from "../messages.ts";
-import { hasTags, type Filter } from "./filter.ts";
+import { hasTags, type Where } from "./filter.ts";
 import { assertFilter } from "./known-filter.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 import { readRosterData } from "./roster-data.ts";
-import type { TeamIdOf } from "./team-id.ts";
+import type { TeamOf } from "./team-id.ts";
 
 /** The accounts to list. By default, all accounts in the order of Popular. */
 export interface Query<T extends Tags = Tags> {
-  /** The tags that an account has to have, by key. */
-  readonly where?: Filter<T>;
+  /** The tags that an account has to have, by key: one value, or a list of which it has at least one. */
+  readonly where?: Where<T>;
   /** "popular" by default. */
   readonly order?: Order;
   readonly offset?: number;
@@ -20,6 +20,12 @@ export interface Query<T extends Tags = Tags> {
 }
 
 const OPTIONS = { where: true, order: true, offset: true, limit: true } as const;
+/** A part of a list. */
+export interface AccountPage<T extends Tags = Tags> {
+  readonly accounts: readonly Account<T>[];
+  /** The number of accounts without `offset` and `limit`. */
+  readonly total: number;
+}
 
 /** A value of a facet, and the number of accounts it would list. */
 export interface ValueCount {
@@ -31,21 +37,26 @@ export interface ValueCount {
 export interface Roster<T extends Tags = Tags> {
   readonly site: Site;
   readonly facets: readonly Facet<T>[];
-  readonly teams: readonly Team[];
+  readonly teams: readonly TeamOf<T>[];
   /** All accounts, in the order of the data. */
   readonly accounts: readonly Account<T>[];
   /** Finds an account, ignoring case: "name", "@name" or "name@host" with the account's host. */
   get(handle: string): Account<T> | undefined;
   /** Finds a team by its id, e.g. one from an address; undefined if the team is unknown. */
-  team(id: TeamIdOf<T>): Team | undefined;
-  /** @throws RosterError "unknown-facet", "unknown-value", "unknown-order" or "unknown-option", which names the most similar word */
+  team(id: string): TeamOf<T> | undefined;
+  /**
+   * Lists accounts.
+   * @throws RosterError "unknown-facet", "unknown-value", "unknown-order" or "unknown-option", which names the most similar word
+   */
   query(query?: Query<T>): readonly Account<T>[];
+  /** Lists accounts, with the number of all accounts that match. */
+  page(query?: Query<T>): AccountPage<T>;
   /**
    * Returns the values of each facet, in the order of the taxonomy, with the number of accounts that each would list together
    * with the rest of the filter. Leaves out values without accounts.
    * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
    */
-  counts(where?: Filter<T>): Readonly<Record<string, readonly ValueCount[]>>;
+  counts(where?: Where<T>): Readonly<Record<string, readonly ValueCount[]>>;
 }
 
 /**
@@ -56,6 +67,7 @@ export interface Roster<T extends Tags = Tags> {
  * roster.query({ where: { region: "North" }, order: "name", limit: 10 }).map(({ name }) => name); // ["Ann Example", "Red Team"]
  */
 export function createRoster<T extends Tags>(data: RosterFile<T>): Roster<T>;
+export function createRoster(data: RosterFile): Roster; // of accounts that have different tags
 export function createRoster(data: unknown): Roster {
   return rosterOf(readRosterData(data));
 }
@@ -75,6 +87,19 @@ export function rosterOf(data: RosterData): Roster {
   let index: TagIndex | undefined;
   // in the order of Popular, so that a selection by bit set needs no sorting
   const tags = (): TagIndex => (index ??= createTagIndex(orders("popular")));
+  const listOf = ({ where = {}, order = "popular" }: Query): readonly Account[] => {
+    assertFilter(data, where);
+    const all = orders(order);
+    if (Object.keys(where).length === 0) return all;
+    if (order === "popular") return pick(all, tags().matching(where));
+    return all.filter((account) => hasTags(account, where));
+  };
+  const page = (query: Query = {}): AccountPage => {
+    assertOptions(query, OPTIONS, IN_WHERE);
+    const { offset = 0, limit = Infinity } = query;
+    const list = listOf(query);
+    return { accounts: list.slice(offset, offset + limit), total: list.length };
+  };
 
   return {
     site,
@@ -88,19 +113,8 @@ export function rosterOf(data: RosterData): Roster {
       return account && (account.host ?? site.homeServer).toLowerCase() === host ? account : undefined;
     },
     team: (id) => byTeam.get(id),
-    query(query = {}) {
-      assertOptions(query, OPTIONS, IN_WHERE);
-      const { where = {}, order = "popular", offset = 0, limit = Infinity } = query;
-      assertFilter(data, where);
-      const all = orders(order);
-      const isFiltered = Object.keys(where).length > 0;
-      const list = !isFiltered
-        ? all
-        : order === "popular"
-          ? pick(all, tags().matching(where))
-          : all.filter((account) => hasTags(account, where));
-      return list.slice(offset, offset + limit);
-    },
+    page,
+    query: (query) => page(query).accounts,
     counts(where = {}) {
       assertFilter(data, where);
       return Object.fromEntries(

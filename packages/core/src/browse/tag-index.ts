@@ -1,5 +1,5 @@
 import type { Account } from "../types.ts";
-import { own, type Filter } from "./filter.ts";
+import { own, type Where } from "./filter.ts";
 
 /** A set of accounts: bit n is the account at position n. */
 export type Bits = Uint32Array;
@@ -9,7 +9,7 @@ export interface TagIndex {
   /** The accounts with this tag; undefined if there are none. */
   with(key: string, value: string): Bits | undefined;
   /** The accounts that match the filter without its key `except`. */
-  matching(filter: Filter, except?: string): Bits;
+  matching(where: Where, except?: string): Bits;
 }
 
 /** Indexes the tags of a list of accounts, each key on first use. */
@@ -38,10 +38,12 @@ export function createTagIndex(accounts: readonly Account[]): TagIndex {
 
   return {
     with: (key, value) => valuesOf(key).get(value),
-    matching(filter, except) {
+    matching(where, except) {
       let found: Bits = everyone;
-      for (const [key, value] of Object.entries(filter)) {
-        if (value !== undefined && key !== except) found = both(found, valuesOf(key).get(value) ?? none);
+      for (const [key, wanted] of Object.entries(where)) {
+        if (wanted === undefined || key === except) continue;
+        const bits = [wanted].flat().map((value) => valuesOf(key).get(value) ?? none);
+        found = both(found, bits.reduce(either, none));
       }
       return found;
     },
@@ -74,6 +76,10 @@ export function countBoth(a: Bits, b: Bits): number {
 
 function add(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+}
+
+function either(a: Bits, b: Bits): Bits {
+  return a.map((word, at) => word | (b[at] ?? 0));
 }
 
 function both(a: Bits, b: Bits): Bits {

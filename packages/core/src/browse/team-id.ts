@@ -1,4 +1,4 @@
-import type { Tags, TagValue } from "../types.ts";
+import type { Tags, TagValue, Team } from "../types.ts";
 
 /**
  * The ids of the teams of a directory, by their form "<group>/<name>". Any tag value if none has this form, and any text if the
@@ -10,3 +10,6 @@ export type TeamIdOf<T extends Tags = Tags> =
     : [Extract<TagValue<T>, `${string}/${string}`>] extends [never]
       ? TagValue<T>
       : Extract<TagValue<T>, `${string}/${string}`>;
+
+/** A team of a directory whose tags are known. */
+export type TeamOf<T extends Tags = Tags> = Team & { readonly id: TeamIdOf<T> };

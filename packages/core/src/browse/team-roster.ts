@@ -28,7 +28,7 @@ export interface TeamRosterLimits {
 
 /**
  * Returns the roster of one team, as pages, data files and widgets show it; undefined in a directory without teams. For an id
- * that may be unknown, e.g. one from an address, ask `roster.team` first.
+ * that may be unknown, e.g. one from an address, ask `roster.team` first, and pass the id of the team that it finds.
  * @throws RosterError "unknown-team", which names the most similar team
  * @example
  * teamRoster(roster, "north/red-team", { more: 12 })?.accounts.map(({ name }) => name); // ["Ann Example"]

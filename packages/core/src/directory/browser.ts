@@ -18,8 +18,16 @@ export const browserStorage: PersistedStorage = {
   onChange(listener) {
     if (typeof window === "undefined") return () => {};
     const onStorage = (event: StorageEvent): void => listener(event.key);
+    // the page got no events while the browser kept it for Back
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) listener(null);
+    };
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onShow);
+    };
   },
 };
 

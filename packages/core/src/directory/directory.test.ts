@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import { ACCOUNTS, consent, createVisitor, HOME, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
-import { createDirectory, type DirectoryOptions } from "./directory.ts";
+import { createDirectory, type DirectoryPorts } from "./directory.ts";
 
 const PAGE = "http://localhost:3000/fans?team=bears#list";
 const DATA = {
@@ -41,7 +41,7 @@ async function openPage() {
     navigate: (url: string) => void bar.left.push(url),
   };
   const url = await serveRoster();
-  const load = async (more: Partial<DirectoryOptions> = {}) => {
+  const load = async (more: DirectoryPorts = {}) => {
     const directory = await createDirectory({ url, at, address, ...more });
     const disconnect = directory.connect();
     onTestFinished(disconnect);
@@ -57,12 +57,10 @@ it("a directory lists, searches, signs in at the visitor's instance, follows and
 
   const first = await load();
   expect(first.roster.query({ where: { league: "NFL" } })).toHaveLength(ACCOUNTS.length);
-  expect((await first.search.search({ term: "kansas" })).hits.map(({ account }) => account.username)).toEqual([
-    "chiefs",
-  ]);
-  expect(first.follows.states.get().rest.kind).toBe("signed-out");
-  await first.signIn.begin(instance.host);
-  expect(first.signIn.state.get()).toMatchObject({ step: "connecting", host: instance.host });
+  expect((await first.find("kansas")).map(({ username }) => username)).toEqual(["chiefs"]);
+  expect(first.state("chiefs").kind).toBe("signed-out");
+  await first.signIn(instance.host);
+  expect(first.signInState.get()).toMatchObject({ step: "connecting", host: instance.host });
 
   bar.url = await consent({ ...createVisitor(), left: bar.left });
   expect(bar.url.searchParams.get("code")).toBeTruthy();
@@ -70,9 +68,10 @@ it("a directory lists, searches, signs in at the visitor's instance, follows and
   expect(bar.url.search, "the page removes the code at once").not.toContain("code=");
   await expect.poll(() => second.session.get()?.instance).toBe(instance.host);
   await expect.poll(() => bar.url.href).toBe(PAGE); // the address of the click
-  await expect.poll(() => second.follows.states.get().rest.kind).toBe("not-following");
+  await expect.poll(() => second.state("@Chiefs").kind).toBe("not-following");
 
-  await second.follows.follow("chiefs");
+  await second.follow(`chiefs@${HOME}`);
+  expect(second.state("chiefs").kind).toBe("following");
   expect(instance.state.follows()).toEqual([`chiefs@${HOME}`]);
   await second.signOut();
   expect(second.session.get()).toBeUndefined();
@@ -82,19 +81,19 @@ it("a directory lists, searches, signs in at the visitor's instance, follows and
 it("the sign-in of a directory fails with a message, and the page stays", async () => {
   const { bar, load } = await openPage();
   const logged: string[] = [];
-  const { signIn } = await load({ log: (message) => void logged.push(message) });
+  const { signIn, signInState, resetSignIn } = await load({ log: (message) => void logged.push(message) });
   for (const text of ["nobody", ""]) {
-    await signIn.begin(text);
+    await signIn(text);
     const details = expect.stringContaining("address of a server");
-    expect(signIn.state.get()).toMatchObject({ step: "failed", details });
+    expect(signInState.get()).toMatchObject({ step: "failed", details });
   }
   expect(logged).toEqual(Array.from({ length: 2 }, () => "The sign-in did not reach the instance"));
-  signIn.reset();
-  await expect.poll(() => signIn.state.get().step).toBe("enter");
+  resetSignIn();
+  await expect.poll(() => signInState.get().step).toBe("enter");
   expect([bar.left, bar.url.href]).toEqual([[], PAGE]);
 });
 
-it("two tabs of a directory agree on a follow, a return to the page reads the accounts on screen again, and a run follows", async () => {
+it("two tabs of a directory agree on a follow, a return to the page reads the shown accounts again, and a run follows", async () => {
   const instance = await start();
   onTestFinished(() => instance.close());
   const at = createFakeStorage();
@@ -105,7 +104,7 @@ it("two tabs of a directory agree on a follow, a return to the page reads the ac
   const open = async () => {
     let hear: (message: unknown) => void = () => {};
     let wake = (): void => {};
-    const { follows, connect, run } = await createDirectory({
+    const directory = await createDirectory({
       url,
       at,
       tabs: {
@@ -118,29 +117,27 @@ it("two tabs of a directory agree on a follow, a return to the page reads the ac
       page: {
         isVisible: () => true,
         isOnline: () => true,
-        onScreen: () => ["NFLNetwork"],
         onWake(listener) {
           wake = listener;
           return () => {};
         },
       },
     });
-    onTestFinished(connect());
-    await expect.poll(() => follows.list.get()).toBe("ready");
-    return { follows, run, wake: () => wake() };
+    onTestFinished(directory.connect());
+    await expect.poll(() => directory.follows.list.get()).toBe("ready");
+    return { ...directory, wake: () => wake() };
   };
   const [first, second] = [await open(), await open()];
-  const stateIn = ({ follows }: typeof first, key: string) => follows.states.get().known.get(key)?.kind;
 
-  expect(await first.follows.toggle("chiefs")).toMatchObject({ kind: "followed" });
-  expect(stateIn(second, "chiefs")).toBe("following");
-  expect(await second.follows.toggle("chiefs")).toMatchObject({ kind: "unfollowed" });
-  expect([stateIn(first, "chiefs"), instance.state.follows()]).toEqual(["not-following", [`NFLNetwork@${HOME}`]]);
+  expect(await first.toggle("chiefs")).toMatchObject({ kind: "followed" });
+  expect(second.state("chiefs").kind).toBe("following");
+  expect(await second.toggle("chiefs")).toMatchObject({ kind: "unfollowed" });
+  expect([first.state("chiefs").kind, instance.state.follows()]).toEqual(["not-following", [`NFLNetwork@${HOME}`]]);
 
-  expect(stateIn(first, "nflnetwork")).toBe("following");
+  expect(first.state("NFLNetwork").kind).toBe("following");
   instance.seedUnfollow(`NFLNetwork@${HOME}`); // on another device
   first.wake();
-  await expect.poll(() => stateIn(first, "nflnetwork")).toBe("not-following");
+  await expect.poll(() => first.state("NFLNetwork").kind).toBe("not-following");
 
   expect(await first.run.get()?.start(["chiefs"])).toBe(true);
   await expect.poll(() => first.run.get()?.view.get()).toMatchObject({ kind: "done", done: 1 });
@@ -149,8 +146,8 @@ it("two tabs of a directory agree on a follow, a return to the page reads the ac
 it("a parameter named state is no callback, so a directory leaves the address alone", async () => {
   const { bar, load } = await openPage();
   bar.url = new URL("http://localhost:3000/fans?state=Ohio");
-  const { signIn } = await load();
-  expect(signIn.state.get().step).toBe("enter");
+  const { signInState } = await load();
+  expect(signInState.get().step).toBe("enter");
   expect(bar.url.search).toBe("?state=Ohio");
 });
 
@@ -159,8 +156,28 @@ it("outside of a browser a directory lists and searches, and a sign-in fails wit
   onTestFinished(() => instance.close());
   const directory = await createDirectory({ url: await serveRoster() });
   expect((await directory.search.search({ term: "network" })).total).toBe(1);
-  await directory.signIn.begin(instance.host);
-  expect(directory.signIn.state.get()).toMatchObject({ step: "failed" });
+  await directory.signIn(instance.host);
+  expect(directory.signInState.get()).toMatchObject({ step: "failed" });
+});
+
+it("a directory of data written by hand needs only its home server and its accounts", async () => {
+  const accounts = [
+    { username: "Bears", name: "Chicago Bears", tags: { league: ["NFL"] } },
+    { username: "Bulls", name: "Chicago Bulls", tags: { league: ["NBA"], city: ["Chicago"] } },
+    { username: "Cubs", name: "Chicago Cubs", tags: { league: ["MLB"] } },
+  ];
+  const { roster, find, state, follow } = await createDirectory({ site: { homeServer: HOME }, accounts });
+  expect(roster.site).toMatchObject({ name: HOME, basePath: "/", followersCountIs: "mastodon" });
+  expect(roster.counts()).toEqual({
+    league: ["NFL", "NBA", "MLB"].map((value) => ({ value, count: 1 })),
+    city: [{ value: "Chicago", count: 1 }],
+  });
+  const found = await find("chicago", { league: ["NFL", "NBA"] });
+  expect(found.map(({ username }) => username)).toEqual(["Bears", "Bulls"]);
+
+  expect(() => state("Beers")).toThrow(`"Beers" is no account of this directory; did you mean "Bears"?`);
+  const error: unknown = await follow("bulls@elsewhere.example").catch((reason: unknown) => reason);
+  expect(RosterError.is(error, "unknown-account")).toBe(true);
 });
 
 it("a directory that cannot be loaded rejects with an error that names its address", async () => {
@@ -178,17 +195,17 @@ it("row 194: a directory refuses to follow an account on another server before a
   const accounts = DATA.accounts.map((one) => (one.username === "chiefs" ? { ...one, host: "other.example" } : one));
   const url = await serveRoster({ ...DATA, accounts });
   const logged: unknown[] = [];
-  const { follows, run, connect } = await createDirectory({
+  const { follows, follow, state, run, connect } = await createDirectory({
     url,
     at: visitor.at,
     log: (_, error) => void logged.push(error),
   });
   onTestFinished(connect());
   await expect.poll(() => follows.list.get()).toBe("ready");
-  expect(follows.states.get().known.get("chiefs")?.kind ?? follows.states.get().rest.kind).toBe("not-following");
+  expect(state("chiefs").kind).toBe("not-following");
   const before = instance.state.requests.length;
 
-  expect(await follows.follow("chiefs")).toMatchObject({ kind: "failed", username: "chiefs" });
+  expect(await follow("chiefs")).toMatchObject({ kind: "failed", username: "chiefs" });
   expect(await run.get()?.start(["chiefs"])).toBe(true);
   await expect.poll(() => run.get()?.view.get()).toMatchObject({ kind: "done", rows: [{ state: "failed" }] });
   await follows.refresh(["chiefs"]);

@@ -1,14 +1,16 @@
-import type { Roster } from "../browse/roster.ts";
+import { createRoster, type Roster } from "../browse/roster.ts";
+import type { Where } from "../browse/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { assertOptions } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
+import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
 import { connectSearch, type ConnectedSearch } from "../search/connect.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
 import type { SessionStore } from "../session.ts";
-import type { Clock, Readable, Tags } from "../types.ts";
+import type { Account, Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
 import { type AddressBar, browserAddressBar, browserStorage } from "./browser.ts";
 import type { VisitorFollows } from "./deferred-follows.ts";
 import { createKernel } from "./kernel.ts";
@@ -16,10 +18,21 @@ import { directoryTexts } from "./messages.ts";
 import type { VisitorRun } from "./signed-in.ts";
 import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
 
-/** The dependencies of a directory. In a browser, only the URL is needed. */
-export interface DirectoryOptions extends Pick<CreateFollowsOptions, "page" | "tabs" | "onOutcome" | "onSessionEnded"> {
+/** The number of accounts that are read again when the visitor returns to the page. */
+const MAX_READ_AGAIN = 40;
+
+/** The dependencies of a directory. In a browser, only its data is needed: a `url`, or the data itself. */
+export type DirectoryOptions<T extends Tags = Tags> = DirectoryPorts & (DirectoryAddress | RosterFile<T>);
+
+/** A directory that is loaded. */
+export interface DirectoryAddress {
   /** The address of a directory's `roster.json`. */
   readonly url: string;
+  readonly accounts?: never;
+}
+
+/** What a directory uses beside its data. Each has a default. */
+export interface DirectoryPorts extends Pick<CreateFollowsOptions, "page" | "tabs" | "onOutcome" | "onSessionEnded"> {
   /** Creates the worker of the search. Without it, this thread searches. */
   readonly worker?: () => WorkerLike;
   /** The name of the app on the consent page of the visitor's instance; the name of the directory by default. */
@@ -35,8 +48,12 @@ export interface DirectoryOptions extends Pick<CreateFollowsOptions, "page" | "t
   readonly log?: (message: string, error: unknown) => void;
 }
 
-const OPTIONS = {
+const OPTIONS: Readonly<Record<keyof DirectoryPorts | keyof DirectoryAddress | keyof RosterFile, true>> = {
   url: true,
+  site: true,
+  facets: true,
+  teams: true,
+  accounts: true,
   worker: true,
   name: true,
   at: true,
@@ -44,23 +61,51 @@ const OPTIONS = {
   clock: true,
   fetch: true,
   signal: true,
+  page: true,
+  tabs: true,
   onOutcome: true,
+  onSessionEnded: true,
   log: true,
-} as const;
+};
+
+/** An account of a directory: itself, or its handle, as "name" or "name@host". */
+export type AccountRef = string | Pick<Account, "username">;
 
 /** Browsing, search, sign-in and follows of one directory. */
 export interface Directory<T extends Tags = Tags> {
   readonly roster: Roster<T>;
   readonly search: ConnectedSearch<T>;
+  /** The states of all accounts, to subscribe to, and the list of followings. */
   readonly follows: VisitorFollows;
   /** The run that follows many accounts. Undefined until the first session has loaded its code. */
   readonly run: Readable<VisitorRun | undefined>;
   /** The session of this browser. Undefined if the visitor is signed out. */
   readonly session: Readable<SessionStore["initial"]>;
-  readonly signIn: VisitorSignIn;
+  /** The step of signing in to show. A failed one has a message for the visitor. */
+  readonly signInState: VisitorSignIn["state"];
+  /** Finds accounts by words, the best first, at most 30. `search` also tells why, and how many there are. */
+  find(term: string, where?: Where<T>): Promise<readonly Account<T>[]>;
   /**
-   * Ends the run and the session in this browser at once, then revokes the token at the instance if possible. Rejects only if the code that
-   * revokes it cannot be loaded.
+   * The state of following an account. A return to the page reads the states that were asked last again.
+   * @throws RosterError "unknown-account" if it is not listed
+   */
+  state(account: AccountRef): FollowState;
+  /**
+   * Follows an account. Does nothing and resolves to undefined if it is followed, requested or busy, or nobody is signed in.
+   * Rejects with a RosterError "unknown-account" if it is not listed.
+   */
+  follow(account: AccountRef): Promise<FollowOutcome | undefined>;
+  /** Unfollows an account, or withdraws its request. Otherwise as `follow`. */
+  unfollow(account: AccountRef): Promise<FollowOutcome | undefined>;
+  /** Follows an account, or unfollows it if it is followed or requested: the click on its button. Otherwise as `follow`. */
+  toggle(account: AccountRef): Promise<FollowOutcome | undefined>;
+  /** Navigates to the consent page of an instance, which redirects back to this page. Never throws. */
+  signIn(instance: string): Promise<void>;
+  /** Returns `signInState` to its first step. */
+  resetSignIn(): void;
+  /**
+   * Ends the run and the session in this browser at once, then revokes the token at the instance if possible. Rejects only if
+   * the code that revokes it cannot be loaded.
    */
   signOut(): Promise<void>;
   /**
@@ -71,31 +116,38 @@ export interface Directory<T extends Tags = Tags> {
 }
 
 /**
- * Loads a directory with everything that a page needs: lists, search, sign-in and follows. The code of search, sign-in and
- * follows loads at its first use.
- * @template T the tags that the caller expects in the directory, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
- * @throws RosterError "unknown-option", which names the most similar option; "roster-unreachable" if the request fails, "roster-data" if the response is no roster, e.g. a page; the
+/**
+ * Creates a directory with everything that a page needs: lists, search, sign-in and follows. The code of each part loads at its
+ * first use.
+ * @template T the tags that the caller expects at the URL, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
+ * @throws RosterError "unknown-option", which names the most similar option; "roster-unreachable" if the request fails,
+ * "roster-data" if the response is no roster, e.g. a page; the
  * reason of the signal if it aborts
  * @example
  * const directory = await createDirectory({ url: "https://roster.example/roster.json", fetch });
  * const disconnect = directory.connect();
- * directory.roster.query({ limit: 1 }).map(({ name }) => name); // ["Red Team"]
- * directory.follows.states.get().rest.kind; // "signed-out"
+ * (await directory.find("red", { region: ["North", "South"] })).map(({ name }) => name); // ["Red Team", "Ann Example"]
+ * directory.state("gamebot").kind; // "signed-out"
  * disconnect();
  */
-export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions): Promise<Directory<T>>;
+export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions<T>): Promise<Directory<T>>;
+export function createDirectory(options: DirectoryOptions): Promise<Directory>; // of accounts that have different tags
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
   assertOptions(options, OPTIONS);
-  const { url, at = browserStorage, clock = systemClock, signal, log = console.error } = options;
-  const { address = browserAddressBar(url), onOutcome, onSessionEnded } = options;
+  const { at = browserStorage, clock = systemClock, signal, log = console.error, onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
-  const roster = await fetchRoster(url, { ...io, ...(signal && { signal }) });
+  const roster =
+    options.accounts === undefined
+      ? await fetchRoster(options.url, { ...io, ...(signal && { signal }) })
+      : createRoster(options);
   const { homeServer } = roster.site;
+  const { address = browserAddressBar(options.accounts ? `https://${homeServer}` : options.url) } = options;
   const name = options.name ?? roster.site.name;
   // the page is not the directory's own site, which may lie below a path
   const site = { name, homeServer, basePath: "/" };
   const pageOrigin = address.read().origin;
   const shared = { site, at, pageOrigin, clock, log, ...io };
+  const asked = new Set<string>(); // the usernames whose state was asked, the latest last
   const { session, follows, run, signOut, isOnline, ...kernel } = createKernel({
     ...shared,
     ...(options.page && { page: options.page }),
@@ -103,6 +155,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     hostOf: (username) => roster.get(username)?.host,
     loadPage: async () => ({
       listed: async () => (username) => roster.get(username) !== undefined,
+      onScreen: () => Array.from(asked).slice(-MAX_READ_AGAIN),
       ...(onOutcome && { onOutcome }),
       ...(onSessionEnded && { onSessionEnded }),
     }),
@@ -124,15 +177,41 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     clock,
     log: options.worker ? log : () => {}, // without a worker, it fails as in a browser without workers
   });
+  const usernameOf = (account: AccountRef): string => {
+    const handle = typeof account === "string" ? account : account.username;
+    const listed = roster.get(handle);
+    if (listed) return listed.username;
+    const meant = nearest(
+      handle,
+      roster.accounts.map(({ username }) => username),
+    );
+    throw new RosterError("unknown-account", directoryTexts.unknownAccount(handle, meant));
+  };
 
   return {
     roster,
     follows,
     run,
     session,
-    signIn,
     search,
+    signInState: signIn.state,
+    signIn: signIn.begin,
+    resetSignIn: signIn.reset,
     signOut,
+    async find(term, where = {}) {
+      const { hits } = await search.search({ term, where });
+      return hits.map(({ account }) => account);
+    },
+    state(account) {
+      const key = usernameOf(account).toLowerCase();
+      asked.delete(key);
+      asked.add(key);
+      const { known, rest } = follows.states.get();
+      return known.get(key) ?? rest;
+    },
+    follow: async (account) => follows.follow(usernameOf(account)),
+    unfollow: async (account) => follows.unfollow(usernameOf(account)),
+    toggle: async (account) => follows.toggle(usernameOf(account)),
     connect() {
       const disconnect = kernel.connect();
       void finish();

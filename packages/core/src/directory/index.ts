@@ -1,4 +1,11 @@
-export { createDirectory, type Directory, type DirectoryOptions } from "./directory.ts";
+export {
+  createDirectory,
+  type AccountRef,
+  type Directory,
+  type DirectoryAddress,
+  type DirectoryOptions,
+  type DirectoryPorts,
+} from "./directory.ts";
 export type { AddressBar } from "./browser.ts";
 export type { VisitorFollows } from "./deferred-follows.ts";
 export type { VisitorRun } from "./signed-in.ts";

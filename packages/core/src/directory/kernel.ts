@@ -25,7 +25,7 @@ export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs
   readonly pageOrigin: string;
   readonly clock: Clock;
   readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
-  readonly log?: (message: string, error: unknown) => void;
+  readonly log: (message: string, error: unknown) => void;
   /** Loads what the page adds to follows, together with their code. */
   readonly loadPage: () => Promise<FollowsPage>;
 }
@@ -46,49 +46,23 @@ export interface Kernel {
 
 /** Creates the kernel, on which the site and `createDirectory` run. The code of each part loads when it is first used. */
 export function createKernel(options: KernelOptions): Kernel {
-  const { site, at, pageOrigin, clock, log = console.error } = options;
-  const { homeServer, basePath } = site;
-  const io = options.fetch && { fetch: options.fetch };
+  const { at, pageOrigin, log } = options;
+  const { basePath } = options.site;
   const session = createSession({ at, pageOrigin, basePath });
   const isReachable = (): boolean => browserPage.isOnline() || isOnThisMachine(session.get()?.instance);
   const { page = { ...browserPage, isOnline: isReachable } } = options;
   const { isOnline } = page;
   const run = createStore<VisitorRun | undefined>(undefined);
-  const loadMastodon = () => import("../mastodon/index.ts");
 
   const follows = createDeferredFollows({
     session,
     page,
     log,
     async load() {
-      const [{ openSignedIn }, { connect, onScreen, ...added }] = await Promise.all([
-        import("./signed-in.ts"),
-        options.loadPage(),
-      ]);
-      const signedIn = openSignedIn({
-        ...options,
-        ...added,
-        session,
-        homeServer,
-        basePath,
-        page: { ...(onScreen && { onScreen }), ...page },
-        log,
-        async connect() {
-          const { connectFollows } = await loadMastodon();
-          const shared = { site, at, pageOrigin, clock, isOnline, ...io };
-          return (credentials) => connectFollows({ session: credentials, ...shared });
-        },
-      });
+      const [{ openSignedIn }, added] = await Promise.all([import("./signed-in.ts"), options.loadPage()]);
+      const signedIn = openSignedIn({ ...options, session, page }, added);
       run.set(signedIn.run);
-      return {
-        ...signedIn.follows,
-        connect() {
-          const undo = [signedIn.follows.connect(), connect?.(signedIn)];
-          return () => {
-            for (const off of undo.toReversed()) off?.();
-          };
-        },
-      };
+      return signedIn.follows;
     },
   });
 
@@ -103,18 +77,12 @@ export function createKernel(options: KernelOptions): Kernel {
       run.get()?.dismiss();
       session.clear(); // before the request, which may fail
       if (ended === undefined) return;
-      const { signOut } = await loadMastodon();
-      await signOut({ session, ended, at, pageOrigin, basePath, clock, log, ...io });
+      const { signOut } = await import("../mastodon/index.ts");
+      await signOut({ ...options, session, ended, basePath });
     },
     connect() {
-      const onShow = ({ persisted }: PageTransitionEvent): void => {
-        if (persisted) session.refresh(); // another tab may have signed out meanwhile
-      };
-      const isPage = typeof window !== "undefined";
-      if (isPage) window.addEventListener("pageshow", onShow);
       const undo = [session.connect(), follows.connect()];
       return () => {
-        if (isPage) window.removeEventListener("pageshow", onShow);
         for (const off of undo) off();
       };
     },

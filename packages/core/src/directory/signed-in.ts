@@ -1,15 +1,12 @@
-import { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "../follow-run/follow-run.ts";
-import {
-  createFollows,
-  type CreateFollowsOptions,
-  type RunnableFollows,
-  type SessionFollows,
-} from "../follows/follows.ts";
+import { createFollowRun, type FollowRun } from "../follow-run/follow-run.ts";
+import { createFollows, type RunnableFollows, type SessionFollows } from "../follows/follows.ts";
 import { createLastKnown, type AsOf } from "../follows/last-known.ts";
 import { createRequestTimes, type RequestTimes } from "../follows/request-times.ts";
-import { storageKey } from "../session.ts";
+import { storageKey, type SessionStore } from "../session.ts";
+import type { PagePort } from "../follows/signed-in-session.ts";
 import type { Readable } from "../types.ts";
 import { openBrowserTabs } from "./browser-tabs.ts";
+import type { FollowsPage, KernelOptions } from "./kernel.ts";
 
 /** The run of the visitor's browser, with everything that is stored about their follows. */
 export interface VisitorRun extends Omit<FollowRun, "connect"> {
@@ -30,19 +27,43 @@ export interface SignedIn {
 /**
  * Opens the follows and the run of this browser. Its tabs agree, requests that wait are read until they are accepted, and the
  * states that were known last are shown while the browser is offline.
+ * @param added what the page adds to them
  */
 export function openSignedIn(
-  options: CreateFollowsOptions & Omit<CreateFollowRunOptions, "follows" | "locks">,
+  options: Omit<KernelOptions, "loadPage"> & { readonly session: SessionStore; readonly page: PagePort },
+  added: FollowsPage,
 ): SignedIn {
-  const isPage = typeof window !== "undefined" && "BroadcastChannel" in window;
-  const { tabs = isPage ? openBrowserTabs(storageKey("rosterRelations", options.basePath)) : undefined } = options;
-  const follows = createFollows({ ...options, ...(tabs && { tabs }) });
+  const { session, site, at, pageOrigin, clock, fetch, hostOf, log } = options;
+  const { homeServer, basePath } = site;
+  const { connect, listed, onScreen, ...listeners } = added;
+  const page = { ...(onScreen && { onScreen }), ...options.page };
+  const isPage = typeof window !== "undefined";
+  const {
+    tabs = isPage && "BroadcastChannel" in window
+      ? openBrowserTabs(storageKey("rosterRelations", basePath))
+      : undefined,
+  } = options;
   const locks = isPage && "locks" in navigator ? navigator.locks : undefined;
-  const shared = { ...options, ...(locks && { locks }), follows };
-  const run = createFollowRun(shared);
+  const follows = createFollows({
+    session,
+    homeServer,
+    clock,
+    page,
+    log,
+    ...listeners,
+    ...(hostOf && { hostOf }),
+    ...(tabs && { tabs }),
+    async connect() {
+      const { connectFollows } = await import("../mastodon/index.ts");
+      const shared = { site, at, pageOrigin, clock, isOnline: page.isOnline, ...(fetch && { fetch }) };
+      return (credentials) => connectFollows({ session: credentials, ...shared });
+    },
+  });
+  const shared = { ...options, basePath, follows, ...(locks && { locks }) };
+  const run = createFollowRun({ ...shared, listed });
   const requestTimes = createRequestTimes(shared);
   const lastKnown = createLastKnown(shared);
-  return {
+  const signedIn: SignedIn = {
     run: { ...run, requestTimes, asOf: lastKnown.asOf, clicks: follows.clicks },
     follows: {
       ...follows,
@@ -53,12 +74,16 @@ export function openSignedIn(
         const onShow = ({ persisted }: PageTransitionEvent): void => {
           if (persisted) void follows.reload();
         };
-        if (isPage) window.addEventListener("pageshow", onShow);
+        if (isPage) {
+          window.addEventListener("pageshow", onShow);
+          undo.push(() => window.removeEventListener("pageshow", onShow));
+        }
+        if (connect) undo.push(connect(signedIn));
         return () => {
-          if (isPage) window.removeEventListener("pageshow", onShow);
           for (const off of undo.toReversed()) off();
         };
       },
     },
   };
+  return signedIn;
 }

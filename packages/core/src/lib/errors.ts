@@ -48,6 +48,7 @@ export type RosterErrorKind =
   | "roster-unreachable"
   | "server-input"
   | "storage-refused"
+  | "unknown-account"
   | "unknown-facet"
   | "unknown-option"
   | "unknown-order"

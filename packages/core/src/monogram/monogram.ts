@@ -62,7 +62,7 @@ export function monogramBackgrounds(facets: readonly Facet[]): readonly (Colours
  */
 export function createMonograms({
   site,
-  facets,
+  facets = [],
   teams = [],
 }: Pick<RosterFile, "site" | "facets" | "teams">): (account: Named) => Monogram {
   const byId = new Map(teams.map((team) => [team.id, team]));

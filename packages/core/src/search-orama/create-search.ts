@@ -1,10 +1,10 @@
 import { create, insertMultiple, search } from "@orama/orama";
-import { hasTags } from "../browse/filter.ts";
+import { hasTags, isFilter } from "../browse/filter.ts";
 import { assertFilter } from "../browse/known-filter.ts";
 import { createOrders } from "../browse/order.ts";
-import { withDefaults } from "../browse/defaults.ts";
+import { withAllDefaults } from "../browse/defaults.ts";
 import { assertQuery, cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
-import type { RosterData, RosterFile, Tags } from "../types.ts";
+import type { RosterFile, Tags } from "../types.ts";
 import { createDocuments, namesOfTags, tagKey } from "./documents.ts";
 import { highlight } from "./highlight.ts";
 import { createPhrases } from "./phrases.ts";
@@ -23,7 +23,7 @@ import { createTokenizer, queryWords, textWords } from "./words.ts";
  */
 export function createSearch<T extends Tags>(file: RosterFile<T>): SearchPort<T>;
 export function createSearch(file: RosterFile): SearchPort {
-  const data: RosterData = { ...file, teams: file.teams ?? [], accounts: file.accounts.map(withDefaults) };
+  const data = withAllDefaults(file);
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("prominent");
   const phrases = createPhrases(data);
@@ -61,7 +61,7 @@ export function createSearch(file: RosterFile): SearchPort {
       const kept = words.filter((word) => !phrases.isFiller(word));
       return {
         term,
-        ...(named && { where: { ...where, ...named } }),
+        ...(named && isFilter(where) && { where: { ...where, ...named } }),
         ...(suggestion !== undefined && { suggestion }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {
           const account = accounts[at];

@@ -1,5 +1,5 @@
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
-import type { Filter } from "../browse/filter.ts";
+import type { Filter, Where } from "../browse/filter.ts";
 import type { Account, Tags } from "../types.ts";
 
 /**
@@ -19,8 +19,8 @@ export const DEFAULT_LIMIT = 30;
 /** A search request. */
 export interface SearchQuery<T extends Tags = Tags> {
   readonly term: string;
-  /** The tags that an account has to have, by key. */
-  readonly where?: Filter<T>;
+  /** The tags that an account has to have, by key: one value, or a list of which it has at least one. */
+  readonly where?: Where<T>;
   /** The maximum number of hits, 30 by default. */
   readonly limit?: number;
   readonly signal?: AbortSignal;

@@ -54,13 +54,18 @@ describe("a request", () => {
     expect(readRequest({ ...request, limit: value })).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, ["mars"]])(
+  it.each([undefined, null, 7, ["mars", 7]])(
     "a search request is refused if its term or a filter value is %j",
     (value) => {
       expect(readRequest({ ...request, term: value })).toBeUndefined();
       expect(readRequest({ ...request, where: { type: value ?? null } })).toBeUndefined();
     },
   );
+
+  it("a search request keeps a list of filter values", () => {
+    const listed = { ...request, where: { type: ["Writer", "Mission"] } };
+    expect(readRequest(listed)).toEqual(listed);
+  });
 
   it("a search request leaves out a filter value that is undefined", () => {
     expect(readRequest({ ...request, where: { type: undefined } })).toEqual({ ...request, where: {} });

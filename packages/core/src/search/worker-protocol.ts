@@ -1,4 +1,4 @@
-import type { Filter } from "../browse/filter.ts";
+import { isFilter, type Filter, type Where } from "../browse/filter.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
 import { MAX_TERM_LENGTH, type Hit, type Match, type SearchResult } from "./port.ts";
@@ -12,7 +12,7 @@ export interface Request {
   readonly id: number;
   readonly term: string;
   readonly limit: number;
-  readonly where: Filter;
+  readonly where: Where;
 }
 
 /** The kinds of errors about a word of a query, which every engine refuses. */
@@ -28,19 +28,27 @@ export function readRequest(message: unknown): Request | undefined {
   if (!isRecord(message)) return undefined;
   const { id, term, limit, where } = message;
   if (!isCount(id) || typeof term !== "string" || !isCount(limit) || !isRecord(where)) return undefined;
-  const filter = readFilter(where);
-  return filter && { id, term, limit, where: filter };
+  const tags = readWhere(where);
+  return tags && { id, term, limit, where: tags };
 }
 
-function readFilter(where: unknown): Filter | undefined {
+function readWhere(where: unknown): Where | undefined {
   if (!isRecord(where)) return undefined;
-  const filter: [string, string][] = [];
+  const tags: [string, string | readonly string[]][] = [];
   for (const [key, value] of Object.entries(where)) {
     if (value === undefined) continue;
-    if (typeof value !== "string") return undefined;
-    filter.push([key, value]);
+    if (typeof value !== "string" && !isTexts(value)) return undefined;
+    tags.push([key, value]);
   }
-  return Object.fromEntries(filter);
+  return Object.fromEntries(tags);
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+
+function readFilter(where: unknown): Filter | undefined {
+  const tags = readWhere(where);
+  return tags && isFilter(tags) ? tags : undefined;
 }
 
 /** Reads the id of a response; undefined if the message has none. */

@@ -1,4 +1,4 @@
-import { type Account, type Filter, readRosterData, type RosterData } from "@roster/core";
+import { type Account, readRosterData, type RosterData } from "@roster/core";
 import { cleanTerm, DEFAULT_LIMIT, type SearchPort } from "@roster/core/search";
 import type * as Engine from "@roster/core/search/orama";
 
@@ -6,9 +6,12 @@ import type * as Engine from "@roster/core/search/orama";
 export interface Pagefind {
   search(
     term: string,
-    options: { readonly filters: Filter; readonly sort: { readonly rank?: "asc" } },
+    options: { readonly filters: Filters; readonly sort: { readonly rank?: "asc" } },
   ): Promise<Results>;
 }
+
+/** Pagefind finds records with all values of a plain list. */
+type Filters = Readonly<Record<string, string | { readonly any: readonly string[] } | undefined>>;
 
 interface Results {
   readonly results: readonly PagefindResult[];
@@ -45,10 +48,13 @@ export function createPagefindSearch(
       signal?.throwIfAborted();
       const term = cleanTerm(typed);
       const words = queryWords(term);
+      const filters = Object.fromEntries(
+        Object.entries(where).map(([key, value]) => [key, typeof value === "object" ? { any: value } : value]),
+      );
       const find = async (text: string): Promise<Found> => {
         const [close, prominent] = await Promise.all([
-          pagefind.search(text, { filters: where, sort: {} }),
-          pagefind.search(text, { filters: where, sort: { rank: "asc" } }),
+          pagefind.search(text, { filters, sort: {} }),
+          pagefind.search(text, { filters, sort: { rank: "asc" } }),
         ]);
         signal?.throwIfAborted();
         return {

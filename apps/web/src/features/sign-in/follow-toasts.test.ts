@@ -12,8 +12,10 @@ function setUp() {
   const view = createStore<FollowRunView>({ kind: "none" });
   const say = createFollowToasts({
     toasts,
-    follow: (username) => void done.push(`follow ${username}`),
-    unfollow: (username) => void done.push(`unfollow ${username}`),
+    follows: {
+      follow: async (username) => void done.push(`follow ${username}`),
+      unfollow: async (username) => void done.push(`unfollow ${username}`),
+    },
     signIn: () => void done.push("sign in"),
     run: createStore({ view }),
   });

@@ -1,4 +1,4 @@
-import { type FollowOutcome, type Readable } from "@roster/core";
+import type { FollowOutcome, Follows, Readable } from "@roster/core";
 import { outcomeText, sessionEndedText, type VisitorRun } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
 import * as messages from "./messages.ts";
@@ -19,15 +19,14 @@ export interface FollowToasts {
 
 export function createFollowToasts(options: {
   readonly toasts: Toasts;
-  readonly follow: (username: string) => void;
-  readonly unfollow: (username: string) => void;
+  readonly follows: Pick<Follows, "follow" | "unfollow">;
   readonly signIn: () => void;
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
 }): FollowToasts {
-  const { toasts, follow, unfollow, signIn, run } = options;
-  const undoOf: Readonly<Partial<Record<Success, (username: string) => void>>> = {
-    followed: unfollow,
-    unfollowed: follow,
+  const { toasts, follows, signIn, run } = options;
+  const undoOf: Readonly<Partial<Record<Success, Follows["follow"]>>> = {
+    followed: follows.unfollow,
+    unfollowed: follows.follow,
   };
   /** The last toast of each kind of success. It counts the next one while it is on screen. */
   const counting = new Map<Success, { readonly id: number; readonly usernames: readonly string[] }>();
@@ -42,7 +41,9 @@ export function createFollowToasts(options: {
       message: isOne ? (lines[0] ?? "") : messages.counted[kind](lines.length),
       ...(!isOne && { spoken: lines }),
       ttl: undo ? ACTION_MS : TOAST_MS,
-      ...(undo && { actions: [{ label: messages.undo, run: () => usernames.forEach(undo) }] }),
+      ...(undo && {
+        actions: [{ label: messages.undo, run: () => usernames.forEach((username) => void undo(username)) }],
+      }),
     };
   };
   const succeeded = (kind: Success, username: string): void => {
@@ -69,7 +70,7 @@ export function createFollowToasts(options: {
       toasts.show({ type: "error", message: sessionEndedText(host), ttl: ACTION_MS, actions });
     },
     offer(username) {
-      const actions = [{ label: messages.follow, run: () => follow(username) }];
+      const actions = [{ label: messages.follow, run: () => void follows.follow(username) }];
       const id = toasts.show({
         type: "info",
         title: "users",

@@ -109,6 +109,7 @@ export function describeSearchPort(
       const { hits, total } = await search({ term: "crew", where, limit: 4 });
       expect([hits.length, total]).toEqual([4, CREW / 3]);
       for (const hit of hits) expect(hit.account.tags["agency"]).toContain("ISRO");
+      expect((await search({ term: "crew", where: { agency: ["ISRO", "JAXA"] } })).total).toBe(CREW / 3);
       expect((await search({ term: "crew", where: { agency: "JAXA" } })).total).toBe(0);
     });
     it(`${name} refuses an unknown facet and an unknown value, and goes on to search`, async () => {
