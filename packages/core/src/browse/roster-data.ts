@@ -1,7 +1,7 @@
 import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
-import { rosterErrors, rosterFaults } from "../messages.ts";
+import { rosterErrors, rosterFaults } from "./messages.ts";
 import { TIERS } from "./order.ts";
 import type { Facet, RosterData, RosterFile, Team } from "../types.ts";
 import { countOf, withAllDefaults, type Unchecked } from "./defaults.ts";

@@ -1,7 +1,7 @@
 import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../types.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
-import { rosterErrors, rosterFaults } from "../messages.ts";
+import { rosterErrors, rosterFaults } from "./messages.ts";
 import { hasTags, type Where } from "./filter.ts";
 import { assertFilter } from "./known-filter.ts";
 import { createOrders, type Order } from "./order.ts";

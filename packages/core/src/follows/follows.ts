@@ -2,7 +2,7 @@ import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions } from "../lib/known.ts";
 import { assertHost } from "../net/assert-host.ts";
-import { wordErrors } from "../messages.ts";
+import { wordErrors } from "../lib/messages.ts";
 import type { SessionStore } from "../session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";

@@ -1,4 +1,4 @@
-import { wordErrors } from "../messages.ts";
+import { wordErrors } from "./messages.ts";
 import { RosterError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 

@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { wordErrors } from "../messages.ts";
+import { wordErrors } from "../lib/messages.ts";
 import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
 
 /**

@@ -3,7 +3,7 @@ import { rosterOf, type Roster } from "../browse/roster.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions } from "../lib/known.ts";
 import { parseJson } from "../lib/parse-json.ts";
-import { rosterErrors } from "../messages.ts";
+import { rosterErrors } from "../browse/messages.ts";
 import type { Tags } from "../types.ts";
 
 /** The number of characters of a wrong response that the error shows. */

@@ -1,7 +1,7 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { assertOptions } from "../../lib/known.ts";
-import { wordErrors } from "../../messages.ts";
+import { wordErrors } from "../../lib/messages.ts";
 import { createPersisted } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
 import { createStore } from "../../lib/store.ts";

@@ -1,0 +1,16 @@
+// apart from the other texts, because the first page of a site loads those
+
+/** The number of known words that an error lists. */
+const LISTED = 10;
+
+/** Words that are not known or not possible. */
+export const wordErrors = {
+  unknown(word: string, noun: string, meant: string | undefined, known: readonly string[]) {
+    if (meant !== undefined) return `"${word}" is no ${noun}; did you mean "${meant}"?`;
+    const more = known.length > LISTED ? ", …" : "";
+    return `"${word}" is no ${noun}; choose "${known.slice(0, LISTED).join('", "')}"${more}.`;
+  },
+  host: (text: string) => `"${text}" is no host; write one such as "bots.example".`,
+  origin: (text: string) => `"${text}" is no origin; write one such as "https://roster.example".`,
+  account: (text: string, example: string) => `"${text}" is no account; write one such as "${example}".`,
+} as const;
