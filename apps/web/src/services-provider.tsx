@@ -9,7 +9,7 @@ import { FrameContext } from "./features/shell/frame.ts";
 import { createServices } from "./services.ts";
 import { SearchContext } from "./features/search/search-box.ts";
 import { ShortcutsContext } from "./features/shortcuts/shortcuts.ts";
-import { SignInContext } from "./features/sign-in/deferred-sign-in.ts";
+import { SignInContext } from "./features/sign-in/sign-in-service.ts";
 import { PageContext } from "./page.ts";
 
 /** Creates the services once and connects them to the browser after the first render. */

@@ -3,6 +3,8 @@ import {
   browserPage,
   browserStorage,
   createDeferred,
+  createDeferredSearch,
+  createDeferredSignIn,
   createKernel,
   readHost,
   type ServiceAlerts,
@@ -16,12 +18,11 @@ import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
 import type { MyTeamsLoader } from "./features/picks/my-teams.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
-import { createDeferredSearch } from "./features/search/deferred-search.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
 import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
 import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
-import { createDeferredSignIn, type SignInService } from "./features/sign-in/deferred-sign-in.ts";
+import type { SignInService } from "./features/sign-in/sign-in-service.ts";
 import type { ServersOptions } from "./features/sign-in/servers.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";

@@ -46,9 +46,9 @@ it("two tabs with the packed tarball agree on a follow and on an unfollow within
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto(site.origin);
   await first.getByLabel("Server").fill(instance.host);
+  const asked = first.waitForRequest(/\/oauth\/authorize/);
   await first.getByLabel("Server").press("Enter");
-  await first.waitForURL(/\/oauth\/authorize/);
-  await first.goto(String(await createPerson().authorize(first.url(), "authorize")));
+  await first.goto(String(await createPerson().authorize((await asked).url(), "authorize")));
   await second.goto(site.origin);
   for (const page of [first, second]) await shows(page, "not-following", 30_000);
 

@@ -7,12 +7,12 @@ import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
-import { connectSearch, type ConnectedSearch } from "../search/connect.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
 import type { SessionStore } from "../session.ts";
 import type { Account, Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
 import { type AddressBar, browserAddressBar, browserStorage } from "./browser.ts";
 import type { VisitorFollows } from "./deferred-follows.ts";
+import { createDeferredSearch, type PageSearch } from "./deferred-search.ts";
 import { createKernel } from "./kernel.ts";
 import { directoryTexts } from "./messages.ts";
 import type { VisitorRun } from "./signed-in.ts";
@@ -74,7 +74,7 @@ export type AccountRef = string | Pick<Account, "username">;
 /** Browsing, search, sign-in and follows of one directory. */
 export interface Directory<T extends Tags = Tags> {
   readonly roster: Roster<T>;
-  readonly search: ConnectedSearch<T>;
+  readonly search: PageSearch<T>;
   /** The states of all accounts, to subscribe to, and the list of followings. */
   readonly follows: VisitorFollows;
   /** The run that follows many accounts. Undefined until the first session has loaded its code. */
@@ -160,23 +160,30 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       ...(onSessionEnded && { onSessionEnded }),
     }),
   });
-  const { finish, ...signIn } = createVisitorSignIn(address, async () => {
-    const { createSignIn } = await import("../mastodon/index.ts");
-    const page = pageOrigin + address.read().pathname;
-    const { navigate } = address;
-    return createSignIn({ ...shared, session, isOnline, navigate, redirectUri: page, website: page });
-  });
+  const signIn = createVisitorSignIn(
+    address,
+    async () => {
+      const { createSignIn } = await import("../mastodon/index.ts");
+      const page = pageOrigin + address.read().pathname;
+      const { navigate } = address;
+      return createSignIn({ ...shared, session, isOnline, navigate, redirectUri: page, website: page });
+    },
+    log,
+  );
   const noSearch = (cause?: unknown): never => {
     throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });
   };
   const loadEngine = async () => (await import("../search-orama/index.ts").catch(noSearch)).createSearch(roster);
   const { worker = noSearch } = options;
-  const search = connectSearch(worker, {
-    fallback: loadEngine,
-    accounts: async () => (one) => roster.get(one),
-    clock,
-    log: options.worker ? log : () => {}, // without a worker, it fails as in a browser without workers
-  });
+  const search = createDeferredSearch(async () => {
+    const { connectSearch } = await import("../search/connect.ts");
+    return connectSearch(worker, {
+      fallback: loadEngine,
+      accounts: async () => (one) => roster.get(one),
+      clock,
+      log: options.worker ? log : () => {}, // without a worker, it fails as in a browser without workers
+    });
+  }, log);
   const usernameOf = (account: AccountRef): string => {
     const handle = typeof account === "string" ? account : account.username;
     const listed = roster.get(handle);
@@ -214,7 +221,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     toggle: async (account) => follows.toggle(usernameOf(account)),
     connect() {
       const disconnect = kernel.connect();
-      void finish();
+      void signIn.finish();
       return disconnect;
     },
   };

@@ -8,5 +8,5 @@ export {
 } from "./directory.ts";
 export type { AddressBar } from "./browser.ts";
 export type { VisitorFollows } from "./deferred-follows.ts";
+export type { PageSearch } from "./deferred-search.ts";
 export type { VisitorRun } from "./signed-in.ts";
-export type { VisitorSignIn } from "./visitor-sign-in.ts";

@@ -3,6 +3,7 @@ import type { SignIn } from "../mastodon/oauth/sign-in.ts";
 import type { SignInState } from "../mastodon/oauth/sign-in-state.ts";
 import type { Readable } from "../types.ts";
 import type { AddressBar } from "./browser.ts";
+import { createDeferredSignIn } from "./deferred-sign-in.ts";
 import { directoryTexts } from "./messages.ts";
 
 /** Signing in with the visitor's own instance, on this page. */
@@ -13,6 +14,8 @@ export interface VisitorSignIn {
   begin(instance: string): Promise<void>;
   /** Returns to the first step. */
   reset(): void;
+  /** Finishes the sign-in after the redirect from the instance. */
+  finish(): Promise<void>;
 }
 
 /** The parameters that an instance adds to the address of the page. They are secret until the sign-in is finished. */
@@ -22,29 +25,21 @@ const ADDED = ["code", "state", "error", "error_description", "iss"];
 export function createVisitorSignIn(
   address: AddressBar,
   load: () => Promise<SignIn>,
-): VisitorSignIn & { finish(): Promise<void> } {
+  log: (message: string, error: unknown) => void,
+): VisitorSignIn {
+  const flow = createDeferredSignIn(load, log);
   const state = createStore<SignInState>({ step: "enter", text: "" });
-  let opened: Promise<SignIn> | undefined;
-  let stop: (() => void) | undefined;
-  /** Runs the sign-in, and shows if its code cannot be loaded. */
-  const withSignIn = async (run: (signIn: SignIn) => Promise<void>): Promise<void> => {
-    opened ??= load();
-    try {
-      const signIn = await opened;
-      stop ??= signIn.state.subscribe(() => state.set(signIn.state.get()));
-      await run(signIn);
-    } catch (error) {
-      opened = undefined; // the next attempt loads it again
-      state.set({ step: "failed", message: directoryTexts.notLoaded("Signing in"), details: String(error) });
-    }
-  };
+  flow.state.subscribe(() => {
+    const now = flow.state.get();
+    state.set(now.step === "not-loaded" ? { step: "failed", message: directoryTexts.notLoaded("Signing in") } : now);
+  });
   return {
     state,
     begin(instance) {
       const { pathname, search, hash } = address.read();
-      return withSignIn((signIn) => signIn.begin(instance, { back: pathname + search + hash }));
+      return flow.begin(instance, { back: pathname + search + hash });
     },
-    reset: () => void withSignIn(async (signIn) => signIn.reset()),
+    reset: flow.reset,
     async finish() {
       const url = address.read();
       const { searchParams: query } = url;
@@ -52,10 +47,8 @@ export function createVisitorSignIn(
       const clean = new URL(url);
       for (const name of ADDED) clean.searchParams.delete(name);
       address.replace(clean);
-      await withSignIn(async (signIn) => {
-        const to = await signIn.finish(url);
-        if (to) address.replace(new URL(to.back, url));
-      });
+      const to = await flow.finish(url);
+      if (to) address.replace(new URL(to.back, url));
     },
   };
 }

@@ -6,7 +6,7 @@ import { useLoginHref } from "../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import * as texts from "../run/messages.ts";
 import { useRun } from "../run/use-run.ts";
-import { useSignIn } from "../sign-in/deferred-sign-in.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 import { longestMs } from "./plan-rows.ts";
 
 /** Starts the run. Asks first if the sign-in would end before the run. */

@@ -1,12 +1,11 @@
 "use client";
 
 import { type Clock, createStore, type Readable } from "@roster/core";
-import type { Deferred } from "@roster/core/site";
+import type { Deferred, PageSearch } from "@roster/core/site";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
 import { searchPath } from "../../routes.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { createServiceContext } from "../../context.ts";
-import { type SiteSearch } from "./deferred-search.ts";
 
 export const SEARCH_DEBOUNCE_MS = 500;
 
@@ -106,7 +105,7 @@ export function createSearchBox(options: {
 
 /** The site's search and the box in the header. */
 export interface SearchService {
-  readonly engine: SiteSearch;
+  readonly engine: PageSearch;
   readonly box: SearchBox;
   /** Loads the data that the cards of the results need. */
   readonly cards: Deferred<LoadedRoster>;

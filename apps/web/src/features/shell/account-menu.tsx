@@ -7,7 +7,7 @@ import { useFrame, useFrameParts } from "./frame.ts";
 import { useSession } from "../../page.ts";
 import { signIn } from "../../messages.ts";
 import { account } from "./account-messages.ts";
-import { useSignIn } from "../sign-in/deferred-sign-in.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 
 /** Signed out: a link to sign in. Signed in: a menu to open the visitor's account or to sign out. */
 export function AccountMenu(): ReactNode {

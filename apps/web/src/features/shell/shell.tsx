@@ -14,7 +14,7 @@ import { useFrameParts } from "./frame.ts";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
 import { HOME_PATH } from "../../routes.ts";
 import { useSearch } from "../search/search-box.ts";
-import { useSignIn } from "../sign-in/deferred-sign-in.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 import { skip } from "./messages.ts";
 
 interface ShellProps {

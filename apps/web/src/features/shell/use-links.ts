@@ -3,7 +3,7 @@ import { isNotFoundDocument } from "../../location.ts";
 import { isLoginPath, withBase, withoutBase } from "../../routes.ts";
 import { useAddress } from "../../page.ts";
 import { useSearch } from "../search/search-box.ts";
-import { useSignIn } from "../sign-in/deferred-sign-in.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 
 /** Routes clicks on plain links within the site, so that cards do not depend on the router. */
 export function useRoutedLinks(): void {

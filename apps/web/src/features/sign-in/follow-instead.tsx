@@ -3,7 +3,7 @@
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 import { followFromServer, followInstead } from "./remote-follow-messages.ts";
 import { type RemoteFollow } from "./remote-follow.ts";
 import { Sentence } from "./sentence.tsx";

@@ -8,7 +8,7 @@ import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { withoutBase } from "../../routes.ts";
 import { type AccountPlaces } from "../../account-places.ts";
 import { useAddress, useVisitor, usePlaces } from "../../page.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 
 /** The sign-in dialog over the current page. It is open exactly while the address says so. */
 export function LoginDialog(): ReactNode {

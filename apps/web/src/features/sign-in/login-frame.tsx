@@ -7,7 +7,7 @@ import { useCurrentLocation } from "../../location.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
 import { useAddress, useClock, useSession } from "../../page.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 import { needsScript } from "./messages.ts";
 
 /** The sign-in page. Servers send visitors back to its address. */

@@ -10,7 +10,7 @@ import { notLoaded } from "./remote-follow-messages.ts";
 import { ServerField } from "./server-field.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 import type { Login } from "../../routes.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 import { useVisitor } from "../../page.ts";
 import { tryAgain } from "../../messages.ts";
 

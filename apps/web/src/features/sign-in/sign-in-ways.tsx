@@ -3,7 +3,7 @@
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import type { Login } from "../../routes.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 import { meantServer } from "./suggest-servers.ts";
 import { useServers } from "./use-servers.ts";
 import { browseSignedOut, didYouMean } from "./wait-messages.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { tryAgain } from "../../messages.ts";
 import { useClock } from "../../page.ts";
 import type { Login } from "../../routes.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 import { FollowInstead } from "./follow-instead.tsx";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 import * as messages from "./wait-messages.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { openBlank } from "./blank-window.ts";
 import { createRemoteFollow, type RemoteFollow } from "./remote-follow.ts";
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 import { useServers } from "./use-servers.ts";
 
 /** Following without signing in, for one component. Unmounting the component cancels a search. */

@@ -1,4 +1,4 @@
-import { useSignIn } from "./deferred-sign-in.ts";
+import { useSignIn } from "./sign-in-service.ts";
 import { type Servers, serversOf } from "./servers.ts";
 
 export function useServers(): Servers {

@@ -1,6 +1,7 @@
-import { createStore } from "@roster/core";
-import type { SignIn, SignInState } from "@roster/core/mastodon";
 import { expect, it } from "vitest";
+import { createStore } from "../lib/store.ts";
+import type { SignIn } from "../mastodon/oauth/sign-in.ts";
+import type { SignInState } from "../mastodon/oauth/sign-in-state.ts";
 import { createDeferredSignIn, type DeferredSignIn } from "./deferred-sign-in.ts";
 
 /** Stands in for the loaded code, which has tests of its own. */
@@ -59,10 +60,10 @@ it("the deferred sign-in begins the latest attempt once the code has loaded, unl
   const { signIn } = loadable();
   const sent = async (ways: (flow: DeferredSignIn) => readonly Promise<void>[]): Promise<unknown> => {
     signIn.reset();
-    const code = Promise.withResolvers<SignIn>();
-    const flow = createDeferredSignIn(() => code.promise);
+    let arrive: (loaded: SignIn) => void = () => {};
+    const flow = createDeferredSignIn(() => new Promise((resolve) => (arrive = resolve)));
     const under = [flow.open(), ...ways(flow)];
-    code.resolve(signIn);
+    arrive(signIn);
     await Promise.all(under);
     expect(flow.ready.get()).toBe(true);
     return flow.state.get();

@@ -1,18 +1,27 @@
-import { createStore } from "@roster/core";
-import { createDeferred } from "@roster/core/site";
-import { cleanTerm, type ConnectedSearch, type SearchState } from "@roster/core/search";
+import { createDeferred } from "../lib/deferred.ts";
+import { createStore } from "../lib/store.ts";
+import type { ConnectedSearch, SearchState } from "../search/connect.ts";
+import { cleanTerm } from "../search/port.ts";
+import type { Tags } from "../types.ts";
 
-/** The search of the site. It stays open as long as its page. */
-export type SiteSearch = Omit<ConnectedSearch, "close">;
+/** The search of a page. It stays open as long as its page. */
+export type PageSearch<T extends Tags = Tags> = Omit<ConnectedSearch<T>, "close">;
 
 /** A search whose code loads when it is first needed. */
-export function createDeferredSearch(load: () => Promise<SiteSearch>): SiteSearch {
+export function createDeferredSearch(
+  load: () => Promise<PageSearch>,
+  log?: (message: string, error: unknown) => void,
+): PageSearch {
   const state = createStore<SearchState>({ kind: "idle" });
-  const code = createDeferred("Search", async () => {
-    const search = await load();
-    search.state.subscribe(() => state.set(search.state.get()));
-    return search;
-  });
+  const code = createDeferred(
+    "Search",
+    async () => {
+      const search = await load();
+      search.state.subscribe(() => state.set(search.state.get()));
+      return search;
+    },
+    log,
+  );
   let latest = ""; // the term of the last query while the code loads
 
   return {

@@ -1,11 +1,11 @@
-import { createStore } from "@roster/core";
-import type { SearchState } from "@roster/core/search";
 import { expect, it } from "vitest";
-import { createDeferredSearch, type SiteSearch } from "./deferred-search.ts";
+import { createStore } from "../lib/store.ts";
+import type { SearchState } from "../search/connect.ts";
+import { createDeferredSearch, type PageSearch } from "./deferred-search.ts";
 
 const nothing = { hits: [], total: 0 };
 
-function engine(): SiteSearch {
+function engine(): PageSearch {
   const state = createStore<SearchState>({ kind: "idle" });
   return {
     state,
