@@ -65,7 +65,6 @@ export function createServices(): Services {
     at: browserStorage,
     pageOrigin,
     clock,
-    log: console.error,
     loadPage: async () => {
       const { openFollowsPage } = await import("./features/sign-in/signed-in.ts");
       return openFollowsPage({
@@ -163,7 +162,9 @@ export function createServices(): Services {
     if ("picks" in document.documentElement.dataset) showParts(); // the visitor's teams
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) flow.cancel(); // back from a server's page without a decision
+    if (!event.persisted) return;
+    session.refresh(); // another tab may have signed out meanwhile
+    flow.cancel(); // back from a server's page without a decision
   };
   const connectVisitor = (): readonly (() => void)[] => {
     window.addEventListener("pageshow", onPageShow);

@@ -18,25 +18,19 @@ export const browserStorage: PersistedStorage = {
   onChange(listener) {
     if (typeof window === "undefined") return () => {};
     const onStorage = (event: StorageEvent): void => listener(event.key);
-    // the page got no events while the browser kept it for Back
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) listener(null);
-    };
     window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", onShow);
-    return () => {
-      window.removeEventListener("storage", onStorage);
-      window.removeEventListener("pageshow", onShow);
-    };
+    return () => window.removeEventListener("storage", onStorage);
   },
 };
 
-/** This tab: whether it is visible and online, and when it becomes active. Elsewhere, e.g. in Node, it is both. */
+/** The page of a program outside of a browser. */
+export const elsewhere: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
+
+/** This tab: whether it is visible and online, and when it becomes active. */
 export const browserPage: PagePort = {
-  isVisible: () => typeof document === "undefined" || document.visibilityState === "visible",
-  isOnline: () => typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine,
+  isVisible: () => document.visibilityState === "visible",
+  isOnline: () => navigator.onLine,
   onWake(listener) {
-    if (typeof window === "undefined") return () => {};
     window.addEventListener("focus", listener);
     window.addEventListener("online", listener);
     document.addEventListener("visibilitychange", listener);

@@ -23,7 +23,7 @@ export function createDeferredFollows(options: {
   readonly session: Readable<Session | undefined>;
   readonly page: PagePort;
   readonly load: () => Promise<SessionFollows>;
-  readonly log?: (message: string, error: unknown) => void;
+  readonly log?: ((message: string, error: unknown) => void) | undefined;
 }): DeferredFollows {
   const { session, page } = options;
   const code = createDeferred("Following", options.load, options.log);

@@ -10,7 +10,7 @@ import { fetchRoster } from "../net/fetch-roster.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
 import type { SessionStore } from "../session.ts";
 import type { Account, Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
-import { type AddressBar, browserAddressBar, browserStorage } from "./browser.ts";
+import { type AddressBar, browserAddressBar, browserStorage, elsewhere } from "./browser.ts";
 import type { VisitorFollows } from "./deferred-follows.ts";
 import { createDeferredSearch, type PageSearch } from "./deferred-search.ts";
 import { createKernel } from "./kernel.ts";
@@ -147,10 +147,11 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   const site = { name, homeServer, basePath: "/" };
   const pageOrigin = address.read().origin;
   const shared = { site, at, pageOrigin, clock, log, ...io };
+  const page = options.page ?? (typeof window === "undefined" ? elsewhere : undefined);
   const asked = new Set<string>(); // the usernames whose state was asked, the latest last
   const { session, follows, run, signOut, isOnline, ...kernel } = createKernel({
     ...shared,
-    ...(options.page && { page: options.page }),
+    ...(page && { page }),
     ...(options.tabs && { tabs: options.tabs }),
     hostOf: (username) => roster.get(username)?.host,
     loadPage: async () => ({
@@ -222,7 +223,15 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     connect() {
       const disconnect = kernel.connect();
       void signIn.finish();
-      return disconnect;
+      // another tab may have signed out while the browser kept the page for Back
+      const onShow = ({ persisted }: PageTransitionEvent): void => {
+        if (persisted) session.refresh();
+      };
+      if (typeof window !== "undefined") window.addEventListener("pageshow", onShow);
+      return () => {
+        if (typeof window !== "undefined") window.removeEventListener("pageshow", onShow);
+        disconnect();
+      };
     },
   };
 }

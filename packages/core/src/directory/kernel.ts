@@ -25,7 +25,7 @@ export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs
   readonly pageOrigin: string;
   readonly clock: Clock;
   readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
-  readonly log: (message: string, error: unknown) => void;
+  readonly log?: (message: string, error: unknown) => void;
   /** Loads what the page adds to follows, together with their code. */
   readonly loadPage: () => Promise<FollowsPage>;
 }
