@@ -56,10 +56,6 @@ export function createServices(): Services {
   const places = createAccountPlaces();
   const serverWait = createStore<ServerWait>("none");
   const held = createStore<FollowState | undefined>(undefined);
-  const followToasts = async () => {
-    const { createFollowToasts } = await import("./features/sign-in/signed-in.ts");
-    return createFollowToasts({ toasts, follows, signIn: () => signIn.open(), run });
-  };
   const kernel = createKernel({
     site,
     at: browserStorage,
@@ -67,22 +63,23 @@ export function createServices(): Services {
     clock,
     loadPage: async () => {
       const { openFollowsPage } = await import("./features/sign-in/signed-in.ts");
+      const { location } = address;
+      const { signOut } = visitor;
       return openFollowsPage({
-        followToasts: await followToasts(),
+        kernel,
         toasts,
         places,
         roster,
         clock,
-        session,
         wait: serverWait,
         held,
-        location: address.location,
-        isOnline,
-        signOut: visitor.signOut,
+        location,
+        signOut,
+        signIn,
       });
     },
   });
-  const { session, follows, run, isOnline } = kernel;
+  const { session, follows, run } = kernel;
   const engine = createDeferredSearch(async () => {
     void searched.load(); // starts the request before the code has loaded
     const { openSearch } = await import("./features/search/search-code.ts");
@@ -223,16 +220,7 @@ export function createServices(): Services {
       const offer = async (): Promise<void> => {
         const { offerFollow } = await import("./features/sign-in/signed-in.ts");
         const { location } = address;
-        await offerFollow({
-          username,
-          places,
-          clock,
-          follows,
-          followToasts,
-          roster,
-          location,
-          question: signIn.question,
-        });
+        await offerFollow({ username, kernel, toasts, places, clock, roster, location, signIn });
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },

@@ -1,40 +1,41 @@
-import type { Clock, FollowState, Readable, SessionStore, Store } from "@roster/core";
-import type { FollowsPage } from "@roster/core/site";
+import type { Clock, FollowState, Readable, Store } from "@roster/core";
+import type { FollowsPage, Kernel } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { ServerWait } from "../../page.ts";
 import type { Location } from "../../routes.ts";
 import type { RosterLoader } from "../roster/roster-loader.ts";
-import type { FollowToasts } from "./follow-toasts.ts";
+import { createFollowToasts } from "./follow-toasts.ts";
+import type { SignInService } from "./sign-in-service.ts";
 import { connectServerWait } from "./wait-toast.ts";
 
 const MAX_IN_SIGHT = 40;
 
 /** What this site adds to follows: toasts, also about a slow server, and the accounts on screen. */
 export function openFollowsPage(options: {
-  readonly followToasts: FollowToasts;
+  readonly kernel: Kernel;
   readonly toasts: Toasts;
   readonly places: AccountPlaces;
   readonly roster: Pick<RosterLoader, "load">;
   readonly clock: Clock;
-  readonly session: SessionStore;
   readonly wait: Store<ServerWait>;
   readonly held: Readable<FollowState | undefined>;
   readonly location: Readable<Location | undefined>;
-  readonly isOnline: () => boolean;
   readonly signOut: () => void;
+  readonly signIn: Pick<SignInService, "open">;
 }): FollowsPage {
-  const { followToasts, places, roster } = options;
+  const { kernel, toasts, places, roster, signIn } = options;
+  const { outcome, sessionEnded } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
   return {
-    onOutcome: followToasts.outcome,
-    onSessionEnded: followToasts.sessionEnded,
+    onOutcome: outcome,
+    onSessionEnded: sessionEnded,
     onScreen: () => inSight(places),
     async listed() {
       const loaded = await roster.load();
       if (loaded === undefined) throw new Error("The roster could not be loaded.");
       return (username) => loaded.roster.get(username) !== undefined;
     },
-    connect: ({ follows, run }) => connectServerWait({ ...options, follows, run: run.view }),
+    connect: ({ follows, run }) => connectServerWait({ ...kernel, ...options, follows, run: run.view }),
   };
 }
 

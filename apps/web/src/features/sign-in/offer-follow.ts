@@ -1,9 +1,11 @@
-import type { Clock, Readable, Store } from "@roster/core";
-import type { Deferred, DeferredFollows } from "@roster/core/site";
+import type { Clock, Readable } from "@roster/core";
+import type { Deferred, Kernel } from "@roster/core/site";
+import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Location, LOGIN_PATH } from "../../routes.ts";
-import type { FollowToasts } from "./follow-toasts.ts";
+import { createFollowToasts } from "./follow-toasts.ts";
+import type { SignInService } from "./sign-in-service.ts";
 import { returnToCard } from "./return-to-card.ts";
 
 /**
@@ -15,19 +17,19 @@ export async function offerFollow(options: {
   readonly username: string;
   readonly places: AccountPlaces;
   readonly clock: Clock;
-  readonly follows: Pick<DeferredFollows, "load">;
-  readonly followToasts: () => Promise<Pick<FollowToasts, "offer">>;
+  readonly kernel: Kernel;
+  readonly toasts: Toasts;
   readonly roster: Deferred<LoadedRoster>;
   readonly location: Readable<Location | undefined>;
-  /** The account of the open question. */
-  readonly question: Store<string | undefined>;
+  readonly signIn: Pick<SignInService, "open" | "question">;
 }): Promise<void> {
-  const { username, places, clock, roster, location, question } = options;
+  const { username, kernel, toasts, places, clock, roster, location, signIn } = options;
+  const { question } = signIn;
   const shown = returnToCard(places, username, clock);
   const loading = roster.load();
-  const follows = await options.follows.load();
+  const follows = await kernel.follows.load();
   if (follows === undefined) return;
-  const { offer } = await options.followToasts();
+  const { offer } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
   await settled(location, (here) => here !== undefined && here.path !== LOGIN_PATH);
   await settled(follows.list, (list) => list === "ready" || list === "partial" || list === "signed-out");
   const account = (await loading)?.roster.get(username);

@@ -1,5 +1,4 @@
 /** The code that only signed-in visitors need. */
 export { fetchServiceAlerts } from "@roster/core/site";
-export { createFollowToasts } from "./follow-toasts.ts";
 export { openFollowsPage } from "./follows-page.ts";
 export { offerFollow } from "./offer-follow.ts";
