@@ -1,7 +1,7 @@
 "use client";
 
 import type { Clock, FollowState, Readable, SessionStore } from "@roster/core";
-import type { VisitorFollows, VisitorRun } from "@roster/core/site";
+import type { VisitorFollows, VisitorRun } from "@roster/core/kernel";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
 import { createServiceContext } from "./context.ts";

@@ -2,13 +2,11 @@ import { createStore, type FollowState, systemClock } from "@roster/core";
 import {
   browserPage,
   browserStorage,
-  createDeferred,
   createDeferredSearch,
   createDeferredSignIn,
   createKernel,
-  readHost,
-  type ServiceAlerts,
-} from "@roster/core/site";
+} from "@roster/core/kernel";
+import { createDeferred, readHost, type ServiceAlerts } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput } from "./browser.ts";

@@ -1,11 +1,5 @@
 // For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
 // The published package has no such entry point.
-export { browserPage, browserStorage } from "./directory/browser.ts";
-export { createKernel, type FollowsPage, type Kernel } from "./directory/kernel.ts";
-export type { DeferredFollows, VisitorFollows } from "./directory/deferred-follows.ts";
-export { createDeferredSearch, type PageSearch } from "./directory/deferred-search.ts";
-export { createDeferredSignIn, type DeferredSignIn } from "./directory/deferred-sign-in.ts";
-export type { SignedIn, VisitorRun } from "./directory/signed-in.ts";
 export { createDeferred, mirror, type Deferred, type DeferredState } from "./lib/deferred.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
 export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";

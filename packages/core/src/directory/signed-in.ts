@@ -49,8 +49,8 @@ export function openSignedIn(
     homeServer,
     clock,
     page,
-    log,
     ...listeners,
+    ...(log && { log }),
     ...(hostOf && { hostOf }),
     ...(tabs && { tabs }),
     async connect() {

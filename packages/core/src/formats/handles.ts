@@ -12,12 +12,20 @@ export function fullHandle(account: Named, site: Home): string {
   return `${account.username}@${account.host ?? site.homeServer}`;
 }
 
-/** The last part of the address of an account's page. Servers would take what follows a dot for the type of a file. */
+/**
+ * The last part of the address of an account's page. Servers would take what follows a dot for the type of a file.
+ * @example
+ * pathName("red.team"); // "red~team"
+ */
 export function pathName(username: string): string {
   return username.replaceAll(".", "~");
 }
 
-/** The username in the last part of an address, see `pathName`. */
+/**
+ * The username in the last part of an address, see `pathName`.
+ * @example
+ * usernameIn("red~team"); // "red.team"
+ */
 export function usernameIn(pathname: string): string {
   return pathname.replaceAll("~", ".");
 }

@@ -1,4 +1,5 @@
-import { browserStorage, createPicks } from "@roster/core/site";
+import { browserStorage } from "@roster/core/kernel";
+import { createPicks } from "@roster/core/site";
 import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { MyTeams } from "./my-teams.ts";

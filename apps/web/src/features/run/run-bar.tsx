@@ -1,6 +1,6 @@
 "use client";
 
-import type { VisitorRun } from "@roster/core/site";
+import type { VisitorRun } from "@roster/core/kernel";
 import { type ReactNode, useRef, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { FOLLOWING_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { VisitorRun } from "@roster/core/site";
+import type { VisitorRun } from "@roster/core/kernel";
 import type { ReactNode } from "react";
 import { useLoginHref } from "../../location.ts";
 import type { RunButton } from "./run-note.ts";

@@ -1,5 +1,6 @@
 import type { FollowRunView } from "@roster/core/follow-run";
-import type { AsOf, VisitorRun } from "@roster/core/site";
+import type { VisitorRun } from "@roster/core/kernel";
+import type { AsOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useSyncExternalStore } from "react";
 import { useClock, useVisitor } from "../../page.ts";

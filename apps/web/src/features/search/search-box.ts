@@ -1,7 +1,8 @@
 "use client";
 
 import { type Clock, createStore, type Readable } from "@roster/core";
-import type { Deferred, PageSearch } from "@roster/core/site";
+import type { PageSearch } from "@roster/core/kernel";
+import type { Deferred } from "@roster/core/site";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
 import { searchPath } from "../../routes.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

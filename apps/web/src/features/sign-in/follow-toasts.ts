@@ -1,5 +1,6 @@
 import type { FollowOutcome, Follows, Readable } from "@roster/core";
-import { outcomeText, sessionEndedText, type VisitorRun } from "@roster/core/site";
+import { type VisitorRun } from "@roster/core/kernel";
+import { outcomeText, sessionEndedText } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
 import * as messages from "./messages.ts";
 

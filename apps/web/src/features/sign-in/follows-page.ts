@@ -1,5 +1,5 @@
 import type { Clock, FollowState, Readable, Store } from "@roster/core";
-import type { FollowsPage, Kernel } from "@roster/core/site";
+import type { FollowsPage, Kernel } from "@roster/core/kernel";
 import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { ServerWait } from "../../page.ts";

@@ -1,5 +1,6 @@
 import type { Clock, Readable } from "@roster/core";
-import type { Deferred, Kernel } from "@roster/core/site";
+import type { Kernel } from "@roster/core/kernel";
+import type { Deferred } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

@@ -1,5 +1,5 @@
 import type { Clock, SessionStore } from "@roster/core";
-import { browserPage, browserStorage } from "@roster/core/site";
+import { browserPage, browserStorage } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
 import { site } from "../../directory.ts";
 import { serversOf, type ServersOptions } from "./servers.ts";

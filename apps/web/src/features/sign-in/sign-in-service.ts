@@ -1,7 +1,8 @@
 "use client";
 
 import type { Readable, Store } from "@roster/core";
-import type { DeferredSignIn, DeferredState } from "@roster/core/site";
+import type { DeferredSignIn } from "@roster/core/kernel";
+import type { DeferredState } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
 import type { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import { type RemoteFollowOptions } from "./remote-follow.ts";

@@ -1,5 +1,5 @@
 import { createFollows, createSession, createStore, type FollowState, systemClock } from "@roster/core";
-import { browserStorage } from "@roster/core/site";
+import { browserStorage } from "@roster/core/kernel";
 import { FollowFace, type FollowFaceProps } from "@roster/ui";
 import { createElement, isValidElement, type MouseEvent, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,6 +1,7 @@
 "use client";
 
-import { browserStorage, createPlan, type DeferredState } from "@roster/core/site";
+import { browserStorage } from "@roster/core/kernel";
+import { createPlan, type DeferredState } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import { site } from "../../directory.ts";
