@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
   {
     entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
-    limit: 4_670,
+    limit: 4_860,
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_640, holdsUse: true },
@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
     wholeLimit: 13_340,
   },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 15_950, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 9_500, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
 ];
 
