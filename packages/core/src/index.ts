@@ -28,13 +28,8 @@ export type {
 } from "./types.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
-export {
-  FollowError,
-  RosterError,
-  type FollowErrorKind,
-  type FollowErrorOptions,
-  type RosterErrorKind,
-} from "./lib/errors.ts";
+export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
+export { FollowError, type FollowErrorOptions } from "./lib/follow-error.ts";
 export { systemClock } from "./lib/clock.ts";
 export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, type Filter, type Where } from "./browse/filter.ts";
@@ -42,7 +37,8 @@ export { filterToQuery, matches, toggleFilter } from "./browse/known-filter.ts";
 export { type Order } from "./browse/order.ts";
 export { createRoster, type AccountPage, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
 export { type TeamIdOf, type TeamOf } from "./browse/team-id.ts";
-export { teamRoster, type TeamRoster, type TeamRosterLimits } from "./browse/team-roster.ts";
+export { type TeamRoster, type TeamRosterLimits } from "./browse/team-accounts.ts";
+export { teamRoster } from "./browse/team-roster.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./session.ts";
 export {
   createFollows,

@@ -1,6 +1,6 @@
 // For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
 // The published package has no such entry point.
-export { createDeferred, mirror, type Deferred, type DeferredState } from "./lib/deferred.ts";
+export { createDeferred, type Deferred, type DeferredState } from "./lib/deferred.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
 export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
@@ -14,6 +14,7 @@ export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainText } from "./lib/plain-text.ts";
 export { chosenAccounts, createPlan, isFollowable, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
+export { accountsOfTeam } from "./browse/team-accounts.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
 export { createViews, selectView, type View } from "./browse/views.ts";
 export { safeBack } from "./net/back.ts";

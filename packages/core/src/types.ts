@@ -1,4 +1,4 @@
-import type { FollowError } from "./lib/errors.ts";
+import type { FollowError } from "./lib/follow-error.ts";
 import type { Readable } from "./lib/store.ts";
 
 export type { Clock } from "./lib/clock.ts";

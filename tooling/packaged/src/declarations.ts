@@ -99,7 +99,10 @@ function readModule(file: string): Module {
     const name = field(id, "name");
     if (kind === undefined || typeof name !== "string") return undefined;
     const shown = text.slice(node.start, node.end);
-    declared.set(name, { name, kind, text: shown, doc: docBefore(from), file, mentions: namesIn(node) });
+    const one = { name, kind, text: shown, doc: docBefore(from), file, mentions: namesIn(node) };
+    const overload = kind === "function" ? declared.get(name) : undefined;
+    const mentions = new Set([...(overload?.mentions ?? []), ...one.mentions]);
+    declared.set(name, overload ? { ...overload, text: `${overload.text}\n${shown}`, mentions } : one);
     return name;
   };
 

@@ -1,16 +1,5 @@
 import type { PagePort } from "../follows/signed-in-session.ts";
-import { RosterError } from "../lib/errors.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
-import { directoryTexts } from "./messages.ts";
-
-/** The address bar of the page. */
-export interface AddressBar {
-  read(): URL;
-  /** Replaces the address without loading a page. */
-  replace(url: URL): void;
-  /** Leaves the page. */
-  navigate(url: string): void;
-}
 
 /** The storage of this browser, and the events of changes from other tabs. Elsewhere, values stay in memory. */
 export const browserStorage: PersistedStorage = {
@@ -41,21 +30,3 @@ export const browserPage: PagePort = {
     };
   },
 };
-
-/** The address bar of this browser. Elsewhere, the page counts as one of the directory, and nobody can sign in. */
-export function browserAddressBar(directory: string): AddressBar {
-  if (typeof location !== "undefined") {
-    return {
-      read: () => new URL(location.href),
-      replace: (url) => history.replaceState(history.state, "", url),
-      navigate: (url) => location.assign(url),
-    };
-  }
-  return {
-    read: () => new URL(directory),
-    replace: () => {},
-    navigate: () => {
-      throw new RosterError("no-address", directoryTexts.noAddress);
-    },
-  };
-}

@@ -6,7 +6,7 @@ export {
   type DirectoryOptions,
   type DirectoryPorts,
 } from "./directory.ts";
-export type { AddressBar } from "./browser.ts";
+export type { AddressBar } from "./address-bar.ts";
 export type { VisitorFollows } from "./deferred-follows.ts";
 export type { PageSearch } from "./deferred-search.ts";
 export type { VisitorRun } from "./signed-in.ts";

@@ -3,7 +3,7 @@ import { outcomeKind } from "../follows/actions.ts";
 import type { Relation } from "../follows/backend.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureOf } from "../follows/problem.ts";
-import { type FollowError, toFollowError } from "../lib/errors.ts";
+import { type FollowError, toFollowError } from "../lib/follow-error.ts";
 import { DEFAULT_WAIT_MS, isTooLong, wait } from "../net/wait.ts";
 import type { Clock, FollowFailure } from "../types.ts";
 import type { Journal, JournalPause, JournalRow, JournalWait } from "./journal.ts";

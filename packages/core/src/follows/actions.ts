@@ -1,4 +1,4 @@
-import { FollowError, toFollowError } from "../lib/errors.ts";
+import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.ts";
 import type { Allowance, Limit, Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";

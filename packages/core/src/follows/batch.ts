@@ -1,4 +1,4 @@
-import { FollowError, toFollowError } from "../lib/errors.ts";
+import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock, FollowState, FollowStates, Readable, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";

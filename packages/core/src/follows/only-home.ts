@@ -1,4 +1,4 @@
-import { FollowError } from "../lib/errors.ts";
+import { FollowError } from "../lib/follow-error.ts";
 import type { FollowsBackend } from "./backend.ts";
 
 /**

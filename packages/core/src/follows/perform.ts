@@ -1,4 +1,5 @@
-import { FollowError, toFollowError, type FollowErrorKind } from "../lib/errors.ts";
+import { FollowError, toFollowError } from "../lib/follow-error.ts";
+import { type FollowErrorKind } from "../lib/errors.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FollowError, toFollowError } from "../lib/errors.ts";
+import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { MastodonError } from "../mastodon/http/errors.ts";
 import { describeProblem, outcomeText } from "./problem.ts";
 import { sessionEndedText } from "../messages.ts";

@@ -1,4 +1,4 @@
-import type { FollowError } from "../lib/errors.ts";
+import type { FollowError } from "../lib/follow-error.ts";
 import { failedText, followReasons, outcomeTexts } from "../messages.ts";
 import { isTooLong, retryTime } from "../net/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";

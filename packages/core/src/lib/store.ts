@@ -31,7 +31,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of Array.from(listeners)) {
+      for (const listener of [...listeners]) {
         try {
           listener();
         } catch (error) {

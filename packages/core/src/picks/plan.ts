@@ -1,6 +1,6 @@
 import { own } from "../browse/filter.ts";
 import type { Roster } from "../browse/roster.ts";
-import { teamRoster } from "../browse/team-roster.ts";
+import { accountsOfTeam } from "../browse/team-accounts.ts";
 import type { Account, KindGroup, Team } from "../types.ts";
 import type { Picked } from "./picks.ts";
 
@@ -83,7 +83,8 @@ export function isFollowable({ host }: Pick<Account, "host">): boolean {
 }
 
 function kitOf(roster: Roster, id: string): TeamKit | undefined {
-  const found = roster.team(id) && teamRoster(roster, id, { more: 0 });
+  const team = roster.team(id);
+  const found = team && accountsOfTeam(roster, team, { more: 0 });
   if (found === undefined) return undefined;
   const groups = kindGroups(roster);
   const placeOf = (account: Account): number => {

@@ -3,8 +3,8 @@ import { assertOptions } from "../lib/known.ts";
 import { unlessAborted } from "../net/time-limit.ts";
 import { createStore } from "../lib/store.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
+import { assertQuery } from "./assert-query.ts";
 import {
-  assertQuery,
   cleanTerm,
   DEFAULT_LIMIT,
   emptyResult,

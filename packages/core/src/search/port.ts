@@ -1,4 +1,3 @@
-import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import type { Filter, Where } from "../browse/filter.ts";
 import type { Account, Tags } from "../types.ts";
 
@@ -79,11 +78,6 @@ export function cleanTerm(term: string): string {
     .slice(0, MAX_TERM_LENGTH)
     .replace(/\p{Cs}/gu, "\uFFFD")
     .trim();
-}
-
-/** Refuses options that a search does not have. */
-export function assertQuery(query: SearchQuery): void {
-  assertOptions(query, { term: true, where: true, limit: true, signal: true }, IN_WHERE);
 }
 
 /** The result of an empty term. */

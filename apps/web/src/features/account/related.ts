@@ -1,5 +1,5 @@
-import { type Account, type Roster, teamRoster } from "@roster/core";
-import { isTeamAccount } from "@roster/core/site";
+import { type Account, type Roster } from "@roster/core";
+import { accountsOfTeam, isTeamAccount } from "@roster/core/site";
 import { teamsOf } from "./facts.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 import { moreFrom, moreOn } from "./page-messages.ts";
@@ -27,7 +27,7 @@ export function relatedTo(account: Account, roster: Roster): Related | undefined
 
 function ofTeam(account: Account, roster: Roster): Related | undefined {
   for (const team of teamsOf(account, roster)) {
-    const { own, accounts = [] } = teamRoster(roster, team.id) ?? {};
+    const { own, accounts = [] } = accountsOfTeam(roster, team) ?? {};
     const others = [...(own ? [own] : []), ...accounts].filter((other) => other !== account);
     if (others.length === 0) continue;
     return {

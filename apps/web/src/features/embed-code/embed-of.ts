@@ -1,4 +1,4 @@
-import { filterToQuery } from "@roster/core";
+import { writeFilter } from "@roster/core/site";
 import { facets, site } from "../../directory.ts";
 import type { Catalog, Listed } from "./catalog.ts";
 import { attributesOf, type Choice, listKey, nameOf } from "./choice.ts";
@@ -38,6 +38,6 @@ function pageOf({ mode, where }: Choice): string {
   if (mode !== "team") return "/";
   const id = where[site.teams?.tag ?? ""];
   if (id !== undefined) return teamPath({ id });
-  const query = filterToQuery(facets, where);
+  const query = writeFilter(facets, where);
   return query === "" ? "/" : `${BROWSE_PATH}?${query}`;
 }

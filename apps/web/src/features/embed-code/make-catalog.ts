@@ -1,4 +1,5 @@
-import { type Account, type Roster, type Site, teamRoster } from "@roster/core";
+import { type Account, type Roster, type Site } from "@roster/core";
+import { accountsOfTeam } from "@roster/core/site";
 import type { Catalog, Field, Option } from "./catalog.ts";
 import { FIRST_LIMIT } from "./choice.ts";
 
@@ -49,7 +50,8 @@ function firstChoice(
   if (tag !== undefined) {
     for (const { tags } of roster.query()) {
       const [id] = tags[tag] ?? [];
-      const found = id === undefined ? undefined : teamRoster(roster, id);
+      const team = id === undefined ? undefined : roster.team(id);
+      const found = team && accountsOfTeam(roster, team);
       if (!found?.own) continue;
       const accounts = [found.own, ...found.accounts];
       return { first: { [tag]: found.team.id }, accounts };

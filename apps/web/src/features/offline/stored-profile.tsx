@@ -1,6 +1,6 @@
 "use client";
 
-import { teamRoster } from "@roster/core";
+import { accountsOfTeam } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { tryAgain } from "../../messages.ts";
@@ -25,7 +25,7 @@ export function StoredProfile(props: {
   const named = readStoredPath(path);
   const account = named?.kind === "account" ? roster.get(named.id) : undefined;
   const stored = named?.kind === "team" ? roster.team(named.id) : undefined;
-  const team = stored && teamRoster(roster, stored.id);
+  const team = stored && accountsOfTeam(roster, stored);
   useTitle(team && onSite(team.team.name, site.name));
   if (!account && !team) {
     return (

@@ -1,5 +1,5 @@
-import { fullHandle, teamRoster, type TeamRoster } from "@roster/core";
-import { nationalVoices, samePlace } from "@roster/core/site";
+import { fullHandle, type TeamRoster } from "@roster/core";
+import { accountsOfTeam, nationalVoices, samePlace } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
@@ -22,7 +22,7 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
   const all = own ? [own, ...accounts] : accounts;
   // the home server has no account that lives elsewhere
   const followable = all.filter(({ host }) => host === undefined).map(({ username }) => username);
-  const nearby = samePlace(roster.teams, team).flatMap(({ id }) => teamRoster(roster, id)?.own ?? []);
+  const nearby = samePlace(roster.teams, team).flatMap((one) => accountsOfTeam(roster, one)?.own ?? []);
   return (
     <>
       <TeamProfile

@@ -1,5 +1,6 @@
 import * as texts from "../messages.ts";
-import { FollowError, RosterError, type FollowErrorKind } from "../../lib/errors.ts";
+import { FollowError } from "../../lib/follow-error.ts";
+import { RosterError, type FollowErrorKind } from "../../lib/errors.ts";
 
 /** Why a request to an instance failed. "unexpected" covers everything that no other kind fits. */
 export type MastodonErrorKind = Exclude<FollowErrorKind, "refused" | "offline" | "other-server">;

@@ -1,0 +1,75 @@
+import { RosterError, type FollowErrorKind } from "./errors.ts";
+
+const BRAND = Symbol.for("@roster/core follow error");
+
+/** What a backend of following knows about a failure, beside its kind. */
+export interface FollowErrorOptions extends ErrorOptions {
+  /** The status of the response, if there was one. From 500 on, the instance may have acted all the same. */
+  readonly status?: number | undefined;
+  /** When the instance allows the next try, in milliseconds since the epoch. */
+  readonly retryAt?: number | undefined;
+  /** Whether the token lacks the right to follow. */
+  readonly missingScope?: boolean | undefined;
+}
+
+/**
+ * The error that a backend of following throws, see `FollowsBackend`.
+ * @example
+ * const followed = new Set(["redbot"]); // a server in memory, which refuses the third follow
+ * const follows = createFollows({
+ *   session,
+ *   homeServer: "bots.example",
+ *   log() {}, // the reason is in the state of the account
+ *   connect: async () => () => ({
+ *     viewer: async () => ({ id: "1", username: "ann", displayName: "Ann", avatar: "", url: "" }),
+ *     async *list() {
+ *       yield [...followed];
+ *     },
+ *     find: async (username) => username,
+ *     async follow(username) {
+ *       if (followed.size === 2) throw new FollowError("rate-limit", "Too many", { retryAt: Date.now() + 60_000 });
+ *       followed.add(username);
+ *       return "following";
+ *     },
+ *     async unfollow(username) {
+ *       followed.delete(username);
+ *       return "none";
+ *     },
+ *     relationships: async (names) => new Map(names.map((name) => [name, followed.has(name) ? "following" : "none"])),
+ *     remembered: () => [],
+ *   }),
+ * });
+ * const disconnect = follows.connect();
+ * (await follows.follow("gamebot"))?.kind; // "followed"
+ * (await follows.follow("fanbot"))?.kind; // "failed"
+ * disconnect();
+ */
+export class FollowError<Kind extends FollowErrorKind = FollowErrorKind> extends RosterError<Kind> {
+  override readonly name: string = "FollowError";
+  readonly status: number | undefined;
+  readonly retryAt: number | undefined;
+  readonly missingScope: boolean;
+
+  constructor(
+    kind: Kind,
+    message: string,
+    { status, retryAt, missingScope = false, ...options }: FollowErrorOptions = {},
+  ) {
+    super(kind, message, options);
+    this.status = status;
+    this.retryAt = retryAt;
+    this.missingScope = missingScope;
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+}
+
+/** Returns the error as it is, or as the cause of a FollowError if it is none. */
+export function toFollowError(error: unknown): FollowError {
+  if (isFollowError(error)) return error;
+  const kind = RosterError.is(error, "timeout") ? "timeout" : "unexpected";
+  return new FollowError(kind, error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+function isFollowError(error: unknown): error is FollowError {
+  return error instanceof Error && BRAND in error;
+}

@@ -1,0 +1,9 @@
+import { assertOptions, IN_WHERE } from "../lib/known.ts";
+import type { SearchQuery } from "./port.ts";
+
+// apart from the functions that a page needs before its first search
+
+/** Refuses options that a search does not have. */
+export function assertQuery(query: SearchQuery): void {
+  assertOptions(query, { term: true, where: true, limit: true, signal: true }, IN_WHERE);
+}
