@@ -1,4 +1,4 @@
-import type { Account, Facet, Tags } from "../types.ts";
+import type { Facet, Tags } from "../types.ts";
 
 /** One value per tag. An account has to have all of them. An undefined value is no condition. */
 export type Filter<T extends Tags = Tags> = string extends keyof T
@@ -57,18 +57,6 @@ export function writeFilter(facets: readonly Facet[], filter: Filter): string {
     if (value !== undefined) params.append(key, value);
   }
   return params.toString();
-}
-
-/** Whether an account has every value of a filter whose words are known, and one of each list of values. */
-export function hasTags({ tags }: Pick<Account, "tags">, where: Where): boolean {
-  return Object.entries(where).every(
-    ([key, wanted]) => wanted === undefined || [wanted].flat().some((value) => own(tags, key)?.includes(value)),
-  );
-}
-
-/** Whether it names at most one value per tag, as an address does. */
-export function isFilter(where: Where): where is Filter {
-  return !Object.values(where).some(Array.isArray);
 }
 
 /** Returns an own property of a record, never an inherited one such as "constructor". */

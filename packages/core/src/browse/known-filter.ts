@@ -1,6 +1,7 @@
 import { unknownWord } from "../lib/known.ts";
 import type { Account, Facet, RosterFile, Tags } from "../types.ts";
-import { hasTags, own, writeFilter, type Filter, type Where } from "./filter.ts";
+import { own, writeFilter, type Filter, type Where } from "./filter.ts";
+import { hasTags } from "./has-tags.ts";
 
 // apart from the functions without checks, because the first page of a site needs only those
 

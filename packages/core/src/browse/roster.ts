@@ -2,7 +2,8 @@ import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../type
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
-import { hasTags, type Where } from "./filter.ts";
+import type { Where } from "./filter.ts";
+import { hasTags } from "./has-tags.ts";
 import { assertFilter } from "./known-filter.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";

@@ -13,24 +13,6 @@ export function fullHandle(account: Named, site: Home): string {
 }
 
 /**
- * The last part of the address of an account's page. Servers would take what follows a dot for the type of a file.
- * @example
- * pathName("red.team"); // "red~team"
- */
-export function pathName(username: string): string {
-  return username.replaceAll(".", "~");
-}
-
-/**
- * The username in the last part of an address, see `pathName`.
- * @example
- * usernameIn("red~team"); // "red.team"
- */
-export function usernameIn(pathname: string): string {
-  return pathname.replaceAll("~", ".");
-}
-
-/**
  * Returns the address of the profile on the account's own server. The servers of one software have profiles at the same path, and
  * `profileUrl` of the site names that of the home server. Without it, the path of Mastodon is assumed.
  * @example

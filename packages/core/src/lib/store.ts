@@ -31,7 +31,8 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of [...listeners]) {
+      const all = [...listeners]; // a listener may add or remove others
+      for (const listener of all) {
         try {
           listener();
         } catch (error) {

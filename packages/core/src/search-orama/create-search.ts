@@ -1,5 +1,5 @@
 import { create, insertMultiple, search } from "@orama/orama";
-import { hasTags, isFilter } from "../browse/filter.ts";
+import { hasTags, isFilter } from "../browse/has-tags.ts";
 import { assertFilter } from "../browse/known-filter.ts";
 import { createOrders } from "../browse/order.ts";
 import { withAllDefaults } from "../browse/defaults.ts";

@@ -1,4 +1,5 @@
-import { isFilter, type Filter, type Where } from "../browse/filter.ts";
+import type { Filter, Where } from "../browse/filter.ts";
+import { isFilter } from "../browse/has-tags.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
 import { MAX_TERM_LENGTH, type Hit, type Match, type SearchResult } from "./port.ts";
