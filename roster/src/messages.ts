@@ -217,6 +217,6 @@ export const llmsMessages = {
   aboutData: { label: "About the data", about: "the files, their uses and their versions" },
   sitemap: (many: string, base: string, hasTeams: boolean) => ({
     label: "Every page",
-    about: `${many} are at ${base}/accounts/<username>, those with "page": "shared" at ${base}/accounts/-?u=<username>${hasTeams ? `, teams at ${base}/teams/<group>/<team>` : ""}`,
+    about: `${many} are at ${base}/accounts/<username> with "~" for a dot, those with "page": "shared" at ${base}/accounts/-?u=<username>${hasTeams ? `, teams at ${base}/teams/<group>/<team>` : ""}`,
   }),
 };

@@ -1,4 +1,4 @@
-import { type Account, type Filter, filterFromQuery, type Team } from "@roster/core";
+import { type Account, type Filter, filterFromQuery, type Roster, type Team } from "@roster/core";
 import { isPicksFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
 import { facets, site } from "./directory.ts";
 
@@ -137,9 +137,9 @@ export function filterOf(location: Location): Filter {
   return readFilter(facets, filterParams(location));
 }
 
-/** The known part of the filter of a location. */
-export function knownFilterOf(location: Location): Filter {
-  return filterFromQuery(facets, filterParams(location));
+/** The part of the filter of a location that a roster knows, which may be newer than this page. */
+export function knownFilterOf(location: Location, roster: Pick<Roster, "facets">): Filter {
+  return filterFromQuery(roster.facets, filterParams(location));
 }
 
 function filterParams({ path, query }: Location): URLSearchParams {

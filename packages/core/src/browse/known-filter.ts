@@ -81,6 +81,7 @@ function isTag({ site, facets = [], teams = [], accounts = [] }: Tagged, key: st
   return (
     facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value)) ||
     (site?.teams?.tag === key && teams.some(({ id }) => id === value)) ||
+    (site?.teams?.group === key && teams.some(({ group }) => group === value)) ||
     accounts.some(({ tags }) => own(tags, key)?.includes(value))
   );
 }

@@ -30,6 +30,13 @@ describe("teamRoster", () => {
     });
     expect(teamRoster(roster, "esa/rosetta")?.more.group).toBe("ESA");
   });
+  it("teamRoster needs no account that has the group of the team among its tags", () => {
+    const rules = { tag: "team", facet: "type", value: "Team", group: "league", pages: [] };
+    const site = { homeServer: "bots.example", teams: rules };
+    const teams = [{ id: "west/a", name: "A", group: "West" }];
+    const made = createRoster({ site, teams, accounts: [account("a", { tags: { team: ["west/a"] } })] });
+    expect(teamRoster(made, "west/a")).toMatchObject({ more: { group: "West", accounts: [] } });
+  });
   it("teamRoster returns accounts about other teams of the group as more", () => {
     expect(list("esa/mars-express").more).toEqual(["EvaNovak", "CometWatch", "zdenek"]);
   });

@@ -180,6 +180,13 @@ it("a directory of data written by hand needs only its home server and its accou
   expect(RosterError.is(error, "unknown-account")).toBe(true);
 });
 
+it("a directory without an address and without accounts is refused in words", async () => {
+  const options: DirectoryPorts & { readonly url: string } = { url: "" };
+  await expect(createDirectory(options)).rejects.toThrow(
+    'createDirectory needs the "url" of a roster.json, or "accounts"',
+  );
+});
+
 it("a directory that cannot be loaded rejects with an error that names its address", async () => {
   const url = "http://127.0.0.1:1/roster.json";
   const error = await createDirectory({ url }).catch((reason: unknown) => reason);

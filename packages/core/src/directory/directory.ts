@@ -117,13 +117,12 @@ export interface Directory<T extends Tags = Tags> {
 }
 
 /**
-/**
  * Creates a directory with everything that a page needs: lists, search, sign-in and follows. The code of each part loads at its
  * first use.
  * @template T the tags that the caller expects at the URL, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
- * @throws RosterError "unknown-option", which names the most similar option; "roster-unreachable" if the request fails,
- * "roster-data" if the response is no roster, e.g. a page; the
- * reason of the signal if it aborts
+ * @throws RosterError "unknown-option", which names the most similar option; "option" without a URL and accounts;
+ * "roster-unreachable" if the request fails; "roster-data" if the response is no roster, e.g. a page; the reason of the signal
+ * if it aborts
  * @example
  * const directory = await createDirectory({ url: "https://roster.example/roster.json", fetch });
  * const disconnect = directory.connect();
@@ -135,6 +134,7 @@ export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions
 export function createDirectory(options: DirectoryOptions): Promise<Directory>; // of accounts that have different tags
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
   assertOptions(options, OPTIONS);
+  if (!options.accounts && !options.url) throw new RosterError("option", directoryTexts.noData);
   const { at = browserStorage, clock = systemClock, signal, log = console.error, onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
   const roster =

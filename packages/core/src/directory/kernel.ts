@@ -51,7 +51,6 @@ export function createKernel(options: KernelOptions): Kernel {
   const session = createSession({ at, pageOrigin, basePath });
   const isReachable = (): boolean => browserPage.isOnline() || isOnThisMachine(session.get()?.instance);
   const { page = { ...browserPage, isOnline: isReachable } } = options;
-  const { isOnline } = page;
   const run = createStore<VisitorRun | undefined>(undefined);
 
   const follows = createDeferredFollows({
@@ -70,7 +69,7 @@ export function createKernel(options: KernelOptions): Kernel {
     session,
     follows,
     run,
-    isOnline,
+    isOnline: () => page.isOnline(),
     async signOut() {
       session.refresh(); // another tab may have signed in again
       const ended = session.get();

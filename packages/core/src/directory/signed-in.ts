@@ -36,7 +36,15 @@ export function openSignedIn(
   const { session, site, at, pageOrigin, clock, fetch, hostOf, log } = options;
   const { homeServer, basePath } = site;
   const { connect, listed, onScreen, ...listeners } = added;
-  const page = { ...(onScreen && { onScreen }), ...options.page };
+  const { page: port } = options;
+  const seen = port.onScreen ? () => port.onScreen?.() ?? [] : onScreen;
+  // not spread: the methods of a class are no own properties
+  const page: PagePort = {
+    isVisible: () => port.isVisible(),
+    isOnline: () => port.isOnline(),
+    onWake: (listener) => port.onWake(listener),
+    ...(seen && { onScreen: seen }),
+  };
   const isPage = typeof window !== "undefined";
   const {
     tabs = isPage && "BroadcastChannel" in window

@@ -7,6 +7,7 @@ const LISTED = 10;
 export const wordErrors = {
   unknown(word: string, noun: string, meant: string | undefined, known: readonly string[]) {
     if (meant !== undefined) return `"${word}" is no ${noun}; did you mean "${meant}"?`;
+    if (known.length === 0) return `"${word}" is no ${noun}.`;
     const more = known.length > LISTED ? ", …" : "";
     return `"${word}" is no ${noun}; choose "${known.slice(0, LISTED).join('", "')}"${more}.`;
   },

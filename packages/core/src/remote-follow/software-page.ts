@@ -26,7 +26,7 @@ export async function softwarePage(
 ): Promise<FollowPage | undefined> {
   const links = fieldOf(await read(`${origin}/.well-known/nodeinfo`), "links");
   const hrefs = (Array.isArray(links) ? links : []).map((link: unknown) => fieldOf(link, "href"));
-  const href = hrefs.find((one) => typeof one === "string" && URL.parse(one)?.origin === origin);
+  const href = hrefs.find((one) => typeof one === "string" && URL.canParse(one) && new URL(one).origin === origin);
   if (typeof href !== "string") return undefined;
   const name = fieldOf(fieldOf(await read(href), "software"), "name");
   const known = typeof name === "string" ? PAGES.get(name.toLowerCase()) : undefined;

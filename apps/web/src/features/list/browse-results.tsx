@@ -25,12 +25,12 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   const code = useReadable(filteredList.state, (value) => value);
   const filter = useMemo(() => filterOf({ path, query }), [path, query]);
   const filtered = Object.keys(filter).length > 0;
-  const known = useMemo(() => knownFilterOf({ path, query }), [path, query]);
   const accounts = useMemo(() => {
     if (!filtered || roster.kind !== "ready") return undefined;
+    const known = knownFilterOf({ path, query }, roster.value.roster);
     const isKnown = Object.keys(known).length === Object.keys(filter).length;
     return isKnown ? roster.value.roster.query({ where: known }) : [];
-  }, [roster, filtered, filter, known]);
+  }, [roster, filtered, filter, path, query]);
   const load = useCallback(() => {
     void rosterLoader.load();
     void filteredList.load();

@@ -7,7 +7,13 @@ import type { ListSource } from "./rows.ts";
 
 /** The accounts of a list, in its order. */
 export function accountsOf(source: ListSource, roster: Roster, states?: FollowStates): readonly Account[] {
-  if ("where" in source) return roster.query({ where: source.where });
+  if ("where" in source) {
+    // the roster may be newer than this page, and have no account with the value any more
+    const isKnown = Object.entries(source.where).every(([key, value]) =>
+      roster.accounts.some(({ tags }) => value === undefined || tags[key]?.includes(value)),
+    );
+    return isKnown ? roster.query({ where: source.where }) : [];
+  }
   const view = createViews(roster.site).find(({ id }) => id === source.view);
   return view === undefined ? [] : selectView(view, roster, states);
 }

@@ -26,7 +26,7 @@ export function Sidebar(props: {
   const { path, query } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const sheet = useRef<HTMLDivElement>(null);
-  const filter = knownFilterOf({ path, query });
+  const filter = knownFilterOf({ path, query }, loaded.kind === "ready" ? loaded.value.roster : { facets });
   const filtered = Object.keys(filter).length > 0;
   const known = !filtered ? counts : loaded.kind === "ready" ? loaded.value.roster.counts(filter) : undefined;
 

@@ -74,7 +74,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   assertOptions(options, OPTIONS);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
   const { basePath } = site;
-  if (URL.parse(pageOrigin)?.origin !== pageOrigin)
+  if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
     throw new RosterError("invalid-host", wordErrors.origin(pageOrigin));
   const state = createStore<SignInState>({ step: "enter", text: "" });
   const same = (text: string): string => text;
