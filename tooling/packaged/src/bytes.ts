@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_700, holdsUse: true },
-  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_000, holdsUse: true },
+  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_100, holdsUse: true },
   { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 2_100, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_200, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_700, holdsUse: true },
