@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
     wholeLimit: 13_600,
   },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 16_000, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 16_040, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
 ];
 

@@ -114,7 +114,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const findAgain = (key: string, signal: AbortSignal): Promise<string | undefined> =>
     find(key, signal, reads).catch((error: unknown) => {
       if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
-      return RosterError.is(error, "not-found") ? undefined : "";
+      return RosterError.is(error, "not-found") || RosterError.is(error, "gone") ? undefined : "";
     });
   /**
    * Some servers say that they follow a locked account before it has approved that. Their list is right: it contains no
