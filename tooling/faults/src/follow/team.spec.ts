@@ -5,7 +5,13 @@ import { expect, test } from "../invariants.ts";
 import { ACCOUNTS, panel, press, TEAM } from "../run/steps.ts";
 
 const button = (page: Page) => page.locator(".profile-buttons > .follow");
-const widthOf = async (page: Page): Promise<number> => (await button(page).boundingBox())?.width ?? 0;
+/** The button's width. The link of the built page has no width while the button of the session replaces it. */
+async function widthOf(page: Page): Promise<number> {
+  let width = 0;
+  const measure = async () => (width = (await button(page).boundingBox())?.width ?? 0);
+  await expect.poll(measure).toBeGreaterThan(0);
+  return width;
+}
 
 async function openTeam(page: Page): Promise<void> {
   await page.goto(`/teams/${TEAM}`);

@@ -73,7 +73,7 @@ test("row 183: a run skips an account that the roster no longer has, and says so
   await openSignedIn(page, world, invariants);
   world.instance.fault("GET /api/v1/accounts/search", { status: 429, times: 1 });
   await startButton(page).click();
-  await expect(panel(page)).toContainText("Your server asks us to wait 60 seconds. This goes on by itself.");
+  await expect(panel(page)).toContainText("Your server asks us to wait 1 minute. This goes on by itself.");
   await press(page, "Pause");
   await expect(panel(page)).toContainText("Paused. 5 left.");
   const text = await journalOf(page);
