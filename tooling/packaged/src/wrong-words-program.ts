@@ -47,7 +47,7 @@ const choose = (wrong: string, ...options: readonly string[]): string =>
 const inWhere = `unknown-option: "region" is no option (facets go in where); choose`;
 const noHost = (wrong: string): string => `invalid-host: "${wrong}" is no host; write one such as "bots.example".`;
 const noAccount = (wrong: string, example: string): string =>
-  `invalid-account: "${wrong}" is no account; write one such as "${example}".`;
+  `invalid-account: "${wrong}" is no handle; write one such as "${example}".`;
 const unusable = (fault: string): string => `roster-data: The roster cannot be used: ${fault}.`;
 const withAccount = (changes: object) => ({ ...data, accounts: [{ ...account, ...changes }] });
 const withHost = (homeServer: string) => ({ ...data.site, homeServer });

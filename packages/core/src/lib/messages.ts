@@ -13,5 +13,5 @@ export const wordErrors = {
   },
   host: (text: string) => `"${text}" is no host; write one such as "bots.example".`,
   origin: (text: string) => `"${text}" is no origin; write one such as "https://roster.example".`,
-  account: (text: string, example: string) => `"${text}" is no account; write one such as "${example}".`,
+  account: (text: string, example: string) => `"${text}" is no handle; write one such as "${example}".`,
 } as const;
