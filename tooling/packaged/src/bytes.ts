@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 7_550, holdsUse: true },
   { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 1_470, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 2_800, holdsUse: true },
-  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_300, holdsUse: true },
+  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_340, holdsUse: true },
   {
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
