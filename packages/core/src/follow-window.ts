@@ -1,3 +1,4 @@
+import { isHandle } from "./lib/acct.ts";
 import { isRecord } from "./lib/is-record.ts";
 import { isSecureOrigin } from "./net/host.ts";
 
@@ -11,15 +12,14 @@ export const FOLLOW_WINDOW_VERSION = 1;
 const MESSAGE = "roster:follow";
 const HELLO = "roster:hello";
 
-const USERNAME = /^\w(?:[\w.-]{0,98}\w)?$/;
 const NONCE = /^[\w-]{16,64}$/;
 /** The longest text in a message, in UTF-16 units. */
-const MAX_LENGTH = 100;
+const MAX_LENGTH = 400;
 const STATUSES: readonly unknown[] = ["opened", "followed", "requested", "unfollowed", "cancelled", "error"];
 
 /** The request of a widget to the follow window, in its address. */
 export interface FollowRequest {
-  /** The account's handle without host. */
+  /** The account: "user@host", or "user" on the home server of the directory. */
   readonly account: string;
   /** The origin of the widget's page: https, or anything on loopback. The only origin that gets the answer. */
   readonly origin: string;
@@ -64,7 +64,7 @@ export function followWindowUrl(site: string, { account, origin, nonce }: Follow
  */
 export function readFollowAccount(params: URLSearchParams): string | undefined {
   const account = readOnce(params, "account");
-  return account !== undefined && USERNAME.test(account) ? account : undefined;
+  return account !== undefined && /^\w/.test(account) && isHandle(account) ? account : undefined;
 }
 
 function readOnce(params: URLSearchParams, name: string): string | undefined {

@@ -1,5 +1,7 @@
 export type {
   Account,
+  Acct,
+  AcctKey,
   AccountEntry,
   Clock,
   Facet,
@@ -26,6 +28,7 @@ export type {
   TeamPage,
   Viewer,
 } from "./types.ts";
+export { acctOf, keyOf, readAcct, shortAcct } from "./lib/acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
@@ -35,7 +38,14 @@ export { readRosterData } from "./browse/roster-data.ts";
 export { filterFromQuery, type Filter, type Where } from "./browse/filter.ts";
 export { filterToQuery, matches, toggleFilter } from "./browse/known-filter.ts";
 export { type Order } from "./browse/order.ts";
-export { createRoster, type AccountPage, type Query, type Roster, type ValueCount } from "./browse/roster.ts";
+export {
+  createRoster,
+  type AccountPage,
+  type AccountRef,
+  type Query,
+  type Roster,
+  type ValueCount,
+} from "./browse/roster.ts";
 export { type TeamIdOf, type TeamOf } from "./browse/team-id.ts";
 export { type TeamRoster, type TeamRosterLimits } from "./browse/team-accounts.ts";
 export { teamRoster } from "./browse/team-roster.ts";
@@ -48,11 +58,12 @@ export {
   type Limit,
   type PagePort,
   type Relation,
+  stateOf,
   type RunnableFollows,
   type SessionFollows,
   type TabsPort,
 } from "./follows/index.ts";
 export { toFollowCsv } from "./formats/csv.ts";
-export { fullHandle, profileUrl } from "./formats/handles.ts";
+export { profileUrl } from "./formats/handles.ts";
 export { toOpml } from "./formats/opml.ts";
 export { fetchRoster, type RosterIo } from "./net/fetch-roster.ts";

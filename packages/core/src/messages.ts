@@ -49,7 +49,7 @@ export const followReasons = {
     unfollow: (until: number, now: number) => `Your server allows new unfollows again ${whenText(until, now)}.`,
   },
   wrongWait: (ms: number) => `Your server names a wait that cannot be right. Try again in ${waitText(ms)}.`,
-  /** @param address "user@host", or the home server alone when its accounts in general are not found */
+  /** @param address "user@host", or the host alone when its accounts in general are not found */
   notFound: {
     follow: (address: string) =>
       isAccount(address)
@@ -68,21 +68,20 @@ export const followReasons = {
   unreadable: "Your server refused this request.",
   offline: "You are offline.",
   contradiction: "Your server gives several profiles the same id, so nobody can say which of them you follow.",
-  "other-server": "This handle is on another server. Search for it on your own server.",
   other: "The request failed. Try again later.",
 } as const;
 
 /** Names the account of a failed action, before its reason. */
-export function failedText(action: "follow" | "unfollow", username: string): string {
-  return `Could not ${action} @${username}.`;
+export function failedText(action: "follow" | "unfollow", name: string): string {
+  return `Could not ${action} @${name}.`;
 }
 
 /** The first line of an outcome's toast. */
 export const outcomeTexts = {
-  followed: (username: string) => `You have followed @${username}.`,
-  unfollowed: (username: string) => `You have unfollowed @${username}.`,
-  requested: (username: string) => `Follow requested from @${username}.`,
-  withdrawn: (username: string) => `Request to @${username} withdrawn.`,
+  followed: (name: string) => `You have followed @${name}.`,
+  unfollowed: (name: string) => `You have unfollowed @${name}.`,
+  requested: (name: string) => `Follow requested from @${name}.`,
+  withdrawn: (name: string) => `Request to @${name} withdrawn.`,
   failed: () => "An error occurred, pleased try again.",
 } as const;
 

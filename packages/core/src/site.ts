@@ -1,6 +1,7 @@
 // For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
 // The published package has no such entry point.
 export { createDeferred, type Deferred, type DeferredState } from "./lib/deferred.ts";
+export { acctOf, type Acct, type AcctKey, keyOf, readAcct, shortAcct, splitAcct } from "./lib/acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
 export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
@@ -13,16 +14,16 @@ export { isPicksFragment, printPicks, readPicks, type SharedPicks } from "./pick
 export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainText } from "./lib/plain-text.ts";
-export { chosenAccounts, createPlan, isFollowable, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
+export { chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
 export { accountsOfTeam } from "./browse/team-accounts.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
 export { createViews, selectView, type View } from "./browse/views.ts";
 export { safeBack } from "./net/back.ts";
 export { isRecord } from "./lib/is-record.ts";
-export { pathName, slugOf, usernameIn } from "./lib/slug.ts";
+export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";
 export { storageKey } from "./session.ts";
 export { isLoopbackOrigin, readHost } from "./net/host.ts";
-export { isFollowed, outcomeText, type AsOf } from "./follows/index.ts";
+export { isFollowed, outcomeText, stateOf, type AsOf } from "./follows/index.ts";
 export { asOf } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { monthAndYear, seenOn } from "./formats/seen-on.ts";

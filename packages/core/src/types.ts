@@ -1,6 +1,8 @@
+import type { Acct, AcctKey } from "./lib/acct.ts";
 import type { FollowError } from "./lib/follow-error.ts";
 import type { Readable } from "./lib/store.ts";
 
+export type { Acct, AcctKey } from "./lib/acct.ts";
 export type { Clock } from "./lib/clock.ts";
 export type { Readable } from "./lib/store.ts";
 
@@ -25,7 +27,7 @@ export interface Prominence {
 
 /** One account as `roster.json` has it: fields with a default may be missing. */
 export interface AccountEntry<T extends Tags = Tags> {
-  /** The handle on the home server, with its letter case, without host. */
+  /** The name on its server, with its letter case, without host. */
   readonly username: string;
   readonly name: string;
   /** An https URL or a path below the site's base path; "" means the generated monogram. */
@@ -40,11 +42,11 @@ export interface AccountEntry<T extends Tags = Tags> {
   readonly prominence?: Prominence;
   /** ISO date on which the account was added to the roster. */
   readonly added?: string;
-  /** The account's host, if it is not the home server. */
+  /** The account's server, if it is not the home server. */
   readonly host?: string;
   /** More words that find the account: nicknames, city, abbreviation. */
   readonly aliases?: readonly string[];
-  /** "YYYY-MM", "YYYY" or "undated": the latest public evidence that the account exists on the home server. */
+  /** "YYYY-MM", "YYYY" or "undated": the latest public evidence that the account exists on its server. */
   readonly seenOnHomeServer?: string;
   readonly publicEvidence?: boolean;
   readonly operator?: string;
@@ -135,8 +137,8 @@ export interface Site {
   readonly origin: string;
   /** "/" or "/path" without trailing slash. */
   readonly basePath: string;
-  /** The host the listed accounts live on. */
-  readonly homeServer: string;
+  /** The server of accounts without a host of their own. Without it, each account names its host. */
+  readonly homeServer?: string;
   /** The address of a profile on the home server, with `{username}` in its place: that of Mastodon by default. */
   readonly profileUrl?: string;
   /** The directory's own account, "user@host". */
@@ -182,7 +184,7 @@ export interface KindGroup {
 
 /** A directory's data, e.g. of `roster.json`. Fields with a default may be missing: without `facets`, the accounts name them. */
 export interface RosterFile<T extends Tags = Tags> {
-  readonly site: Pick<Site, "homeServer"> & Partial<Site>;
+  readonly site?: Partial<Site>;
   readonly facets?: readonly Facet<T>[];
   readonly teams?: readonly Team[];
   readonly accounts: readonly AccountEntry<T>[];
@@ -225,7 +227,7 @@ export interface FollowProblem {
 
 /**
  * Why a follow or an unfollow failed. "unreadable": refused in a way that a page cannot read; "contradiction": several accounts
- * have one id; "other-server": the account is not on the home server, so nothing was requested; "other" has no reason in words.
+ * have one id; "other" has no reason in words.
  */
 export type FollowFailure =
   | "not-found"
@@ -237,7 +239,6 @@ export type FollowFailure =
   | "offline"
   | "unreadable"
   | "contradiction"
-  | "other-server"
   | "other";
 
 type LastState = "not-following" | "following" | "requested";
@@ -251,18 +252,18 @@ export type FollowState =
   | { readonly kind: "requested"; readonly problem?: FollowProblem }
   | { readonly kind: "busy"; readonly was: LastState };
 
-/** The follow states of all accounts: by lower-case username, and `rest` for every other account. */
+/** The follow states of all accounts: those of some addresses, and `rest` for every other account. `stateOf` reads one. */
 export interface FollowStates {
-  readonly known: ReadonlyMap<string, FollowState>;
+  readonly known: ReadonlyMap<AcctKey, FollowState>;
   readonly rest: FollowState;
 }
 
 /** The result of a follow, an unfollow or a withdrawal. */
 export type FollowOutcome =
-  | { readonly kind: "followed" | "unfollowed" | "requested" | "withdrawn"; readonly username: string }
+  | { readonly kind: "followed" | "unfollowed" | "requested" | "withdrawn"; readonly acct: Acct }
   | {
       readonly kind: "failed";
-      readonly username: string;
+      readonly acct: Acct;
       readonly action: "follow" | "unfollow";
       /** For the account's card; may have two lines. `outcomeText` also names the account. */
       readonly reason: string;
@@ -289,11 +290,11 @@ export interface Follows {
    * Follows when not following, unfollows when following, withdraws a request that is pending. Does nothing while the state is
    * busy or unknown, or nobody is signed in, and resolves to undefined.
    */
-  toggle(username: string): Promise<FollowOutcome | undefined>;
+  toggle(acct: Acct): Promise<FollowOutcome | undefined>;
   /** Follows. Does nothing and resolves to undefined if the account is followed, requested or busy, or nobody is signed in. */
-  follow(username: string): Promise<FollowOutcome | undefined>;
+  follow(acct: Acct): Promise<FollowOutcome | undefined>;
   /** Unfollows. Does nothing and resolves to undefined if the account is not followed or busy, or nobody is signed in. */
-  unfollow(username: string): Promise<FollowOutcome | undefined>;
+  unfollow(acct: Acct): Promise<FollowOutcome | undefined>;
   /** Loads the list of followings again. One that is loading starts anew after 5 s, because the server may hang. */
   reload(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export type Unchecked = Omit<Account, "avatar" | "isBeta" | "followers"> & {
 export type UncheckedRoster = Omit<RosterFile, "accounts"> & { readonly accounts: readonly Unchecked[] };
 
 /** Fills in the defaults of a roster. */
-export function withAllDefaults({ site, facets, teams = [], accounts }: UncheckedRoster): RosterData {
+export function withAllDefaults({ site = {}, facets, teams = [], accounts }: UncheckedRoster): RosterData {
   return {
     site: { ...siteDefaults(site.homeServer), ...site },
     facets: facets ?? facetsOf(accounts),
@@ -20,13 +20,12 @@ export function withAllDefaults({ site, facets, teams = [], accounts }: Unchecke
   };
 }
 
-const siteDefaults = (homeServer: string): Site => ({
+const siteDefaults = (homeServer = "Directory"): Site => ({
   name: homeServer,
   tagline: "",
   description: "",
   origin: "",
   basePath: "/",
-  homeServer,
   socialAccount: "",
   network: "the fediverse",
   followersCountIs: "mastodon",

@@ -27,7 +27,7 @@ interface Ranked {
   readonly prominence: number;
   /** The position of its first value in the first facet. */
   readonly kind: number;
-  /** Name and username, separated by a character that sorts before all others. */
+  /** Name and address, separated by a character that sorts before all others. */
   readonly name: string;
   readonly added: string;
 }
@@ -56,14 +56,14 @@ const sorted = (ranked: readonly Ranked[], comparator: Comparator): readonly Acc
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
   const kinds = facet?.values.map(({ value }) => value) ?? [];
   return accounts.map((account) => {
-    const { name, username, followers, prominence, added = "" } = account;
+    const { name, username, host = "", followers, prominence, added = "" } = account;
     const kind = kinds.indexOf((facet && own(account.tags, facet.key)?.[0]) ?? "");
     return {
       account,
       followers: Math.max(followers.twitter, followers.mastodon),
       prominence: TIERS.indexOf(prominence?.tier ?? "team") * MAX_PLACE + (prominence?.place?.n ?? MAX_PLACE),
       kind: kind < 0 ? kinds.length : kind,
-      name: `${plainText(name)}\0${username.toLowerCase()}`,
+      name: `${plainText(name)}\0${`${username}@${host}`.toLowerCase()}`,
       added,
     };
   });

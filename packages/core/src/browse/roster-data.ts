@@ -3,7 +3,7 @@ import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
 import { TIERS } from "./order.ts";
-import type { Facet, RosterData, RosterFile, Team } from "../types.ts";
+import type { Facet, RosterData, Site, Team } from "../types.ts";
 import { countOf, withAllDefaults, type Unchecked } from "./defaults.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,11 +18,14 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readRosterData(value: unknown): RosterData {
   assertFields(value, rosterFaults.whole);
-  const { site, facets, teams = [], accounts } = value;
+  const { site = {}, facets, teams = [], accounts } = value;
   assertSite(site);
   assertFacets(facets);
   assertEach(teams, "teams", assertTeam);
-  assertEach(accounts, "accounts", assertAccount);
+  const needsHost = site.homeServer === undefined;
+  assertEach(accounts, "accounts", (account, position): asserts account is Unchecked =>
+    assertAccount(account, position, needsHost),
+  );
   return withAllDefaults({ site, ...(facets && { facets }), teams, accounts });
 }
 
@@ -65,9 +68,9 @@ function assertLists(from: Fields, where: string, optional: readonly string[]): 
 
 const SITE_TEXTS = ["name", "tagline", "description", "origin", "basePath", "socialAccount", "network"];
 
-function assertSite(site: unknown): asserts site is RosterFile["site"] {
+function assertSite(site: unknown): asserts site is Partial<Site> {
   assertFields(site, "site");
-  assertTexts(site, "site.", ["homeServer"], [...SITE_TEXTS, "profileUrl", "source", "searchHint", "disclaimer"]);
+  assertTexts(site, "site.", [], [...SITE_TEXTS, "homeServer", "profileUrl", "source", "searchHint", "disclaimer"]);
   assertHost(site["homeServer"], "site.homeServer");
   assertLists(site, "site.", ["fillerWords"]);
   const { followersCountIs, teams } = site;
@@ -120,7 +123,7 @@ function assertProminence({ prominence }: Fields, where: string): void {
   if (countOf(place["n"]) === 0) fail(`${where}prominence.place.n`, rosterFaults.notAPlace);
 }
 
-function assertAccount(account: unknown, position: string): asserts account is Unchecked {
+function assertAccount(account: unknown, position: string, needsHost: boolean): asserts account is Unchecked {
   assertFields(account, position);
   const { username, followers, tags } = account;
   // the reader knows an account by its name, not by its position
@@ -128,7 +131,7 @@ function assertAccount(account: unknown, position: string): asserts account is U
   assertTexts(
     account,
     where,
-    ["username", "name"],
+    ["username", "name", ...(needsHost ? ["host"] : [])],
     ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "operator"],
   );
   assertHost(account["host"], `${where}host`);

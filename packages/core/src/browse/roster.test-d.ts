@@ -74,8 +74,7 @@ const accounts = [
 ];
 (await createDirectory({ site, accounts })).roster.query({ where: { role: "Writer" } });
 createRoster({ site, accounts: [...accounts, { username: "moon", name: "Moon", tags: {} }] });
-// @ts-expect-error no home server
-await createDirectory({ site: {}, accounts });
+await createDirectory({ accounts });
 // @ts-expect-error neither a URL nor accounts
 await createDirectory({ name: "Comets" });
 // @ts-expect-error tags are lists of texts

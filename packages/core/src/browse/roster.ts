@@ -1,4 +1,5 @@
 import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../types.ts";
+import { type AcctKey, acctOf, keyOf, readAcct, shortAcct } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
@@ -34,6 +35,9 @@ export interface ValueCount {
   readonly count: number;
 }
 
+/** An account, or its handle: "name" on the home server, or "name@host". */
+export type AccountRef = string | Pick<Account, "username" | "host">;
+
 /** A directory in memory, for browsing. */
 export interface Roster<T extends Tags = Tags> {
   readonly site: Site;
@@ -41,8 +45,8 @@ export interface Roster<T extends Tags = Tags> {
   readonly teams: readonly TeamOf<T>[];
   /** All accounts, in the order of the data. */
   readonly accounts: readonly Account<T>[];
-  /** Finds an account, ignoring case: "name", "@name" or "name@host" with the account's host. */
-  get(handle: string): Account<T> | undefined;
+  /** Finds an account by its handle, ignoring case: "name" or "@name" on the home server, or "name@host". */
+  get(account: AccountRef): Account<T> | undefined;
   /** Finds a team by its id, e.g. one from an address; undefined if the team is unknown. */
   team(id: string): TeamOf<T> | undefined;
   /**
@@ -76,12 +80,13 @@ export function createRoster(data: unknown): Roster {
 /** Creates a roster from checked data. */
 export function rosterOf(data: RosterData): Roster {
   const { site, facets, teams, accounts } = data;
-  const byUsername = new Map<string, Account>();
+  const byAcct = new Map<AcctKey, Account>();
   for (const account of accounts) {
-    const key = account.username.toLowerCase();
-    const fault = rosterFaults.twice(account.username);
-    if (byUsername.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(fault));
-    byUsername.set(key, account);
+    const acct = acctOf(account, site);
+    const key = keyOf(acct);
+    const fault = rosterFaults.twice(shortAcct(acct, site));
+    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(fault));
+    byAcct.set(key, account);
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);
@@ -107,11 +112,9 @@ export function rosterOf(data: RosterData): Roster {
     facets,
     teams,
     accounts,
-    get(handle) {
-      const [username = "", host, ...rest] = handle.trim().toLowerCase().replace(/^@/, "").split("@");
-      const account = rest.length === 0 ? byUsername.get(username) : undefined;
-      if (host === undefined) return account;
-      return account && (account.host ?? site.homeServer).toLowerCase() === host ? account : undefined;
+    get(account) {
+      const acct = typeof account === "string" ? readAcct(account, site) : acctOf(account, site);
+      return acct && byAcct.get(keyOf(acct));
     },
     team: (id) => byTeam.get(id),
     page,

@@ -1,5 +1,6 @@
-import { isFollowed } from "../follows/is-followed.ts";
-import type { Account, FollowStates, Site, TeamPage } from "../types.ts";
+import { acctOf } from "../lib/acct.ts";
+import { isFollowed, stateOf } from "../follows/is-followed.ts";
+import type { Account, FollowState, FollowStates, Site, TeamPage } from "../types.ts";
 import type { Order } from "./order.ts";
 import type { Roster } from "./roster.ts";
 
@@ -45,7 +46,7 @@ export function createViews(site: { readonly teams?: Site["teams"] }): readonly 
  */
 export function selectView(view: View, roster: Roster, states?: FollowStates): readonly Account[] {
   if (view.kind === "following") {
-    return states ? roster.query().filter(({ username }) => isListed(states, username)) : [];
+    return states ? roster.query().filter((account) => isListed(stateOf(states, acctOf(account, roster.site)))) : [];
   }
   if (view.kind !== "teams") return roster.query({ order: view.order });
   const { teams } = roster.site;
@@ -53,7 +54,6 @@ export function selectView(view: View, roster: Roster, states?: FollowStates): r
   return roster.query({ where: { [teams.facet]: teams.value, [teams.group]: view.page.value }, order: "name" });
 }
 
-function isListed({ known, rest }: FollowStates, username: string): boolean {
-  const state = known.get(username.toLowerCase()) ?? rest;
+function isListed(state: FollowState): boolean {
   return state.kind === "busy" || isFollowed(state);
 }

@@ -63,10 +63,10 @@ export function createDeferredFollows(options: {
     list,
     viewer,
     load,
-    follow: async (username) => (await ready())?.follow(username),
-    unfollow: async (username) => (await ready())?.unfollow(username),
-    toggle: async (username) => (await ready())?.toggle(username),
-    refresh: async (usernames, acted) => (await ready())?.refresh(usernames, acted),
+    follow: async (acct) => (await ready())?.follow(acct),
+    unfollow: async (acct) => (await ready())?.unfollow(acct),
+    toggle: async (acct) => (await ready())?.toggle(acct),
+    refresh: async (accts, acted) => (await ready())?.refresh(accts, acted),
     reload: async () => (connected === undefined ? enter() : connected.reload()),
     connect() {
       const wake = (): void => {

@@ -1,6 +1,8 @@
-import { createRoster, type Roster } from "../browse/roster.ts";
+import { type AccountRef, createRoster, type Roster } from "../browse/roster.ts";
 import type { Where } from "../browse/filter.ts";
+import { stateOf } from "../follows/is-followed.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
+import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
 import { assertOptions } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
@@ -68,9 +70,6 @@ const OPTIONS: Readonly<Record<keyof DirectoryPorts | keyof DirectoryAddress | k
   onSessionEnded: true,
   log: true,
 };
-
-/** An account of a directory: itself, or its handle, as "name" or "name@host". */
-export type AccountRef = string | Pick<Account, "username">;
 
 /** Browsing, search, sign-in and follows of one directory. */
 export interface Directory<T extends Tags = Tags> {
@@ -142,21 +141,21 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       ? await fetchRoster(options.url, { ...io, ...(signal && { signal }) })
       : createRoster(options);
   const { homeServer } = roster.site;
-  const { address = browserAddressBar(options.accounts ? `https://${homeServer}` : options.url) } = options;
+  const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(acctOf(account, roster.site))[1])));
+  const { address = browserAddressBar(options.accounts ? `https://${homeServer ?? hosts[0]}` : options.url) } = options;
   const name = options.name ?? roster.site.name;
   // the page is not the directory's own site, which may lie below a path
-  const site = { name, homeServer, basePath: "/" };
+  const site = { name, basePath: "/", ...(homeServer !== undefined && { homeServer }) };
   const pageOrigin = address.read().origin;
-  const shared = { site, at, pageOrigin, clock, log, ...io };
+  const shared = { site, hosts, at, pageOrigin, clock, log, ...io };
   const page = options.page ?? (typeof window === "undefined" ? elsewhere : undefined);
-  const asked = new Set<string>(); // the usernames whose state was asked, the latest last
+  const asked = new Set<Acct>(); // the accounts whose state was asked, the latest last
   const { session, follows, run, signOut, isOnline, ...kernel } = createKernel({
     ...shared,
     ...(page && { page }),
     ...(options.tabs && { tabs: options.tabs }),
-    hostOf: (username) => roster.get(username)?.host,
     loadPage: async () => ({
-      listed: async () => (username) => roster.get(username) !== undefined,
+      listed: async () => (acct) => roster.get(acct) !== undefined,
       onScreen: () => Array.from(asked).slice(-MAX_READ_AGAIN),
       ...(onOutcome && { onOutcome }),
       ...(onSessionEnded && { onSessionEnded }),
@@ -181,18 +180,18 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     const { connectSearch } = await import("../search/connect.ts");
     return connectSearch(worker, {
       fallback: loadEngine,
-      accounts: async () => (one) => roster.get(one),
+      accounts: async () => roster.get,
       clock,
       log: options.worker ? log : () => {}, // without a worker, it fails as in a browser without workers
     });
   }, log);
-  const usernameOf = (account: AccountRef): string => {
-    const handle = typeof account === "string" ? account : account.username;
-    const listed = roster.get(handle);
-    if (listed) return listed.username;
+  const listedAcct = (account: AccountRef): Acct => {
+    const listed = roster.get(account);
+    if (listed) return acctOf(listed, roster.site);
+    const handle = typeof account === "string" ? account : acctOf(account, roster.site);
     const meant = nearest(
       handle,
-      roster.accounts.map(({ username }) => username),
+      roster.accounts.map((one) => shortAcct(acctOf(one, roster.site), roster.site)),
     );
     throw new RosterError("unknown-account", directoryTexts.unknownAccount(handle, meant));
   };
@@ -212,15 +211,14 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       return hits.map(({ account }) => account);
     },
     state(account) {
-      const key = usernameOf(account).toLowerCase();
-      asked.delete(key);
-      asked.add(key);
-      const { known, rest } = follows.states.get();
-      return known.get(key) ?? rest;
+      const acct = listedAcct(account);
+      asked.delete(acct);
+      asked.add(acct);
+      return stateOf(follows.states.get(), acct);
     },
-    follow: async (account) => follows.follow(usernameOf(account)),
-    unfollow: async (account) => follows.unfollow(usernameOf(account)),
-    toggle: async (account) => follows.toggle(usernameOf(account)),
+    follow: async (account) => follows.follow(listedAcct(account)),
+    unfollow: async (account) => follows.unfollow(listedAcct(account)),
+    toggle: async (account) => follows.toggle(listedAcct(account)),
     connect() {
       const disconnect = kernel.connect();
       void signIn.finish();

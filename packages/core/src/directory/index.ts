@@ -1,6 +1,5 @@
 export {
   createDirectory,
-  type AccountRef,
   type Directory,
   type DirectoryAddress,
   type DirectoryOptions,
@@ -10,3 +9,4 @@ export type { AddressBar } from "./address-bar.ts";
 export type { VisitorFollows } from "./deferred-follows.ts";
 export type { PageSearch } from "./deferred-search.ts";
 export type { VisitorRun } from "./signed-in.ts";
+export type { AccountRef } from "../browse/roster.ts";

@@ -1,5 +1,6 @@
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
+import type { Acct } from "../lib/acct.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { createStore } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../net/host.ts";
@@ -13,14 +14,16 @@ import type { SignedIn, VisitorRun } from "./signed-in.ts";
 export interface FollowsPage
   extends Pick<CreateFollowsOptions, "onOutcome" | "onSessionEnded">, Pick<PagePort, "onScreen"> {
   /** Loads a function that says whether an account is listed. */
-  readonly listed: () => Promise<(username: string) => boolean>;
+  readonly listed: () => Promise<(acct: Acct) => boolean>;
   /** Called when follows connect. Returns the function that disconnects. */
   connect?(signedIn: SignedIn): () => void;
 }
 
 /** The dependencies of a kernel. */
-export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs" | "hostOf"> {
+export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs"> {
   readonly site: Pick<Site, "homeServer" | "basePath">;
+  /** The servers of the listed accounts. */
+  readonly hosts: readonly string[];
   readonly at: PersistedStorage;
   readonly pageOrigin: string;
   readonly clock: Clock;

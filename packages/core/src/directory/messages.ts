@@ -1,5 +1,5 @@
 export const directoryTexts = {
-  noData: 'createDirectory needs the "url" of a roster.json, or "accounts" and a "site" with its "homeServer".',
+  noData: 'createDirectory needs the "url" of a roster.json, or "accounts".',
   noAddress:
     'There is no address bar to sign in with. Sign in in a browser, or pass createDirectory the option "address".',
   unknownAccount: (handle: string, meant: string | undefined) =>

@@ -10,7 +10,7 @@ import type { FollowsPage, KernelOptions } from "./kernel.ts";
 
 /** The run of the visitor's browser, with everything that is stored about their follows. */
 export interface VisitorRun extends Omit<FollowRun, "connect"> {
-  /** When waiting requests were sent, by lower-case username, as far as this browser knows. */
+  /** When waiting requests were sent, as far as this browser knows. */
   readonly requestTimes: Readable<ReturnType<RequestTimes["get"]>>;
   /** The age of the follow states that the page shows. */
   readonly asOf: Readable<AsOf>;
@@ -33,8 +33,8 @@ export function openSignedIn(
   options: Omit<KernelOptions, "loadPage"> & { readonly session: SessionStore; readonly page: PagePort },
   added: FollowsPage,
 ): SignedIn {
-  const { session, site, at, pageOrigin, clock, fetch, hostOf, log } = options;
-  const { homeServer, basePath } = site;
+  const { session, site, at, pageOrigin, clock, fetch, hosts, log } = options;
+  const { basePath } = site;
   const { connect, listed, onScreen, ...listeners } = added;
   const { page: port } = options;
   const seen = port.onScreen ? () => port.onScreen?.() ?? [] : onScreen;
@@ -54,16 +54,14 @@ export function openSignedIn(
   const locks = isPage && "locks" in navigator ? navigator.locks : undefined;
   const follows = createFollows({
     session,
-    homeServer,
     clock,
     page,
     ...listeners,
     ...(log && { log }),
-    ...(hostOf && { hostOf }),
     ...(tabs && { tabs }),
     async connect() {
       const { connectFollows } = await import("../mastodon/index.ts");
-      const shared = { site, at, pageOrigin, clock, isOnline: page.isOnline, ...(fetch && { fetch }) };
+      const shared = { site, hosts, at, pageOrigin, clock, isOnline: page.isOnline, ...(fetch && { fetch }) };
       return (credentials) => connectFollows({ session: credentials, ...shared });
     },
   });

@@ -19,7 +19,6 @@ const FAILURES = [
   "offline",
   "unreadable",
   "contradiction",
-  "other-server",
   "other",
 ] as const;
 const STATUSES = ["running", "paused", "stopped", "done"] as const;

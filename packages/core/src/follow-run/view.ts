@@ -105,13 +105,7 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
 }
 
 /** The failures that last when the same request is sent again. */
-const LASTING: ReadonlySet<FollowFailure> = new Set([
-  "forbidden",
-  "missing-scope",
-  "gone",
-  "contradiction",
-  "other-server",
-]);
+const LASTING: ReadonlySet<FollowFailure> = new Set(["forbidden", "missing-scope", "gone", "contradiction"]);
 
 const hasFailed = (row: RunRow | undefined): boolean => row?.state === "failed" || row?.state === "not-found";
 

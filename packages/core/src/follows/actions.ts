@@ -1,3 +1,4 @@
+import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.ts";
 import type { Allowance, Limit, Relation } from "./backend.ts";
@@ -24,13 +25,13 @@ export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> 
 /** The actions on single accounts. */
 export interface Actions {
   /** A click: follows, or unfollows and withdraws. Resolves to undefined if there is nothing to do or the session ended. */
-  act(username: string, action: Action): Promise<FollowOutcome | undefined>;
+  act(acct: Acct, action: Action): Promise<FollowOutcome | undefined>;
   /** Drops the clicks that wait. Their accounts stay as they are. */
   stopWaiting(): void;
   /** Whether this tab acts on the account, or has acted on it since this time. */
-  actedSince(key: string, time: number): boolean;
+  actedSince(key: AcctKey, time: number): boolean;
   /** Sends one action that has a place in the queue, and notes its relation. Rejects only if the session ends. */
-  send(session: SignedInSession, username: string, action: Action): Promise<Performed>;
+  send(session: SignedInSession, acct: Acct, action: Action): Promise<Performed>;
 }
 
 export function createActions(options: {
@@ -39,7 +40,6 @@ export function createActions(options: {
   readonly page: PagePort;
   readonly queue: Queue;
   readonly rereads: Rereads;
-  readonly homeServer: string;
   readonly session: () => SignedInSession | undefined;
   /** Says why nobody is signed in. */
   readonly whyNobody: () => string;
@@ -49,21 +49,21 @@ export function createActions(options: {
   /** Tells the other tabs. */
   readonly tell: OtherTabs["tell"];
 }): Actions {
-  const { ledger, clock, page, queue, rereads, homeServer, report } = options;
+  const { ledger, clock, page, queue, rereads, report } = options;
   let line = new AbortController(); // aborted when the visitor stops the clicks that wait
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account
   let waited: { readonly session: SignedInSession; readonly until: number } | undefined; // the wait that a limit asked for
   let sentAt = -Infinity; // when the last action was sent
-  const ends = new Map<string, number>(); // when the last action on an account ended; Infinity while it is in progress
+  const ends = new Map<AcctKey, number>(); // when the last action on an account ended; Infinity while it is in progress
 
-  const send: Actions["send"] = async (session, username, action) => {
-    const key = username.toLowerCase();
+  const send: Actions["send"] = async (session, acct, action) => {
+    const key = keyOf(acct);
     const from = clock.now();
     const recent = rereads.take(session, key);
     ledger.setBusy(key);
     sentAt = from;
     ends.set(key, Infinity);
-    const performed = perform({ session, clock, username, action, isFresh: recent !== undefined });
+    const performed = perform({ session, clock, acct, action, isFresh: recent !== undefined });
     const end = await performed.finally(() => ends.set(key, clock.now()));
     if (session !== options.session()) return end;
     if (end.kind === "failed") {
@@ -95,16 +95,16 @@ export function createActions(options: {
     throw tooEarly(limit.resetAt);
   };
 
-  const failed = (session: SignedInSession, username: string, action: Action, error: FollowError): FollowOutcome => {
-    const key = username.toLowerCase();
-    const problem: FollowProblem = describeProblem(error, action, `${username}@${homeServer}`, clock.now());
+  const failed = (session: SignedInSession, acct: Acct, action: Action, error: FollowError): FollowOutcome => {
+    const key = keyOf(acct);
+    const problem: FollowProblem = describeProblem(error, action, acct, clock.now());
     ledger.fail(key, problem, clock.now());
     if (problem.retryAt !== undefined) {
       held.set(`${action} ${key}`, { session, until: problem.retryAt });
       later(session, problem.retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
     }
-    const outcome: FollowOutcome = { kind: "failed", username, action, reason: problem.reason, error };
-    report(session, `@${username}: ${action} failed`, error);
+    const outcome: FollowOutcome = { kind: "failed", acct, action, reason: problem.reason, error };
+    report(session, `@${acct}: ${action} failed`, error);
     options.onOutcome(outcome);
     return outcome;
   };
@@ -116,20 +116,19 @@ export function createActions(options: {
       line.abort();
       line = new AbortController();
     },
-    async act(username, action) {
-      const key = username.toLowerCase();
+    async act(acct, action) {
+      const key = keyOf(acct);
       const session = options.session();
       const { kind } = ledger.get(key);
       if (!session)
-        options.log(`@${username}: ${action} is impossible`, new FollowError("unauthorized", options.whyNobody()));
+        options.log(`@${acct}: ${action} is impossible`, new FollowError("unauthorized", options.whyNobody()));
       if (!session || kind === "busy") return undefined;
       // if the relation is unknown, both actions are possible
       if (kind !== "unknown" && TOGGLES[kind] !== action) return undefined;
-      if (!page.isOnline())
-        return failed(session, username, action, new FollowError("offline", "This device is offline"));
+      if (!page.isOnline()) return failed(session, acct, action, new FollowError("offline", "This device is offline"));
       const wait = held.get(`${action} ${key}`);
       if (wait?.session === session && clock.now() < wait.until)
-        return failed(session, username, action, tooEarly(wait.until));
+        return failed(session, acct, action, tooEarly(wait.until));
       ledger.setBusy(key);
       const stopped = line.signal;
       let isSent = false;
@@ -138,11 +137,11 @@ export function createActions(options: {
         const end = await queue.run("click", waits, async () => {
           isSent = true;
           heedLimits(session, action);
-          return send(session, username, action);
+          return send(session, acct, action);
         });
         if (session !== options.session()) return undefined;
         if (end.kind === "failed") throw end.error;
-        const outcome: FollowOutcome = { kind: outcomeKind(end.relation, kind === "requested"), username };
+        const outcome: FollowOutcome = { kind: outcomeKind(end.relation, kind === "requested"), acct };
         options.onOutcome(outcome);
         return outcome;
       } catch (reason) {
@@ -156,7 +155,7 @@ export function createActions(options: {
           report(session, "The instance refused the token", error);
           return undefined;
         }
-        return failed(session, username, action, error);
+        return failed(session, acct, action, error);
       }
     },
   };

@@ -1,3 +1,4 @@
+import type { Acct, AcctKey } from "../lib/acct.ts";
 import type { Viewer } from "../types.ts";
 
 /** The visitor's relation to an account, as the instance answers it. */
@@ -22,33 +23,32 @@ export interface Allowance {
 export type OnWait = (until: number) => void;
 
 /**
- * Following at one instance, for one session. Accounts are named by their username on the home server, in any letter
- * case. Errors are FollowErrors; an abort rejects with its reason.
+ * Following at one instance, for one session. Accounts are named by their address, in any letter case. Errors are FollowErrors; an abort rejects with its reason.
  */
 export interface FollowsBackend {
   /** The signed-in account. */
   viewer(signal: AbortSignal, onWait?: OnWait): Promise<Viewer>;
-  /** Reads the followings page by page: lower-case usernames of the home server. Throws if a page cannot be read. */
-  list(viewerId: string, signal: AbortSignal, onWait?: OnWait): AsyncIterable<readonly string[]>;
+  /** Reads the followings page by page. Accounts on servers that the directory does not name may be left out. Throws if a page cannot be read. */
+  list(viewerId: string, signal: AbortSignal, onWait?: OnWait): AsyncIterable<readonly AcctKey[]>;
   /** Finds the account's id at the instance. Throws "not-found" if the instance has no such account. */
-  find(username: string, signal: AbortSignal): Promise<string>;
+  find(acct: Acct, signal: AbortSignal): Promise<string>;
   /** Follows an account. Resolves to "none" if the instance did not follow it. */
-  follow(username: string, signal: AbortSignal): Promise<Relation | undefined>;
+  follow(acct: Acct, signal: AbortSignal): Promise<Relation | undefined>;
   /** Unfollows, or withdraws a follow request. Undefined means that the response contains no relation. */
-  unfollow(username: string, signal: AbortSignal): Promise<Relation | undefined>;
-  /** Reads the relations of accounts with a known id or an earlier request; skips others. Keys are lower-case usernames. */
-  relationships(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
-  /** Lower-case usernames that were looked up before, newest last: their relation may be "requested". */
-  remembered(): readonly string[];
+  unfollow(acct: Acct, signal: AbortSignal): Promise<Relation | undefined>;
+  /** Reads the relations of accounts with a known id or an earlier request; skips others. */
+  relationships(keys: readonly AcctKey[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Relation>>;
+  /** Accounts that were looked up before, newest last: their relation may be "requested". */
+  remembered(): readonly AcctKey[];
   /** Whether the instance answers one relation per request, so that reading many is expensive. */
   readsSingly?(): boolean;
   /** The rate limits by the headers of the latest responses. */
   allowance?(): Allowance;
   /**
-   * Lower-case usernames of accounts that share an id at the instance. What it says about one of them may be about
+   * Accounts that share an id at the instance. What it says about one of them may be about
    * another, so their state is unknown.
    */
-  contradicted?(): ReadonlySet<string>;
+  contradicted?(): ReadonlySet<AcctKey>;
   /** Removes the stored data of the instance after it ended the session, because it may have been reinstalled. */
   sessionEnded?(): void;
 }

@@ -1,3 +1,4 @@
+import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock, FollowState, FollowStates, Readable, Viewer } from "../types.ts";
@@ -26,28 +27,27 @@ export interface ActingAccount {
  */
 export interface BatchFollows {
   readonly page: PagePort;
-  readonly homeServer: string;
   /** Whether all tabs learn what one of them does. */
   readonly isShared: boolean;
   /** The states of all accounts. */
   readonly states: Readable<FollowStates>;
   /** The signed-in account. */
   account(): ActingAccount | "loading" | "signed-out";
-  state(username: string): FollowState;
+  state(acct: Acct): FollowState;
   /**
    * Finds the account at the instance, so that its relation can be read.
    * @param signal stops waiting for a place in the queue; a request that was sent is completed
    * @throws FollowError
    */
-  find(username: string, signal: AbortSignal): Promise<void>;
-  /** Reads the relations of accounts that were found. Keys are lower-case usernames. @throws FollowError */
-  relations(usernames: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
+  find(acct: Acct, signal: AbortSignal): Promise<void>;
+  /** Reads the relations of accounts that were found. @throws FollowError */
+  relations(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Relation>>;
   /**
    * Waits for a place in the queue, then follows or unfollows.
    * @param signal stops waiting; a request that was sent is completed
    * @returns undefined if the session ended, or if the signal aborted before the request was sent
    */
-  act(username: string, action: Action, signal: AbortSignal): Promise<BatchResult | undefined>;
+  act(acct: Acct, action: Action, signal: AbortSignal): Promise<BatchResult | undefined>;
   allowance(): Allowance;
 }
 
@@ -58,13 +58,12 @@ export function createBatch(options: {
   readonly queue: Queue;
   readonly rereads: Rereads;
   readonly actions: Actions;
-  readonly homeServer: string;
   readonly isShared: boolean;
   readonly session: () => SignedInSession | undefined;
   readonly viewer: () => Viewer | undefined;
   readonly report: (session: SignedInSession, message: string, error: unknown) => void;
 }): BatchFollows {
-  const { ledger, clock, page, queue, rereads, actions, homeServer, report } = options;
+  const { ledger, clock, page, queue, rereads, actions, report } = options;
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(
     signal: AbortSignal,
@@ -87,7 +86,6 @@ export function createBatch(options: {
 
   return {
     page,
-    homeServer,
     isShared: options.isShared,
     states: ledger.states,
     account() {
@@ -96,20 +94,13 @@ export function createBatch(options: {
       if (!session) return "signed-out";
       return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
     },
-    state: (username) => ledger.get(username.toLowerCase()),
-    find: (username, signal) =>
-      read(signal, async (session, limited) => void (await (await session.backend()).find(username, limited))),
-    relations: (usernames, signal) =>
-      read(signal, (session, limited) =>
-        rereads.read(
-          session,
-          usernames.map((username) => username.toLowerCase()),
-          limited,
-        ),
-      ),
+    state: (acct) => ledger.get(keyOf(acct)),
+    find: (acct, signal) =>
+      read(signal, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
+    relations: (accts, signal) => read(signal, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
     allowance: () => options.session()?.allowance() ?? UNKNOWN,
-    async act(username, action, signal) {
-      const key = username.toLowerCase();
+    async act(acct, action, signal) {
+      const key = keyOf(acct);
       const session = options.session();
       if (!session) return undefined;
       const both = AbortSignal.any([signal, session.signal]);
@@ -118,7 +109,7 @@ export function createBatch(options: {
         const state = ledger.get(key);
         if (state.kind === "busy") return undefined;
         if (isFollowed(state) && action === "follow") return { kind: "already" };
-        return actions.send(session, username, action);
+        return actions.send(session, acct, action);
       };
       let result: BatchResult | undefined;
       try {
@@ -133,9 +124,9 @@ export function createBatch(options: {
       if (session !== options.session()) return undefined;
       const { error } = result;
       const isPassing = error.kind === "rate-limit" || error.kind === "unauthorized";
-      const reason = isPassing ? "" : failureText(failureOf(error), action, `${username}@${homeServer}`);
+      const reason = isPassing ? "" : failureText(failureOf(error), action, acct);
       ledger.fail(key, { reason }, clock.now());
-      report(session, `@${username}: ${action} failed`, error);
+      report(session, `@${acct}: ${action} failed`, error);
       return session === options.session() ? result : undefined;
     },
   };

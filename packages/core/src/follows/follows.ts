@@ -1,7 +1,7 @@
+import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions } from "../lib/known.ts";
-import { assertHost } from "../net/assert-host.ts";
 import { wordErrors } from "../lib/messages.ts";
 import type { SessionStore } from "../session.ts";
 import { createStore } from "../lib/store.ts";
@@ -12,7 +12,6 @@ import { createBatch, type BatchFollows } from "./batch.ts";
 import { createLedger, PLAIN } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
-import { onlyHome } from "./only-home.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
@@ -31,13 +30,6 @@ const IN_FLIGHT = 2;
 /** The dependencies of following. */
 export interface CreateFollowsOptions {
   readonly session: SessionStore;
-  /** The host the listed accounts live on. */
-  readonly homeServer: string;
-  /**
-   * Returns the host of an account that lives on another server. Such an account cannot be followed yet: its follow fails with
-   * a FollowError "other-server" before any request.
-   */
-  readonly hostOf?: (username: string) => string | undefined;
   /** Loads the backend's code once a session needs it: `async () => (await import("@roster/core/mastodon")).…`. */
   readonly connect: () => Promise<(session: Session) => FollowsBackend>;
   readonly clock?: Clock;
@@ -61,7 +53,7 @@ export interface SessionFollows extends Follows {
    * Reads the relations of these accounts again if their ids are known. Never throws.
    * @param acted whether the visitor acted on them in another tab, which ends the grace period of a follow in this tab
    */
-  refresh(usernames: readonly string[], acted?: boolean): Promise<void>;
+  refresh(accts: readonly Acct[], acted?: boolean): Promise<void>;
 }
 
 /** Follows with the parts that a run uses, and the queue of clicks. */
@@ -79,8 +71,6 @@ export interface WaitingClicks {
 
 const OPTIONS = {
   session: true,
-  homeServer: true,
-  hostOf: true,
   connect: true,
   clock: true,
   page: true,
@@ -94,25 +84,22 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
 /**
  * Creates the state of following. Before `connect()`, nobody is signed in: follows log an error and resolve to undefined.
  * Without a session, no backend code is loaded.
- * @throws RosterError "unknown-option", or "invalid-host" for the home server. Methods reject with "invalid-account" for a handle.
+ * @throws RosterError "unknown-option". Methods reject with "invalid-account" for anything but an address.
  * @example
  * const follows = createFollows({
  *   session, // signed in, in this example
- *   homeServer: "bots.example",
- *   hostOf: (username) => roster.get(username)?.host,
  *   async connect() {
  *     const { connectFollows } = await import("@roster/core/mastodon");
  *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
  *   },
  * });
  * const disconnect = follows.connect();
- * await follows.follow("gamebot"); // { kind: "followed", username: "gamebot" }
+ * await follows.follow(acctOf(account, data.site)); // { kind: "followed", acct: "RedTeam@bots.example" }
  * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   assertOptions(options, OPTIONS);
-  assertHost(options.homeServer);
-  const { session, homeServer, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
+  const { session, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
   const ledger = createLedger();
   const viewer = createStore<Viewer | undefined>(undefined);
   let signedIn: SignedInSession | undefined;
@@ -146,7 +133,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     compare: (key, other) => void compare(key, other),
   });
   const { tell } = otherTabs;
-  const shared = { ledger, clock, page, homeServer, report, log, tell, session: () => signedIn };
+  const shared = { ledger, clock, page, report, log, tell, session: () => signedIn };
   const rereads = createRereads(shared);
   const queue = createQueue(IN_FLIGHT);
   const actions = createActions({
@@ -171,7 +158,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     viewer: viewer.get,
   });
 
-  const compare = async (key: string, other: Relation): Promise<void> => {
+  const compare = async (key: AcctKey, other: Relation): Promise<void> => {
     const current = signedIn;
     if (!current) return;
     await ledger.idle(key, current.signal);
@@ -207,10 +194,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       ledger.breakList();
     }
   };
-  const makeBackend = async (next: Session): Promise<FollowsBackend> => {
-    const backend = (await options.connect())(next);
-    return options.hostOf ? onlyHome(backend, homeServer, options.hostOf) : backend;
-  };
+  const makeBackend = async (next: Session): Promise<FollowsBackend> => (await options.connect())(next);
   const enter = (): void => {
     const next = session.get();
     if (next?.accessToken === signedIn?.credentials.accessToken && next?.instance === signedIn?.credentials.instance)
@@ -240,7 +224,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     // returning to the page fires several events
     const isAnother = clock.now() - wokeAt >= WAKE_MS;
     if (isAnother) wokeAt = clock.now();
-    void rereads.reread(isAnother ? (page.onScreen?.() ?? []) : []);
+    void rereads.reread(isAnother ? (page.onScreen?.().map(keyOf) ?? []) : []);
   };
 
   return {
@@ -249,20 +233,19 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     states: ledger.states,
     list: ledger.list,
     viewer,
-    follow: async (username) => actions.act(checked(username), "follow"),
-    unfollow: async (username) => actions.act(checked(username), "unfollow"),
-    async toggle(username) {
-      checked(username);
-      const action = TOGGLES[ledger.get(username.toLowerCase()).kind];
-      return action && actions.act(username, action);
+    follow: async (acct) => actions.act(checked(acct), "follow"),
+    unfollow: async (acct) => actions.act(checked(acct), "unfollow"),
+    async toggle(acct) {
+      const action = TOGGLES[ledger.get(keyOf(checked(acct))).kind];
+      return action && actions.act(acct, action);
     },
     async reload() {
       const list = ledger.list.get();
       const mayHang = clock.now() - readingSince >= MAY_HANG_MS;
       if (typeof list === "string" && (list !== "loading" || mayHang)) await reload();
     },
-    async refresh(usernames, acted = false) {
-      const keys = usernames.map((username) => checked(username).toLowerCase());
+    async refresh(accts, acted = false) {
+      const keys = accts.map((acct) => keyOf(checked(acct)));
       if (acted) keys.forEach(ledger.endGrace);
       await rereads.refresh(keys);
     },
@@ -282,8 +265,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   };
 }
 
-/** Refuses a handle: follows know an account by its username on the home server. */
-function checked(username: string): string {
-  if (!/^[^\s/@]+$/.test(username)) throw new RosterError("invalid-account", wordErrors.account(username, "gamebot"));
-  return username;
+/** Refuses a bare username: on another server, it is the name of somebody else. */
+function checked(acct: Acct): Acct {
+  if (readAcct(acct, {}) === acct) return acct;
+  throw new RosterError("invalid-account", wordErrors.account(acct, "gamebot@bots.example"));
 }

@@ -1,4 +1,5 @@
-import type { FollowState } from "../types.ts";
+import { type Acct, keyOf } from "../lib/acct.ts";
+import type { FollowState, FollowStates } from "../types.ts";
 import type { Relation } from "./backend.ts";
 
 /**
@@ -24,4 +25,13 @@ export function isFollowed(state: FollowState | { readonly kind: Relation }): bo
     default:
       return state satisfies never;
   }
+}
+
+/**
+ * Returns the state of following one account.
+ * @example
+ * stateOf(follows.states.get(), acctOf(account, data.site)); // { kind: "signed-out" }
+ */
+export function stateOf({ known, rest }: FollowStates, acct: Acct): FollowState {
+  return known.get(keyOf(acct)) ?? rest;
 }

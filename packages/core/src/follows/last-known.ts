@@ -1,3 +1,4 @@
+import { type AcctKey, readKey } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
@@ -11,10 +12,9 @@ export const LAST_KNOWN_KEY = "rosterFollowed";
 
 const NOT_FOLLOWED: FollowState = { kind: "unknown", was: "not-following" };
 
-/** Lower-case usernames. */
 interface Followed {
-  readonly following: readonly string[];
-  readonly requested: readonly string[];
+  readonly following: readonly AcctKey[];
+  readonly requested: readonly AcctKey[];
 }
 
 interface Stored extends Followed {
@@ -45,7 +45,6 @@ export interface LastKnown {
  * const { createFollows } = await import("@roster/core");
  * const follows = createFollows({
  *   session,
- *   homeServer: "bots.example",
  *   async connect() {
  *     const { connectFollows } = await import("@roster/core/mastodon");
  *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
@@ -120,7 +119,7 @@ export function createLastKnown(options: {
 
 /** The followed accounts. Undefined while an action is in progress or the state of an account is unknown. */
 function followedIn({ known, rest }: FollowStates): Followed | undefined {
-  const followed: Record<"following" | "requested", string[]> = { following: [], requested: [] };
+  const followed: Record<"following" | "requested", AcctKey[]> = { following: [], requested: [] };
   if (rest.kind !== "not-following") return undefined;
   for (const [key, { kind }] of known) {
     switch (kind) {
@@ -142,7 +141,7 @@ function followedIn({ known, rest }: FollowStates): Followed | undefined {
 }
 
 function lastKnown({ following, requested }: Followed, { known }: FollowStates): FollowStates {
-  const all = new Map<string, FollowState>();
+  const all = new Map<AcctKey, FollowState>();
   for (const key of following) all.set(key, { kind: "unknown", was: "following" });
   for (const key of requested) all.set(key, { kind: "unknown", was: "requested" });
   for (const [key, state] of known) all.set(key, state); // the part of the list that could be read
@@ -161,11 +160,11 @@ function parse(text: string): Stored | undefined {
   if (!isRecord(value)) return undefined;
   const { session, at, following, requested } = value;
   if (typeof session !== "number" || typeof at !== "number" || !Number.isFinite(at)) return undefined;
-  return isTexts(following) && isTexts(requested) ? { session, at, following, requested } : undefined;
+  return areKeys(following) && areKeys(requested) ? { session, at, following, requested } : undefined;
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
+function areKeys(value: unknown): value is readonly AcctKey[] {
+  return Array.isArray(value) && value.every((one) => readKey(one) === one);
 }
 
 function print(value: Stored | undefined): string | undefined {

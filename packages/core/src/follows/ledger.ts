@@ -1,3 +1,4 @@
+import type { AcctKey } from "../lib/acct.ts";
 import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
 import { followReasons } from "../messages.ts";
@@ -27,7 +28,7 @@ interface Answer {
 export interface Ledger {
   readonly states: Readable<FollowStates>;
   readonly list: Readable<FollowList>;
-  get(key: string): FollowState;
+  get(key: AcctKey): FollowState;
   /** Forgets everything. */
   reset(signedIn: boolean): void;
   /** A reading of the list begins. Pages of an earlier one count until it is complete. */
@@ -36,52 +37,52 @@ export interface Ledger {
   resumeList(): void;
   /** The rest of the list waits for the rate limit of the instance. */
   pauseList(wait: FollowListWait): void;
-  addPage(keys: readonly string[]): void;
+  addPage(keys: readonly AcctKey[]): void;
   /**
    * Call it when the list requested at `startedAt` is complete. It replaces everything older.
    * @param unsure accounts that the first list does not contain, but may omit although they are followed or requested. They stay
    * unknown until `endDoubt`
    */
-  completeList(startedAt: number, now: number, unsure?: readonly string[]): void;
+  completeList(startedAt: number, now: number, unsure?: readonly AcctKey[]): void;
   /** No answer about the unsure accounts is awaited any more. */
   endDoubt(): void;
   /** Loading the list failed. Pages read so far stay; the other accounts are unknown. */
   breakList(): void;
-  setBusy(key: string): void;
+  setBusy(key: AcctKey): void;
   /** An action succeeded with this relation. */
-  settle(key: string, relation: Relation, now: number): void;
+  settle(key: AcctKey, relation: Relation, now: number): void;
   /** An action failed: restores the earlier state and adds the problem. */
-  fail(key: string, problem: FollowProblem, now: number): void;
+  fail(key: AcctKey, problem: FollowProblem, now: number): void;
   /**
    * Handles a relation that was requested at `startedAt`. Ignores responses to requests sent before the last action. For
    * 60 s after a follow, only "following" is accepted.
    */
-  note(key: string, relation: Relation, startedAt: number, now: number): void;
+  note(key: AcctKey, relation: Relation, startedAt: number, now: number): void;
   /** An action in another tab succeeded with this relation at `at`. Ignored if this tab has acted since. */
-  settleElsewhere(key: string, relation: Relation, at: number): void;
+  settleElsewhere(key: AcctKey, relation: Relation, at: number): void;
   /** Resolves when no action on the account is in progress, or when the signal aborts. */
-  idle(key: string, signal: AbortSignal): Promise<void>;
+  idle(key: AcctKey, signal: AbortSignal): Promise<void>;
   /** Ends the grace period of an account after the visitor acted on it in another tab. */
-  endGrace(key: string): void;
-  dropProblem(key: string, problem: FollowProblem): void;
+  endGrace(key: AcctKey): void;
+  dropProblem(key: AcctKey, problem: FollowProblem): void;
   /** The instance contradicts itself about these accounts: their state is unknown until the session ends. */
-  contradict(keys: ReadonlySet<string>): void;
+  contradict(keys: ReadonlySet<AcctKey>): void;
 }
 
 export function createLedger(): Ledger {
   const states = createStore<FollowStates>(SIGNED_OUT);
   const list = createStore<FollowList>("signed-out");
-  const busy = new Map<string, FollowState>();
-  const answers = new Map<string, Answer>();
-  const problems = new Map<string, FollowProblem>(); // until the next action on the account
-  const acted = new Map<string, number>(); // when the last action on the account ended
-  let whole: ReadonlySet<string> | undefined; // the last complete list
-  let doubted: ReadonlySet<string> = new Set();
-  let pages = new Set<string>(); // of the list in progress, or before the failure, and of readings that this one replaced
-  let reading = new Set<string>(); // the pages of the list in progress
-  let contradicted: ReadonlySet<string> = new Set();
+  const busy = new Map<AcctKey, FollowState>();
+  const answers = new Map<AcctKey, Answer>();
+  const problems = new Map<AcctKey, FollowProblem>(); // until the next action on the account
+  const acted = new Map<AcctKey, number>(); // when the last action on the account ended
+  let whole: ReadonlySet<AcctKey> | undefined; // the last complete list
+  let doubted: ReadonlySet<AcctKey> = new Set();
+  let pages = new Set<AcctKey>(); // of the list in progress, or before the failure, and of readings that this one replaced
+  let reading = new Set<AcctKey>(); // the pages of the list in progress
+  let contradicted: ReadonlySet<AcctKey> = new Set();
 
-  const settled = (key: string): FollowState => {
+  const settled = (key: AcctKey): FollowState => {
     if (contradicted.has(key)) return CONTRADICTED;
     const entry = answers.get(key);
     if (entry) return entry.state;
@@ -89,7 +90,7 @@ export function createLedger(): Ledger {
     return whole && !doubted.has(key) ? PLAIN.none : UNKNOWN;
   };
   const publish = (): void => {
-    const known = new Map<string, FollowState>(Array.from(doubted, (key) => [key, UNKNOWN]));
+    const known = new Map<AcctKey, FollowState>(Array.from(doubted, (key) => [key, UNKNOWN]));
     for (const key of whole ?? []) known.set(key, PLAIN.following);
     for (const key of pages) known.set(key, PLAIN.following);
     for (const [key, entry] of answers) known.set(key, entry.state);
@@ -102,7 +103,7 @@ export function createLedger(): Ledger {
     for (const [key, state] of busy) known.set(key, state);
     states.set({ known, rest });
   };
-  const answer = (key: string, relation: Relation, at: number): void => {
+  const answer = (key: AcctKey, relation: Relation, at: number): void => {
     acted.set(key, at);
     answers.set(key, { state: PLAIN[relation], at, graceUntil: relation === "none" ? 0 : at + GRACE_MS });
   };

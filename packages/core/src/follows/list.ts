@@ -1,3 +1,4 @@
+import type { AcctKey } from "../lib/acct.ts";
 import { unlessAborted, withTimeLimit } from "../net/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
@@ -41,7 +42,7 @@ export async function loadList(options: LoadListOptions): Promise<void> {
   const who = await backend.viewer(session.signal, pause);
   if (!isCurrent()) return;
   viewer.set(who);
-  const followed = new Set<string>();
+  const followed = new Set<AcctKey>();
   for await (const page of backend.list(who.id, session.signal, pause)) {
     if (!isCurrent()) return;
     for (const key of page) followed.add(key);
@@ -58,7 +59,7 @@ export async function loadList(options: LoadListOptions): Promise<void> {
  * requested account would briefly show "Follow". If that takes too long, these accounts stay unknown until it ends.
  */
 async function readRemembered(
-  keys: readonly string[],
+  keys: readonly AcctKey[],
   backend: FollowsBackend,
   startedAt: number,
   { session, ledger, clock, isCurrent, log }: LoadListOptions,

@@ -1,3 +1,4 @@
+import { type AcctKey, readKey } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { Clock, Viewer } from "../types.ts";
@@ -21,7 +22,7 @@ const MAX_EARLY = 100;
 interface Learnt {
   /** The host of the server, and the id of the signed-in account there. */
   readonly account: readonly [host: string, id: string];
-  readonly relations: readonly (readonly [key: string, relation: Relation])[];
+  readonly relations: readonly (readonly [key: AcctKey, relation: Relation])[];
   /** When the tab began to act on these accounts, in milliseconds since the epoch. Absent if it has only read them. */
   readonly from?: number;
   /** When the action ended, or when the request for the relations was sent. */
@@ -44,9 +45,9 @@ export function createOtherTabs(options: {
   readonly session: () => SignedInSession | undefined;
   readonly viewer: () => Viewer | undefined;
   /** Whether this tab acts on the account, or has acted on it since this time. */
-  readonly actedSince: (key: string, time: number) => boolean;
+  readonly actedSince: (key: AcctKey, time: number) => boolean;
   /** Finds out which of two actions came last, when none is in progress. @param other the relation after the other tab's */
-  readonly compare: (key: string, other: Relation) => void;
+  readonly compare: (key: AcctKey, other: Relation) => void;
 }): OtherTabs {
   const { tabs, ledger, clock } = options;
   let early: readonly Learnt[] = [];
@@ -105,7 +106,8 @@ function read(message: unknown, now: number): Learnt | undefined {
 
 function readRelation(value: unknown): Learnt["relations"][number] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const [key, name]: readonly unknown[] = value;
+  const [text, name]: readonly unknown[] = value;
+  const key = readKey(text);
   const relation = RELATIONS.find((one) => one === name);
-  return typeof key === "string" && relation ? [key, relation] : undefined;
+  return key && relation ? [key, relation] : undefined;
 }

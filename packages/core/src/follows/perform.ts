@@ -1,3 +1,4 @@
+import { type Acct, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { type FollowErrorKind } from "../lib/errors.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
@@ -25,11 +26,11 @@ export type Performed =
 export async function perform(options: {
   readonly session: SignedInSession;
   readonly clock: Clock;
-  readonly username: string;
+  readonly acct: Acct;
   readonly action: Action;
   readonly isFresh: boolean;
 }): Promise<Performed> {
-  const { session, clock, username, action, isFresh } = options;
+  const { session, clock, acct, action, isFresh } = options;
   const { signal } = session;
   const failed = (error: FollowError, mayHaveHappened = false): Performed => ({
     kind: "failed",
@@ -42,7 +43,7 @@ export async function perform(options: {
     // start the timeout before loading the code, so a hanging import cannot leave the button busy
     const answered = await withTimeLimit({ ms: ACTION_LIMIT_MS, clock, signal }, async (limited) => {
       backend = await session.backend();
-      return backend[action](username, limited);
+      return backend[action](acct, limited);
     });
     if (isDone(answered, action)) return { kind: "done", relation: answered };
     failure = notDone();
@@ -53,7 +54,7 @@ export async function perform(options: {
     if (!backend || !(isNoRelation(error) || mayHaveHappened(error))) return failed(error);
     failure = isNoRelation(error) ? notDone(error) : error;
   }
-  const now = backend && (await readOne(backend, { signal, clock }, username).catch(() => undefined));
+  const now = backend && (await readOne(backend, { signal, clock }, acct).catch(() => undefined));
   if (isDone(now, action) && !(isFresh && now === "none")) return { kind: "done", relation: now };
   // a request without a response may still be at work
   return failed(failure, now === undefined || isSilent(failure));
@@ -62,9 +63,9 @@ export async function perform(options: {
 async function readOne(
   backend: FollowsBackend,
   limit: { readonly signal: AbortSignal; readonly clock: Clock },
-  username: string,
+  acct: Acct,
 ): Promise<Relation | undefined> {
-  const key = username.toLowerCase();
+  const key = keyOf(acct);
   return withTimeLimit({ ms: REREAD_LIMIT_MS, ...limit }, async (signal) =>
     (await backend.relationships([key], signal)).get(key),
   );

@@ -1,3 +1,4 @@
+import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
 import type { FollowError } from "../lib/follow-error.ts";
 import { failedText, followReasons, outcomeTexts } from "../messages.ts";
 import { isTooLong, retryTime } from "../net/wait.ts";
@@ -5,15 +6,14 @@ import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 
 /**
  * Explains to the visitor why an action failed.
- * @param acct "user@host"
  * @example
  * const error = new FollowError("timeout", "Request timed out");
- * describeProblem(error, "follow", "gamebot@bots.example", 0); // { reason: "Your server did not answer in time." }
+ * describeProblem(error, "follow", acctOf(account, data.site), 0); // { reason: "Your server did not answer in time." }
  */
 export function describeProblem(
   error: FollowError,
   action: "follow" | "unfollow",
-  acct: string,
+  acct: Acct,
   now: number,
 ): FollowProblem {
   if (error.kind === "rate-limit") {
@@ -35,7 +35,6 @@ export function failureOf(error: FollowError): FollowFailure {
     case "offline":
     case "contradiction":
     case "unreadable":
-    case "other-server":
       return error.kind;
     case "forbidden":
       return error.missingScope ? "missing-scope" : "forbidden";
@@ -56,7 +55,7 @@ export function failureOf(error: FollowError): FollowFailure {
 
 /**
  * Returns the reason of a failure in words for the visitor.
- * @param address "user@host", or the home server alone when the reason is about its accounts in general
+ * @param address that of the account, or its host alone when the reason is about its accounts in general
  */
 export function failureText(failure: FollowFailure, action: "follow" | "unfollow", address: string): string {
   switch (failure) {
@@ -71,7 +70,6 @@ export function failureText(failure: FollowFailure, action: "follow" | "unfollow
     case "offline":
     case "contradiction":
     case "unreadable":
-    case "other-server":
     case "other":
       return followReasons[failure];
     default:
@@ -82,12 +80,13 @@ export function failureText(failure: FollowFailure, action: "follow" | "unfollow
 /**
  * Returns the two lines of an outcome's toast. `reason` names the account of a failure, and is "" after a success.
  * @example
- * outcomeText({ kind: "followed", username: "gamebot" }).message; // "You have followed @gamebot."
+ * outcomeText({ kind: "followed", acct: acctOf(account, data.site) }, data.site).message; // "You have followed @RedTeam."
  */
-export function outcomeText(outcome: FollowOutcome): { readonly message: string; readonly reason: string } {
-  const message = outcomeTexts[outcome.kind](outcome.username);
+export function outcomeText(outcome: FollowOutcome, home: Home): { readonly message: string; readonly reason: string } {
+  const name = shortAcct(outcome.acct, home);
+  const message = outcomeTexts[outcome.kind](name);
   if (outcome.kind !== "failed") return { message, reason: "" };
-  const { action, username, reason, error } = outcome;
+  const { action, reason, error } = outcome;
   const isNamed = error.kind === "not-found";
-  return { message, reason: isNamed ? reason : `${failedText(action, username)} ${reason}` };
+  return { message, reason: isNamed ? reason : `${failedText(action, name)} ${reason}` };
 }

@@ -1,3 +1,4 @@
+import type { AcctKey } from "../lib/acct.ts";
 import type { Clock, FollowStates, Readable } from "../types.ts";
 import { GRACE_MS } from "./ledger.ts";
 import type { PagePort } from "./signed-in-session.ts";
@@ -19,13 +20,13 @@ export interface TabLocks {
  * Reads the relations of requested accounts again, all in one request: every 5 s during the first minute after the newest
  * follow, then every 30 s for ten minutes. Pauses while the page is hidden or offline. With locks, one visible tab reads for
  * all of them. Returns the function that stops it.
- * @param options.times when the requests were sent, by lower-case username
+ * @param options.times when the requests were sent
  * @param options.turn the locks, and the name of the lock that the reading tab has
  */
 export function pollRequests(options: {
-  readonly times: Readable<ReadonlyMap<string, number>>;
+  readonly times: Readable<ReadonlyMap<AcctKey, number>>;
   readonly states: Readable<FollowStates>;
-  readonly refresh: (usernames: readonly string[]) => Promise<void>;
+  readonly refresh: (keys: readonly AcctKey[]) => Promise<void>;
   readonly page: PagePort;
   readonly clock: Clock;
   readonly turn?: { readonly locks: TabLocks; readonly name: string } | undefined;
@@ -36,9 +37,9 @@ export function pollRequests(options: {
   let cancel: (() => void) | undefined;
   let isStopped = false;
   let readAt = -Infinity;
-  let readBefore: readonly string[] = []; // the latest last
+  let readBefore: readonly AcctKey[] = []; // the latest last
 
-  const waiting = (): readonly (readonly [key: string, age: number])[] => {
+  const waiting = (): readonly (readonly [key: AcctKey, age: number])[] => {
     const { known } = states.get();
     return [...times.get()]
       .map(([key, sentAt]) => [key, clock.now() - sentAt] as const)
@@ -67,7 +68,7 @@ export function pollRequests(options: {
     const isDue = requests.length > 0 && (isNew || clock.now() - readAt >= EVERY_MS);
     if (requests.length === 0 || !page.isVisible()) leave();
     else if (isDue && page.isOnline() && (!turn || yieldTurn)) {
-      const place = (key: string): number => readBefore.indexOf(key); // -1 for those that were never read
+      const place = (key: AcctKey): number => readBefore.indexOf(key); // -1 for those that were never read
       const keys = requests.map(([key]) => key).toSorted((a, b) => place(a) - place(b));
       const some = keys.slice(0, MAX_KEYS);
       readBefore = [...keys.slice(MAX_KEYS).filter((key) => place(key) >= 0), ...some];

@@ -1,10 +1,12 @@
+import { type AcctKey, readKey } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { createStore } from "../lib/store.ts";
 import { storageKey } from "../session.ts";
-import type { Clock, FollowState, FollowStates, Readable } from "../types.ts";
+import type { Clock, FollowStates, Readable } from "../types.ts";
 import type { ActingAccount } from "./batch.ts";
+import { stateOf } from "./is-followed.ts";
 import type { RunnableFollows } from "./follows.ts";
 import { GRACE_MS } from "./ledger.ts";
 import { pollRequests, type TabLocks } from "./request-polls.ts";
@@ -13,8 +15,8 @@ import { pollRequests, type TabLocks } from "./request-polls.ts";
 export const REQUEST_TIMES_KEY = "rosterRequests";
 const MAX_TIMES = 500;
 
-/** Lower-case username → when the request to follow it was sent, in milliseconds since the epoch. */
-type Times = ReadonlyMap<string, number>;
+/** When the request to follow an account was sent, in milliseconds since the epoch. */
+type Times = ReadonlyMap<AcctKey, number>;
 
 interface Stored {
   readonly account: ActingAccount;
@@ -39,7 +41,6 @@ const NONE: Times = new Map();
  * const { createFollows } = await import("@roster/core");
  * const follows = createFollows({
  *   session,
- *   homeServer: "bots.example",
  *   async connect() {
  *     const { connectFollows } = await import("@roster/core/mastodon");
  *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
@@ -47,7 +48,7 @@ const NONE: Times = new Map();
  * });
  * const times = createRequestTimes({ follows, at });
  * const disconnect = times.connect();
- * times.get().get("gamebot"); // undefined
+ * times.get().get(keyOf(acctOf(account, data.site))); // undefined
  * disconnect();
  */
 export function createRequestTimes(options: {
@@ -62,7 +63,7 @@ export function createRequestTimes(options: {
   const key = storageKey(REQUEST_TIMES_KEY, basePath);
   const stored = createPersisted<Stored | undefined>(key, undefined, parse, print, at);
   const view = createStore(NONE);
-  const acted = new Map<string, number>(); // when this tab followed an account
+  const acted = new Map<AcctKey, number>(); // when this tab followed an account
   let before: FollowStates = follows.states.initial;
 
   const timesOf = (account: ActingAccount): Times => {
@@ -81,26 +82,25 @@ export function createRequestTimes(options: {
     before = now;
     if (account === "signed-out") acted.clear();
     if (typeof account === "string") return publish();
-    const set = new Map<string, number>();
-    for (const [username, state] of now.known) {
-      if (state === earlier.known.get(username)) continue;
-      if (state.kind === "busy" && state.was === "not-following") acted.set(username, clock.now());
-      const sentAt = acted.get(username);
+    const set = new Map<AcctKey, number>();
+    for (const [key, state] of now.known) {
+      if (state === earlier.known.get(key)) continue;
+      if (state.kind === "busy" && state.was === "not-following") acted.set(key, clock.now());
+      const sentAt = acted.get(key);
       // a server may answer "following" at first, and "requested" a little later
       const isOwn = sentAt !== undefined && clock.now() - sentAt <= 2 * GRACE_MS;
-      if (state.kind === "requested" && isOwn) set.set(username, sentAt);
+      if (state.kind === "requested" && isOwn) set.set(key, sentAt);
     }
-    const isOver = (username: string): boolean => {
-      const { kind } = kindOf(now, username);
+    const isOver = (key: AcctKey): boolean => {
+      const { kind } = stateOf(now, key);
       // without a change, this tab may know less than the one that has sent the request
-      return kind !== kindOf(earlier, username).kind && (kind === "following" || kind === "not-following");
+      return kind !== stateOf(earlier, key).kind && (kind === "following" || kind === "not-following");
     };
     const known = timesOf(account);
-    const isChanged =
-      [...known.keys()].some(isOver) || [...set].some(([username, sentAt]) => known.get(username) !== sentAt);
+    const isChanged = [...known.keys()].some(isOver) || [...set].some(([key, sentAt]) => known.get(key) !== sentAt);
     if (isChanged) {
       stored.refresh(); // another tab may have added times
-      const kept = [...timesOf(account)].filter(([username]) => !isOver(username) && !set.has(username));
+      const kept = [...timesOf(account)].filter(([key]) => !isOver(key) && !set.has(key));
       stored.set({ account, times: new Map([...kept, ...set].slice(-MAX_TIMES)) });
     }
     publish();
@@ -133,21 +133,16 @@ export function createRequestTimes(options: {
   };
 }
 
-function kindOf({ known, rest }: FollowStates, username: string): FollowState {
-  return known.get(username) ?? rest;
-}
-
 function parse(text: string): Stored | undefined {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || !isRecord(value["times"])) return undefined;
   const { host, id } = value;
   if (typeof host !== "string" || typeof id !== "string") return undefined;
-  const times = Object.entries(value["times"]).filter(isTime).slice(-MAX_TIMES);
-  return { account: { host, id }, times: new Map(times) };
-}
-
-function isTime(entry: readonly [string, unknown]): entry is [string, number] {
-  return typeof entry[1] === "number" && Number.isFinite(entry[1]);
+  const times = Object.entries(value["times"]).flatMap(([text, time]) => {
+    const key = readKey(text);
+    return key && typeof time === "number" && Number.isFinite(time) ? [[key, time] as const] : [];
+  });
+  return { account: { host, id }, times: new Map(times.slice(-MAX_TIMES)) };
 }
 
 function print(value: Stored | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import type { AcctKey } from "../lib/acct.ts";
 import { unlessAborted } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 import type { Relation } from "./backend.ts";
@@ -24,16 +25,20 @@ export interface FreshFollow {
 /** Reads relations again. Recent follows are read automatically, with one timer and one request for all of them. */
 export interface Rereads {
   /** Reads the relations of these accounts, unless few requests are left. Never throws. */
-  refresh(keys: readonly string[]): Promise<void>;
+  refresh(keys: readonly AcctKey[]): Promise<void>;
   /** Reads the relations of recent follows, and of these accounts, unless few requests are left. Never throws. */
-  reread(keys: readonly string[]): Promise<void>;
+  reread(keys: readonly AcctKey[]): Promise<void>;
   /** Reads relations into the ledger. @throws FollowError */
-  read(session: SignedInSession, keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
-  watch(session: SignedInSession, key: string): void;
+  read(
+    session: SignedInSession,
+    keys: readonly AcctKey[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<AcctKey, Relation>>;
+  watch(session: SignedInSession, key: AcctKey): void;
   /** Stops watching an account and returns its follow if it is recent. */
-  take(session: SignedInSession, key: string): FreshFollow | undefined;
+  take(session: SignedInSession, key: AcctKey): FreshFollow | undefined;
   /** Watches an account again. */
-  put(key: string, follow: FreshFollow): void;
+  put(key: AcctKey, follow: FreshFollow): void;
 }
 
 export function createRereads(options: {
@@ -46,7 +51,7 @@ export function createRereads(options: {
   readonly tell: OtherTabs["tell"];
 }): Rereads {
   const { ledger, clock, page, report, tell } = options;
-  const fresh = new Map<string, FreshFollow>();
+  const fresh = new Map<AcctKey, FreshFollow>();
   let newest: FreshFollow | undefined;
   let readings = 0; // in progress
   const isOver = ({ at }: FreshFollow): boolean => clock.now() - at >= GRACE_MS;
@@ -66,7 +71,7 @@ export function createRereads(options: {
     return relations;
   };
   /** Returns whether the relations could be read. */
-  const tryToRead = async (session: SignedInSession, keys: readonly string[]): Promise<boolean> => {
+  const tryToRead = async (session: SignedInSession, keys: readonly AcctKey[]): Promise<boolean> => {
     try {
       await read(session, keys, session.signal);
       return true;
@@ -75,7 +80,7 @@ export function createRereads(options: {
       return false;
     }
   };
-  const refresh = async (keys: readonly string[]): Promise<void> => {
+  const refresh = async (keys: readonly AcctKey[]): Promise<void> => {
     const session = options.session();
     if (session && keys.length > 0 && !isScarce(session, "refresh")) await tryToRead(session, keys);
   };
@@ -85,14 +90,14 @@ export function createRereads(options: {
       requests !== undefined && requests.resetAt > clock.now() && requests.left < requests.limit * LOW_SHARES[read]
     );
   };
-  const reread = async (others: readonly string[]): Promise<void> => {
+  const reread = async (others: readonly AcctKey[]): Promise<void> => {
     const session = options.session();
     if (!session) return;
     const own = Array.from(fresh);
     for (const [key, follow] of own) if (follow.session !== session || isOver(follow)) fresh.delete(key);
     // where every relation costs a request, a second confirmation is not worth it
     const unsure = own.filter(([, { isConfirmed }]) => !(isConfirmed && session.readsSingly()));
-    const keys = [...unsure.map(([key]) => key), ...others.map((username) => username.toLowerCase())];
+    const keys = [...unsure.map(([key]) => key), ...others];
     readings += 1;
     for (const rest = Array.from(new Set(keys)); rest.length > 0 && !isScarce(session, "reread");)
       if (!(await tryToRead(session, rest.splice(0, CHUNK)))) break;

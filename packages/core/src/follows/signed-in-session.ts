@@ -1,3 +1,4 @@
+import type { Acct, AcctKey } from "../lib/acct.ts";
 import type { Clock, Session } from "../types.ts";
 import type { Allowance, FollowsBackend } from "./backend.ts";
 
@@ -14,8 +15,8 @@ export interface SignedInSession {
   allowance(): Allowance;
   /** Whether the instance answers one relation per request, as far as it is known. */
   readsSingly(): boolean;
-  /** Lower-case usernames of accounts that share an id at the instance, so that their state is unknown. */
-  contradicted(): ReadonlySet<string>;
+  /** Accounts that share an id at the instance, so that their state is unknown. */
+  contradicted(): ReadonlySet<AcctKey>;
 }
 
 /** The state of the page: whether it is visible and online, and when the visitor returns to it. */
@@ -24,11 +25,11 @@ export interface PagePort {
   isOnline(): boolean;
   /** Calls back when the page is visible, hidden, focused or online again. Returns the function that unsubscribes. */
   onWake(listener: () => void): () => void;
-  /** The usernames of the visible accounts, whose relations are read again when the visitor returns. */
-  onScreen?(): readonly string[];
+  /** The visible accounts, whose relations are read again when the visitor returns. */
+  onScreen?(): readonly Acct[];
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: ReadonlySet<AcctKey> = new Set();
 
 /** @param connect creates the backend of a session */
 export function createSignedInSession(

@@ -1,17 +1,17 @@
 import type { Account } from "../types.ts";
 import { assertHost } from "../net/assert-host.ts";
-import { fullHandle } from "./handles.ts";
+import { acctOf } from "../lib/acct.ts";
 
 /**
  * Returns a CSV file that Mastodon imports as follows, with boosts and without notifications.
- * @param homeServer the host of accounts without a host of their own
+ * @param homeServer the host of accounts without a host of their own, if there are any
  * @throws RosterError "invalid-host"
  * @example
  * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
  */
-export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer: string): string {
-  assertHost(homeServer);
-  const rows = accounts.map((account) => `${cell(fullHandle(account, { homeServer }))},true,false,`);
+export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer?: string): string {
+  if (homeServer !== undefined) assertHost(homeServer);
+  const rows = accounts.map((account) => `${cell(acctOf(account, { homeServer }))},true,false,`);
   return ["Account address,Show boosts,Notify on new posts,Languages", ...rows, ""].join("\n");
 }
 

@@ -4,15 +4,6 @@ type Named = Pick<Account, "username" | "host">;
 type Home = Pick<Site, "homeServer">;
 
 /**
- * Returns the full handle without a leading "@", e.g. "name@home.example".
- * @example
- * fullHandle(account, data.site); // "RedTeam@bots.example"
- */
-export function fullHandle(account: Named, site: Home): string {
-  return `${account.username}@${account.host ?? site.homeServer}`;
-}
-
-/**
  * Returns the address of the profile on the account's own server. The servers of one software have profiles at the same path, and
  * `profileUrl` of the site names that of the home server. Without it, the path of Mastodon is assumed.
  * @example

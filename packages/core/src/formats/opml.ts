@@ -4,7 +4,7 @@ import { profileUrl } from "./handles.ts";
 
 /**
  * Returns an OPML file with the accounts' feeds, for feed readers.
- * @param homeServer the host of accounts without a host of their own
+ * @param homeServer the host of accounts without a host of their own, if there are any
  * @param title the list's name
  * @param profiles the address of a profile on the home server, with `{username}`; that of Mastodon by default
  * @throws RosterError "invalid-host"
@@ -13,12 +13,15 @@ import { profileUrl } from "./handles.ts";
  */
 export function toOpml(
   accounts: readonly Pick<Account, "username" | "name" | "host">[],
-  homeServer: string,
+  homeServer: string | undefined,
   title: string,
   profiles?: Site["profileUrl"],
 ): string {
-  assertHost(homeServer);
-  const site = { homeServer, ...(profiles !== undefined && { profileUrl: profiles }) };
+  if (homeServer !== undefined) assertHost(homeServer);
+  const site = {
+    ...(homeServer !== undefined && { homeServer }),
+    ...(profiles !== undefined && { profileUrl: profiles }),
+  };
   const outlines = accounts.map((account) => {
     const url = profileUrl(account, site);
     return `    <outline type="rss" text="${escape(account.name)}" xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;

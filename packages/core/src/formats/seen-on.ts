@@ -1,3 +1,4 @@
+import { acctOf, splitAcct } from "../lib/acct.ts";
 import { monthOf } from "./dates.ts";
 import { dateTexts } from "./messages.ts";
 import type { Account, Site } from "../types.ts";
@@ -15,13 +16,17 @@ export function monthAndYear(date: string): string | undefined {
 }
 
 /**
- * Describes in one line when an account was last seen on the home server.
+ * Describes in one line when an account was last seen on its server.
  * @example
- * seenOn({ seenOnHomeServer: "2026-09" }, data.site); // "Seen on bots.example in September 2026"
+ * seenOn({ ...account, seenOnHomeServer: "2026-09" }, data.site); // "Seen on bots.example in September 2026"
  */
-export function seenOn(account: Pick<Account, "seenOnHomeServer">, site: Pick<Site, "homeServer">): string {
+export function seenOn(
+  account: Pick<Account, "username" | "host" | "seenOnHomeServer">,
+  site: Pick<Site, "homeServer">,
+): string {
+  const [, server] = splitAcct(acctOf(account, site));
   const { seenOnHomeServer: seen } = account;
-  if (seen === undefined) return dateTexts.notSeenOn(site.homeServer);
+  if (seen === undefined) return dateTexts.notSeenOn(server);
   const month = monthAndYear(seen);
-  return month === undefined ? dateTexts.seenOn(site.homeServer) : dateTexts.seenOnIn(site.homeServer, month);
+  return month === undefined ? dateTexts.seenOn(server) : dateTexts.seenOnIn(server, month);
 }

@@ -10,7 +10,7 @@ const BRAND = Symbol.for("@roster/core error");
  * - "missing-content-type", "unknown-content-type": the response is of another kind, e.g. the page of a proxy
  * - "version-mismatch": the request needs another version of its software
  * - "contradiction": it contradicts an earlier answer; "refused": it answered, but did not follow or unfollow
- * - "offline", "other-server": nothing was requested, because the device is offline, or the account is not on the home server
+ * - "offline": nothing was requested, because the device is offline
  * - "unexpected": everything else
  */
 export type FollowErrorKind =
@@ -30,7 +30,6 @@ export type FollowErrorKind =
   | "contradiction"
   | "refused"
   | "offline"
-  | "other-server"
   | "unexpected";
 
 /** The kinds of all errors of this package. */

@@ -15,32 +15,31 @@ export interface FollowErrorOptions extends ErrorOptions {
 /**
  * The error that a backend of following throws, see `FollowsBackend`.
  * @example
- * const followed = new Set(["redbot"]); // a server in memory, which refuses the third follow
+ * const followed = new Set<Acct>(); // a server in memory, which refuses the second follow
  * const follows = createFollows({
  *   session,
- *   homeServer: "bots.example",
  *   log() {}, // the reason is in the state of the account
  *   connect: async () => () => ({
  *     viewer: async () => ({ id: "1", username: "ann", displayName: "Ann", avatar: "", url: "" }),
  *     async *list() {
- *       yield [...followed];
+ *       yield Array.from(followed, keyOf);
  *     },
- *     find: async (username) => username,
- *     async follow(username) {
- *       if (followed.size === 2) throw new FollowError("rate-limit", "Too many", { retryAt: Date.now() + 60_000 });
- *       followed.add(username);
+ *     find: async (acct) => acct,
+ *     async follow(acct) {
+ *       if (followed.size === 1) throw new FollowError("rate-limit", "Too many", { retryAt: Date.now() + 60_000 });
+ *       followed.add(acct);
  *       return "following";
  *     },
- *     async unfollow(username) {
- *       followed.delete(username);
+ *     async unfollow(acct) {
+ *       followed.delete(acct);
  *       return "none";
  *     },
- *     relationships: async (names) => new Map(names.map((name) => [name, followed.has(name) ? "following" : "none"])),
+ *     relationships: async () => new Map(),
  *     remembered: () => [],
  *   }),
  * });
  * const disconnect = follows.connect();
- * (await follows.follow("gamebot"))?.kind; // "followed"
+ * (await follows.follow(acctOf(account, data.site)))?.kind; // "followed"
  * (await follows.follow("fanbot"))?.kind; // "failed"
  * disconnect();
  */

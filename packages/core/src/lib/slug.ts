@@ -1,3 +1,5 @@
+import type { Named } from "./acct.ts";
+
 /**
  * Returns a value as a segment of a path: in lower case, with hyphens for spaces. Letters of other alphabets stay, so encode
  * it with `encodeURIComponent`. A roster with a value that gives no valid segment does not parse.
@@ -11,17 +13,27 @@ export function slugOf(value: string): string {
 /**
  * The last part of the address of an account's page. Servers would take what follows a dot for the type of a file.
  * @example
- * pathName("red.team"); // "red~team"
+ * pathName({ username: "red.team" }); // "red~team"
+ * pathName({ username: "RedTeam", host: "social.example" }); // "RedTeam@social.example"
  */
-export function pathName(username: string): string {
-  return username.replaceAll(".", "~");
+export function pathName({ username, host }: Named): string {
+  return fileName({ username: username.replaceAll(".", "~"), host });
 }
 
 /**
- * The username in the last part of an address, see `pathName`.
+ * The handle in the last part of an address, see `pathName`.
  * @example
- * usernameIn("red~team"); // "red.team"
+ * handleIn("red~team@social.example"); // "red.team@social.example"
  */
-export function usernameIn(pathname: string): string {
+export function handleIn(pathname: string): string {
   return pathname.replaceAll("~", ".");
+}
+
+/**
+ * The name of the files of an account, without their ending. Accounts of the home server have no host in it.
+ * @example
+ * fileName({ username: "red.team" }); // "red.team"
+ */
+export function fileName({ username, host }: Named): string {
+  return host === undefined ? username : `${username}@${host}`;
 }

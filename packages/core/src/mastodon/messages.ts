@@ -37,8 +37,7 @@ export const noInstanceInfo = "Failed to fetch instance info";
 export const noApp = "Failed to create OAuth app";
 export const noToken = "Failed to fetch access token";
 export const tokenMissing = "Access token missing from response.";
-export const sharedId = (username: string): string =>
-  `The server sent the id of @${username} for another profile, too.`;
+export const sharedId = (acct: string): string => `The server sent the id of @${acct} for another profile, too.`;
 export const otherIssuer = "The response is not from the server that you chose.";
 
 // errors of requests to a server: sign-in shows some of them as details

@@ -61,7 +61,7 @@ export function monogramBackgrounds(facets: readonly Facet[]): readonly (Colours
  * monogram(account).letters; // "RED"
  */
 export function createMonograms({
-  site,
+  site = {},
   facets = [],
   teams = [],
 }: Pick<RosterFile, "site" | "facets" | "teams">): (account: Named) => Monogram {

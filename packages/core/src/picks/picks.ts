@@ -1,3 +1,4 @@
+import { type Acct, type AcctKey, type Home, keyOf, readAcct } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { storageKey } from "../session.ts";
@@ -18,10 +19,8 @@ const MAX_ITEM_LENGTH = 100;
 export interface Picked {
   /** Team ids, in the order in which they were picked. The roster may no longer have some of them. */
   readonly teams: readonly string[];
-  /** Usernames in lower case. */
-  readonly on: readonly string[];
-  /** Usernames in lower case. */
-  readonly off: readonly string[];
+  readonly on: readonly AcctKey[];
+  readonly off: readonly AcctKey[];
 }
 
 /** The teams that the visitor has picked in this browser. All tabs share them. */
@@ -33,7 +32,7 @@ export interface Picks extends Readable<Picked> {
   /** Replaces all teams and forgets which accounts were switched on or off. */
   replace(teams: readonly string[]): void;
   /** Switches accounts of the plan on or off. */
-  choose(usernames: readonly string[], isOn: boolean): void;
+  choose(accts: readonly Acct[], isOn: boolean): void;
   /** Reads the stored picks again, e.g. when a page comes back from the back-forward cache. */
   refresh(): void;
   /** Reads the stored picks and listens to other tabs. Returns the function that disconnects. */
@@ -43,17 +42,18 @@ export interface Picks extends Readable<Picked> {
 const NOTHING: Picked = { teams: [], on: [], off: [] };
 
 /**
- * Creates the picks of a directory. If storage refuses, they last as long as the page.
+ * Creates the picks of a directory. If storage refuses, they last as long as the page. The home server is that of stored names
+ * without a host, which earlier versions wrote.
  * @example
  * const picks = createPicks({ at });
  * picks.toggle("north/red-team");
  * picks.get().teams; // ["north/red-team"]
  */
-export function createPicks(options: { readonly at: PersistedStorage; readonly basePath?: string }): Picks {
+export function createPicks(options: Home & { readonly at: PersistedStorage; readonly basePath?: string }): Picks {
   const store = createPersisted(
     storageKey(PICKS_KEY, options.basePath),
     NOTHING,
-    (text) => readPicked(JSON.parse(text)),
+    (text) => readPicked(JSON.parse(text), options),
     (picked) => (isEmpty(picked) ? undefined : JSON.stringify(picked)),
     options.at,
   );
@@ -73,8 +73,8 @@ export function createPicks(options: { readonly at: PersistedStorage; readonly b
     add: (added) => change(({ teams }) => ({ teams: union(teams, added) })),
     remove: (removed) => change(({ teams }) => leave(without(teams, removed))),
     replace: (teams) => change(() => ({ ...NOTHING, teams: union([], teams) })),
-    choose(usernames, isOn) {
-      const chosen = usernames.map((username) => username.toLowerCase());
+    choose(accts, isOn) {
+      const chosen = accts.map(keyOf);
       change(({ on, off }) =>
         isOn
           ? { on: union(on, chosen), off: without(off, chosen) }
@@ -89,17 +89,22 @@ const isEmpty = (picked: Picked): boolean => Object.values(picked).every((list) 
 /** Removing the last team also removes the choices of accounts. */
 const leave = (teams: readonly string[]): Partial<Picked> => (teams.length === 0 ? NOTHING : { teams });
 
-const union = (list: readonly string[], added: readonly string[]): readonly string[] =>
+const union = <T extends string>(list: readonly T[], added: readonly T[]): readonly T[] =>
   Array.from(new Set([...list, ...added])).slice(0, MAX_ITEMS);
 
-const without = (list: readonly string[], removed: readonly string[]): readonly string[] => {
+const without = <T extends string>(list: readonly T[], removed: readonly T[]): readonly T[] => {
   const gone = new Set(removed);
   return list.filter((item) => !gone.has(item));
 };
 
-function readPicked(value: unknown): Picked | undefined {
+function readPicked(value: unknown, home: Home): Picked | undefined {
   if (!isRecord(value)) return undefined;
-  const picked = { teams: readTexts(value["teams"]), on: readTexts(value["on"]), off: readTexts(value["off"]) };
+  const readKeys = (texts: unknown) =>
+    readTexts(texts).flatMap((text): AcctKey[] => {
+      const acct = readAcct(text, home);
+      return acct ? [keyOf(acct)] : [];
+    });
+  const picked = { teams: readTexts(value["teams"]), on: readKeys(value["on"]), off: readKeys(value["off"]) };
   return isEmpty(picked) ? undefined : picked;
 }
 

@@ -1,3 +1,4 @@
+import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
 import { own } from "../browse/filter.ts";
 import type { Roster } from "../browse/roster.ts";
 import { accountsOfTeam } from "../browse/team-accounts.ts";
@@ -11,7 +12,7 @@ export interface Plan {
   readonly missing: readonly string[];
 }
 
-/** The accounts of one team's roster that can be followed: the team's own account, then the others by kind. */
+/** The accounts of one team's roster: the team's own account, then the others by kind. */
 export interface TeamKit {
   readonly team: Team;
   readonly accounts: readonly Account[];
@@ -35,18 +36,20 @@ export function createPlan(roster: Roster, teams: readonly string[]): Plan {
  * switched on.
  * @example
  * const plan = createPlan(roster, ["north/red-team"]);
- * chosenAccounts(plan, [], { on: [], off: ["redfan"] }).length; // 1
+ * chosenAccounts(roster, plan, [], { on: [], off: [] }).length; // 2
  */
 export function chosenAccounts(
+  { site }: Pick<Roster, "site">,
   { teams }: Plan,
   offered: readonly Account[],
   { on, off }: Pick<Picked, "on" | "off">,
 ): readonly Account[] {
+  const isIn = (keys: ReadonlySet<AcctKey>, account: Account) => keys.has(keyOf(acctOf(account, site)));
   const [isOn, isOff] = [new Set(on), new Set(off)];
   return Array.from(
     new Set([
-      ...teams.flatMap(({ accounts }) => accounts).filter(({ username }) => !isOff.has(username.toLowerCase())),
-      ...offered.filter(({ username }) => isOn.has(username.toLowerCase())),
+      ...teams.flatMap(({ accounts }) => accounts).filter((account) => !isIn(isOff, account)),
+      ...offered.filter((account) => isIn(isOn, account)),
     ]),
   );
 }
@@ -73,15 +76,6 @@ export function kindGroups({ facets, site }: Pick<Roster, "facets" | "site">): r
   return [...named, ...alone.filter(({ values }) => !values.some((value) => grouped.has(value)))];
 }
 
-/**
- * Whether a run can follow the account: it lives on the home server.
- * @example
- * isFollowable(account); // true
- */
-export function isFollowable({ host }: Pick<Account, "host">): boolean {
-  return host === undefined;
-}
-
 function kitOf(roster: Roster, id: string): TeamKit | undefined {
   const team = roster.team(id);
   const found = team && accountsOfTeam(roster, team, { more: 0 });
@@ -92,6 +86,5 @@ function kitOf(roster: Roster, id: string): TeamKit | undefined {
     return place === -1 ? groups.length : place;
   };
   const others = found.accounts.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const accounts = found.own ? [found.own, ...others] : others;
-  return { team: found.team, accounts: accounts.filter(isFollowable) };
+  return { team: found.team, accounts: found.own ? [found.own, ...others] : others };
 }

@@ -34,13 +34,8 @@ const prominenceSchema = fields({
 
 function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
   return fields({
-    username: described(usernameSchema, 'The handle on the home server, with its letter case, without "@" and host.'),
-    host: z.exactOptional(
-      described(
-        hostSchema,
-        "The account's server, if it is not the home server. Nobody can follow such an account with a click yet.",
-      ),
-    ),
+    username: described(usernameSchema, 'The name on its server, with its letter case, without "@" and host.'),
+    host: z.exactOptional(described(hostSchema, "The account's server, if it is not the home server.")),
     name: described(line(100), "The name as people know it."),
     aliases: z.exactOptional(
       described(list(line(60)), "Further words that find the account: nicknames, city, abbreviation."),

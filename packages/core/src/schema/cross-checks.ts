@@ -1,5 +1,6 @@
 import { ownTeamOf } from "../browse/team-account.ts";
 import { createViews } from "../browse/views.ts";
+import { acctOf, shortAcct } from "../lib/acct.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { slugOf } from "../lib/slug.ts";
 import { shown, unknownValue, type RosterIssue } from "./issues.ts";
@@ -153,7 +154,7 @@ function checkAccounts(
   teams: readonly Team[],
 ): RosterIssue[] {
   const issues = repeated(
-    accounts.map(({ username }) => username),
+    accounts.map((account) => shortAcct(acctOf(account, site), site)),
     (index) => ["accounts", index, "username"],
     crossMessages.uniqueUsername,
   );
@@ -164,11 +165,12 @@ function checkAccounts(
       teams.map(({ id }) => id),
     );
   const first = facets[0];
-  const owned = new Map<string, string>();
+  const owned = new Map<string, string>(); // names by team
   accounts.forEach((account, index) => {
     const at: Path = ["accounts", index];
-    if (account.host === site.homeServer) {
-      issues.push({ path: [...at, "host"], ...crossMessages.homeHost });
+    const home = site.homeServer;
+    if (account.host === home) {
+      issues.push({ path: [...at, "host"], ...(home === undefined ? crossMessages.noHost : crossMessages.homeHost) });
     }
     if (first !== undefined && account.tags[first.key] === undefined) {
       const values = first.values.map(({ value }) => value);
@@ -189,7 +191,7 @@ function checkAccounts(
       const { facet, value } = site.teams;
       issues.push({ path: [...at, "tags", facet], ...crossMessages.teamTaken(team, owner, facet, value) });
     }
-    owned.set(team, account.username);
+    owned.set(team, shortAcct(acctOf(account, site), site));
   });
   return issues;
 }

@@ -127,6 +127,7 @@ export const crossMessages = {
   reservedPath: (word: string) => message(`${word} is reserved for the site`, "Choose another path."),
   teamsUndefined: message("is missing although there are teams", "Add it. It defines how accounts form teams."),
   homeHost: message("is the home server", "Remove it. It is only for accounts on other hosts."),
+  noHost: message("is missing", "Write the host of the account: the site has no homeServer for all accounts."),
   noFirstTag: (values: readonly string[]) => message("is missing", `Add one of: ${choices(values)}.`),
   notATag: (keys: readonly string[]) => message("is not a known tag", oneOf(keys)),
   teamTaken: (team: string, owner: string, facet: string, value: string) =>

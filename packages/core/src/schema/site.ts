@@ -113,7 +113,12 @@ export const siteSchema = fields({
   description: described(line(300), "What the site is, for search engines and feeds."),
   origin: described(originSchema, 'The start of the site\'s address, without a path: "https://roster.example".'),
   basePath: described(basePathSchema, 'The path of the site: "/", or "/museums" for a site below a path.'),
-  homeServer: described(serverSchema, 'The server of the listed accounts: "bots.example".'),
+  homeServer: z.exactOptional(
+    described(
+      serverSchema,
+      'The server of accounts without a "host": "bots.example". Without it, each account has a "host".',
+    ),
+  ),
   profileUrl: z.exactOptional(
     described(
       profileUrlSchema,

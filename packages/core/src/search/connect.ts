@@ -37,10 +37,10 @@ export interface ConnectOptions<T extends Tags = Tags> {
   /** Loads the engine on this thread after the worker failed. Called again if loading fails. */
   readonly fallback: () => Promise<SearchPort<T>>;
   /**
-   * Loads a function that returns a listed account. Then hits have these accounts, and a worker that names any other account
+   * Loads a function that returns the same account of the list. Then hits have these accounts, and a worker that names any other account
    * has failed.
    */
-  readonly accounts?: () => Promise<(username: string) => Account<T> | undefined>;
+  readonly accounts?: () => Promise<(found: Account) => Account<T> | undefined>;
   readonly clock?: Clock;
   /** The milliseconds after which a worker without a response counts as failed. */
   readonly timeoutMs?: number;
@@ -91,11 +91,11 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
     if (!find) return undefined;
     const hits: Hit[] = [];
     for (const hit of found.hits) {
-      const account = find(hit.account.username);
+      const account = find(hit.account);
       if (account) hits.push({ ...hit, account });
     }
     if (hits.length === found.hits.length) return { ...found, hits };
-    worker.stop(new Error("It found a username that is not listed"));
+    worker.stop(new Error("It found an account that is not listed"));
     return undefined;
   };
 

@@ -1,3 +1,4 @@
+import { type AcctKey, keyOf, readAcct, splitAcct } from "../../lib/acct.ts";
 import type { Http } from "masto/interfaces/index.js";
 import type { Relation } from "../../follows/backend.ts";
 import { isLoopbackOrigin } from "../../net/host.ts";
@@ -9,35 +10,37 @@ export const NO_VIEWER = "The instance did not say who is signed in.";
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
 
-/** An account of the home server on an instance. */
+/** A listed account as an instance knows it. */
 export interface FoundAccount {
   readonly id: string;
-  /** Lower-case username on the home server. */
-  readonly username: string;
+  readonly key: AcctKey;
   readonly moved: boolean;
   /** Whether the account approves its followers by hand. */
   readonly locked: boolean;
 }
 
-/** Reads an account; undefined if it is not on the home server or not readable. */
+/** Reads an account; undefined if no account on its server is listed, or if it is not readable. */
 export type ReadAccount = (value: unknown) => FoundAccount | undefined;
 
 /**
- * Creates the reader of home server accounts: the host after the last "@" has to be the home server, ignoring case. An acct
- * without a host is local to the instance, so it is accepted if the instance is the home server.
- * @param instanceNames the names of the instance: its host, and its domain if that differs
+ * Creates the reader of an instance's accounts. An acct without a host is local to the instance.
+ * @param hosts the servers of the listed accounts; all servers if undefined
+ * @param instanceNames the names of the instance: its host, and its domain in handles
  */
-export function accountReader(homeServer: string, instanceNames: readonly string[]): ReadAccount {
-  const home = homeServer.toLowerCase();
-  const isHome = instanceNames.some((name) => name.toLowerCase() === home);
+export function accountReader(
+  hosts: readonly string[] | undefined,
+  instanceNames: readonly [host: string, domain: string],
+): ReadAccount {
+  const listed = hosts && new Set(hosts.map((host) => host.toLowerCase()));
+  const isListed = (host: string): boolean => listed?.has(host.toLowerCase()) ?? true;
+  const homeServer = instanceNames.toReversed().find(isListed); // of local accounts
   return (value) => {
     if (!isRecord(value)) return undefined;
     const { id, acct, moved, locked } = value;
     if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH) return undefined;
-    const [username = "", host, ...more] = acct.toLowerCase().split("@");
-    const isThere = host === undefined ? isHome : host === home;
-    if (username === "" || more.length > 0 || !isThere) return undefined;
-    return { id, username, moved: isRecord(moved), locked: locked === true };
+    const address = readAcct(acct, { homeServer });
+    if (address === undefined || !isListed(splitAcct(address)[1])) return undefined;
+    return { id, key: keyOf(address), moved: isRecord(moved), locked: locked === true };
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../net/host.ts";
@@ -28,10 +29,12 @@ const MAX_IDS_PER_CALL = 20;
 /** Some servers send the whole list of followings in one response. */
 const MAX_LIST_BYTES = 10_000_000;
 
-/** A session, and the home server of the listed accounts. */
+/** A session, and the servers of the listed accounts. */
 export interface ConnectFollowsOptions extends HttpOptions {
   readonly session: Session;
   readonly site: Pick<Site, "homeServer" | "basePath">;
+  /** The servers of the listed accounts. Followings on others are left out. All servers by default. */
+  readonly hosts?: readonly string[];
   /** The storage of remembered ids; memory by default. */
   readonly at?: PersistedStorage;
   readonly pageOrigin?: string;
@@ -41,6 +44,7 @@ export interface ConnectFollowsOptions extends HttpOptions {
 const OPTIONS = {
   session: true,
   site: true,
+  hosts: true,
   at: true,
   pageOrigin: true,
   isOnline: true,
@@ -50,16 +54,16 @@ const OPTIONS = {
 
 /**
  * Creates the backend of following for an instance.
- * @throws RosterError "unknown-option", or "invalid-host" for the home server
+ * @throws RosterError "unknown-option", or "invalid-host" for one of the servers
  * @example
  * const session = { instance: "social.example", accessToken: "secret" };
  * const backend = connectFollows({ session, site: data.site, fetch });
- * await backend.follow("gamebot", AbortSignal.timeout(45_000)); // "following"
+ * await backend.follow(acctOf(account, data.site), AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   assertOptions(options, OPTIONS);
-  assertHost(options.site.homeServer);
-  const { session, site, pageOrigin, clock = systemClock } = options;
+  const { session, site, hosts, pageOrigin, clock = systemClock } = options;
+  hosts?.forEach(assertHost);
   const { basePath } = site;
   const instance = readStoredHost(session.instance, pageOrigin);
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
@@ -72,44 +76,44 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const reads = createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES });
   // follows and their lookups share the time limit of the whole follow
   const actor = createMastodonHttp({ ...shared, timeLimitMs: CEILING_MS });
-  const instanceNames = [instance.host, session.domain ?? instance.host];
-  const read = accountReader(site.homeServer, instanceNames);
+  const instanceNames = [instance.host, session.domain ?? instance.host] as const;
+  const read = accountReader(hosts, instanceNames);
   const at = options.at ?? { storage: refusesToStore };
-  const remembered = openRememberedAccounts(instance.host, at, basePath);
+  const remembered = openRememberedAccounts(instance.host, at, site);
   let known = session.viewer; // until it is used: the account may change later
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
   const ids = createAccountIds(remembered);
   let viewerId = known?.id ?? "";
-  let whole: { readonly usernames: ReadonlySet<string>; readonly startedAt: number } | undefined; // the last complete list
+  let whole: { readonly keys: ReadonlySet<AcctKey>; readonly startedAt: number } | undefined; // the last complete list
 
   const way = openPerInstance("rosterLookups", instance.host, { at, basePath }, readText, readText);
-  const findAccount = createAccountFinder(site.homeServer, read, verify, way);
-  const find = async (username: string, signal: AbortSignal, http = actor): Promise<string> => {
-    const account = await findAccount(http, username, signal);
-    if (account.moved) throw new MastodonError("gone", `@${username} has moved to another account.`);
+  const findAccount = createAccountFinder(read, verify, way);
+  const find = async (acct: Acct, signal: AbortSignal, http = actor): Promise<string> => {
+    const account = await findAccount(http, acct, signal);
+    if (account.moved) throw new MastodonError("gone", `@${acct} has moved to another account.`);
     ids.add(account);
     return account.id;
   };
-  const hasAsked = (key: string): boolean => {
+  const hasAsked = (key: AcctKey): boolean => {
     const asked = remembered.get(key)?.asked;
     return asked === true || (asked !== undefined && asked === viewerId);
   };
-  const noteRequest = (key: string, relation: Relation | undefined): void => {
+  const noteRequest = (key: AcctKey, relation: Relation | undefined): void => {
     const asked = relation === "requested";
     if (relation && asked !== hasAsked(key)) remembered.change(key, { asked: asked ? viewerId : undefined });
   };
-  const noteFollow = (key: string, relation: Relation | undefined): void => {
+  const noteFollow = (key: AcctKey, relation: Relation | undefined): void => {
     const { locked, earlyAt } = remembered.get(key) ?? {};
     const isEarly = locked === true && relation === "following";
     if (isEarly || earlyAt !== undefined) remembered.change(key, { earlyAt: isEarly ? clock.now() : undefined });
   };
   const act =
     (verb: "follow" | "unfollow") =>
-    async (username: string, signal: AbortSignal): Promise<Relation | undefined> => {
-      const key = username.toLowerCase();
+    async (acct: Acct, signal: AbortSignal): Promise<Relation | undefined> => {
+      const key = keyOf(acct);
       const known = ids.get(key);
-      for (let id = known ?? (await find(username, signal)); ;) {
+      for (let id = known ?? (await find(acct, signal)); ;) {
         try {
           const path = `/api/v1/accounts/${encodeURIComponent(id)}/${verb}`;
           const { data } = await actor.post<unknown>(path, undefined, { requestInit: { signal } });
@@ -120,13 +124,13 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
         } catch (error) {
           if (id !== known || !RosterError.is(error, "not-found")) throw error;
           ids.forget(key); // the instance has given the account another id
-          id = await find(username, signal);
+          id = await find(acct, signal);
           if (id === known) throw error;
         }
       }
     };
   /** Finds an account again. "" if the lookup failed; undefined if the instance has no such account any more. */
-  const findAgain = (key: string, signal: AbortSignal): Promise<string | undefined> =>
+  const findAgain = (key: AcctKey, signal: AbortSignal): Promise<string | undefined> =>
     find(key, signal, reads).catch((error: unknown) => {
       if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
       return RosterError.is(error, "not-found") || RosterError.is(error, "gone") ? undefined : "";
@@ -135,9 +139,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
    * Some servers say that they follow a locked account before it has approved that. Their list is right: it contains no
    * such account.
    */
-  const isRequest = (key: string, relation: Relation): boolean => {
+  const isRequest = (key: AcctKey, relation: Relation): boolean => {
     const earlyAt = remembered.get(key)?.earlyAt;
-    if (relation !== "following" || earlyAt === undefined || !whole || whole.usernames.has(key)) return false;
+    if (relation !== "following" || earlyAt === undefined || !whole || whole.keys.has(key)) return false;
     return whole.startedAt - earlyAt >= GRACE_MS;
   };
   /** Reads the relations of accounts by their ids. Returns them by id. */
@@ -167,10 +171,10 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   };
 
   return {
-    find: async (username, signal) => ids.get(username.toLowerCase()) ?? find(username, signal),
+    find: async (acct, signal) => ids.get(keyOf(acct)) ?? find(acct, signal),
     follow: act("follow"),
     unfollow: act("unfollow"),
-    remembered: () => remembered.usernames(),
+    remembered: () => remembered.keys(),
     readsSingly: () => idsPerCall === 1,
     allowance: allowance.get,
     contradicted: ids.contradicted,
@@ -190,27 +194,28 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     },
     async *list(viewerId, signal, onWait) {
       const startedAt = clock.now();
-      const usernames = new Set<string>();
+      const keys = new Set<AcctKey>();
       for await (const page of followingPages(reads, instance.origin, viewerId, signal, clock, onWait)) {
         const own = ids.addListed(page.flatMap((account) => read(account) ?? []));
-        for (const { username } of own) usernames.add(username);
-        yield own.map(({ username }) => username);
+        for (const { key } of own) keys.add(key);
+        yield own.map(({ key }) => key);
       }
-      whole = { usernames, startedAt };
-      for (const key of remembered.usernames())
-        if (usernames.has(key) && remembered.get(key)?.earlyAt) remembered.change(key, { earlyAt: undefined });
+      whole = { keys, startedAt };
+      for (const key of remembered.keys())
+        if (keys.has(key) && remembered.get(key)?.earlyAt) remembered.change(key, { earlyAt: undefined });
     },
-    async relationships(usernames, signal) {
-      const names = new Map<string, string>(); // id → username, of known accounts and those with a request from an earlier session
-      const relations = new Map<string, Relation>();
-      for (const key of usernames) {
+    async relationships(asked, signal) {
+      const names = new Map<string, AcctKey>(); // by id, of known accounts and those with a request from an earlier session
+      const relations = new Map<AcctKey, Relation>();
+      for (const key of asked) {
         const id = ids.get(key) ?? (hasAsked(key) ? await findAgain(key, signal) : undefined);
         // no list contains requests, so an account that cannot be looked up now keeps its own
         if (id === "") relations.set(key, "requested");
         else if (id !== undefined) names.set(id, key);
       }
       for (const [id, answer] of await readRelations([...names.keys()], signal)) {
-        const key = names.get(id) ?? "";
+        const key = names.get(id);
+        if (key === undefined) continue;
         noteRequest(key, answer);
         relations.set(key, isRequest(key, answer) ? "requested" : answer);
       }

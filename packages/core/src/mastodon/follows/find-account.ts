@@ -1,3 +1,4 @@
+import { type Acct, keyOf } from "../../lib/acct.ts";
 import type { Http } from "masto/interfaces/index.js";
 import type { FoundAccount, ReadAccount } from "./accounts.ts";
 import { isRecord } from "../../lib/is-record.ts";
@@ -38,10 +39,10 @@ const WAYS: readonly Way[] = [
 ];
 
 /**
- * Finds an account of the home server on an instance: the result with exactly this acct, not just the first result.
+ * Finds an account on an instance: the result with exactly this acct, not just the first result.
  * @throws MastodonError "not-found" if the instance finds no such account
  */
-export type FindAccount = (http: Http, username: string, signal: AbortSignal) => Promise<FoundAccount>;
+export type FindAccount = (http: Http, acct: Acct, signal: AbortSignal) => Promise<FoundAccount>;
 
 /**
  * Creates a function that finds accounts on one instance. The way that found the last account is tried first.
@@ -49,13 +50,12 @@ export type FindAccount = (http: Http, username: string, signal: AbortSignal) =>
  * @param remembered the path of that way
  */
 export function createAccountFinder(
-  homeServer: string,
   readAccount: ReadAccount,
   verify: (signal: AbortSignal) => Promise<unknown>,
   remembered: PerInstance<string>,
 ): FindAccount {
-  return async (http, username, signal) => {
-    const acct = `${username}@${homeServer}`;
+  return async (http, acct, signal) => {
+    const key = keyOf(acct);
     let isVerified = false;
     const last = remembered.get();
     for (const way of WAYS.toSorted((a, b) => Number(b.path === last) - Number(a.path === last))) {
@@ -63,7 +63,7 @@ export function createAccountFinder(
         const { data } = await http.get<unknown>(way.path, way.query(acct), { requestInit: { signal } });
         const accounts = way.accounts(data);
         const read = Array.isArray(accounts) ? accounts.map(readAccount) : [];
-        const found = read.find((account) => account?.username === username.toLowerCase());
+        const found = read.find((account) => account?.key === key);
         if (!found) continue;
         if (way.path !== (last ?? WAYS[0]?.path)) remembered.set(way.path);
         return found;

@@ -1,4 +1,6 @@
+import { type AcctKey, keyOf, readAcct } from "../../lib/acct.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
+import type { Site } from "../../types.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { openPerInstance, readEntries } from "./per-instance.ts";
 
@@ -19,50 +21,63 @@ export interface KnownAccount {
   /** When the instance said "following" at once although the account is locked, in milliseconds since the epoch. */
   readonly earlyAt?: number | undefined;
 }
-type Accounts = ReadonlyMap<string, KnownAccount>; // username → entry, newest last
+type Accounts = ReadonlyMap<AcctKey, KnownAccount>; // newest last
 
 /** The key of all remembered accounts. */
 export const REMEMBERED_KEY = "rosterIds";
 
 /** The accounts known at one instance, remembered across visits. */
 export interface RememberedAccounts {
-  get(username: string): KnownAccount | undefined;
+  get(key: AcctKey): KnownAccount | undefined;
   /** Changes fields of an account. An account without an id and without a request is forgotten. */
-  change(username: string, fields: KnownAccount): void;
+  change(key: AcctKey, fields: KnownAccount): void;
   /** Forgets every id of this instance, but no request. After a reinstallation the ids would belong to other accounts. */
   clear(): void;
   /** Forgets everything of this instance. */
   remove(): void;
-  usernames(): readonly string[];
+  keys(): readonly AcctKey[];
 }
 
-/** Opens the remembered accounts of an instance, under `REMEMBERED_KEY`. */
-export function openRememberedAccounts(host: string, at: PersistedStorage, basePath?: string): RememberedAccounts {
+/**
+ * Opens the remembered accounts of an instance, under `REMEMBERED_KEY`.
+ * @param site its home server is that of names without a host, which earlier versions stored
+ */
+export function openRememberedAccounts(
+  host: string,
+  at: PersistedStorage,
+  site: Partial<Pick<Site, "homeServer" | "basePath">>,
+): RememberedAccounts {
+  const { basePath } = site;
+  const read = (names: unknown): Accounts | undefined =>
+    isRecord(names)
+      ? new Map(
+          readEntries(names, readKnown).flatMap(([name, known]) => {
+            const acct = readAcct(name, site);
+            return acct ? [[keyOf(acct), known] as const] : [];
+          }),
+        )
+      : undefined;
   const store = openPerInstance<Accounts>(REMEMBERED_KEY, host, { at, basePath }, read, print);
   const all = (): Accounts => store.get() ?? new Map();
-  const write = (own: readonly (readonly [string, KnownAccount])[]): void =>
+  const write = (own: readonly (readonly [AcctKey, KnownAccount])[]): void =>
     store.set(own.length === 0 ? undefined : new Map(own.slice(-MAX_IDS)));
   return {
-    get: (username) => all().get(username),
-    change(username, fields) {
+    get: (key) => all().get(key),
+    change(key, fields) {
       const before = all();
-      const known = { ...before.get(username), ...fields };
-      const others = Array.from(before).filter(([name]) => name !== username);
-      write(known.id === undefined && !known.asked ? others : [...others, [username, known]]);
+      const known = { ...before.get(key), ...fields };
+      const others = Array.from(before).filter(([other]) => other !== key);
+      write(known.id === undefined && !known.asked ? others : [...others, [key, known]]);
     },
     clear() {
       const asked = Array.from(all()).filter(([, known]) => known.asked);
       if (all().size > 0) write(asked.slice(-MAX_ASKED).map(([name, known]) => [name, { asked: known.asked }]));
     },
     remove() {
-      if (all().size > 0) write([]);
+      write([]);
     },
-    usernames: () => Array.from(all().keys()),
+    keys: () => Array.from(all().keys()),
   };
-}
-
-function read(names: unknown): Accounts | undefined {
-  return isRecord(names) ? new Map(readEntries(names, readKnown)) : undefined;
 }
 
 function readKnown(value: unknown): KnownAccount | undefined {

@@ -3,7 +3,7 @@ import { FollowError } from "../../lib/follow-error.ts";
 import { RosterError, type FollowErrorKind } from "../../lib/errors.ts";
 
 /** Why a request to an instance failed. "unexpected" covers everything that no other kind fits. */
-export type MastodonErrorKind = Exclude<FollowErrorKind, "refused" | "offline" | "other-server">;
+export type MastodonErrorKind = Exclude<FollowErrorKind, "refused" | "offline">;
 
 /** The rate limit from the response headers. Missing headers leave fields out. */
 export interface RateLimit {

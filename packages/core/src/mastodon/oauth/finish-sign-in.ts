@@ -120,7 +120,7 @@ async function exchange(
     session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });
     if (ended) void signOut({ ...parts, ended, basePath });
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
-    openRememberedAccounts(instance.host, at, basePath).clear();
+    openRememberedAccounts(instance.host, at, parts.site).clear();
   } catch (error) {
     // revoke a token that cannot be used
     void revokeToken(instance, app, accessToken, parts).catch((cause: unknown) => log("Revoking failed", cause));

@@ -1,3 +1,4 @@
+import { isHandle } from "../../lib/acct.ts";
 import { calculatePKCECodeChallenge } from "oauth4webapi";
 import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
@@ -14,7 +15,6 @@ export const REPLACED_KEY = "rosterReplaced";
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const MAX_REPLACED = 20;
-const HANDLE = /^[\w.-]{1,64}$/;
 
 /** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
 export interface Pending {
@@ -23,7 +23,7 @@ export interface Pending {
   readonly app: App;
   readonly verifier: string;
   readonly back: string;
-  /** The username whose Follow button started the sign-in. */
+  /** The handle of the account whose Follow button started the sign-in. */
   readonly follow?: string;
   /** The instance's name in handles. */
   readonly domain?: string;
@@ -55,9 +55,9 @@ export interface PendingSignIns {
   isExpired(record: Pending): boolean;
 }
 
-/** Reads the account to follow after sign-in. Ignores anything but a username, since addresses and storage are untrusted. */
+/** Reads the account to follow after sign-in. Ignores anything but a handle, since addresses and storage are untrusted. */
 export function readFollow(value: unknown): { readonly follow?: string } {
-  return typeof value === "string" && HANDLE.test(value) ? { follow: value } : {};
+  return typeof value === "string" && isHandle(value) ? { follow: value } : {};
 }
 
 /** Opens the pending sign-ins, under `PENDING_KEY`. */

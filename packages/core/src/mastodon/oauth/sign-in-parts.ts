@@ -8,7 +8,7 @@ import type { SignInState } from "./sign-in-state.ts";
 
 /** The dependencies of signing in. */
 export interface CreateSignInOptions extends HttpOptions {
-  readonly site: Pick<Site, "name" | "basePath">;
+  readonly site: Pick<Site, "name" | "homeServer" | "basePath">;
   readonly at: PersistedStorage;
   readonly session: SessionStore;
   /** Navigates to the consent page of the instance. */

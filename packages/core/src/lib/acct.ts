@@ -1,0 +1,78 @@
+declare const ACCT: unique symbol;
+declare const KEY: unique symbol;
+
+/** "user", "@user", "user@host" or "@user@host". */
+const HANDLE = /^@?(\w(?:[\w.-]{0,62}\w)?)(?:@([\w.:[\]-]+))?$/;
+
+/** The address of an account: "user@host", with the letter case in which it is shown. Compare addresses by `keyOf`. */
+export type Acct = `${string}@${string}` & { readonly [ACCT]: true };
+
+/** An address in lower case, by which accounts are compared and stored. */
+export type AcctKey = Acct & { readonly [KEY]: true };
+
+/** What an account's address is made of: its username, and its host if that is not the home server. */
+export interface Named {
+  readonly username: string;
+  readonly host?: string | undefined;
+}
+
+/** The host of accounts without a host of their own. */
+export interface Home {
+  readonly homeServer?: string | undefined;
+}
+
+/**
+ * Returns the address of an account.
+ * @example
+ * acctOf(account, data.site); // "RedTeam@bots.example"
+ */
+export function acctOf({ username, host }: Named, { homeServer = "" }: Home): Acct {
+  return `${username}@${host ?? homeServer}` as Acct;
+}
+
+/**
+ * Reads the address of an account in a text: "user@host", "@user@host", or "user" for an account of the home server. Undefined
+ * for anything else.
+ * @example
+ * readAcct("@RedTeam", data.site); // "RedTeam@bots.example"
+ */
+export function readAcct(text: string, { homeServer }: Home): Acct | undefined {
+  const [, username = "", host = homeServer] = HANDLE.exec(text.trim()) ?? [];
+  return username === "" || host === undefined ? undefined : acctOf({ username, host }, {});
+}
+
+/** Whether a text has the form of a handle, with or without a host. */
+export function isHandle(text: string): boolean {
+  return HANDLE.test(text);
+}
+
+/**
+ * Returns an address as a key: addresses that differ in case only have the same.
+ * @example
+ * keyOf(acctOf(account, data.site)); // "redteam@bots.example"
+ */
+export function keyOf(acct: Acct): AcctKey {
+  return acct.toLowerCase() as AcctKey;
+}
+
+/** The username and the host of an address. */
+export function splitAcct(acct: Acct): readonly [username: string, host: string] {
+  const at = acct.indexOf("@");
+  return [acct.slice(0, at), acct.slice(at + 1)];
+}
+
+/**
+ * An address as it is said where the home server is known: "user", or "user@host" of an account on another server.
+ * @example
+ * shortAcct(acctOf(account, data.site), data.site); // "RedTeam"
+ */
+export function shortAcct(acct: Acct, { homeServer }: Home): string {
+  const [username, host] = splitAcct(acct);
+  return host.toLowerCase() === homeServer?.toLowerCase() ? username : acct;
+}
+
+/** Reads a stored or sent key; undefined for anything else. */
+export function readKey(value: unknown): AcctKey | undefined {
+  const acct = typeof value === "string" ? readAcct(value, {}) : undefined;
+  return acct === value ? acct && keyOf(acct) : undefined;
+}
