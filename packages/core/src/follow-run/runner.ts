@@ -4,7 +4,7 @@ import type { Relation } from "../follows/backend.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureOf } from "../follows/problem.ts";
 import { type FollowError, toFollowError } from "../lib/follow-error.ts";
-import { DEFAULT_WAIT_MS, isTooLong, wait } from "../net/wait.ts";
+import { DEFAULT_WAIT_MS, isWrongLimit, wait } from "../net/wait.ts";
 import type { Clock, FollowFailure } from "../types.ts";
 import type { Journal, JournalPause, JournalRow, JournalWait } from "./journal.ts";
 import { MAX_WAIT_MS, paceOf, type Patience } from "./pace.ts";
@@ -90,8 +90,7 @@ export async function runRows(options: RunnerOptions): Promise<Ending | undefine
   /** Waits for a rate limit. @param isRefused whether the server has refused a request because of it */
   const waitForLimit = (until: number, isRefused: boolean): void => {
     const now = clock.now();
-    const isAgain = patience.waitedUntil !== undefined && patience.waitedUntil <= now; // nothing is left right after a reset
-    if (isTooLong(until - now) || (isAgain && !isRefused)) {
+    if (isWrongLimit(until, isRefused ? undefined : patience.waitedUntil, now)) {
       waitFor("wrong-limit", now + DEFAULT_WAIT_MS);
       patience.isTrial = true;
       return;

@@ -6,7 +6,7 @@ import type { Ledger } from "./ledger.ts";
 import { isFollowed } from "./is-followed.ts";
 import type { OtherTabs } from "./other-tabs.ts";
 import { perform, type Action, type Performed } from "./perform.ts";
-import { DEFAULT_WAIT_MS, isTooLong } from "../net/wait.ts";
+import { DEFAULT_WAIT_MS, isWrongLimit } from "../net/wait.ts";
 import { describeProblem } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
@@ -86,8 +86,7 @@ export function createActions(options: {
     const limit = usedUp(session.allowance(), action, now);
     if (waited?.session !== session || !limit) waited = undefined;
     if (!limit || limit.resetAt <= now) return;
-    const isAgain = waited !== undefined && waited.until <= now; // nothing is left right after a reset
-    if (isAgain || isTooLong(limit.resetAt - now)) {
+    if (isWrongLimit(limit.resetAt, waited?.until, now)) {
       if (now < sentAt + DEFAULT_WAIT_MS) throw tooEarly(Infinity);
       return;
     }

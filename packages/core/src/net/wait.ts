@@ -23,6 +23,11 @@ export function isTooLong(ms: number): boolean {
   return !(ms <= MAX_BELIEVED_MS);
 }
 
+/** Whether a rate limit cannot be right: nothing is left right after a wait for its reset, or the reset is too far away. */
+export function isWrongLimit(resetAt: number, waitedUntil: number | undefined, now: number): boolean {
+  return isTooLong(resetAt - now) || (waitedUntil !== undefined && waitedUntil <= now);
+}
+
 /** Waits. Rejects with the signal's reason when the signal aborts. */
 export async function wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
   let cancel = (): void => {};
