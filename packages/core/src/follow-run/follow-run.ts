@@ -1,23 +1,23 @@
-import type { ActingAccount } from "../follows/batch.ts";
+import { outcomeKind } from "../follows/actions.ts";
+import type { Action } from "../follows/perform.ts";
 import type { RunnableFollows } from "../follows/follows.ts";
 import type { TabLocks } from "../follows/request-polls.ts";
 import { systemClock } from "../lib/clock.ts";
+import { toFollowError } from "../lib/follow-error.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
+import { createStore } from "../lib/store.ts";
+import { wait } from "../net/wait.ts";
 import { storageKey } from "../session.ts";
 import type { Clock, Readable } from "../types.ts";
-import { openJournal, type Journal } from "./journal.ts";
+import type { Command } from "./commands.ts";
+import { openJournal } from "./journal.ts";
 import { createLease } from "./lease.ts";
-import { carryOut, newJournal } from "./orders.ts";
-import type { Patience } from "./pace.ts";
-import { runRows } from "./runner.ts";
-import { createRunState } from "./state.ts";
-import { createTabs, type Order, type Tabs } from "./tabs.ts";
-import type { FollowRunView } from "./view.ts";
+import type { Answer, Effect, RunEvent, RunRequest, RunState } from "./run-state.ts";
+import { step } from "./step.ts";
+import { createTabs, type Tabs } from "./tabs.ts";
+import { keptView, viewOf, type FollowRunView } from "./view.ts";
 
-/** The time that `start` waits for other tabs. */
-const START_LIMIT_MS = 2_000;
-/** If another tab holds the lock for this long, the run is shown as running there. */
-const ASK_MS = 500;
+const DISMISS = { kind: "command", command: "dismiss" } as const;
 
 /** The dependencies of a run. */
 export interface CreateFollowRunOptions {
@@ -81,180 +81,151 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const { batch } = follows;
   const log = options.log ?? ((message, error) => console.error(message, error));
   const key = storageKey("rosterRun", basePath);
-  const state = createRunState({ batch, clock, file: openJournal(at, key) });
-  const patience: Patience = { waitedUntil: undefined, isTrial: false };
+  const file = openJournal(at, key);
+  const view = createStore<FollowRunView>({ kind: "none" });
+  let state: RunState = { account: "signed-out", changedAt: new Map() };
   let tabs: Tabs | undefined; // while connected
-  let has = false; // this tab has the run
-  let plan:
-    | { readonly begin: (account: ActingAccount) => Journal; readonly started: (isStarted: boolean) => void }
-    | undefined;
-  let soft = new AbortController(); // when aborted, the runner completes its requests and stops
+  let stop = new AbortController(); // of the connection
+  let drain = new AbortController(); // of the current pass
+  let resign = (): void => {}; // releases the lock
+  let onStarted: ((isStarted: boolean) => void) | undefined;
 
-  const drop = (): void => {
-    state.drop();
-    soft.abort();
+  const momentNow = () => ({
+    now: clock.now(),
+    isOnline: batch.page.isOnline(),
+    account: batch.account(),
+    allowance: batch.allowance(),
+    stateOf: batch.state,
+    isShared: batch.isShared,
+    isStored: file.isStored(),
+    homeServer: batch.homeServer,
+  });
+  const publish = (): void => view.set(keptView(viewOf(state, momentNow()), view.get()));
+  const dispatch = (event: RunEvent): void => {
+    const next = step(state, event, momentNow());
+    ({ state } = next);
+    next.effects.forEach(execute);
+    publish();
   };
-  const obey = (order: Order): void => {
-    const journal = state.journal();
-    if (!journal) return;
-    if (order === "dismiss") return drop();
-    const next = state.isMine() ? carryOut(order, journal) : undefined;
-    if (!next) return;
-    if (order === "resume" || order === "retry") patience.isTrial = true;
-    soft.abort(); // the loop below then continues with the new journal
-    state.put(next);
+  const execute = (effect: Effect): void => {
+    switch (effect.kind) {
+      case "drain":
+        return drain.abort();
+      case "remove":
+        return file.remove();
+      case "store":
+        return !effect.isNew && file.isDeleted() ? dispatch(DISMISS) : file.write(effect.journal);
+      case "send":
+        if (effect.request.kind === "listed") drain = new AbortController();
+        return void send(effect.request, effect.action, drain.signal);
+      case "later":
+        return void wait(effect.ms, clock, stop.signal).then(
+          () => dispatch(effect.event),
+          () => {}, // disconnected
+        );
+      case "ask-to-lead":
+        return tabs?.askToLead();
+      case "resign":
+        return resign();
+      case "refresh":
+        return void follows.refresh(effect.usernames, true);
+      case "started":
+        return onStarted?.(effect.isStarted);
+      default:
+        return effect satisfies never;
+    }
   };
 
-  /** Loads the function that says whether an account is listed. */
-  const loadListed = async (): Promise<(username: string) => boolean> => {
-    try {
-      return (await options.listed?.()) ?? (() => true);
-    } catch (error) {
-      log("The roster could not be read before a run", error);
-      return () => true;
+  const send = async (request: RunRequest, action: Action, signal: AbortSignal): Promise<void> => {
+    const answer = await answerTo(request, action, signal).catch((error: unknown): Answer => {
+      if (signal.aborted) return { kind: "not-sent" };
+      return { kind: "failed", error: toFollowError(error), mayHaveHappened: false };
+    });
+    dispatch({ kind: "answered", request, answer });
+  };
+  /** @param signal stops requests that wait for a place in the queue */
+  const answerTo = async (request: RunRequest, action: Action, signal: AbortSignal): Promise<Answer> => {
+    switch (request.kind) {
+      case "listed": {
+        const isListed = await options.listed?.().catch((error: unknown) => {
+          log("The roster could not be read before a run", error);
+          return undefined;
+        });
+        const names = request.rows.map(({ username }) => username);
+        return { kind: "listed", usernames: new Set(isListed ? names.filter(isListed) : names) };
+      }
+      case "find":
+        await batch.find(request.row.username, signal);
+        return { kind: "found" };
+      case "relations": {
+        const names = request.rows.map(({ username }) => username);
+        return { kind: "relations", relations: await batch.relations(names, signal) };
+      }
+      case "act": {
+        const wasRequested = batch.state(request.row.username).kind === "requested";
+        const result = await batch.act(request.row.username, action, signal);
+        if (result?.kind !== "done") return result ?? { kind: "not-sent" };
+        return { kind: "acted", state: outcomeKind(result.relation, wasRequested) };
+      }
+      default:
+        return request satisfies never;
     }
   };
-  const mayRun = (): boolean => has && tabs !== undefined && state.journal()?.status === "running" && state.isMine();
-  const runOn = async (): Promise<void> => {
-    while (mayRun()) {
-      soft = new AbortController();
-      const { signal } = soft;
-      const { journal, setBusy: onBusy, setWait: onWait, setLookUps: onLookUps } = state;
-      const served = journal();
-      const change: typeof state.change = (...changed) => {
-        const now = journal();
-        // ignores results of a run that was replaced, and of an action that is now being undone
-        if (now?.account === served?.account && now?.action === served?.action) state.change(...changed);
-        if (!state.journal()) soft.abort(); // deleted by another tab
-      };
-      const isListed = await loadListed();
-      const on = { onBusy, onWait, onLookUps };
-      const ending = await runRows({ batch, clock, isListed, signal, patience, change, journal, ...on });
-      const now = journal();
-      if (signal.aborted || ending === "signed-out" || !now) continue;
-      state.put(ending ? { ...now, status: "paused", pause: ending } : { ...now, status: "done", pause: undefined });
-    }
-  };
-  const yieldRun = (): void => {
-    if (has) state.end();
-    has = false;
-  };
-  /** Everything that this tab does while it has the run. */
-  const serve = async (): Promise<void> => {
-    has = true;
-    state.begin();
-    try {
-      const order = tabs?.take();
-      const interrupted = state.journal();
-      if (plan) {
-        const account = batch.account();
-        if (typeof account === "object") state.put(plan.begin(account));
-        plan.started(typeof account === "object");
-      } else if (order) obey(order);
-      else if (interrupted?.status === "running") return refresh(interrupted); // the visitor decides whether to go on
-      await runOn();
-    } finally {
-      yieldRun();
-    }
-  };
-  /** Reads the relations that another tab has changed. */
-  const refresh = ({ rows }: Journal): void => {
-    const changed = rows.filter(({ state: shown }) => shown !== "already" && shown !== "unlisted");
-    void follows.refresh(
-      changed.map(({ username }) => username),
-      true,
-    );
-  };
-  const send = (order: Order): void => {
-    if (has) obey(order);
-    else tabs?.send(order);
+  const runAsLeader = async (): Promise<void> => {
+    const over = new Promise<void>((resolve) => (resign = resolve));
+    dispatch({ kind: "elected", journal: file.isStored() ? file.read() : state.journal, command: tabs?.ownCommand() });
+    if (state.isLeader) await over;
   };
   const onStorage = (changed: string | null): void => {
-    const order = has ? tabs?.takeFrom(changed) : undefined;
-    if (order) return obey(order);
+    const command = state.isLeader ? tabs?.commandAt(changed) : undefined;
+    if (command) return dispatch({ kind: "command", command });
     if (changed !== key && changed !== null) return;
-    if (has) {
-      if (state.isDeleted()) return drop(); // e.g. by a sign-out
-      if (!state.isForeign()) return;
-      yieldRun();
-      soft.abort();
-    }
-    const before = state.journal();
-    state.read(false);
-    if (state.isMine()) plan?.started(false); // otherwise this plan would replace the run that another tab has started
-    watch();
-    const isOver = before?.status === "running" && state.journal()?.status !== "running";
-    if (isOver && !batch.isShared) refresh(before);
+    if (state.isLeader && file.isDeleted()) dispatch(DISMISS); // e.g. by a sign-out
+    else if (!state.isLeader || file.isForeign()) dispatch({ kind: "changed-elsewhere", journal: file.read() });
   };
-  /** Waits for the lock if another tab holds it: it is released when that tab is killed. */
-  const watch = (): void => {
-    if (has || state.journal()?.status !== "running" || state.isOrphan() || !state.isMine()) return;
-    tabs?.ask();
-    if (state.view.get().kind === "none") clock.setTimeout(state.assumeRunning, ASK_MS);
-  };
-  const onAccount = (): void => {
-    if (batch.account() === "signed-out") {
-      soft.abort();
-      patience.waitedUntil = undefined;
-    }
-    state.publish();
-    watch();
-  };
+  const give = (command: Command) => (): void =>
+    state.isLeader ? dispatch({ kind: "command", command }) : tabs?.send(command);
 
   return {
-    view: state.view,
+    view,
     async start(usernames, action = "follow") {
-      const { kind } = state.view.get();
-      const account = batch.account();
-      if (!tabs || plan || kind === "running" || kind === "waiting" || typeof account === "string") return false;
+      const { kind } = view.get();
+      const isBusy = kind === "running" || kind === "waiting" || state.starting;
+      if (!tabs || isBusy || typeof batch.account() === "string") return false;
       const unique = new Map(usernames.map((username) => [username.toLowerCase(), username]));
       if (unique.size === 0) return false;
-      patience.waitedUntil = undefined; // the wait of another run
-      const begin = (acting: ActingAccount): Journal => newJournal(acting, Array.from(unique.values()), action);
-      if (has) {
-        state.put(begin(account)); // a paused run whose last requests are being completed
-        return true;
-      }
       return new Promise((resolve) => {
-        const cancel = clock.setTimeout(() => {
-          plan?.started(false); // another tab has a run that this one cannot see yet
-        }, START_LIMIT_MS);
-        plan = {
-          begin,
-          started(isStarted) {
-            cancel();
-            plan = undefined;
-            resolve(isStarted);
-          },
-        };
-        tabs?.ask();
+        onStarted = resolve;
+        dispatch({ kind: "start", starting: { usernames: Array.from(unique.values()), action } });
+        if (!state.starting) resolve(true); // this tab led already
       });
     },
-    pause: () => send("pause"),
-    resume: () => send("resume"),
-    stop: () => send("stop"),
-    undo: () => send("undo"),
-    retry: () => send("retry"),
+    pause: give("pause"),
+    resume: give("resume"),
+    stop: give("stop"),
+    undo: give("undo"),
+    retry: give("retry"),
     dismiss() {
-      if (!state.journal()) return;
-      send("dismiss");
-      drop();
+      if (!state.journal) return;
+      if (!state.isLeader) tabs?.send("dismiss");
+      dispatch(DISMISS);
     },
     connect() {
-      const stop = new AbortController();
+      stop = new AbortController();
       const locks = options.locks ?? createLease(at, clock);
-      tabs = createTabs({ at, key, locks, signal: stop.signal, serve, log });
+      tabs = createTabs({ at, key, locks, signal: stop.signal, runAsLeader, log });
+      const onAccount = (): void => dispatch({ kind: "looked" });
       const undo = [
         at.onChange?.(onStorage),
         follows.viewer.subscribe(onAccount),
         follows.list.subscribe(onAccount),
-        batch.states.subscribe(state.publish),
+        batch.states.subscribe(publish),
+        batch.page.onWake(() => dispatch({ kind: "woke" })),
       ];
-      state.read(true);
-      watch();
+      dispatch({ kind: "connected", journal: file.read() });
       return () => {
         stop.abort();
-        soft.abort();
+        dispatch({ kind: "disconnected" });
         tabs = undefined;
         for (const off of undo) off?.();
       };

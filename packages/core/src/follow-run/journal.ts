@@ -1,6 +1,6 @@
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
+import { safely, type PersistedStorage } from "../lib/persisted.ts";
 import type { FollowFailure } from "../types.ts";
 
 const VERSION = 1;
@@ -43,12 +43,13 @@ export interface JournalPause {
   readonly failure?: FollowFailure | undefined;
 }
 
-/** What a run waits for, to go on by itself. */
-export interface JournalWait {
-  readonly waitsFor: (typeof WAITS)[number];
-  /** In milliseconds since the epoch; undefined if the end of the wait is not known. */
-  readonly waitsUntil?: number | undefined;
-}
+/**
+ * Why a run waits. It goes on by itself.
+ * - "limit": the server asks for it; "wrong-limit": it names a wait that cannot be right, so that the run tries one account a minute
+ * - "offline": this device is offline
+ * - "slow-server", "unreachable": the server did not answer, or could not be reached, twice in a row, and is tried again
+ */
+export type WaitReason = (typeof WAITS)[number];
 
 /** The stored state of a run. A run continues from it after the browser was killed. */
 export interface Journal {
@@ -60,43 +61,54 @@ export interface Journal {
   /** "running" in storage without a running tab means that the run was interrupted. */
   readonly status: (typeof STATUSES)[number];
   readonly pause?: JournalPause | undefined;
-  readonly waitsFor?: JournalWait["waitsFor"] | undefined;
-  readonly waitsUntil?: JournalWait["waitsUntil"];
+  readonly waitsFor?: WaitReason | undefined;
+  /** In milliseconds since the epoch; undefined if the end of the wait is not known. */
+  readonly waitsUntil?: number | undefined;
   readonly rows: readonly JournalRow[];
+}
+
+/** The journal's fields without a wait. */
+export const NO_WAIT = { waitsFor: undefined, waitsUntil: undefined };
+
+/** Whether a row has no result yet. */
+export function isOpen({ state, failure }: JournalRow, action: Journal["action"]): boolean {
+  if (failure !== undefined) return false;
+  return state === "todo" || state === "sent" || (action === "unfollow" && isUndoable({ state }, "follow"));
+}
+
+/** Whether the run has followed or unfollowed the account, or may have. */
+export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journal["purpose"]): boolean {
+  if (state === "sent") return true;
+  return purpose === "follow"
+    ? state === "followed" || state === "requested"
+    : state === "unfollowed" || state === "withdrawn";
 }
 
 /** The stored journal. */
 export interface JournalFile {
   /** Undefined if there is none, or none that this version can read. */
   read(): Journal | undefined;
-  isThere(): boolean;
+  /** False if the browser refused to store the journal. */
+  isStored(): boolean;
+  /** Whether another tab deleted it. */
+  isDeleted(): boolean;
   /** Whether another tab has written since `write`. */
   isForeign(): boolean;
-  /** Returns false if the browser refuses to store it. Then nothing outdated stays in storage. */
-  write(journal: Journal): boolean;
+  /** If the browser refuses to store it, nothing outdated stays in storage. */
+  write(journal: Journal): void;
   remove(): void;
 }
 
 export function openJournal(at: PersistedStorage, key: string): JournalFile {
-  const remove = (): void => {
-    try {
-      at.storage().removeItem(key);
-    } catch {
-      // without storage there is nothing to remove
-    }
-  };
-  const text = (): string | null => {
-    try {
-      return at.storage().getItem(key);
-    } catch {
-      return null;
-    }
-  };
+  let isStored = true;
+  const remove = (): void => safely(() => at.storage().removeItem(key));
+  const text = (): string | null => safely(() => at.storage().getItem(key)) ?? null;
   let written: string | undefined;
   return {
     remove,
-    isForeign: () => text() !== written,
-    isThere: () => text() !== null,
+    isStored: () => isStored,
+    isDeleted: () => isStored && text() === null,
+    isForeign: () => isStored && text() !== written,
     read() {
       const found = text();
       const journal = found === null ? undefined : parseJournal(found);
@@ -107,10 +119,10 @@ export function openJournal(at: PersistedStorage, key: string): JournalFile {
       try {
         written = printJournal(journal);
         at.storage().setItem(key, written);
-        return true;
+        isStored = true;
       } catch {
         remove(); // an outdated journal would claim too little
-        return false;
+        isStored = false;
       }
     },
   };

@@ -5,14 +5,6 @@ export const MAX_WAIT_MS = 15 * 60_000;
 /** The number of requests in each time window that a run leaves for single clicks and lists. */
 const MAX_RESERVE = 20;
 
-/** How far a run believes the waits that the server names. */
-export interface Patience {
-  /** The end of the last wait, as long as no later response names room. In milliseconds since the epoch. */
-  waitedUntil: number | undefined;
-  /** Whether the next account is tried whatever the limits say. */
-  isTrial: boolean;
-}
-
 /**
  * Whether the next request may be sent now. "try": the limit that is used up has reset since, by the clock of this device;
  * "hold": not before a request in flight is answered.

@@ -1,27 +1,19 @@
+import { COMMANDS, type Command } from "./commands.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { TabLocks } from "../follows/request-polls.ts";
 import { parseJson } from "../lib/parse-json.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
+import { safely, type PersistedStorage } from "../lib/persisted.ts";
 
-const ORDERS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
-/** A command of the visitor. */
-export type Order = (typeof ORDERS)[number];
-
-/**
- * The tabs of this browser. The tab that holds the lock executes the run. The others send it orders through storage.
- */
+/** The tabs of this browser. The tab that holds the lock leads: it executes the run. The others send it commands through storage. */
 export interface Tabs {
-  /** Requests the lock, unless this tab already waits for it. `serve` is called while this tab holds it. */
-  ask(): void;
-  /**
-   * Sends an order to the tab that holds the lock. If none does, this tab gets the lock and finds the order by
-   * `take()`.
-   */
-  send(order: Order): void;
-  /** Removes and returns this tab's order, if no other tab has carried it out. */
-  take(): Order | undefined;
-  /** Reacts to a changed storage key: returns the order of another tab. */
-  takeFrom(key: string | null): Order | undefined;
+  /** Requests the lock, unless this tab already waits for it. `runAsLeader` is called while this tab holds it. */
+  askToLead(): void;
+  /** Sends a command to the leader. If there is none, this tab gets the lock and finds the command by `ownCommand()`. */
+  send(command: Command): void;
+  /** Removes and returns this tab's command, if no other tab has executed it. */
+  ownCommand(): Command | undefined;
+  /** Removes and returns the command of another tab that changed this storage key. */
+  commandAt(key: string | null): Command | undefined;
 }
 
 export function createTabs(options: {
@@ -29,55 +21,56 @@ export function createTabs(options: {
   readonly key: string;
   readonly locks: TabLocks;
   readonly signal: AbortSignal;
-  readonly serve: () => Promise<void>;
+  readonly runAsLeader: () => Promise<void>;
   readonly log: (message: string, error: unknown) => void;
 }): Tabs {
-  const { at, key, locks, signal, serve } = options;
-  const orderKey = `${key}.order`;
+  const { at, key, locks, signal, runAsLeader } = options;
+  const commandKey = `${key}.order`;
   let isAsking = false;
   let isAskedAgain = false;
-  let sent: { readonly id: string; readonly order: Order } | undefined;
+  let sent: { readonly id: string; readonly command: Command } | undefined;
   let isStored = true;
 
-  const stored = (): string | null => safely(() => at.storage().getItem(orderKey)) ?? null;
-  const remove = (): void => safely(() => at.storage().removeItem(orderKey));
-  const ask = (): void => {
+  const stored = (): string | null => safely(() => at.storage().getItem(commandKey)) ?? null;
+  const remove = (): void => safely(() => at.storage().removeItem(commandKey));
+  const askToLead = (): void => {
     isAskedAgain = isAsking;
     if (isAsking || signal.aborted) return;
     isAsking = true;
     locks
-      .request(key, { signal }, serve)
+      .request(key, { signal }, runAsLeader)
       .catch((error: unknown) => {
         if (!signal.aborted) options.log("The run could not be locked", error);
       })
       .finally(() => {
         isAsking = false;
-        if (isAskedAgain) ask();
+        if (isAskedAgain) askToLead();
       });
   };
   return {
-    ask,
-    send(order) {
-      const text = JSON.stringify((sent = { id: randomId(), order }));
-      safely(() => at.storage().setItem(orderKey, text));
+    askToLead,
+    send(command) {
+      sent = { id: randomId(), command };
+      const text = JSON.stringify({ id: sent.id, order: command });
+      safely(() => at.storage().setItem(commandKey, text));
       isStored = stored() === text;
-      ask();
+      askToLead();
     },
-    take() {
+    ownCommand() {
       const own = sent;
       sent = undefined;
-      if (own === undefined || !isStored) return own?.order; // no other tab has seen it
+      if (own === undefined || !isStored) return own?.command; // no other tab has seen it
       const text = stored();
-      const isThere = text !== null && parseOrder(text)?.id === own.id;
+      const isThere = text !== null && parseCommand(text)?.id === own.id;
       if (isThere) remove();
-      return isThere ? own.order : undefined;
+      return isThere ? own.command : undefined;
     },
-    takeFrom(changed) {
-      if (changed !== orderKey) return undefined;
+    commandAt(changed) {
+      if (changed !== commandKey) return undefined;
       const text = stored();
-      const found = text === null ? undefined : parseOrder(text);
+      const found = text === null ? undefined : parseCommand(text);
       if (found) remove();
-      return found?.order;
+      return found?.command;
     },
   };
 }
@@ -87,18 +80,9 @@ export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }
 
-function parseOrder(text: string): { readonly id: string; readonly order: Order } | undefined {
+function parseCommand(text: string): { readonly id: string; readonly command: Command } | undefined {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value["id"] !== "string") return undefined;
-  const order = ORDERS.find((one) => one === value["order"]);
-  return order && { id: value["id"], order };
-}
-
-/** Storage may refuse any access. */
-function safely<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
+  const command = COMMANDS.find((one) => one === value["order"]);
+  return command && { id: value["id"], command };
 }

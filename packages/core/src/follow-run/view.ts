@@ -1,7 +1,8 @@
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureText } from "../follows/problem.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
-import type { Journal, JournalRow, JournalWait } from "./journal.ts";
+import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
+import { isMine, isSame, type Moment, type RunState } from "./run-state.ts";
 
 /** Why a run is paused. */
 export type PauseReason =
@@ -16,14 +17,6 @@ export type PauseReason =
   | { readonly kind: "allowance"; readonly until: number | undefined }
   /** Five accounts in a row failed for the same reason: the server may block the home server. */
   | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
-
-/**
- * Why a run waits. It goes on by itself.
- * - "limit": the server asks for it; "wrong-limit": it names a wait that cannot be right, so that the run tries one account a minute
- * - "offline": this device is offline
- * - "slow-server", "unreachable": the server did not answer, or could not be reached, twice in a row, and is tried again
- */
-export type WaitReason = JournalWait["waitsFor"];
 
 /**
  * One account of a run.
@@ -90,22 +83,8 @@ export type FollowRunView =
   /** `stopped`: the visitor stopped it, and `left` rows were not tried. */
   | (RunProgress & { readonly kind: "done"; readonly stopped: boolean });
 
-/** Whether a row has no result yet. */
-export function isOpen({ state, failure }: JournalRow, action: Journal["action"]): boolean {
-  if (failure !== undefined) return false;
-  return state === "todo" || state === "sent" || (action === "unfollow" && isUndoable({ state }, "follow"));
-}
-
-/** Whether the run has followed or unfollowed the account, or may have. */
-export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journal["purpose"]): boolean {
-  if (state === "sent") return true;
-  return purpose === "follow"
-    ? state === "followed" || state === "requested"
-    : state === "unfollowed" || state === "withdrawn";
-}
-
 /** The failures that last when the same request is sent again. */
-const LASTING: ReadonlySet<FollowFailure> = new Set(["forbidden", "missing-scope", "gone", "contradiction"]);
+const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
 
 const hasFailed = (row: RunRow | undefined): boolean => row?.state === "failed" || row?.state === "not-found";
 
@@ -202,3 +181,59 @@ export function pauseOf({ action, pause }: Journal, homeServer: string): PauseRe
   if (kind === "allowance") return { kind, until };
   return kind === "failing" ? { kind, failure, reason: failureText(failure, action, homeServer) } : { kind };
 }
+
+/** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
+export const BEHIND_MS = 1_000;
+
+/** Describes the run as this tab shows it. */
+export function viewOf(run: RunState, moment: Moment): FollowRunView {
+  const { journal, isLeader, isOrphan, isOld, pass, changedAt } = run;
+  if (!journal) return { kind: "none" };
+  const { status, waitsFor, waitsUntil, rows } = journal;
+  const requests = pass?.inFlight ?? [];
+  const sent = rows.filter(({ state, failure }) => !isOrphan && state === "sent" && failure === undefined);
+  const busy = isLeader ? requests.flatMap((one) => ("row" in one ? [one.row] : [])) : sent;
+  const current = busy.map(({ username }) => username);
+  /** Undefined if this tab may know less than the journal, which another tab writes. */
+  const stateOf = (username: string): FollowState | undefined => {
+    const isAhead = moment.now < (changedAt.get(username) ?? -Infinity) + BEHIND_MS;
+    const isBehind = !isLeader && (isAhead || (status === "running" && !moment.isShared));
+    return isBehind ? undefined : moment.stateOf(username);
+  };
+  const { homeServer } = moment;
+  const progress = progressOf(journal, { busy: new Set(current), stored: moment.isStored, homeServer, stateOf });
+  const isUnfinished = status === "running" || status === "paused";
+  if (run.account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
+    return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
+  if (!isMine(run)) return { kind: "none" };
+  if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
+  if (status === "paused") {
+    const reason = pauseOf(journal, homeServer);
+    const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > moment.now;
+    const isOffered = isOld && !isHeld && progress.left > 0;
+    return isOffered ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
+  }
+  if (isOrphan) return { ...progress, kind: "offered" };
+  if (isOld && !isLeader) return { kind: "none" }; // until this tab knows whether another one leads
+  if (waitsFor) return { ...progress, kind: "waiting", reason: waitsFor, until: waitsUntil };
+  const finds = [...requests, ...(pass?.next ?? [])].filter(({ kind }) => kind === "find");
+  const lookUps = finds.length === 0 ? 0 : finds.length + (pass?.found.length ?? 0);
+  return { ...progress, kind: "running", current, lookUps };
+}
+
+/** Returns the view before if it is equal, or else keeps its equal rows, so that a page can tell both by their identity. */
+export function keptView(now: FollowRunView, before: FollowRunView): FollowRunView {
+  if (now.kind === "none" || before.kind === "none") return now.kind === before.kind ? before : now;
+  const rows = now.rows.map((row, index) => keptRow(row, before.rows[index]));
+  const isSame = rows.length === before.rows.length && rows.every((row, index) => row === before.rows[index]);
+  const isKept = isSame && JSON.stringify({ ...now, rows: [] }) === JSON.stringify({ ...before, rows: [] });
+  return isKept ? before : { ...now, rows: isSame ? before.rows : rows };
+}
+
+/** Compares by the fields, because a change of one row compares hundreds. */
+function keptRow(row: RunRow, before: RunRow | undefined): RunRow {
+  const isSame = row.username === before?.username && row.state === before.state && reasonOf(row) === reasonOf(before);
+  return isSame ? before : row;
+}
+
+const reasonOf = (row: RunRow): string | undefined => ("reason" in row ? row.reason : undefined);

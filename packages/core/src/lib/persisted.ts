@@ -64,7 +64,7 @@ export function createPersisted<T>(
     }
     if (text === null) return store.set(initial);
     if (text === print(store.get())) return; // unchanged: keep the identity
-    const value = safely(parse, text);
+    const value = safely(() => parse(text));
     if (value === undefined) write(print(unusable));
     store.set(value ?? unusable);
   };
@@ -84,9 +84,10 @@ export function createPersisted<T>(
   };
 }
 
-function safely<T>(parse: (text: string) => T | undefined, text: string): T | undefined {
+/** Returns undefined instead of throwing: storage may refuse any access. */
+export function safely<T>(run: () => T): T | undefined {
   try {
-    return parse(text);
+    return run();
   } catch {
     return undefined;
   }

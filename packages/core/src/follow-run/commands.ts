@@ -1,0 +1,41 @@
+import { isUndoable, NO_WAIT, type Journal } from "./journal.ts";
+
+export const COMMANDS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
+/** A command of the visitor. */
+export type Command = (typeof COMMANDS)[number];
+
+export interface NewRun {
+  readonly usernames: readonly string[];
+  readonly action: Journal["action"];
+}
+
+/** Returns the journal of a new run. */
+export function newJournal(account: Journal["account"], { usernames, action }: NewRun): Journal {
+  const rows = usernames.map((username) => ({ username, state: "todo" as const }));
+  return { account, action, purpose: action, status: "running", rows };
+}
+
+/** Returns the journal after a command; undefined if the command has no effect on it. */
+export function applyCommand(command: Exclude<Command, "dismiss">, journal: Journal): Journal | undefined {
+  const { action, purpose, status, rows } = journal;
+  const running = { ...journal, ...NO_WAIT, status: "running", pause: undefined } as const;
+  switch (command) {
+    case "pause":
+      return status === "running" ? { ...running, status: "paused", pause: { kind: "visitor" } } : undefined;
+    case "stop":
+      return status === "done" || status === "stopped" ? undefined : { ...running, status: "stopped" };
+    case "resume":
+      return status === "done" ? undefined : running;
+    case "retry":
+      return { ...running, rows: rows.map(({ username, state }) => ({ username, state })) };
+    case "undo": {
+      if (action !== purpose) return applyCommand("resume", journal);
+      const isFollow = purpose === "follow";
+      const done = rows.filter((row) => isUndoable(row, purpose));
+      const undone = done.map(({ username, state }) => ({ username, state: isFollow ? state : ("todo" as const) }));
+      return { ...running, action: isFollow ? "unfollow" : "follow", rows: undone };
+    }
+    default:
+      return command satisfies never;
+  }
+}
