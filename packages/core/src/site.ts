@@ -24,6 +24,7 @@ export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";
 export { storageKey } from "./session.ts";
 export { isLoopbackOrigin, readHost } from "./net/host.ts";
 export { isFollowed, outcomeText, stateOf, type AsOf } from "./follows/index.ts";
+export { hasFailed } from "./follow-run/has-failed.ts";
 export { asOf } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { monthAndYear, seenOn } from "./formats/seen-on.ts";

@@ -1,6 +1,7 @@
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureText } from "../follows/problem.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
+import { hasFailed } from "./has-failed.ts";
 import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
 import { isMine, isSame, type Moment, type RunState } from "./run-state.ts";
 
@@ -85,8 +86,6 @@ export type FollowRunView =
 
 /** The failures that last when the same request is sent again. */
 const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
-
-const hasFailed = (row: RunRow | undefined): boolean => row?.state === "failed" || row?.state === "not-found";
 
 interface RowContext {
   readonly busy: ReadonlySet<string>;
@@ -236,4 +235,4 @@ function keptRow(row: RunRow, before: RunRow | undefined): RunRow {
   return isSame ? before : row;
 }
 
-const reasonOf = (row: RunRow): string | undefined => ("reason" in row ? row.reason : undefined);
+const reasonOf = (row: RunRow): string | undefined => (hasFailed(row) ? row.reason : undefined);

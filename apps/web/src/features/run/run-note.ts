@@ -1,5 +1,5 @@
 import type { FollowRunView, RunProgress, WaitReason } from "@roster/core/follow-run";
-import { timeText, waitText } from "@roster/core/site";
+import { hasFailed, timeText, waitText } from "@roster/core/site";
 import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */
@@ -116,8 +116,7 @@ export function resultText({ rows }: RunProgress): string {
 }
 
 function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
-  const hasFailed = view.rows.some(({ state }) => state === "failed" || state === "not-found");
-  const undone = hasFailed ? texts.partlyUndone : texts.undone;
+  const undone = view.rows.some(hasFailed) ? texts.partlyUndone : texts.undone;
   const ending = view.stopped ? texts.stopped : isUndoing(view) ? undone : texts.finished;
   const result = resultText(view);
   return {

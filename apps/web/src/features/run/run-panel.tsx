@@ -2,6 +2,7 @@
 
 import { fullHandle } from "@roster/core";
 import type { RunProgress, RunRow } from "@roster/core/follow-run";
+import { hasFailed } from "@roster/core/site";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import "../../styles/run.css";
@@ -24,7 +25,7 @@ export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNo
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (username: string): string => loaded.roster.get(username)?.name ?? `@${username}`;
   const { text, buttons } = describeRun(view, nameOf, moment);
-  const problems = view.rows.filter(({ state }) => state === "not-found" || state === "failed");
+  const problems = view.rows.filter(hasFailed);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   return (
     <section className="panel run-panel" aria-label={texts.label} ref={panel} tabIndex={-1}>
