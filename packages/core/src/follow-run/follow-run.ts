@@ -11,10 +11,9 @@ import { storageKey } from "../session.ts";
 import type { Clock, Readable } from "../types.ts";
 import type { Command } from "./commands.ts";
 import { openJournal } from "./journal.ts";
-import { createLease } from "./lease.ts";
 import type { Answer, Effect, RunEvent, RunRequest, RunState } from "./run-state.ts";
 import { step } from "./step.ts";
-import { createTabs, type Tabs } from "./tabs.ts";
+import { AWAKE_MS, createTabs, type Tabs } from "./tabs.ts";
 import { keptView, viewOf, type FollowRunView } from "./view.ts";
 
 const DISMISS = { kind: "command", command: "dismiss" } as const;
@@ -84,9 +83,10 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const file = openJournal(at, key);
   const view = createStore<FollowRunView>({ kind: "none" });
   let state: RunState = { account: "signed-out", changedAt: new Map() };
-  let tabs: Tabs | undefined; // while connected
+  let tabs: Tabs | undefined;
   let stop = new AbortController(); // of the connection
   let drain = new AbortController(); // of the current pass
+  let awakeAt = -Infinity; // when this tab has last handled an event
   let resign = (): void => {}; // releases the lock
   let onStarted: ((isStarted: boolean) => void) | undefined;
 
@@ -107,6 +107,16 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     next.effects.forEach(execute);
     publish();
   };
+  /** Handles what may be the first event after the browser has frozen this tab: only then another tab may lead. */
+  const whenAwake = (run: () => void): void => {
+    const wake = (): void => {
+      awakeAt = clock.now();
+      run();
+    };
+    if (tabs && state.isLeader && clock.now() - awakeAt > AWAKE_MS) void tabs.catchUp().then(wake);
+    else wake();
+  };
+  const hear = (event: RunEvent): void => whenAwake(() => dispatch(event));
   const execute = (effect: Effect): void => {
     switch (effect.kind) {
       case "drain":
@@ -120,7 +130,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         return void send(effect.request, effect.action, drain.signal);
       case "later":
         return void wait(effect.ms, clock, stop.signal).then(
-          () => dispatch(effect.event),
+          () => hear(effect.event),
           () => {}, // disconnected
         );
       case "ask-to-lead":
@@ -141,10 +151,14 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       if (signal.aborted) return { kind: "not-sent" };
       return { kind: "failed", error: toFollowError(error), mayHaveHappened: false };
     });
-    dispatch({ kind: "answered", request, answer });
+    hear({ kind: "answered", request, answer });
   };
-  /** @param signal stops requests that wait for a place in the queue */
   const answerTo = async (request: RunRequest, action: Action, signal: AbortSignal): Promise<Answer> => {
+    const check = async (): Promise<void> => {
+      await new Promise<void>(whenAwake);
+      signal.throwIfAborted();
+    };
+    const turn = { signal, check };
     switch (request.kind) {
       case "listed": {
         const isListed = await options.listed?.().catch((error: unknown) => {
@@ -155,15 +169,15 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         return { kind: "listed", usernames: new Set(isListed ? names.filter(isListed) : names) };
       }
       case "find":
-        await batch.find(request.row.username, signal);
+        await batch.find(request.row.username, turn);
         return { kind: "found" };
       case "relations": {
         const names = request.rows.map(({ username }) => username);
-        return { kind: "relations", relations: await batch.relations(names, signal) };
+        return { kind: "relations", relations: await batch.relations(names, turn) };
       }
       case "act": {
         const wasRequested = batch.state(request.row.username).kind === "requested";
-        const result = await batch.act(request.row.username, action, signal);
+        const result = await batch.act(request.row.username, action, turn);
         if (result?.kind !== "done") return result ?? { kind: "not-sent" };
         return { kind: "acted", state: outcomeKind(result.relation, wasRequested) };
       }
@@ -180,26 +194,28 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     const command = state.isLeader ? tabs?.commandAt(changed) : undefined;
     if (command) return dispatch({ kind: "command", command });
     if (changed !== key && changed !== null) return;
-    if (state.isLeader && file.isDeleted()) dispatch(DISMISS); // e.g. by a sign-out
-    else if (!state.isLeader || file.isForeign()) dispatch({ kind: "changed-elsewhere", journal: file.read() });
+    if (!state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
+    else if (file.isDeleted()) dispatch(DISMISS); // e.g. by a sign-out
   };
   const give = (command: Command) => (): void =>
-    state.isLeader ? dispatch({ kind: "command", command }) : tabs?.send(command);
+    whenAwake(() => (state.isLeader ? dispatch({ kind: "command", command }) : tabs?.send(command)));
 
   return {
     view,
-    async start(usernames, action = "follow") {
-      const { kind } = view.get();
-      const isBusy = kind === "running" || kind === "waiting" || state.starting;
-      if (!tabs || isBusy || typeof batch.account() === "string") return false;
-      const unique = new Map(usernames.map((username) => [username.toLowerCase(), username]));
-      if (unique.size === 0) return false;
-      return new Promise((resolve) => {
-        onStarted = resolve;
-        dispatch({ kind: "start", starting: { usernames: Array.from(unique.values()), action } });
-        if (!state.starting) resolve(true); // this tab led already
-      });
-    },
+    start: (usernames, action = "follow") =>
+      new Promise((resolve) =>
+        whenAwake(() => {
+          const { kind } = view.get();
+          const isBusy = kind === "running" || kind === "waiting" || state.starting !== undefined;
+          const unique = new Map(usernames.map((username) => [username.toLowerCase(), username]));
+          if (!state.isConnected || isBusy || typeof batch.account() === "string" || unique.size === 0)
+            return resolve(false);
+          onStarted = resolve;
+          dispatch({ kind: "start", starting: { usernames: Array.from(unique.values()), action } });
+          if (state.starting) tabs?.send();
+          else resolve(true); // this tab led already
+        }),
+      ),
     pause: give("pause"),
     resume: give("resume"),
     stop: give("stop"),
@@ -212,21 +228,25 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     },
     connect() {
       stop = new AbortController();
-      const locks = options.locks ?? createLease(at, clock);
-      tabs = createTabs({ at, key, locks, signal: stop.signal, runAsLeader, log });
-      const onAccount = (): void => dispatch({ kind: "looked" });
+      const { isVisible } = batch.page;
+      const onLost = (error: unknown): void => {
+        if (state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
+        else log("The run could not be locked", error);
+      };
+      const { locks } = options;
+      tabs = createTabs({ at, key, clock, locks, isVisible, signal: stop.signal, runAsLeader, onLost });
+      const onAccount = (): void => hear({ kind: "looked" });
       const undo = [
-        at.onChange?.(onStorage),
+        at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
         follows.viewer.subscribe(onAccount),
         follows.list.subscribe(onAccount),
         batch.states.subscribe(publish),
-        batch.page.onWake(() => dispatch({ kind: "woke" })),
+        batch.page.onWake(() => hear({ kind: "woke" })),
       ];
       dispatch({ kind: "connected", journal: file.read() });
       return () => {
         stop.abort();
         dispatch({ kind: "disconnected" });
-        tabs = undefined;
         for (const off of undo) off?.();
       };
     },

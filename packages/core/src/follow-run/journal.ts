@@ -92,8 +92,6 @@ export interface JournalFile {
   isStored(): boolean;
   /** Whether another tab deleted it. */
   isDeleted(): boolean;
-  /** Whether another tab has written since `write`. */
-  isForeign(): boolean;
   /** If the browser refuses to store it, nothing outdated stays in storage. */
   write(journal: Journal): void;
   remove(): void;
@@ -103,12 +101,10 @@ export function openJournal(at: PersistedStorage, key: string): JournalFile {
   let isStored = true;
   const remove = (): void => safely(() => at.storage().removeItem(key));
   const text = (): string | null => safely(() => at.storage().getItem(key)) ?? null;
-  let written: string | undefined;
   return {
     remove,
     isStored: () => isStored,
     isDeleted: () => isStored && text() === null,
-    isForeign: () => isStored && text() !== written,
     read() {
       const found = text();
       const journal = found === null ? undefined : parseJournal(found);
@@ -117,8 +113,7 @@ export function openJournal(at: PersistedStorage, key: string): JournalFile {
     },
     write(journal) {
       try {
-        written = printJournal(journal);
-        at.storage().setItem(key, written);
+        at.storage().setItem(key, printJournal(journal));
         isStored = true;
       } catch {
         remove(); // an outdated journal would claim too little

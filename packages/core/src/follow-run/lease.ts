@@ -4,7 +4,6 @@ import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { wait } from "../net/wait.ts";
 import type { TabLocks } from "../follows/request-polls.ts";
-import { randomId } from "./tabs.ts";
 
 const TERM_MS = 10_000;
 const RENEW_MS = 2_000;
@@ -12,12 +11,15 @@ const RENEW_MS = 2_000;
 const SETTLE_MS = 100;
 
 /** Locks for browsers without `navigator.locks`: a lease in storage that its tab renews. */
-export function createLease(at: PersistedStorage, clock: Clock): TabLocks {
+export function createLease(at: PersistedStorage, clock: Clock): TabLocks & { holds(name: string): boolean } {
   const me = randomId();
+  const holds = (name: string): boolean => read(at, `${name}.lease`)?.owner === me;
   return {
-    async request(name, { signal }, task) {
+    holds,
+    async request(name, options, task) {
+      const signal = "signal" in options ? options.signal : new AbortController().signal;
       const key = `${name}.lease`;
-      const isMine = (): boolean => read(at, key)?.owner === me;
+      const isMine = (): boolean => holds(name);
       const renew = (): void => at.storage().setItem(key, JSON.stringify({ owner: me, until: clock.now() + TERM_MS }));
       const isFree = (): boolean => {
         const { until = 0 } = read(at, key) ?? {};
@@ -26,7 +28,7 @@ export function createLease(at: PersistedStorage, clock: Clock): TabLocks {
       };
       for (;;) {
         signal.throwIfAborted();
-        if (isFree()) {
+        if ("steal" in options || isFree()) {
           renew();
           await wait(SETTLE_MS, clock, signal);
           if (isMine()) break;
@@ -53,4 +55,9 @@ function read(at: PersistedStorage, key: string): { readonly owner: unknown; rea
   const value = parseJson(at.storage().getItem(key));
   if (!isRecord(value) || typeof value["until"] !== "number") return undefined;
   return { owner: value["owner"], until: value["until"] };
+}
+
+/** Returns a random name. `crypto.randomUUID` is missing on pages without https, as are locks. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }

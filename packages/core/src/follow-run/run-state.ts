@@ -95,7 +95,7 @@ export type RunEvent =
   | { readonly kind: "command"; readonly command: Command }
   /** This tab got the lock. */
   | { readonly kind: "elected"; readonly journal: Journal | undefined; readonly command: Command | undefined }
-  /** Another tab wrote the journal. If this tab leads, its lease has expired. */
+  /** Another tab wrote the journal. If this tab leads, that one has taken the lock from it. */
   | { readonly kind: "changed-elsewhere"; readonly journal: Journal | undefined }
   /**
    * - "led-elsewhere": another tab has held the lock for a while

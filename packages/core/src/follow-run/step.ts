@@ -5,7 +5,7 @@ import { end, isMine, put, type Effect, type Moment, type RunEvent, type RunStat
 import { BEHIND_MS } from "./view.ts";
 
 /** The time that `start` waits for other tabs. */
-const START_LIMIT_MS = 2_000;
+const START_LIMIT_MS = 4_000;
 /** If another tab holds the lock for this long, the run is shown as running there. */
 const ASK_MS = 500;
 

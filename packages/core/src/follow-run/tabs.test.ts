@@ -36,20 +36,21 @@ it("two tabs that start at once have one run, and follow each account once", asy
   const before = posts();
   const started = Promise.all([first.run.start(TEN), second.run.start(TEN)]);
   await viewOf(first, "running");
-  clock.advance(2_000);
+  clock.advance(4_000);
   expect((await started).filter(Boolean)).toHaveLength(1);
   await Promise.all([viewOf(first, "done"), viewOf(second, "done")]);
   expect(posts() - before).toBe(10);
 });
 
 it("a tab that started at the same time does not replace the run of a tab that is killed, but offers it", async () => {
-  const { first, second } = await openTwo();
+  const { browser, first, second } = await openTwo();
   instance.fault(FOLLOW, { delayMs: 5 });
   const before = posts();
   const started = [first.run.start(TEN), second.run.start(TEN)];
   await until(() => followedAt(instance).length > 1, "the first follows");
   const onTheWire = posts() - before - followedAt(instance).length;
   first.kill();
+  await until(() => browser.inFlight() === 0, "the follows in flight");
   expect(await Promise.all(started)).toEqual([true, false]);
   await viewOf(second, "offered");
   second.run.resume();
@@ -111,7 +112,12 @@ it("a tab whose lease was taken over stops, and shows the run of the other tab",
   const journal = parseJournal(browser.storage.map.get("rosterRun") ?? "");
   if (!journal) throw new Error("There is no journal");
   const text = printJournal({ ...journal, rows: journal.rows.toReversed() });
+  first.freeze();
+  await until(() => browser.inFlight() === 0, "the responses");
+  clock.advance(10_000);
+  browser.write("rosterRun.lease", JSON.stringify({ owner: "another tab", until: clock.now() + 10_000 }));
   browser.write("rosterRun", text);
+  first.thaw(true);
   await until(() => statesOf(first.run.view.get())["bot9"] !== undefined, "the news");
   await turn();
   await turn();

@@ -1,88 +1,128 @@
 import { COMMANDS, type Command } from "./commands.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { TabLocks } from "../follows/request-polls.ts";
+import { wait } from "../net/wait.ts";
+import type { Clock } from "../types.ts";
+import { createLease, randomId } from "./lease.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { safely, type PersistedStorage } from "../lib/persisted.ts";
+
+/** The leader answers a message by removing it. If it does not twice, the browser may have frozen its tab. */
+const ANSWER_MS = 1_500;
+const MESSAGES = 2;
+/** Another tab takes the lead from one that was frozen for longer than this. */
+export const AWAKE_MS = 1_000;
 
 /** The tabs of this browser. The tab that holds the lock leads: it executes the run. The others send it commands through storage. */
 export interface Tabs {
   /** Requests the lock, unless this tab already waits for it. `runAsLeader` is called while this tab holds it. */
   askToLead(): void;
-  /** Sends a command to the leader. If there is none, this tab gets the lock and finds the command by `ownCommand()`. */
-  send(command: Command): void;
+  /**
+   * Sends a command to the leader. If there is none, or it does not answer, this tab gets the lock and finds the command by
+   * `ownCommand()`. @param command undefined to only get the lock
+   */
+  send(command?: Command): void;
   /** Removes and returns this tab's command, if no other tab has executed it. */
   ownCommand(): Command | undefined;
-  /** Removes and returns the command of another tab that changed this storage key. */
+  /** Removes the message of another tab that changed this storage key, and returns its command. */
   commandAt(key: string | null): Command | undefined;
+  /**
+   * Waits until this tab knows whether it still leads. A tab that was frozen learns it only by a message of the browser, and its
+   * storage is outdated until then.
+   */
+  catchUp(): Promise<void>;
 }
 
 export function createTabs(options: {
   readonly at: PersistedStorage;
   readonly key: string;
-  readonly locks: TabLocks;
+  readonly clock: Clock;
+  readonly locks: TabLocks | undefined;
+  readonly isVisible: () => boolean;
   readonly signal: AbortSignal;
   readonly runAsLeader: () => Promise<void>;
-  readonly log: (message: string, error: unknown) => void;
+  /** Called when another tab has taken the lock, or when it could not be requested. */
+  readonly onLost: (error: unknown) => void;
 }): Tabs {
-  const { at, key, locks, signal, runAsLeader } = options;
+  const { at, key, clock, signal } = options;
+  const lease = createLease(at, clock);
+  const locks = options.locks ?? lease;
   const commandKey = `${key}.order`;
+  const answerKey = `${key}.answer.${randomId()}`; // of this tab alone: a frozen tab may hold it
   let isAsking = false;
   let isAskedAgain = false;
-  let sent: { readonly id: string; readonly command: Command } | undefined;
+  let sent: { readonly id: string; readonly command: Command | undefined } | undefined;
   let isStored = true;
 
   const stored = (): string | null => safely(() => at.storage().getItem(commandKey)) ?? null;
   const remove = (): void => safely(() => at.storage().removeItem(commandKey));
+  const catchUp = async (): Promise<void> => {
+    if (!options.locks && !lease.holds(key))
+      options.onLost(new DOMException("Another tab has taken the lease", "AbortError"));
+    // the browser answers after it has told this tab that the lock was stolen, but the tab may be frozen meanwhile
+    for (let askedAt = -Infinity; options.locks && clock.now() - askedAt > AWAKE_MS;) {
+      askedAt = clock.now();
+      await locks.request(answerKey, { signal }, async () => {}).catch(() => {});
+    }
+  };
+  const request = async (how: Parameters<TabLocks["request"]>[1]): Promise<void> => {
+    let isLost = false; // the lock may be granted to a frozen tab, and stolen from it
+    const lead = async (): Promise<void> => {
+      await catchUp();
+      if (!isLost) await options.runAsLeader();
+    };
+    await locks.request(key, how, lead).catch((error: unknown) => {
+      isLost = true;
+      if (!signal.aborted) options.onLost(error);
+    });
+  };
   const askToLead = (): void => {
     isAskedAgain = isAsking;
     if (isAsking || signal.aborted) return;
     isAsking = true;
-    locks
-      .request(key, { signal }, runAsLeader)
-      .catch((error: unknown) => {
-        if (!signal.aborted) options.log("The run could not be locked", error);
-      })
-      .finally(() => {
-        isAsking = false;
-        if (isAskedAgain) askToLead();
-      });
+    void request({ signal }).finally(() => {
+      isAsking = false;
+      if (isAskedAgain) askToLead();
+    });
+  };
+  /** Sends the message until it is answered, and else takes the lock. */
+  const insist = async (id: string, command: Command | undefined): Promise<void> => {
+    for (let count = 1; count <= MESSAGES; count += 1) {
+      const text = JSON.stringify({ id, order: command, count });
+      safely(() => at.storage().setItem(commandKey, text));
+      isStored = stored() === text;
+      await wait(ANSWER_MS, clock, signal);
+      if (sent?.id !== id || parseMessage(stored())?.id !== id) return;
+    }
+    if (options.isVisible()) await request({ steal: true });
   };
   return {
     askToLead,
+    catchUp,
     send(command) {
+      if (signal.aborted) return;
       sent = { id: randomId(), command };
-      const text = JSON.stringify({ id: sent.id, order: command });
-      safely(() => at.storage().setItem(commandKey, text));
-      isStored = stored() === text;
+      insist(sent.id, command).catch(() => {}); // disconnected
       askToLead();
     },
     ownCommand() {
       const own = sent;
       sent = undefined;
       if (own === undefined || !isStored) return own?.command; // no other tab has seen it
-      const text = stored();
-      const isThere = text !== null && parseCommand(text)?.id === own.id;
+      const isThere = parseMessage(stored())?.id === own.id;
       if (isThere) remove();
       return isThere ? own.command : undefined;
     },
     commandAt(changed) {
-      if (changed !== commandKey) return undefined;
-      const text = stored();
-      const found = text === null ? undefined : parseCommand(text);
+      const found = changed === commandKey ? parseMessage(stored()) : undefined;
       if (found) remove();
       return found?.command;
     },
   };
 }
 
-/** Returns a random name. `crypto.randomUUID` is missing on pages without https, as are locks. */
-export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
-}
-
-function parseCommand(text: string): { readonly id: string; readonly command: Command } | undefined {
-  const value = parseJson(text);
+function parseMessage(text: string | null): { readonly id: string; readonly command: Command | undefined } | undefined {
+  const value = text === null ? undefined : parseJson(text);
   if (!isRecord(value) || typeof value["id"] !== "string") return undefined;
-  const command = COMMANDS.find((one) => one === value["order"]);
-  return command && { id: value["id"], command };
+  return { id: value["id"], command: COMMANDS.find((one) => one === value["order"]) };
 }

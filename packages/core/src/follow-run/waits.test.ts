@@ -158,7 +158,7 @@ it("a run tries a server that cannot be reached again, ever later, and pauses af
 });
 
 it("a wait for a server that cannot be reached ends when the visitor returns, and by Try again", async () => {
-  const { tab } = await open();
+  const { tab, browser } = await open();
   for (const again of [tab.page.wake, tab.run.resume]) {
     const isDown = instance.fault(/./, { reset: true });
     await tab.run.start(TEN);
@@ -166,6 +166,7 @@ it("a wait for a server that cannot be reached ends when the visitor returns, an
       clock.advance(500); // reads are tried again
       return tab.run.view.get().kind === "waiting";
     }, "the wait");
+    await until(() => browser.inFlight() === 0, "the failed look-up in flight");
     isDown();
     again();
     expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10 });

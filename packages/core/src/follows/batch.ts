@@ -21,6 +21,14 @@ export interface ActingAccount {
   readonly id: string;
 }
 
+/** When a run may send a request. */
+export interface RunTurn {
+  /** Stops waiting for a place in the queue. A request that was sent is completed. */
+  readonly signal: AbortSignal;
+  /** Called right before the request. Rejects if the run may not send it any more. */
+  check(): Promise<void>;
+}
+
 /**
  * Follows for a run over many accounts. It shares the queue of single clicks, which come first. Its results appear in the
  * states of the follows, but not among their outcomes.
@@ -34,20 +42,15 @@ export interface BatchFollows {
   /** The signed-in account. */
   account(): ActingAccount | "loading" | "signed-out";
   state(acct: Acct): FollowState;
-  /**
-   * Finds the account at the instance, so that its relation can be read.
-   * @param signal stops waiting for a place in the queue; a request that was sent is completed
-   * @throws FollowError
-   */
-  find(acct: Acct, signal: AbortSignal): Promise<void>;
+  /** Finds the account at the instance, so that its relation can be read. @throws FollowError */
+  find(acct: Acct, turn: RunTurn): Promise<void>;
   /** Reads the relations of accounts that were found. @throws FollowError */
-  relations(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Relation>>;
+  relations(accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Relation>>;
   /**
    * Waits for a place in the queue, then follows or unfollows.
-   * @param signal stops waiting; a request that was sent is completed
-   * @returns undefined if the session ended, or if the signal aborted before the request was sent
+   * @returns undefined if the session ended, or if the turn was over before the request was sent
    */
-  act(acct: Acct, action: Action, signal: AbortSignal): Promise<BatchResult | undefined>;
+  act(acct: Acct, action: Action, turn: RunTurn): Promise<BatchResult | undefined>;
   allowance(): Allowance;
 }
 
@@ -66,17 +69,20 @@ export function createBatch(options: {
   const { ledger, clock, page, queue, rereads, actions, report } = options;
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(
-    signal: AbortSignal,
+    turn: RunTurn,
     run: (session: SignedInSession, limited: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     const session = options.session();
     if (!session) throw new FollowError("unauthorized", "Nobody is signed in");
-    const waits = AbortSignal.any([signal, session.signal]);
+    const waits = AbortSignal.any([turn.signal, session.signal]);
     const limit = { ms: ACTION_LIMIT_MS, clock, signal: session.signal };
     try {
-      return await queue.run("run", waits, () => withTimeLimit(limit, (limited) => run(session, limited)));
+      return await queue.run("run", waits, async () => {
+        await turn.check();
+        return withTimeLimit(limit, (limited) => run(session, limited));
+      });
     } catch (reason) {
-      if (signal.aborted) throw reason;
+      if (turn.signal.aborted) throw reason;
       const error = toFollowError(reason);
       if (session === options.session()) ledger.contradict(session.contradicted());
       if (error.kind === "unauthorized") report(session, "The instance refused the token", error);
@@ -94,18 +100,19 @@ export function createBatch(options: {
       if (!session) return "signed-out";
       return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
     },
-    state: (acct) => ledger.get(keyOf(acct)),
-    find: (acct, signal) =>
-      read(signal, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
-    relations: (accts, signal) => read(signal, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
+    state: (username) => ledger.get(keyOf(acct)),
+    find: (acct, turn) =>
+      read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
+    relations: (accts, turn) => read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
     allowance: () => options.session()?.allowance() ?? UNKNOWN,
-    async act(acct, action, signal) {
+    async act(acct, action, turn) {
       const key = keyOf(acct);
       const session = options.session();
       if (!session) return undefined;
-      const both = AbortSignal.any([signal, session.signal]);
+      const both = AbortSignal.any([turn.signal, session.signal]);
       /** Undefined if a click acts on the account, which may need this place in the queue. */
       const attempt = async (): Promise<BatchResult | undefined> => {
+        await turn.check();
         const state = ledger.get(key);
         if (state.kind === "busy") return undefined;
         if (isFollowed(state) && action === "follow") return { kind: "already" };

@@ -12,8 +12,15 @@ const MAX_KEYS = 20;
 
 /** The part of `navigator.locks` with which tabs agree on one that asks the server. */
 export interface TabLocks {
-  /** Runs the task while this tab has the lock of that name. Rejects if the signal aborts before. */
-  request(name: string, options: { readonly signal: AbortSignal }, task: () => Promise<void>): Promise<unknown>;
+  /**
+   * Runs the task while this tab has the lock of that name. Rejects if the signal aborts before, and if another tab steals the
+   * lock.
+   */
+  request(
+    name: string,
+    options: { readonly signal: AbortSignal } | { readonly steal: true },
+    task: () => Promise<void>,
+  ): Promise<unknown>;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface RunTab {
   readonly session: SessionStore;
   readonly follows: RunnableFollows;
   readonly run: FollowRun;
-  readonly page: { online: boolean; wake: () => void };
+  readonly page: { online: boolean; visible: boolean; wake: () => void };
   readonly outcomes: readonly FollowOutcome[];
   readonly logged: readonly unknown[];
   /** Ends the tab as a killed browser does: nothing that it does from now on has an effect. */
@@ -23,6 +23,13 @@ export interface RunTab {
   /** Kills the tab after some steps: stored texts, requests and responses. */
   killIn(steps: number): void;
   isAlive(): boolean;
+  /** Stops the tab, as a browser or a device does: nothing runs in it until `thaw`. */
+  freeze(): void;
+  /**
+   * Runs what has waited, with the storage of the time of the freeze until the first event of storage.
+   * @param isReversed the latest first: a browser has no order between responses, timers and storage
+   */
+  thaw(isReversed?: boolean): void;
 }
 
 /** One browser: tabs that share storage and locks, and a clock. */
@@ -55,7 +62,7 @@ export interface TabOptions {
 export async function openBrowser(
   instance: Instance,
   clock: FakeClock,
-  onRequest?: (method: string, url: URL, token: string) => void,
+  onRequest?: (method: string, url: URL, token: string, leads: boolean) => void,
 ): Promise<RunBrowser> {
   const storage = createFakeStorage();
   const signIn = async (who: string): Promise<void> =>
@@ -84,7 +91,10 @@ export async function openBrowser(
     open(options = {}) {
       let steps = options.killAfter ?? Infinity;
       let isAlive = true;
-      const ownLocks = locks.open();
+      let frozen: (() => void)[] | undefined;
+      let outdated: ReadonlyMap<string, string> | undefined;
+      const whenAwake = (run: () => void): void => void (frozen ? frozen.push(run) : run());
+      const ownLocks = locks.open(whenAwake);
       const listeners = new Set<(key: string | null) => void>();
       const kill = (): void => {
         isAlive = false;
@@ -108,12 +118,13 @@ export async function openBrowser(
         if (isAlive) step();
         if (!isAlive) return;
         act();
+        if (outdated) outdated = new Map(storage.map);
         tell(key);
         step();
       };
       const at: PersistedStorage = {
         storage: () => ({
-          getItem: (key) => storage.storage().getItem(key),
+          getItem: (key) => (outdated ?? storage.map).get(key) ?? null,
           setItem(key, value) {
             if (options.isFull?.() === true) throw new DOMException("The storage is full", "QuotaExceededError");
             write(key, () => storage.storage().setItem(key, value));
@@ -121,28 +132,40 @@ export async function openBrowser(
           removeItem: (key) => write(key, () => storage.storage().removeItem(key)),
         }),
         onChange(listener) {
-          listeners.add(listener);
-          return () => void listeners.delete(listener);
+          const heard = (key: string | null): void =>
+            whenAwake(() => {
+              outdated = undefined;
+              if (isAlive) listener(key);
+            });
+          listeners.add(heard);
+          return () => void listeners.delete(heard);
         },
       };
       const ownClock: Clock = {
         now: clock.now,
-        setTimeout: (run, ms) => clock.setTimeout(() => isAlive && run(), ms),
+        setTimeout: (run, ms) => clock.setTimeout(() => whenAwake(() => isAlive && run()), ms),
       };
       const fetchHere = async (url: string, init: RequestInit): Promise<Response> => {
         step();
         if (!isAlive) return new Promise(() => {});
         const { signal: _, ...rest } = init; // a request that has left takes effect, whether or not the tab still waits
         const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
-        onRequest?.(init.method ?? "GET", new URL(url), token);
+        onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds("rosterRun"));
         inFlight += 1;
         const response = await fetch(url, rest).finally(() => (inFlight -= 1));
+        // the browser has received the whole response when the tab is thawed
+        if (frozen) await Promise.allSettled([response.clone().arrayBuffer()]);
+        await new Promise<void>(whenAwake);
         step();
         return isAlive ? response : new Promise(() => {});
       };
       const session = createSession({ at, pageOrigin: PAGE });
       const wakers = new Set<() => void>();
-      const page = { online: true, wake: (): void => wakers.forEach((waker) => waker()) };
+      const page = {
+        online: true,
+        visible: true,
+        wake: (): void => whenAwake(() => wakers.forEach((waker) => waker())),
+      };
       const [outcomes, logged]: [FollowOutcome[], unknown[]] = [[], []];
       const log = (message: string, error: unknown): void => void logged.push([message, error]);
       const follows = createFollows({
@@ -153,7 +176,7 @@ export async function openBrowser(
         connect: async () => (of) =>
           connectFollows({ session: of, site: SITE, clock: ownClock, at, pageOrigin: PAGE, fetch: fetchHere }),
         page: {
-          isVisible: () => true,
+          isVisible: () => page.visible,
           isOnline: () => page.online,
           onWake(listener) {
             wakers.add(listener);
@@ -166,7 +189,7 @@ export async function openBrowser(
               if (isAlive && other !== tab) setImmediate(() => listener(message));
           },
           onMessage(listener) {
-            channel.set(tab, listener);
+            channel.set(tab, (message) => whenAwake(() => isAlive && listener(message)));
             return () => void channel.delete(tab);
           },
         },
@@ -186,7 +209,18 @@ export async function openBrowser(
         clock: ownClock,
         ...(options.withoutLocks ? {} : { locks: ownLocks }),
       });
-      const tab: RunTab = { session, follows, run, page, outcomes, logged, kill, killIn, isAlive: () => isAlive };
+      const freeze = (): void => {
+        frozen ??= [];
+        outdated ??= new Map(storage.map);
+      };
+      const thaw = (isReversed = false): void => {
+        const waiting = frozen ?? [];
+        frozen = undefined;
+        for (const run of isReversed ? waiting.toReversed() : waiting) setImmediate(() => whenAwake(run));
+        setImmediate(() => (outdated = frozen && outdated));
+      };
+      const ends = { kill, killIn, isAlive: () => isAlive, freeze, thaw };
+      const tab: RunTab = { session, follows, run, page, outcomes, logged, ...ends };
       tabs.set(tab, listeners);
       const undo = [session.connect(), times.connect(), follows.connect(), run.connect()];
       return tab;

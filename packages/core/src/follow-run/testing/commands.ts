@@ -93,6 +93,14 @@ export function commands(names: readonly string[], maxCommands: number): fc.Arbi
       if (isOnline) page.wake();
     }),
   );
+  const freeze = tab.map((tab) => command(`${tab} tab is frozen`, (world) => world.tab(tab)?.freeze()));
+  const thaw = fc
+    .tuple(tab, fc.boolean())
+    .map(([tab, isReversed]) =>
+      command(`${tab} tab is thawed${isReversed ? ", the latest event first" : ""}`, (world) =>
+        world.tab(tab)?.thaw(isReversed),
+      ),
+    );
   const elsewhere = fc.tuple(name, fc.boolean()).map(([name, follow]) =>
     command(`${name} is ${follow ? "followed" : "unfollowed"} elsewhere`, (world) =>
       world.elsewhere([name], (who) => {
@@ -133,6 +141,8 @@ export function commands(names: readonly string[], maxCommands: number): fc.Arbi
     [1, signOut],
     [2, signIn],
     [1, online],
+    [3, freeze],
+    [3, thaw],
     [1, elsewhere],
     [1, accept],
     [1, revoke],

@@ -71,11 +71,12 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   const touch = (who: Person | undefined, name: string): void => void touched.add(`${who} ${name}`);
   const isTouched = (who: Person, name: string): boolean => touched.has(`${who} ${name}`);
 
-  const browser = await openBrowser(instance, clock, (method, url, token) => {
+  const browser = await openBrowser(instance, clock, (method, url, token, leads) => {
     const [, id = "", action] = /accounts\/([^/]+)\/((?:un)?follow)$/.exec(url.pathname) ?? [];
     const name = ids.get(id);
     const who = ownerOf(token);
     if (method !== "POST" || name === undefined || who === undefined) return;
+    if ((clicks.get(name) ?? 0) === 0 && !leads) violate(`${name} is ${action}ed by a tab that does not lead`);
     if (isTouched(who, name)) {
       if (action === journal()?.purpose && (clicks.get(name) ?? 0) === 0) byRun.add(name);
       return;
@@ -162,7 +163,8 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   const check = (holds: boolean, what: string): void => void (holds || violate(what));
   const settle = async (): Promise<void> => {
     // a run that waits for the network never comes to rest
-    for (const { page } of tabs.values()) {
+    for (const { page, thaw } of tabs.values()) {
+      thaw();
       page.online = true;
       page.wake();
     }
@@ -207,8 +209,10 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   };
   const isStored = (): boolean => [...browser.storage.map.keys()].some((key) => key.startsWith("rosterRun"));
   const signOut = (name: TabName): void => {
-    tabOf(name)?.run.dismiss();
-    tabOf(name)?.session.clear();
+    const tab = tabOf(name);
+    tab?.thaw();
+    tab?.run.dismiss();
+    tab?.session.clear();
   };
 
   return {
@@ -217,6 +221,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     tab: tabOf,
     async open(name) {
       const tab = open(name);
+      tab.thaw(); // nobody can act in a frozen tab
       for (let turns = 0; turns < MOST_TURNS && tab.follows.list.get() === "loading"; turns += 1) await turn();
     },
     start(name, plan, action) {
