@@ -56,8 +56,8 @@ export async function perform(options: {
   }
   const now = backend && (await readOne(backend, { signal, clock }, acct).catch(() => undefined));
   if (isDone(now, action) && !(isFresh && now === "none")) return { kind: "done", relation: now };
-  // a request without a response may still be at work
-  return failed(failure, now === undefined || isSilent(failure));
+  // a request without a response may still be at work, and a fresh relation may be outdated
+  return failed(failure, now === undefined || isSilent(failure) || isDone(now, action));
 }
 
 async function readOne(
