@@ -66,7 +66,7 @@ export function openSignedIn(
     },
   });
   const shared = { ...options, basePath, follows, ...(locks && { locks }) };
-  const run = createFollowRun({ ...shared, listed });
+  const run = createFollowRun({ ...shared, ...site, listed });
   const requestTimes = createRequestTimes(shared);
   const lastKnown = createLastKnown(shared);
   const signedIn: SignedIn = {

@@ -1,3 +1,4 @@
+import type { Acct } from "../lib/acct.ts";
 import { isUndoable, NO_WAIT, type Journal } from "./journal.ts";
 
 export const COMMANDS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
@@ -5,13 +6,13 @@ export const COMMANDS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] 
 export type Command = (typeof COMMANDS)[number];
 
 export interface NewRun {
-  readonly usernames: readonly string[];
+  readonly accts: readonly Acct[];
   readonly action: Journal["action"];
 }
 
 /** Returns the journal of a new run. */
-export function newJournal(account: Journal["account"], { usernames, action }: NewRun): Journal {
-  const rows = usernames.map((username) => ({ username, state: "todo" as const }));
+export function newJournal(account: Journal["account"], { accts, action }: NewRun): Journal {
+  const rows = accts.map((acct) => ({ acct, state: "todo" as const }));
   return { account, action, purpose: action, status: "running", rows };
 }
 
@@ -27,12 +28,12 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
     case "resume":
       return status === "done" ? undefined : running;
     case "retry":
-      return { ...running, rows: rows.map(({ username, state }) => ({ username, state })) };
+      return { ...running, rows: rows.map(({ acct, state }) => ({ acct, state })) };
     case "undo": {
       if (action !== purpose) return applyCommand("resume", journal);
       const isFollow = purpose === "follow";
       const done = rows.filter((row) => isUndoable(row, purpose));
-      const undone = done.map(({ username, state }) => ({ username, state: isFollow ? state : ("todo" as const) }));
+      const undone = done.map(({ acct, state }) => ({ acct, state: isFollow ? state : ("todo" as const) }));
       return { ...running, action: isFollow ? "unfollow" : "follow", rows: undone };
     }
     default:

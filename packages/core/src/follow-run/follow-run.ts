@@ -4,10 +4,10 @@ import type { RunnableFollows } from "../follows/follows.ts";
 import type { TabLocks } from "../follows/request-polls.ts";
 import { systemClock } from "../lib/clock.ts";
 import { toFollowError } from "../lib/follow-error.ts";
+import { type Acct, type Home, keyOf } from "../lib/acct.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import { createStore } from "../lib/store.ts";
 import { wait } from "../net/wait.ts";
-import { storageKey } from "../session.ts";
 import type { Clock, Readable } from "../types.ts";
 import type { Command } from "./commands.ts";
 import { openJournal } from "./journal.ts";
@@ -19,16 +19,16 @@ import { keptView, viewOf, type FollowRunView } from "./view.ts";
 const DISMISS = { kind: "command", command: "dismiss" } as const;
 
 /** The dependencies of a run. */
-export interface CreateFollowRunOptions {
+export interface CreateFollowRunOptions extends Home {
   readonly follows: RunnableFollows;
-  /** The storage of the journal, under `rosterRun`. */
+  /** The storage of the journal, under `rosterRun2`. */
   readonly at: PersistedStorage;
   /** `navigator.locks`; without it, tabs use a lease in storage. */
   readonly locks?: TabLocks | undefined;
   readonly clock?: Clock;
   readonly basePath?: string;
   /** Loads a function that says whether an account is still listed. The run skips accounts that are not. */
-  readonly listed?: () => Promise<(username: string) => boolean>;
+  readonly listed?: () => Promise<(acct: Acct) => boolean>;
   readonly log?: (message: string, error: unknown) => void;
 }
 
@@ -40,7 +40,7 @@ export interface FollowRun {
    * another run is in progress, there are no accounts, or before `connect()`.
    * @param action "follow" by default; "unfollow" also withdraws requests
    */
-  start(usernames: readonly string[], action?: "follow" | "unfollow"): Promise<boolean>;
+  start(accts: readonly Acct[], action?: "follow" | "unfollow"): Promise<boolean>;
   /** Completes the requests that were sent, and sends no others. */
   pause(): void;
   /** Continues an interrupted, paused or stopped run. */
@@ -63,7 +63,6 @@ export interface FollowRun {
  * const { createFollows } = await import("@roster/core");
  * const follows = createFollows({
  *   session,
- *   homeServer: "bots.example",
  *   async connect() {
  *     const { connectFollows } = await import("@roster/core/mastodon");
  *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
@@ -76,11 +75,10 @@ export interface FollowRun {
  * disconnect();
  */
 export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
-  const { follows, at, basePath, clock = systemClock } = options;
+  const { follows, at, clock = systemClock } = options;
   const { batch } = follows;
   const log = options.log ?? ((message, error) => console.error(message, error));
-  const key = storageKey("rosterRun", basePath);
-  const file = openJournal(at, key);
+  const file = openJournal(at, options);
   const view = createStore<FollowRunView>({ kind: "none" });
   let state: RunState = { account: "signed-out", changedAt: new Map() };
   let tabs: Tabs | undefined;
@@ -98,7 +96,6 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     stateOf: batch.state,
     isShared: batch.isShared,
     isStored: file.isStored(),
-    homeServer: batch.homeServer,
   });
   const publish = (): void => view.set(keptView(viewOf(state, momentNow()), view.get()));
   const dispatch = (event: RunEvent): void => {
@@ -138,7 +135,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       case "resign":
         return resign();
       case "refresh":
-        return void follows.refresh(effect.usernames, true);
+        return void follows.refresh(effect.accts, true);
       case "started":
         return onStarted?.(effect.isStarted);
       default:
@@ -165,19 +162,19 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
           log("The roster could not be read before a run", error);
           return undefined;
         });
-        const names = request.rows.map(({ username }) => username);
-        return { kind: "listed", usernames: new Set(isListed ? names.filter(isListed) : names) };
+        const accts = request.rows.map(({ acct }) => acct);
+        return { kind: "listed", keys: new Set((isListed ? accts.filter(isListed) : accts).map(keyOf)) };
       }
       case "find":
-        await batch.find(request.row.username, turn);
+        await batch.find(request.row.acct, turn);
         return { kind: "found" };
       case "relations": {
-        const names = request.rows.map(({ username }) => username);
-        return { kind: "relations", relations: await batch.relations(names, turn) };
+        const accts = request.rows.map(({ acct }) => acct);
+        return { kind: "relations", relations: await batch.relations(accts, turn) };
       }
       case "act": {
-        const wasRequested = batch.state(request.row.username).kind === "requested";
-        const result = await batch.act(request.row.username, action, turn);
+        const wasRequested = batch.state(request.row.acct).kind === "requested";
+        const result = await batch.act(request.row.acct, action, turn);
         if (result?.kind !== "done") return result ?? { kind: "not-sent" };
         return { kind: "acted", state: outcomeKind(result.relation, wasRequested) };
       }
@@ -193,7 +190,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const onStorage = (changed: string | null): void => {
     const command = state.isLeader ? tabs?.commandAt(changed) : undefined;
     if (command) return dispatch({ kind: "command", command });
-    if (changed !== key && changed !== null) return;
+    if (changed !== file.key && changed !== file.earlierKey && changed !== null) return;
     if (!state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
     else if (file.isDeleted()) dispatch(DISMISS); // e.g. by a sign-out
   };
@@ -202,16 +199,16 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
 
   return {
     view,
-    start: (usernames, action = "follow") =>
+    start: (accts, action = "follow") =>
       new Promise((resolve) =>
         whenAwake(() => {
           const { kind } = view.get();
           const isBusy = kind === "running" || kind === "waiting" || state.starting !== undefined;
-          const unique = new Map(usernames.map((username) => [username.toLowerCase(), username]));
+          const unique = new Map(accts.map((acct) => [keyOf(acct), acct]));
           if (!state.isConnected || isBusy || typeof batch.account() === "string" || unique.size === 0)
             return resolve(false);
           onStarted = resolve;
-          dispatch({ kind: "start", starting: { usernames: Array.from(unique.values()), action } });
+          dispatch({ kind: "start", starting: { accts: Array.from(unique.values()), action } });
           if (state.starting) tabs?.send();
           else resolve(true); // this tab led already
         }),
@@ -234,7 +231,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         else log("The run could not be locked", error);
       };
       const { locks } = options;
-      tabs = createTabs({ at, key, clock, locks, isVisible, signal: stop.signal, runAsLeader, onLost });
+      tabs = createTabs({ at, file, clock, locks, isVisible, signal: stop.signal, runAsLeader, onLost });
       const onAccount = (): void => hear({ kind: "looked" });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),

@@ -1,12 +1,17 @@
+import { type Acct, type Home, keyOf, readAcct } from "../lib/acct.ts";
+import { storageKey } from "../session.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { safely, type PersistedStorage } from "../lib/persisted.ts";
 import type { FollowFailure } from "../types.ts";
 
-const VERSION = 1;
+/** Rows of version 1 have usernames on the home server. */
+const VERSION = 2;
+/** The keys of the journal, and of one of version 1. */
+export const RUN_KEY = "rosterRun2";
+export const EARLIER_RUN_KEY = "rosterRun";
 /** More accounts than any roster has. */
 const MAX_ROWS = 10_000;
-const USERNAME = /^\w[\w.-]{0,99}$/;
 
 const STATES = ["todo", "sent", "followed", "requested", "already", "unfollowed", "withdrawn", "unlisted"] as const;
 const FAILURES = [
@@ -27,7 +32,7 @@ const WAITS = ["limit", "wrong-limit", "offline", "slow-server", "unreachable"] 
 
 /** The state of one account in a run. */
 export interface JournalRow {
-  readonly username: string;
+  readonly acct: Acct;
   /** Confirmed by the server, except "sent": a request for the purpose of the run was sent, and its effect is not known. */
   readonly state: (typeof STATES)[number];
   /** Why the last attempt failed. */
@@ -86,6 +91,13 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
 
 /** The stored journal. */
 export interface JournalFile {
+  readonly key: string;
+  /** The key of a journal of version 1, which is also the name of the lock of tabs with that version. */
+  readonly earlierKey: string;
+  /** Whether there is a journal of version 1. */
+  hasEarlier(): boolean;
+  /** Keeps a journal of version 1 as one of this version, unless there is one. Only while no tab of version 1 leads. */
+  carryOver(): void;
   /** Undefined if there is none, or none that this version can read. */
   read(): Journal | undefined;
   /** False if the browser refused to store the journal. */
@@ -97,42 +109,71 @@ export interface JournalFile {
   remove(): void;
 }
 
-export function openJournal(at: PersistedStorage, key: string): JournalFile {
+export function openJournal(
+  at: PersistedStorage,
+  { homeServer, basePath }: Home & { readonly basePath?: string },
+): JournalFile {
+  const key = storageKey(RUN_KEY, basePath);
+  const earlierKey = storageKey(EARLIER_RUN_KEY, basePath);
   let isStored = true;
-  const remove = (): void => safely(() => at.storage().removeItem(key));
-  const text = (): string | null => safely(() => at.storage().getItem(key)) ?? null;
+  const remove = (name: string): void => safely(() => at.storage().removeItem(name));
+  const text = (name: string): string | null => safely(() => at.storage().getItem(name)) ?? null;
+  /** Reads one of the journals, and removes it if it is damaged. */
+  const parse = (name: string, home?: Home): Journal | undefined => {
+    const found = text(name);
+    const journal = found === null ? undefined : parseJournal(found, home);
+    if (found !== null && journal === undefined) remove(name);
+    return journal;
+  };
+  const read = (): Journal | undefined =>
+    parse(key) ?? (homeServer === undefined ? undefined : parse(earlierKey, { homeServer }));
+  const write = (journal: Journal): void => {
+    try {
+      at.storage().setItem(key, printJournal(journal));
+      isStored = true;
+    } catch {
+      remove(key); // an outdated journal would claim too little
+      isStored = false;
+    }
+  };
   return {
-    remove,
-    isStored: () => isStored,
-    isDeleted: () => isStored && text() === null,
-    read() {
-      const found = text();
-      const journal = found === null ? undefined : parseJournal(found);
-      if (found !== null && journal === undefined) remove();
-      return journal;
+    key,
+    earlierKey,
+    read,
+    write,
+    hasEarlier: () => text(earlierKey) !== null,
+    carryOver() {
+      const journal = read();
+      if (journal) write(journal);
+      remove(earlierKey);
     },
-    write(journal) {
-      try {
-        at.storage().setItem(key, printJournal(journal));
-        isStored = true;
-      } catch {
-        remove(); // an outdated journal would claim too little
-        isStored = false;
-      }
+    isStored: () => isStored,
+    isDeleted: () => isStored && text(key) === null,
+    remove() {
+      remove(key);
+      remove(earlierKey);
     },
   };
 }
 
-/** Writes a journal as text. A row is `[username, state]` or `[username, state, failure]`. */
+/** Writes a journal as text. A row is `[acct, state]` or `[acct, state, failure]`. */
 export function printJournal({ rows, ...journal }: Journal): string {
-  const written = rows.map(({ username, state, failure }) => [username, state, failure].filter(Boolean));
+  const written = rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean));
   return JSON.stringify({ version: VERSION, ...journal, rows: written });
 }
 
-/** Reads a journal. Undefined for everything that this version did not write. */
-export function parseJournal(text: string): Journal | undefined {
+/**
+ * Reads a journal. Undefined for everything that no version wrote.
+ * @param home the server of the accounts of a journal of version 1
+ */
+export function parseJournal(text: string, home: Home = {}): Journal | undefined {
   const value = parseJson(text);
-  if (!isRecord(value) || value["version"] !== VERSION || !isRecord(value["account"])) return undefined;
+  if (
+    !isRecord(value) ||
+    value["version"] !== (home.homeServer === undefined ? VERSION : 1) ||
+    !isRecord(value["account"])
+  )
+    return undefined;
   const { host, id } = value["account"];
   const { action, purpose = "follow" } = value;
   const status = oneOf(STATUSES, value["status"]);
@@ -141,8 +182,8 @@ export function parseJournal(text: string): Journal | undefined {
   if (purpose !== "follow" && purpose !== "unfollow") return undefined;
   const list = value["rows"];
   if (!Array.isArray(list) || list.length > MAX_ROWS) return undefined;
-  const rows = list.map(parseRow).filter((row) => row !== undefined);
-  const names = new Set(rows.map(({ username }) => username.toLowerCase()));
+  const rows = list.map((row) => parseRow(row, home)).filter((row) => row !== undefined);
+  const names = new Set(rows.map(({ acct }) => keyOf(acct)));
   if (rows.length !== list.length || names.size !== rows.length) return undefined;
   const pause = parsePause(value["pause"]);
   const waitsUntil = timeOf(value["waitsUntil"]);
@@ -150,12 +191,13 @@ export function parseJournal(text: string): Journal | undefined {
   return { account: { host, id }, action, purpose, status, pause, ...(waitsFor && { waitsFor, waitsUntil }), rows };
 }
 
-function parseRow(value: unknown): JournalRow | undefined {
+function parseRow(value: unknown, home: Home): JournalRow | undefined {
   if (!Array.isArray(value)) return undefined;
-  const [username, state, failure]: readonly unknown[] = value;
+  const [handle, state, failure]: readonly unknown[] = value;
   const known = oneOf(STATES, state);
-  if (typeof username !== "string" || !USERNAME.test(username) || known === undefined) return undefined;
-  return { username, state: known, failure: oneOf(FAILURES, failure) };
+  const acct = typeof handle === "string" ? readAcct(handle, home) : undefined;
+  if (acct === undefined || known === undefined) return undefined;
+  return { acct, state: known, failure: oneOf(FAILURES, failure) };
 }
 
 function parsePause(value: unknown): JournalPause | undefined {

@@ -1,3 +1,4 @@
+import { type AcctKey, keyOf } from "../lib/acct.ts";
 import { outcomeKind } from "../follows/actions.ts";
 import type { Relation } from "../follows/backend.ts";
 import { isFollowed } from "../follows/is-followed.ts";
@@ -56,7 +57,7 @@ export function answer(before: RunState, request: RunRequest, answer: Answer, mo
   const state = inPass(before, { inFlight, hasActed: pass.hasActed || request.kind === "act" });
   switch (answer.kind) {
     case "listed":
-      return inPass(state, { listed: answer.usernames });
+      return inPass(state, { listed: answer.keys });
     case "found":
       return row
         ? inPass(state, { found: [...pass.found, row], alike: pass.alike[0] === "not-found" ? [] : pass.alike })
@@ -105,7 +106,7 @@ function change(state: RunState, row: JournalRow | undefined, changed: Partial<J
   const { journal, pass } = state;
   if (!row || !journal || !isMine(state) || !isOf(journal, pass?.of)) return state;
   const next = { ...row, failure: undefined, ...changed };
-  return put(state, { ...journal, rows: journal.rows.map((one) => (one.username === row.username ? next : one)) });
+  return put(state, { ...journal, rows: journal.rows.map((one) => (one.acct === row.acct ? next : one)) });
 }
 
 /** Whether a pass over one journal may change the other. */
@@ -137,8 +138,8 @@ function prepare(before: RunState, pass: Pass, moment: Moment): RunState {
   const state = inPass({ ...before, isTrial: false }, { isTrial, size: Math.min(pass.size * 2, MAX_CHUNK) });
   if (rows.length === 0) return end(state, "done");
   /** Follows that this tab knows are undone at once. Its states may be outdated, so the relations of other rows are read. */
-  const isKnown = ({ username, state }: JournalRow): boolean => {
-    const now = moment.stateOf(username);
+  const isKnown = ({ acct, state }: JournalRow): boolean => {
+    const now = moment.stateOf(acct);
     return !marksSent(pass.of) && state !== "sent" && now.kind !== "busy" && isFollowed(now);
   };
   const isUnlisted = (row: JournalRow): boolean => row.state !== "sent" && !isWanted(pass, row);
@@ -149,14 +150,14 @@ function prepare(before: RunState, pass: Pass, moment: Moment): RunState {
   return unlisted.reduce((now, row) => change(now, row, { state: "unlisted" }), inPass(state, { next }));
 }
 
-function isWanted({ of, listed }: Pass, { username }: JournalRow): boolean {
-  return of.action === "unfollow" || listed?.has(username) !== false;
+function isWanted({ of, listed }: Pass, { acct }: JournalRow): boolean {
+  return of.action === "unfollow" || listed?.has(keyOf(acct)) !== false;
 }
 
 /** Gives a row its result if there is nothing to send. */
-function settle(state: RunState, row: JournalRow, relations: ReadonlyMap<string, Relation>): RunState {
+function settle(state: RunState, row: JournalRow, relations: ReadonlyMap<AcctKey, Relation>): RunState {
   const { pass } = state;
-  const relation = relations.get(row.username.toLowerCase());
+  const relation = relations.get(keyOf(row.acct));
   if (!pass) return state;
   if (relation !== undefined && isFollowed({ kind: relation }) === (pass.of.action === "follow")) {
     const wasSent = marksSent(pass.of) && row.state === "sent";

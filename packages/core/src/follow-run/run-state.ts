@@ -1,3 +1,4 @@
+import type { Acct, AcctKey } from "../lib/acct.ts";
 import type { ActingAccount, BatchFollows, BatchResult } from "../follows/batch.ts";
 import type { Relation } from "../follows/backend.ts";
 import type { FollowFailure } from "../types.ts";
@@ -5,7 +6,7 @@ import type { Command, NewRun } from "./commands.ts";
 import type { Journal, JournalPause, JournalRow } from "./journal.ts";
 
 /** What the page and the server say at the moment of an event. */
-export interface Moment extends Pick<BatchFollows, "isShared" | "homeServer"> {
+export interface Moment extends Pick<BatchFollows, "isShared"> {
   readonly now: number;
   readonly isOnline: boolean;
   readonly account: ReturnType<BatchFollows["account"]>;
@@ -22,8 +23,8 @@ export type RunRequest =
 
 /** The result of a request. */
 export type Answer =
-  | { readonly kind: "listed"; readonly usernames: ReadonlySet<string> }
-  | { readonly kind: "relations"; readonly relations: ReadonlyMap<string, Relation> }
+  | { readonly kind: "listed"; readonly keys: ReadonlySet<AcctKey> }
+  | { readonly kind: "relations"; readonly relations: ReadonlyMap<AcctKey, Relation> }
   /** `state`: the row after an action. */
   | { readonly kind: "acted"; readonly state: JournalRow["state"] }
   /** "not-sent": the session ended, or the pass drained before. */
@@ -37,7 +38,7 @@ export interface Pass {
   /** Set when no other request is sent. The pass ends when those in flight are answered. */
   readonly ending?: JournalPause | "done" | "drained";
   /** Undefined as long as the roster is not read. */
-  readonly listed?: ReadonlySet<string>;
+  readonly listed?: ReadonlySet<AcctKey>;
   readonly inFlight: readonly RunRequest[];
   /** The requests that follow. */
   readonly next: readonly RunRequest[];
@@ -73,8 +74,8 @@ export interface RunState {
   readonly isOld?: boolean;
   /** Whether the run was interrupted: the journal says "running", but no tab leads. */
   readonly isOrphan?: boolean;
-  /** When this tab read that another one has changed a row, by username. */
-  readonly changedAt: ReadonlyMap<string, number>;
+  /** When this tab read that another one has changed a row. */
+  readonly changedAt: ReadonlyMap<AcctKey, number>;
   /** The run that begins when this tab leads. */
   readonly starting?: NewRun | undefined;
   /** Whether this tab holds the lock, so that it alone sends requests and writes the journal. */
@@ -113,7 +114,7 @@ export type Effect =
   | { readonly kind: "send"; readonly request: RunRequest; readonly action: Journal["action"] }
   | { readonly kind: "later"; readonly ms: number; readonly event: RunEvent }
   /** The states of this tab may be outdated. */
-  | { readonly kind: "refresh"; readonly usernames: readonly string[] }
+  | { readonly kind: "refresh"; readonly accts: readonly Acct[] }
   | { readonly kind: "started"; readonly isStarted: boolean };
 
 /** Whether the journal is that of the signed-in account. */

@@ -1,3 +1,4 @@
+import { keyOf } from "../lib/acct.ts";
 import { applyCommand, newJournal, type Command } from "./commands.ts";
 import type { Journal } from "./journal.ts";
 import { advancePass, answer, endWait, isOf, newPass, wake } from "./pass.ts";
@@ -38,9 +39,9 @@ function reduce(state: RunState, event: RunEvent, moment: Moment): RunState {
     case "elected":
       return lead({ ...state, journal: event.journal }, event.command);
     case "changed-elsewhere": {
-      const known = new Map(state.journal?.rows.map(({ username, state }) => [username, state]));
-      const changed = event.journal?.rows.filter((row) => row.state !== known.get(row.username)) ?? [];
-      const times = changed.map(({ username }) => [username, moment.now] as const);
+      const known = new Map(state.journal?.rows.map(({ acct, state }) => [keyOf(acct), state]));
+      const changed = event.journal?.rows.filter((row) => row.state !== known.get(keyOf(row.acct))) ?? [];
+      const times = changed.map(({ acct }) => [keyOf(acct), moment.now] as const);
       const next = { ...read(state, event.journal), changedAt: new Map([...state.changedAt, ...times]) };
       // otherwise this tab would replace the run that another one has started
       return isMine(next) ? { ...next, starting: undefined } : next;
@@ -141,7 +142,7 @@ function effectsOf(before: RunState, after: RunState, event: RunEvent, moment: M
   if (isOver && (after.isOrphan || !moment.isShared)) {
     const rows = (journal ?? before.journal)?.rows ?? [];
     const changed = rows.filter(({ state }) => state !== "already" && state !== "unlisted");
-    effects.push({ kind: "refresh", usernames: changed.map(({ username }) => username) });
+    effects.push({ kind: "refresh", accts: changed.map(({ acct }) => acct) });
   }
   return effects;
 }

@@ -3,6 +3,7 @@ import { isRecord } from "../lib/is-record.ts";
 import type { TabLocks } from "../follows/request-polls.ts";
 import { wait } from "../net/wait.ts";
 import type { Clock } from "../types.ts";
+import type { JournalFile } from "./journal.ts";
 import { createLease, randomId } from "./lease.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { safely, type PersistedStorage } from "../lib/persisted.ts";
@@ -35,7 +36,7 @@ export interface Tabs {
 
 export function createTabs(options: {
   readonly at: PersistedStorage;
-  readonly key: string;
+  readonly file: JournalFile;
   readonly clock: Clock;
   readonly locks: TabLocks | undefined;
   readonly isVisible: () => boolean;
@@ -44,7 +45,8 @@ export function createTabs(options: {
   /** Called when another tab has taken the lock, or when it could not be requested. */
   readonly onLost: (error: unknown) => void;
 }): Tabs {
-  const { at, key, clock, signal } = options;
+  const { at, file, clock, signal } = options;
+  const { key, earlierKey } = file;
   const lease = createLease(at, clock);
   const locks = options.locks ?? lease;
   const commandKey = `${key}.order`;
@@ -69,6 +71,7 @@ export function createTabs(options: {
     let isLost = false; // the lock may be granted to a frozen tab, and stolen from it
     const lead = async (): Promise<void> => {
       await catchUp();
+      if (!isLost && file.hasEarlier()) await locks.request(earlierKey, { signal }, async () => file.carryOver());
       if (!isLost) await options.runAsLeader();
     };
     await locks.request(key, how, lead).catch((error: unknown) => {

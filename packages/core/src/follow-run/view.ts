@@ -1,3 +1,4 @@
+import { type Acct, keyOf, splitAcct } from "../lib/acct.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureText } from "../follows/problem.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
@@ -33,10 +34,10 @@ export type PauseReason =
  */
 export type RunRow =
   | PlainRow
-  | { readonly username: string; readonly state: "not-found" | "failed"; readonly reason: string };
+  | { readonly acct: Acct; readonly state: "not-found" | "failed"; readonly reason: string };
 
 interface PlainRow {
-  readonly username: string;
+  readonly acct: Acct;
   readonly state:
     | "waiting"
     | "busy"
@@ -89,9 +90,8 @@ const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "c
 
 interface RowContext {
   readonly busy: ReadonlySet<string>;
-  readonly homeServer: string;
   /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
-  readonly stateOf: (username: string) => FollowState | undefined;
+  readonly stateOf: (acct: Acct) => FollowState | undefined;
 }
 
 /** Counts and describes the rows of a journal. */
@@ -126,19 +126,19 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
   };
 }
 
-function rowOf(row: JournalRow, action: Journal["action"], { busy, homeServer, stateOf }: RowContext): RunRow {
-  const { username, state, failure } = row;
-  const now = stateOf(username);
+function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf }: RowContext): RunRow {
+  const { acct, state, failure } = row;
+  const now = stateOf(acct);
   if (failure !== undefined) {
     // a failed follow may have happened, or the visitor has followed the account since
-    if (action === "follow" && now && isFollowed(now)) return { username, state: NOW[kindOf(now)] };
+    if (action === "follow" && now && isFollowed(now)) return { acct, state: NOW[kindOf(now)] };
     const kind = failure === "not-found" ? failure : "failed";
-    return { username, state: kind, reason: failureText(failure, action, `${username}@${homeServer}`) };
+    return { acct, state: kind, reason: failureText(failure, action, acct) };
   }
-  if (busy.has(username)) return { username, state: "busy" };
-  if (state === "todo" || state === "sent" || isOpen(row, action)) return { username, state: "waiting" };
+  if (busy.has(acct)) return { acct, state: "busy" };
+  if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
   const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
-  return { username, state: now ? holdsNow(ended, now) : ended };
+  return { acct, state: now ? holdsNow(ended, now) : ended };
 }
 
 /** What holds for an account on which the run has acted, or not: the journal keeps that, and the page knows what holds. */
@@ -175,10 +175,13 @@ const NOW = {
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
 /** Describes why a run is paused. */
-export function pauseOf({ action, pause }: Journal, homeServer: string): PauseReason {
+export function pauseOf({ action, pause, rows }: Journal): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
-  return kind === "failing" ? { kind, failure, reason: failureText(failure, action, homeServer) } : { kind };
+  if (kind !== "failing") return { kind };
+  const failed = rows.find((row) => row.failure === failure);
+  const [, host] = failed ? splitAcct(failed.acct) : [];
+  return { kind, failure, reason: failureText(failure, action, host ?? "") };
 }
 
 /** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
@@ -192,22 +195,21 @@ export function viewOf(run: RunState, moment: Moment): FollowRunView {
   const requests = pass?.inFlight ?? [];
   const sent = rows.filter(({ state, failure }) => !isOrphan && state === "sent" && failure === undefined);
   const busy = isLeader ? requests.flatMap((one) => ("row" in one ? [one.row] : [])) : sent;
-  const current = busy.map(({ username }) => username);
+  const current = busy.map(({ acct }) => acct);
   /** Undefined if this tab may know less than the journal, which another tab writes. */
-  const stateOf = (username: string): FollowState | undefined => {
-    const isAhead = moment.now < (changedAt.get(username) ?? -Infinity) + BEHIND_MS;
+  const stateOf = (acct: Acct): FollowState | undefined => {
+    const isAhead = moment.now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
     const isBehind = !isLeader && (isAhead || (status === "running" && !moment.isShared));
-    return isBehind ? undefined : moment.stateOf(username);
+    return isBehind ? undefined : moment.stateOf(acct);
   };
-  const { homeServer } = moment;
-  const progress = progressOf(journal, { busy: new Set(current), stored: moment.isStored, homeServer, stateOf });
+  const progress = progressOf(journal, { busy: new Set(current), stored: moment.isStored, stateOf });
   const isUnfinished = status === "running" || status === "paused";
   if (run.account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
     return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
   if (!isMine(run)) return { kind: "none" };
   if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
   if (status === "paused") {
-    const reason = pauseOf(journal, homeServer);
+    const reason = pauseOf(journal);
     const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > moment.now;
     const isOffered = isOld && !isHeld && progress.left > 0;
     return isOffered ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
@@ -231,7 +233,7 @@ export function keptView(now: FollowRunView, before: FollowRunView): FollowRunVi
 
 /** Compares by the fields, because a change of one row compares hundreds. */
 function keptRow(row: RunRow, before: RunRow | undefined): RunRow {
-  const isSame = row.username === before?.username && row.state === before.state && reasonOf(row) === reasonOf(before);
+  const isSame = row.acct === before?.acct && row.state === before.state && reasonOf(row) === reasonOf(before);
   return isSame ? before : row;
 }
 

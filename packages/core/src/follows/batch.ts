@@ -100,7 +100,7 @@ export function createBatch(options: {
       if (!session) return "signed-out";
       return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
     },
-    state: (username) => ledger.get(keyOf(acct)),
+    state: (acct) => ledger.get(keyOf(acct)),
     find: (acct, turn) =>
       read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
     relations: (accts, turn) => read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),

@@ -1,3 +1,4 @@
+import { EARLIER_RUN_KEY, RUN_KEY } from "../../follow-run/journal.ts";
 import { readStoredHost } from "../../net/host.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey, type SessionStore } from "../../session.ts";
@@ -45,7 +46,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
       // without storage there is nothing to remove
     }
   };
-  const removeOwn = (): void => remove("rosterRun", REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY);
+  const removeOwn = (): void => remove(RUN_KEY, EARLIER_RUN_KEY, REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY);
   if (!newer) {
     removeOwn();
     remove(PENDING_KEY, REPLACED_KEY); // an abandoned sign-in may name an account
