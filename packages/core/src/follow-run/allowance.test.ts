@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, setStage, viewOf } from "./testing/stage.ts";
+import { bots } from "../testing/bots.ts";
 
 const A_DAY = 24 * 60 * 60_000;
 
@@ -16,7 +17,7 @@ it("a run waits before the limit of requests is reached, so that the instance re
   const { tab } = await open();
   for (let count = 0; count < 30; count += 1) await tab.follows.reload();
   const from = instance.state.requests.length;
-  await tab.run.start(BOTS.slice(0, 20));
+  await tab.run.start(bots(BOTS.slice(0, 20)));
   const view = await viewOf(tab, "waiting");
   expect(view.left).toBeGreaterThan(0);
   const { until = Infinity } = view;
@@ -30,7 +31,7 @@ it("a run pauses when the follows of a day are used up, without a refused reques
   nextDay();
   const { tab } = await open();
   const from = instance.state.requests.length;
-  await tab.run.start(BOTS.slice(0, 25));
+  await tab.run.start(bots(BOTS.slice(0, 25)));
   const view = await viewOf(tab, "paused");
   expect(view).toMatchObject({ reason: { kind: "allowance", until: TOMORROW + A_DAY * 2 }, done: 20, left: 5 });
   expect(statuses(from)).not.toContain(429);
@@ -49,7 +50,7 @@ it("a run pauses when another client uses up the follows of the day, and asks ag
   const { tab } = await open();
   instance.useUpFollows(20);
   const from = instance.state.requests.length;
-  await tab.run.start(BOTS.slice(0, 20));
+  await tab.run.start(bots(BOTS.slice(0, 20)));
   expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "allowance" }, done: 0, left: 20, retryable: 0 });
   expect(statuses(from).filter((status) => status === 429)).toHaveLength(1);
   tab.run.resume();
@@ -62,7 +63,7 @@ it("a run that shares the day's follows with another client follows as many as t
   nextDay();
   const { tab } = await open();
   instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 10 });
-  await tab.run.start(BOTS.slice(0, 15));
+  await tab.run.start(bots(BOTS.slice(0, 15)));
   await until(() => followedAt(instance).length > 3, "the first follows");
   instance.useUpFollows(12);
   const view = await viewOf(tab, "paused");

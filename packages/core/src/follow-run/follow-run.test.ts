@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, setStage, statesOf, viewOf } from "./testing/stage.ts";
+import { bot, bots } from "../testing/bots.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 const { instance, open } = await setStage();
@@ -9,7 +10,7 @@ it("a run follows every account of its plan once, and shows the results of the i
   const { tab } = await open();
   instance.seedFollow("bot3@bots.example");
   expect(tab.run.view.get()).toEqual({ kind: "none" });
-  expect(await tab.run.start([...BOTS.slice(0, 7), "BOT1", "locked0", "nobody"])).toBe(true);
+  expect(await tab.run.start(bots([...BOTS.slice(0, 7), "BOT1", "locked0", "nobody"]))).toBe(true);
   const view = await viewOf(tab, "done");
   expect(statesOf(view)).toEqual({
     bot0: "followed",
@@ -30,7 +31,7 @@ it("a run follows every account of its plan once, and shows the results of the i
 it("undo unfollows the accounts that the run has followed, withdraws its requests, and changes nothing else", async () => {
   const { tab } = await open();
   instance.seedFollow("bot3@bots.example");
-  await tab.run.start([...BOTS.slice(0, 7), "locked0", "nobody"]);
+  await tab.run.start(bots([...BOTS.slice(0, 7), "locked0", "nobody"]));
   await viewOf(tab, "done");
   tab.run.undo();
   await viewOf(tab, "running");
@@ -46,9 +47,9 @@ it("a run that unfollows sends nothing for other accounts, and its undo follows 
   const before = ["bot0", "bot1", "bot2", "bot3"];
   for (const name of before) instance.seedFollow(`${name}@bots.example`);
   await tab.follows.reload();
-  await tab.follows.follow("locked0");
+  await tab.follows.follow(bot("locked0"));
   instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
-  expect(await tab.run.start(["bot0", "bot1", "bot2", "locked0", "bot9"], "unfollow")).toBe(true);
+  expect(await tab.run.start(bots(["bot0", "bot1", "bot2", "locked0", "bot9"]), "unfollow")).toBe(true);
   const view = await viewOf(tab, "done");
   expect(view).toMatchObject({ action: "unfollow", purpose: "unfollow", undoable: 3, retryable: 0 });
   const states = statesOf(view);
@@ -68,7 +69,7 @@ it("a run shows locked, unknown, blocked and slow accounts, and undo restores th
   const slow = instance.fault("POST /api/v1/accounts/:id/follow", { hang: true, afterEffect: true, skip: 1, times: 1 });
   const unread = instance.fault(RELATIONS, { hang: true, skip: 1 });
   instance.fault("POST /api/v1/accounts/:id/follow", { status: 403, skip: 1, times: 1 });
-  await tab.run.start(["bot0", "locked0", "bot1", "locked1", "nobody"]);
+  await tab.run.start(bots(["bot0", "locked0", "bot1", "locked1", "nobody"]));
   await until(
     () => Object.values(statesOf(tab.run.view.get())).filter((state) => state === "busy").length === 1,
     "the slow one",
@@ -96,7 +97,7 @@ it("only failures that may pass count as worth another try", async () => {
   const { tab } = await open();
   const follow = "POST /api/v1/accounts/:id/follow";
   for (const status of [403, 500]) instance.fault(follow, { status, times: 1 });
-  await tab.run.start(["bot0", "bot1", "bot2", "nobody"]);
+  await tab.run.start(bots(["bot0", "bot1", "bot2", "nobody"]));
   const view = await viewOf(tab, "done");
   expect(Object.values(statesOf(view)).toSorted()).toEqual(["failed", "failed", "followed", "not-found"]);
   expect(view).toMatchObject({ retryable: 2 });
@@ -106,14 +107,14 @@ it("row 199: undo counts the follows that have happened, and reads those first t
   const { tab } = await open();
   const follow = "POST /api/v1/accounts/:id/follow";
   instance.fault(follow, { status: 500, times: 3 });
-  await tab.run.start(BOTS.slice(0, 10));
+  await tab.run.start(bots(BOTS.slice(0, 10)));
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 7, uncertain: 0, retryable: 3 });
   tab.run.dismiss();
 
   const unread = instance.fault(RELATIONS, { status: 404, skip: 1 });
   instance.fault(follow, { status: 500, times: 1 });
   instance.fault(follow, { status: 500, afterEffect: true, times: 1 });
-  await tab.run.start(["bot20", "bot21", "bot22"]);
+  await tab.run.start(bots(["bot20", "bot21", "bot22"]));
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 1, uncertain: 2, retryable: 2 });
   unread();
   const unfollows = () => instance.state.requests.filter(({ path }) => path.endsWith("/unfollow")).length;

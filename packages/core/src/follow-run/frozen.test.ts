@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import type { RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
+import { bots } from "../testing/bots.ts";
 
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const TEN = BOTS.slice(0, 10);
@@ -19,7 +20,7 @@ async function freezeLeader(
   await Promise.all([ready(leader), ready(other)]);
   instance.fault(FOLLOW, { delayMs: 20 });
   const before = posts();
-  const started = leader.run.start(TEN);
+  const started = leader.run.start(bots(TEN));
   clock.advance(100); // a lease
   await started;
   await viewOf(other, "running");
@@ -82,7 +83,7 @@ it.each([false, true])(
     await Promise.all([ready(leader), ready(other)]);
     const before = posts();
     instance.fault(FOLLOW, { delayMs: 400, afterEffect: true, times: 1 });
-    await leader.run.start(TEN);
+    await leader.run.start(bots(TEN));
     await until(() => followedAt(instance).length === 1, "the first follow");
     leader.freeze();
     await viewOf(other, "running");
@@ -104,7 +105,7 @@ it("a tab that is frozen while it asks the lock manager keeps no other tab from 
   const [leader, other] = [browser.open(), browser.open()];
   await Promise.all([ready(leader), ready(other)]);
   instance.fault(FOLLOW, { delayMs: 20 });
-  await leader.run.start(TEN);
+  await leader.run.start(bots(TEN));
   await viewOf(other, "running");
   clock.advance(1_001);
   leader.run.pause();
@@ -148,7 +149,7 @@ it("a start takes the lock from a tab that was frozen while its paused run compl
   const third = leader;
   third.thaw();
   await viewOf(third, "paused");
-  const started = third.run.start(BOTS.slice(20, 25));
+  const started = third.run.start(bots(BOTS.slice(20, 25)));
   await silence();
   expect(await started).toBe(true);
   expect(await viewOf(third, "done")).toMatchObject({ undoable: 5 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, LOCKED, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import type { RunTab } from "./testing/browser.ts";
+import { bot, botKey, bots, nameOf } from "../testing/bots.ts";
 
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const { instance, clock, browser: newBrowser, open } = await setStage();
@@ -14,7 +15,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 const stateOfButton = ({ follows }: RunTab, username: string): string => {
   const { known, rest } = follows.states.get();
-  return (known.get(username) ?? rest).kind;
+  return (known.get(botKey(username)) ?? rest).kind;
 };
 
 it("row 205: five follows that the server answers as requests and grants later: no row of the run ever differs from the account's button, and no row keeps 'requested'", async () => {
@@ -25,10 +26,10 @@ it("row 205: five follows that the server answers as requests and grants later: 
   tab.follows.states.subscribe(() => {
     const view = tab.run.view.get();
     if (view.kind !== "done") return;
-    for (const { username, state } of view.rows)
-      if (state !== SAME[stateOfButton(tab, username)]) different.push(`${username}: ${state}`);
+    for (const { acct, state } of view.rows)
+      if (state !== SAME[stateOfButton(tab, nameOf(acct))]) different.push(`${acct}: ${state}`);
   });
-  await tab.run.start(names);
+  await tab.run.start(bots(names));
   expect(new Set(Object.values(statesOf(await viewOf(tab, "done"))))).toEqual(new Set(["requested"]));
   for (let second = 0; second < 40; second += 1) {
     if (second === 15) instance.acceptRequests();
@@ -48,7 +49,7 @@ it("another tab never shows a granted follow of the run as requested while a lat
   instance.fault(FOLLOW, { requested: true, times: 1 });
   instance.fault("GET /api/v1/accounts/search", { json: [], times: 1, skip: 1 });
   instance.fault("GET /api/v1/accounts/lookup", { status: 404, times: 1 });
-  await tab.run.start(["bot0", "bot1"]);
+  await tab.run.start(bots(["bot0", "bot1"]));
   expect(statesOf(await viewOf(other, "done"))).toEqual({ bot0: "requested", bot1: "not-found" });
   instance.acceptRequests();
   for (let second = 0; second < 10; second += 1) {
@@ -67,32 +68,32 @@ it("another tab never shows a granted follow of the run as requested while a lat
 
 it("a follow of a finished run that the visitor undoes singly is no longer followed, and Undo leaves it out", async () => {
   const { tab } = await open();
-  await tab.run.start(["bot0", "bot1"]);
+  await tab.run.start(bots(["bot0", "bot1"]));
   await viewOf(tab, "done");
-  await tab.follows.unfollow("bot0");
+  await tab.follows.unfollow(bot("bot0"));
   expect(statesOf(tab.run.view.get())).toEqual({ bot0: "not-followed", bot1: "followed" });
   expect(tab.run.view.get()).toMatchObject({ undoable: 1 });
   tab.run.undo();
   await until(() => tab.run.view.get().kind === "running", "the undo");
   expect(statesOf(await viewOf(tab, "done"))).toEqual({ bot0: "not-followed", bot1: "unfollowed" });
-  await tab.follows.follow("bot0");
+  await tab.follows.follow(bot("bot0"));
   expect(statesOf(tab.run.view.get())).toEqual({ bot0: "followed", bot1: "unfollowed" });
 });
 
 it("a follow of a run that failed, and that the visitor sends again by the button, is followed", async () => {
   const { tab } = await open();
   instance.fault(FOLLOW, { status: 500, times: 1 });
-  await tab.run.start(["bot0"]);
+  await tab.run.start(bots(["bot0"]));
   expect(await viewOf(tab, "done")).toMatchObject({ rows: [{ state: "failed" }], retryable: 1 });
-  await tab.follows.follow("bot0");
+  await tab.follows.follow(bot("bot0"));
   expect(tab.run.view.get()).toMatchObject({ rows: [{ state: "followed" }], retryable: 0, undoable: 0 });
 });
 
 it("a run shows an account whose request waits from before as requested, not as followed", async () => {
   const { tab } = await open();
   const [locked = ""] = LOCKED;
-  await tab.follows.follow(locked);
-  await tab.run.start([locked, "bot0"]);
+  await tab.follows.follow(bot(locked));
+  await tab.run.start(bots([locked, "bot0"]));
   expect(statesOf(await viewOf(tab, "done"))).toEqual({ [locked]: "requested", bot0: "followed" });
   expect(tab.run.view.get()).toMatchObject({ undoable: 1 });
 });

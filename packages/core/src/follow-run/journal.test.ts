@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { inputsOf } from "../testing/inputs.ts";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, ready, setStage, viewOf } from "./testing/stage.ts";
-import { parseJournal, printJournal, type Journal } from "./journal.ts";
+import { EARLIER_RUN_KEY, parseJournal, printJournal, RUN_KEY, type Journal } from "./journal.ts";
+import { bot, bots } from "../testing/bots.ts";
 
-const KEY = "rosterRun";
 const TEN = BOTS.slice(0, 10);
 const JOURNAL: Journal = {
   account: { host: "social.example", id: "1" },
@@ -14,8 +14,8 @@ const JOURNAL: Journal = {
   status: "paused",
   pause: { kind: "allowance", until: 5, failure: undefined },
   rows: [
-    { username: "gulls", state: "followed", failure: undefined },
-    { username: "Terns", state: "todo", failure: "not-found" },
+    { acct: bot("gulls"), state: "followed", failure: undefined },
+    { acct: bot("Terns"), state: "todo", failure: "not-found" },
   ],
 };
 
@@ -32,11 +32,12 @@ describe("the text of a journal", () => {
 
   it.each([
     ["is half written", printJournal(JOURNAL).slice(0, -9)],
-    ["is of another version", printJournal(JOURNAL).replace('"version":1', '"version":0')],
-    ["has no account", JSON.stringify({ ...JOURNAL, version: 1, account: undefined })],
+    ["is of another version", printJournal(JOURNAL).replace('"version":2', '"version":0')],
+    ["has no account", JSON.stringify({ ...JOURNAL, version: 2, account: undefined })],
     ["has an unknown state", printJournal(JOURNAL).replace('"followed"', '"celebrated"')],
-    ["has a path as a username", printJournal(JOURNAL).replace("gulls", "../gulls")],
+    ["has a path as an address", printJournal(JOURNAL).replace("gulls", "../gulls")],
     ["has an account twice", printJournal(JOURNAL).replace("Terns", "GULLS")],
+    ["has a username without a host", printJournal(JOURNAL).replace("@bots.example", "")],
     ["is a list", "[]"],
   ])("a journal is not read if it %s", (_, text) => {
     expect(parseJournal(text)).toBeUndefined();
@@ -50,7 +51,7 @@ describe("the text of a journal", () => {
       const change = fc.tuple(fc.nat(text.length), fc.constantFrom("", '"', "[", "]", "{", "}", ",", "0", "null"));
       const property = fc.property(change, ([at, put]) => {
         const journal = parseJournal(text.slice(0, at) + put + text.slice(at + 1));
-        for (const { username } of journal?.rows ?? []) expect(username).toMatch(/^\w/);
+        for (const { acct } of journal?.rows ?? []) expect(acct).toMatch(/^\w[^@]*@./);
       });
       fc.assert(property, inputs);
     },
@@ -64,12 +65,12 @@ it.each(["{", "[]", '{"version":0}'])(
   "the unreadable journal %s is removed and does not prevent a run",
   async (text) => {
     const opened = await browser();
-    opened.storage.map.set(KEY, text);
+    opened.storage.map.set(RUN_KEY, text);
     const tab = opened.open();
     await ready(tab);
     expect(tab.run.view.get()).toEqual({ kind: "none" });
-    expect(opened.storage.map.has(KEY)).toBe(false);
-    expect(await tab.run.start(["bot0"])).toBe(true);
+    expect(opened.storage.map.has(RUN_KEY)).toBe(false);
+    expect(await tab.run.start(bots(["bot0"]))).toBe(true);
     await viewOf(tab, "done");
   },
 );
@@ -80,21 +81,21 @@ it.each([
 ])("the journal of %s is not shown, but kept", async (_, account) => {
   const opened = await browser();
   const text = printJournal({ ...JOURNAL, account: account(instance.host) });
-  opened.storage.map.set(KEY, text);
+  opened.storage.map.set(RUN_KEY, text);
   const tab = opened.open();
   await ready(tab);
   tab.run.resume();
   tab.run.undo();
   await turn();
   expect(tab.run.view.get()).toEqual({ kind: "none" });
-  expect(opened.storage.map.get(KEY)).toBe(text);
+  expect(opened.storage.map.get(RUN_KEY)).toBe(text);
 });
 
 it("a journal contains no name of the visitor and no token", async () => {
   const { tab, browser: opened } = await open();
-  await tab.run.start(["bot0"]);
+  await tab.run.start(bots(["bot0"]));
   await viewOf(tab, "done");
-  const text = opened.storage.map.get(KEY) ?? "";
+  const text = opened.storage.map.get(RUN_KEY) ?? "";
   expect(text).toContain("bot0");
   expect(text).not.toContain("ann");
   expect(text).not.toContain(tab.session.get()?.accessToken);
@@ -104,17 +105,17 @@ it("a run goes on in memory when storage is full, says so, and leaves no outdate
   let isFull = false;
   const { tab, browser: opened } = await open({ isFull: () => isFull });
   instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 5 });
-  await tab.run.start(TEN);
+  await tab.run.start(bots(TEN));
   await until(() => followedAt(instance).length > 0, "the first follow");
   isFull = true;
   const view = await viewOf(tab, "done");
   expect(view).toMatchObject({ stored: false, undoable: 10 });
-  expect(opened.storage.map.has(KEY)).toBe(false);
+  expect(opened.storage.map.has(RUN_KEY)).toBe(false);
   tab.run.undo();
   await until(() => followedAt(instance).length === 0, "the undo");
   isFull = false;
   tab.run.dismiss();
-  await tab.run.start(["bot0"]);
+  await tab.run.start(bots(["bot0"]));
   expect(await viewOf(tab, "done")).toMatchObject({ stored: true });
 });
 
@@ -122,11 +123,66 @@ it("a run of more accounts than one chunk survives a clock that jumps back and f
   const { tab } = await open();
   const now = clock.now();
   instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 2 });
-  await tab.run.start(BOTS.slice(0, 60));
+  await tab.run.start(bots(BOTS.slice(0, 60)));
   for (const jump of [-3_600_000, 7_200_000, -86_400_000]) {
     await turn();
     clock.set(now + jump);
   }
   expect(await viewOf(tab, "done")).toMatchObject({ done: 60, undoable: 60 });
   clock.set(now);
+});
+
+describe("the journal of an earlier version, whose rows are usernames on the home server", () => {
+  const textOf = (id: string, status: string, states: readonly string[]): string =>
+    JSON.stringify({
+      version: 1,
+      account: { host: instance.host, id },
+      action: "follow",
+      purpose: "follow",
+      status,
+      rows: states.map((state, index) => [`bot${index}`, state]),
+    });
+  const idOfAnn = (tab: { readonly follows: { readonly viewer: { get(): { readonly id: string } | undefined } } }) =>
+    tab.follows.viewer.get()?.id ?? "";
+
+  it("a finished run is shown, and is undone from the journal of this version", async () => {
+    const { tab, browser: opened } = await open();
+    for (const name of ["bot0", "bot1"]) instance.seedFollow(bot(name));
+    opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "done", ["followed", "followed", "already"]));
+    expect(await viewOf(tab, "done")).toMatchObject({ undoable: 2 });
+    tab.run.undo();
+    await until(() => followedAt(instance).length === 0, "the undo");
+    await viewOf(tab, "done");
+    expect(opened.storage.map.has(EARLIER_RUN_KEY)).toBe(false);
+    expect(parseJournal(opened.storage.map.get(RUN_KEY) ?? "")?.rows[0]?.acct).toBe(bot("bot0"));
+  });
+
+  it("a run is shown as running elsewhere while a tab of that version has its lock, and is offered when that tab is gone", async () => {
+    const { tab, browser: opened } = await open();
+    const old = opened.lock(EARLIER_RUN_KEY);
+    opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "running", ["followed", "todo"]));
+    await turn();
+    clock.advance(500);
+    expect(await viewOf(tab, "running")).toMatchObject({ done: 1, left: 1 });
+    expect(await tab.run.start(bots(["bot5"]))).toBe(false);
+    clock.advance(60_000);
+    await turn();
+    expect(opened.storage.map.has(RUN_KEY)).toBe(false);
+    old.release();
+    await viewOf(tab, "offered");
+    tab.run.resume();
+    await viewOf(tab, "done");
+    expect(followedAt(instance)).toEqual(["bot1"]);
+  });
+
+  it("a run of that version that starts later takes nothing from the run of this version", async () => {
+    const { tab, browser: opened } = await open();
+    await tab.run.start(bots(["bot0"]));
+    await viewOf(tab, "done");
+    const text = opened.storage.map.get(RUN_KEY);
+    opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "running", ["todo"]));
+    await turn();
+    expect(opened.storage.map.get(RUN_KEY)).toBe(text);
+    expect(tab.run.view.get()).toMatchObject({ kind: "done", undoable: 1 });
+  });
 });

@@ -4,6 +4,7 @@ import { createFakeClock, turn, until } from "../mastodon/testing/fakes.ts";
 import { HOME } from "../mastodon/testing/visitor.ts";
 import { openBrowser, type RunBrowser, type RunTab } from "./testing/browser.ts";
 import { BOTS, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
+import { bot, botKey, bots } from "../testing/bots.ts";
 
 const TABS = 50;
 
@@ -30,7 +31,7 @@ async function measure(software: SoftwareName, count: number, username: string) 
     tabs.push(tab);
   }
   const before = instance.state.requests.length;
-  const outcome = await tabs.at(-1)?.follows.follow(username);
+  const outcome = await tabs.at(-1)?.follows.follow(bot(username));
   for (let second = 0; second < 70; second += 1) {
     clock.advance(1_000);
     await until(() => browser.inFlight() === 0, "the responses");
@@ -38,7 +39,7 @@ async function measure(software: SoftwareName, count: number, username: string) 
     await until(() => browser.inFlight() === 0, "the responses");
   }
   const sent = instance.state.requests.length - before;
-  const states = new Set(tabs.map(({ follows }) => follows.states.get().known.get(username)?.kind));
+  const states = new Set(tabs.map(({ follows }) => follows.states.get().known.get(botKey(username))?.kind));
   browser.close();
   await instance.close();
   return { outcome, sent, states };
@@ -67,11 +68,11 @@ it("an action in one tab shows in the others at once, without a request of their
   const other = browser.open();
   await ready(other);
   const before = instance.state.requests.length;
-  await tab.follows.follow("bot0");
+  await tab.follows.follow(bot("bot0"));
   const sent = instance.state.requests.length - before;
-  await until(() => other.follows.states.get().known.get("bot0")?.kind === "following", "the other tab");
-  await tab.follows.unfollow("bot0");
-  await until(() => other.follows.states.get().known.get("bot0")?.kind === "not-following", "the other tab");
+  await until(() => other.follows.states.get().known.get(botKey("bot0"))?.kind === "following", "the other tab");
+  await tab.follows.unfollow(bot("bot0"));
+  await until(() => other.follows.states.get().known.get(botKey("bot0"))?.kind === "not-following", "the other tab");
   await turn();
   expect(instance.state.requests.length - before).toBe(sent + 1);
 });
@@ -80,22 +81,22 @@ it("a message about another account, or one that is malformed, changes nothing i
   const { tab, browser } = await open();
   const { host } = instance;
   const id = tab.follows.viewer.get()?.id ?? "";
-  const relations = [["bot0", "following"]];
+  const relations = [[botKey("bot0"), "following"]];
   const at = clock.now();
   for (const message of [
     "bot0",
     "{",
     JSON.stringify({ account: [host, "7"], relations, at, from: at }),
     JSON.stringify({ account: ["other.example", id], relations, at, from: at }),
-    JSON.stringify({ account: [host, id], relations: [["bot0", "blocked"]], at, from: at }),
+    JSON.stringify({ account: [host, id], relations: [[botKey("bot0"), "blocked"]], at, from: at }),
     JSON.stringify({ account: [host, id], relations, at: at + 1, from: at }),
     JSON.stringify({ account: [host, id], relations, from: at }),
   ])
     browser.say(message);
   await turn();
-  expect(tab.follows.states.get().known.has("bot0")).toBe(false);
+  expect(tab.follows.states.get().known.has(botKey("bot0"))).toBe(false);
   browser.say(JSON.stringify({ account: [host, id], relations, at, from: at }));
-  await until(() => tab.follows.states.get().known.get("bot0")?.kind === "following", "a true message");
+  await until(() => tab.follows.states.get().known.get(botKey("bot0"))?.kind === "following", "a true message");
 });
 
 it("two tabs that act on one account at the same time both show what the server says in the end", async () => {
@@ -103,14 +104,14 @@ it("two tabs that act on one account at the same time both show what the server 
   const other = browser.open();
   await ready(other);
   instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 30, afterEffect: true, times: 1 });
-  const following = tab.follows.follow("bot0");
+  const following = tab.follows.follow(bot("bot0"));
   await until(() => instance.state.follows().length > 0, "the follow");
   await other.follows.reload();
   await ready(other);
-  await other.follows.unfollow("bot0");
+  await other.follows.unfollow(bot("bot0"));
   await following;
   const kinds = () =>
-    [tab, other].map(({ follows }) => follows.states.get().known.get("bot0")?.kind ?? "not-following");
+    [tab, other].map(({ follows }) => follows.states.get().known.get(botKey("bot0"))?.kind ?? "not-following");
   for (let second = 0; second < 12; second += 1) {
     clock.advance(1_000);
     await turn();
@@ -124,7 +125,7 @@ it("a finished run shows the same results in all tabs, of which only one has ask
   const other = browser.open();
   await ready(other);
   const alone = instance.state.requests.length;
-  await tab.run.start(BOTS.slice(0, 5));
+  await tab.run.start(bots(BOTS.slice(0, 5)));
   const results = statesOf(await viewOf(tab, "done"));
   const sent = instance.state.requests.length - alone;
   expect(statesOf(await viewOf(other, "done"))).toEqual(results);

@@ -3,6 +3,7 @@ import type { Fault } from "@roster/instance";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import type { RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, setStage, statesOf, viewOf } from "./testing/stage.ts";
+import { bot, botKey, bots } from "../testing/bots.ts";
 
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const SEARCH = "GET /api/v1/accounts/search";
@@ -16,7 +17,7 @@ const follows = (): number =>
 const startSlowly = async (tab: RunTab): Promise<number> => {
   instance.fault(FOLLOW, { delayMs: 20 });
   const before = follows();
-  await tab.run.start(TEN);
+  await tab.run.start(bots(TEN));
   await until(() => follows() >= before + 3, "the second and the third follow");
   return follows() - before;
 };
@@ -47,10 +48,10 @@ it("a stopped run says how many accounts were not reached, and can be undone", a
 it("clicks on single accounts come before a run, and at most two requests of follows are in flight", async () => {
   const { tab } = await open();
   instance.fault(FOLLOW, { delayMs: 10 });
-  await tab.run.start(TEN);
+  await tab.run.start(bots(TEN));
   await viewOf(tab, "running");
   await until(() => tab.run.view.get().kind === "running" && followedAt(instance).length > 0, "the first follow");
-  const outcome = await tab.follows.follow("bot50");
+  const outcome = await tab.follows.follow(bot("bot50"));
   expect(outcome).toMatchObject({ kind: "followed" });
   expect(followedAt(instance).length).toBeLessThan(10);
   await viewOf(tab, "done");
@@ -59,8 +60,8 @@ it("clicks on single accounts come before a run, and at most two requests of fol
 
 it("an account that the visitor follows during the run counts as already followed", async () => {
   const { tab } = await open();
-  await tab.run.start(TEN);
-  await tab.follows.follow("bot9");
+  await tab.run.start(bots(TEN));
+  await tab.follows.follow(bot("bot9"));
   const view = await viewOf(tab, "done");
   expect(statesOf(view)["bot9"]).toBe("already");
   tab.run.undo();
@@ -74,7 +75,7 @@ it("a run that pauses completes its look-ups", async () => {
   instance.fault(SEARCH, { delayMs: 20 });
   const searches = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/search")).length;
   const before = searches();
-  await tab.run.start(BOTS.slice(40, 50));
+  await tab.run.start(bots(BOTS.slice(40, 50)));
   await until(() => browser.inFlight() === 2, "two look-ups");
   expect(tab.run.view.get()).toMatchObject({ kind: "running", lookUps: 5 });
   tab.run.pause();
@@ -97,7 +98,7 @@ it.each(refusals)("a run pauses after five failures in a row of %s", async (_, p
     for (const path of ["GET /api/v1/accounts/lookup", "GET /api/v2/search"]) instance.fault(path, { status: 404 });
   }
   const before = instance.state.requests.length;
-  await tab.run.start(BOTS.slice(0, 60));
+  await tab.run.start(bots(BOTS.slice(0, 60)));
   const view = await viewOf(tab, "paused");
   expect(view).toMatchObject({ reason: { kind: "failing", failure }, undoable: 0 });
   expect(view.reason.kind === "failing" && view.reason.reason).not.toBe("");
@@ -111,13 +112,13 @@ it.each(refusals)("a run pauses after five failures in a row of %s", async (_, p
 
 it("a run that starts while the stopped undo of another run completes its requests follows the same account again", async () => {
   const { tab } = await open();
-  await tab.run.start(["bot0"]);
+  await tab.run.start(bots(["bot0"]));
   await viewOf(tab, "done");
   instance.fault("POST /api/v1/accounts/:id/unfollow", { delayMs: 20 });
   tab.run.undo();
   await until(() => statesOf(tab.run.view.get())["bot0"] === "busy", "the undo");
   tab.run.stop();
-  expect(await tab.run.start(["bot0"])).toBe(true);
+  expect(await tab.run.start(bots(["bot0"]))).toBe(true);
   expect(statesOf(await viewOf(tab, "done"))).toEqual({ bot0: "followed" });
   expect(followedAt(instance)).toEqual(["bot0"]);
 });
@@ -126,7 +127,7 @@ it("an undo that starts while an account is being unfollowed follows the account
   const { tab } = await open();
   instance.seedFollow("bot0@bots.example");
   instance.fault("POST /api/v1/accounts/:id/unfollow", { delayMs: 20 });
-  await tab.run.start(["bot0"], "unfollow");
+  await tab.run.start(bots(["bot0"]), "unfollow");
   await until(() => statesOf(tab.run.view.get())["bot0"] === "busy", "the request");
   await until(() => instance.state.requests.at(-1)?.path.endsWith("/unfollow") === true, "the unfollow");
   tab.run.undo();
@@ -137,7 +138,7 @@ it("an undo that starts while an account is being unfollowed follows the account
 it("a finished run whose last accounts failed still shows the reason on the next visit", async () => {
   const { tab, browser } = await open();
   instance.fault(FOLLOW, { status: 403 });
-  await tab.run.start(BOTS.slice(0, 5));
+  await tab.run.start(bots(BOTS.slice(0, 5)));
   expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "failing" }, left: 0 });
   tab.kill();
   expect(await viewOf(browser.open(), "paused")).toMatchObject({ reason: { kind: "failing" }, left: 0 });
@@ -146,7 +147,7 @@ it("a finished run whose last accounts failed still shows the reason on the next
 it("a run whose sign-in ends is paused, and goes on for the same account only", async () => {
   const { tab, browser } = await open();
   instance.fault(FOLLOW, { status: 401, skip: 3 });
-  await tab.run.start(TEN);
+  await tab.run.start(bots(TEN));
   const view = await viewOf(tab, "paused");
   expect(view).toMatchObject({ reason: { kind: "signed-out" } });
   expect(tab.session.get()).toBeUndefined();
@@ -166,18 +167,21 @@ it("a run whose sign-in ends is paused, and goes on for the same account only", 
 });
 
 it("a run does not follow an account that is no longer in the roster", async () => {
-  const { tab } = await open({ listed: async () => (username) => username !== "bot1" });
-  await tab.run.start(["bot0", "bot1"]);
+  const { tab } = await open({ listed: async () => (acct) => acct !== bot("bot1") });
+  await tab.run.start(bots(["bot0", "bot1"]));
   expect(statesOf(await viewOf(tab, "done"))).toEqual({ bot0: "followed", bot1: "unlisted" });
 });
 
 it("undo withdraws a follow that is still requested, and unfollows one that was granted meanwhile", async () => {
   const { tab } = await open();
-  await tab.run.start(["locked0", "locked1", "bot0"]);
+  await tab.run.start(bots(["locked0", "locked1", "bot0"]));
   await viewOf(tab, "done");
   instance.seedFollow("locked0@bots.example");
   clock.advance(3_000);
-  await until(() => tab.follows.states.get().known.get("locked0")?.kind === "following", "the accepted request");
+  await until(
+    () => tab.follows.states.get().known.get(botKey("locked0"))?.kind === "following",
+    "the accepted request",
+  );
   tab.run.undo();
   await expect.poll(() => tab.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
   expect(statesOf(tab.run.view.get())).toEqual({ locked0: "unfollowed", locked1: "withdrawn", bot0: "unfollowed" });
@@ -186,15 +190,15 @@ it("undo withdraws a follow that is still requested, and unfollows one that was 
 
 it("a run without accounts, or without a session, does not start", async () => {
   const { tab } = await open();
-  expect(await tab.run.start([])).toBe(false);
+  expect(await tab.run.start(bots([]))).toBe(false);
   tab.session.clear();
-  expect(await tab.run.start(TEN)).toBe(false);
+  expect(await tab.run.start(bots(TEN))).toBe(false);
   expect(tab.run.view.get()).toEqual({ kind: "none" });
 });
 
 it("a run does not pause because of five accounts that are not found among others that are", async () => {
   const { tab } = await open();
   const mixed = BOTS.slice(5, 10).flatMap((bot, index) => [`nobody${index}`, bot]);
-  await tab.run.start([...BOTS.slice(0, 5), ...mixed]);
+  await tab.run.start(bots([...BOTS.slice(0, 5), ...mixed]));
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10, left: 0 });
 });

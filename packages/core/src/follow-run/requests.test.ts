@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { turn } from "../mastodon/testing/fakes.ts";
 import { requests } from "../mastodon/testing/visitor.ts";
 import { BOTS, setStage, viewOf } from "./testing/stage.ts";
+import { bots } from "../testing/bots.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 const MINUTE_MS = 60_000;
@@ -12,7 +13,7 @@ const { instance, clock, open } = await setStage({ rateLimit: {} });
 it("a run of 60 accounts needs at most 2.5 requests per follow, with all later reads, and no request is refused", async () => {
   const { tab, browser } = await open();
   const from = instance.state.requests.length;
-  await tab.run.start(BOTS.slice(0, 60));
+  await tab.run.start(bots(BOTS.slice(0, 60)));
   await viewOf(tab, "done");
   for (const ms of [3_000, 7_000, 20_000, 30_000]) {
     const before = requests(instance, RELATIONS);
@@ -29,7 +30,7 @@ it("a run of 160 accounts waits by itself for the limit of requests, and no requ
   const { tab } = await open();
   const from = instance.state.requests.length;
   const startedAt = clock.now();
-  await tab.run.start(BOTS.slice(0, 160));
+  await tab.run.start(bots(BOTS.slice(0, 160)));
   for (let waits = 0; tab.run.view.get().kind !== "done";) {
     await turn();
     const view = tab.run.view.get();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { FollowState } from "../types.ts";
+import { bot, nameOf } from "../testing/bots.ts";
+import type { Acct, FollowState } from "../types.ts";
 import type { Journal } from "./journal.ts";
 import { progressOf } from "./view.ts";
 
@@ -13,19 +14,19 @@ function progress(purpose: Journal["purpose"], rows: Journal["rows"]) {
     status: "done",
     rows,
   };
-  const stateOf = (username: string): FollowState =>
-    NOW[username] === "following"
+  const stateOf = (acct: Acct): FollowState =>
+    NOW[nameOf(acct)] === "following"
       ? { kind: "following" }
-      : { kind: NOW[username] === "requested" ? "requested" : "not-following" };
-  return progressOf(journal, { busy: new Set(), homeServer: "bots.example", stateOf, stored: true });
+      : { kind: NOW[nameOf(acct)] === "requested" ? "requested" : "not-following" };
+  return progressOf(journal, { busy: new Set(), stateOf, stored: true });
 }
 
 it("undo counts a follow without a response that the page knows to have happened, and no other one", () => {
-  const rows = ["ann", "ben", "cy"].map((username) => ({ username, state: "sent", failure: "timeout" }) as const);
+  const rows = ["ann", "ben", "cy"].map((name) => ({ acct: bot(name), state: "sent", failure: "timeout" }) as const);
   expect(progress("follow", rows)).toMatchObject({ undoable: 2, uncertain: 1 });
 });
 
 it("undo of a run that unfollows leaves out accounts that the visitor has followed again", () => {
-  const rows = ["ann", "ben", "cy"].map((username) => ({ username, state: "unfollowed" }) as const);
+  const rows = ["ann", "ben", "cy"].map((name) => ({ acct: bot(name), state: "unfollowed" }) as const);
   expect(progress("unfollow", rows)).toMatchObject({ undoable: 1, uncertain: 0 });
 });

@@ -7,6 +7,7 @@ import { createFakeStorage, type FakeClock, type FakeStorage } from "../../masto
 import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
 import { createSession, type SessionStore } from "../../session.ts";
 import type { Clock, FollowOutcome } from "../../types.ts";
+import { RUN_KEY } from "../journal.ts";
 import { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "../follow-run.ts";
 import { createFakeLocks } from "./locks.ts";
 
@@ -44,6 +45,8 @@ export interface RunBrowser {
   write(key: string, text: string): void;
   /** Sends a message to all tabs, as one that is not part of the test. */
   say(message: string): void;
+  /** Holds a lock as a tab that is not part of the test, until it is released. */
+  lock(name: string): { readonly release: () => void };
   /** Opens a tab. */
   open(options?: TabOptions): RunTab;
   close(): void;
@@ -86,6 +89,11 @@ export async function openBrowser(
     write(key, text) {
       storage.map.set(key, text);
       tellAll(key);
+    },
+    lock(name) {
+      const other = locks.open((run) => run());
+      void other.request(name, { signal: new AbortController().signal }, () => new Promise(() => {}));
+      return { release: other.close };
     },
     say: (message) => channel.forEach((listener) => listener(message)),
     open(options = {}) {
@@ -150,7 +158,7 @@ export async function openBrowser(
         if (!isAlive) return new Promise(() => {});
         const { signal: _, ...rest } = init; // a request that has left takes effect, whether or not the tab still waits
         const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
-        onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds("rosterRun"));
+        onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds(RUN_KEY));
         inFlight += 1;
         const response = await fetch(url, rest).finally(() => (inFlight -= 1));
         // the browser has received the whole response when the tab is thawed
@@ -170,11 +178,18 @@ export async function openBrowser(
       const log = (message: string, error: unknown): void => void logged.push([message, error]);
       const follows = createFollows({
         session,
-        homeServer: HOME,
         clock: ownClock,
         log,
         connect: async () => (of) =>
-          connectFollows({ session: of, site: SITE, clock: ownClock, at, pageOrigin: PAGE, fetch: fetchHere }),
+          connectFollows({
+            session: of,
+            site: SITE,
+            hosts: [HOME],
+            clock: ownClock,
+            at,
+            pageOrigin: PAGE,
+            fetch: fetchHere,
+          }),
         page: {
           isVisible: () => page.visible,
           isOnline: () => page.online,
@@ -196,6 +211,7 @@ export async function openBrowser(
         onOutcome: (outcome) => outcomes.push(outcome),
       });
       const run = createFollowRun({
+        ...SITE,
         follows,
         at,
         log,

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { HOME } from "../../mastodon/testing/visitor.ts";
 import { openBrowser, type RunBrowser, type RunTab } from "./browser.ts";
 import type { RunStage } from "./stage.ts";
+import { bots, nameOf } from "../../testing/bots.ts";
 
 const HALF_AN_HOUR = 30 * 60_000;
 const CALM_TURNS = 6;
@@ -100,7 +101,8 @@ export async function play(
   const look = (tab: RunTab): void => {
     const view = tab.run.view.get();
     if (!tab.isAlive() || view.kind === "none") return;
-    for (const { username, state: shown } of view.rows) {
+    for (const { acct, state: shown } of view.rows) {
+      const username = nameOf(acct);
       const truth = relation(username);
       const isTrue =
         (shown !== "followed" || truth === "following" || isUndoing(view)) &&
@@ -131,7 +133,7 @@ export async function play(
     const tabs = [open(visit.killAfter), ...(visit.tabs > 1 ? [open()] : [])];
     await rest();
     const [first] = tabs;
-    if (!isStarted) isStarted = (await settled(first?.run.start(plan, purpose), clock.next)) === true;
+    if (!isStarted) isStarted = (await settled(first?.run.start(bots(plan), purpose), clock.next)) === true;
     else first?.run.resume();
     const orders = visit.orders.toSorted(([a], [b]) => a - b);
     for (let at = 0; at <= 200; at += 1) {
@@ -151,7 +153,7 @@ export async function play(
     const view = last.run.view.get();
     return view.kind === "none" ? undefined : view.action;
   };
-  if (last.run.view.get().kind === "none") await settled(last.run.start(plan, purpose), clock.next);
+  if (last.run.view.get().kind === "none") await settled(last.run.start(bots(plan), purpose), clock.next);
   await rest();
   if (action() === purpose) {
     last.run.retry();

@@ -1,6 +1,7 @@
 import { startInstance, type Instance, type InstanceOptions } from "@roster/instance";
 import { afterAll, afterEach } from "vitest";
 import { createFakeClock, until, type FakeClock } from "../../mastodon/testing/fakes.ts";
+import { nameOf } from "../../testing/bots.ts";
 import { HOME } from "../../mastodon/testing/visitor.ts";
 import type { FollowRunView } from "../view.ts";
 import { openBrowser, type RunBrowser, type RunTab, type TabOptions } from "./browser.ts";
@@ -80,7 +81,7 @@ export async function viewOf<K extends FollowRunView["kind"]>(
 
 /** The state of each row, by username. */
 export function statesOf(view: FollowRunView): Readonly<Record<string, string>> {
-  return view.kind === "none" ? {} : Object.fromEntries(view.rows.map(({ username, state }) => [username, state]));
+  return view.kind === "none" ? {} : Object.fromEntries(view.rows.map(({ acct, state }) => [nameOf(acct), state]));
 }
 
 /** Usernames of the home server that the user follows. */

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { HOME } from "../../mastodon/testing/visitor.ts";
-import { parseJournal, type Journal } from "../journal.ts";
+import { parseJournal, RUN_KEY, type Journal } from "../journal.ts";
 import { openBrowser, type RunTab } from "./browser.ts";
 import type { RunStage } from "./stage.ts";
+import { bot, bots, nameOf } from "../../testing/bots.ts";
 
 const HALF_AN_HOUR = 30 * 60_000;
 const CALM_TURNS = 6;
@@ -91,7 +92,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   });
   await browser.signIn("ann");
 
-  const journal = (): Journal | undefined => parseJournal(browser.storage.map.get("rosterRun") ?? "");
+  const journal = (): Journal | undefined => parseJournal(browser.storage.map.get(RUN_KEY) ?? "");
   /** The person whose run is stored. */
   const runOwner = (): Person | undefined => personOf(ids.get(journal()?.account.id ?? ""));
   let runs = 0; // the number of runs that were started
@@ -117,7 +118,8 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     const who = ownerOf(tab.session.get()?.accessToken);
     const isEnded = view.kind === "paused" && view.reason.kind === "signed-out";
     if (who !== undefined && who !== owner && !isEnded) return violate(`${who} sees the run of ${owner}`);
-    for (const { username, state } of view.rows) {
+    for (const { acct, state } of view.rows) {
+      const username = nameOf(acct);
       if (isTouched(owner, username)) continue;
       const truth = relation(owner, username);
       const claimed = RESULTS[state];
@@ -175,7 +177,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     const person = runOwner() ?? "ann";
     if (ownerOf(tab.session.get()?.accessToken) !== person) await signIn(person);
     await rest();
-    if (tab.run.view.get().kind === "none") void tab.run.start(names.slice(0, 3));
+    if (tab.run.view.get().kind === "none") void tab.run.start(bots(names.slice(0, 3)));
     await rest();
     const who = runOwner();
     if (who === undefined) return violate("no run can be started");
@@ -191,8 +193,8 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     const isFollowed = (name: string): boolean => relation(who, name) !== "none";
     const follows = view.purpose === "follow";
     if (view.action === view.purpose) {
-      const planned = view.rows.filter(({ username }) => untouched.includes(username));
-      for (const { username } of planned) check(isFollowed(username) === follows, `${username} got lost`);
+      const planned = view.rows.map(({ acct }) => nameOf(acct)).filter((name) => untouched.includes(name));
+      for (const name of planned) check(isFollowed(name) === follows, `${name} got lost`);
       tab.run.undo();
       await rest();
     }
@@ -227,7 +229,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     start(name, plan, action) {
       const before = runs;
       void tabOf(name)
-        ?.run.start(plan, action)
+        ?.run.start(bots(plan), action)
         .then((isStarted) => check(!isStarted || runs <= before + 1, "a run that started since replaces another one"));
     },
     click(name, username) {
@@ -236,7 +238,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
       if (!tab || !who) return;
       touch(who, username);
       clicks.set(username, (clicks.get(username) ?? 0) + 1);
-      void tab.follows.toggle(username).finally(() => clicks.set(username, (clicks.get(username) ?? 0) - 1));
+      void tab.follows.toggle(bot(username)).finally(() => clicks.set(username, (clicks.get(username) ?? 0) - 1));
     },
     signOut,
     signIn,
