@@ -1,6 +1,9 @@
 declare const ACCT: unique symbol;
 declare const KEY: unique symbol;
 
+/** A username. Not \w, which is more than ASCII in other languages that read the JSON Schema. */
+export const USERNAME = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_])?$/;
+
 /** "user", "@user", "user@host" or "@user@host". */
 const HANDLE = /^@?(\w(?:[\w.-]{0,62}\w)?)(?:@([\w.:[\]-]+))?$/;
 
@@ -26,8 +29,9 @@ export interface Home {
  * @example
  * acctOf(account, data.site); // "RedTeam@bots.example"
  */
-export function acctOf({ username, host }: Named, { homeServer = "" }: Home): Acct {
-  return `${username}@${host ?? homeServer}` as Acct;
+export function acctOf(account: Named, home: Home): Acct; // only this function makes addresses
+export function acctOf({ username, host }: Named, { homeServer = "" }: Home): string {
+  return `${username}@${host ?? homeServer}`;
 }
 
 /**
@@ -51,11 +55,16 @@ export function isHandle(text: string): boolean {
  * @example
  * keyOf(acctOf(account, data.site)); // "redteam@bots.example"
  */
-export function keyOf(acct: Acct): AcctKey {
-  return acct.toLowerCase() as AcctKey;
+export function keyOf(acct: Acct): AcctKey; // only this function makes keys
+export function keyOf(acct: Acct): string {
+  return acct.toLowerCase();
 }
 
-/** The username and the host of an address. */
+/**
+ * The username and the host of an address.
+ * @example
+ * splitAcct(acctOf(account, data.site)); // ["RedTeam", "bots.example"]
+ */
 export function splitAcct(acct: Acct): readonly [username: string, host: string] {
   const at = acct.indexOf("@");
   return [acct.slice(0, at), acct.slice(at + 1)];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { USERNAME } from "../lib/acct.ts";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
 import { type Message, textMessages } from "./messages.ts";
 
@@ -48,9 +49,7 @@ export const serverSchema = z
  * @example
  * usernameSchema.safeParse("gamebot").success; // true
  */
-export const usernameSchema = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_])?$/, must(textMessages.notAUsername)));
+export const usernameSchema = z.string().check(z.regex(USERNAME, must(textMessages.notAUsername)));
 
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
 const AVATAR_LENGTH = 500;

@@ -1,10 +1,10 @@
 import type { Filter, Where } from "../browse/filter.ts";
 import { isFilter } from "../browse/has-tags.ts";
+import { USERNAME } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
 import { MAX_TERM_LENGTH, type Hit, type Match, type SearchResult } from "./port.ts";
 
-const USERNAME = /^\w[\w.-]{0,99}$/;
 /** Each character of a term can match once per visible text. */
 const MAX_MATCHES = 2 * MAX_TERM_LENGTH;
 
@@ -100,10 +100,11 @@ function isMatch(value: unknown): value is Match {
 // check the fields that every card reads; the build has checked the accounts in full
 function isAccount(value: unknown): value is Account {
   if (!isRecord(value)) return false;
-  const { username, name, avatar, isBeta, tags, followers } = value;
+  const { username, host = "", name, avatar, isBeta, tags, followers } = value;
   return (
     typeof username === "string" &&
     USERNAME.test(username) &&
+    typeof host === "string" &&
     typeof name === "string" &&
     typeof avatar === "string" &&
     typeof isBeta === "boolean" &&
