@@ -27,7 +27,7 @@ interface Ranked {
   readonly prominence: number;
   /** The position of its first value in the first facet. */
   readonly kind: number;
-  /** Name and address, separated by a character that sorts before all others. */
+  /** Name, username and host, separated by a character that sorts before all others. */
   readonly name: string;
   readonly added: string;
 }
@@ -63,7 +63,7 @@ function rankAll(accounts: readonly Account[], facet: Facet | undefined): readon
       followers: Math.max(followers.twitter, followers.mastodon),
       prominence: TIERS.indexOf(prominence?.tier ?? "team") * MAX_PLACE + (prominence?.place?.n ?? MAX_PLACE),
       kind: kind < 0 ? kinds.length : kind,
-      name: `${plainText(name)}\0${`${username}@${host}`.toLowerCase()}`,
+      name: `${plainText(name)}\0${`${username}\0${host}`.toLowerCase()}`,
       added,
     };
   });
