@@ -147,11 +147,12 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   // the page is not the directory's own site, which may lie below a path
   const site = { name, basePath: "/", ...(homeServer !== undefined && { homeServer }) };
   const pageOrigin = address.read().origin;
-  const shared = { site, hosts, at, pageOrigin, clock, log, ...io };
+  const shared = { site, at, pageOrigin, clock, log, ...io };
   const page = options.page ?? (typeof window === "undefined" ? elsewhere : undefined);
   const asked = new Set<Acct>(); // the accounts whose state was asked, the latest last
   const { session, follows, run, signOut, isOnline, ...kernel } = createKernel({
     ...shared,
+    hosts,
     ...(page && { page }),
     ...(options.tabs && { tabs: options.tabs }),
     loadPage: async () => ({
