@@ -24,36 +24,27 @@ export function openPerInstance<T>(
   read: (value: unknown) => T | undefined,
   write: (value: T) => unknown,
 ): PerInstance<T> {
-  const parse = (text: string): ReadonlyMap<string, T> | undefined => {
+  // the values of other instances stay as they are stored
+  const parse = (text: string): ReadonlyMap<string, unknown> | undefined => {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? new Map(readEntries(value, read)) : undefined;
+    return isRecord(value) ? new Map(Object.entries(value)) : undefined;
   };
-  const print = (all: ReadonlyMap<string, T>): string | undefined =>
-    all.size === 0
-      ? undefined
-      : JSON.stringify(Object.fromEntries(Array.from(all, ([name, value]) => [name, write(value)])));
-  const store = createPersisted<ReadonlyMap<string, T>>(storageKey(key, basePath), new Map(), parse, print, at);
+  const print = (all: ReadonlyMap<string, unknown>): string | undefined =>
+    all.size === 0 ? undefined : JSON.stringify(Object.fromEntries(all));
+  const store = createPersisted<ReadonlyMap<string, unknown>>(storageKey(key, basePath), new Map(), parse, print, at);
+  let last: { readonly stored: unknown; readonly value: T | undefined } = { stored: undefined, value: undefined };
   return {
     get() {
       store.refresh();
-      return store.get().get(host);
+      const stored = store.get().get(host);
+      if (stored !== last.stored) last = { stored, value: read(stored) };
+      return last.value;
     },
     set(value) {
+      store.refresh();
       const others = Array.from(store.get()).filter(([name]) => name !== host);
-      store.set(
-        new Map([...others.slice(1 - MAX_INSTANCES), ...(value === undefined ? [] : [[host, value] as const])]),
-      );
+      const own = value === undefined ? [] : [[host, write(value)] as const];
+      store.set(new Map([...others.slice(1 - MAX_INSTANCES), ...own]));
     },
   };
-}
-
-/** The usable fields of an object. */
-export function readEntries<T>(
-  fields: Readonly<Record<string, unknown>>,
-  read: (value: unknown) => T | undefined,
-): [string, T][] {
-  return Object.entries(fields).flatMap(([name, value]): [string, T][] => {
-    const usable = read(value);
-    return usable === undefined ? [] : [[name, usable]];
-  });
 }

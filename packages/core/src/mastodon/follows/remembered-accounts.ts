@@ -1,8 +1,7 @@
-import { type AcctKey, keyOf, readAcct } from "../../lib/acct.ts";
+import { type AcctKey, type Home, keyOf, readAcct } from "../../lib/acct.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
-import type { Site } from "../../types.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import { openPerInstance, readEntries } from "./per-instance.ts";
+import { openPerInstance } from "./per-instance.ts";
 
 const MAX_IDS = 500;
 /** The maximum of requested accounts that a later session looks up again. */
@@ -45,19 +44,16 @@ export interface RememberedAccounts {
 export function openRememberedAccounts(
   host: string,
   at: PersistedStorage,
-  site: Partial<Pick<Site, "homeServer" | "basePath">>,
+  site: Home & { readonly basePath?: string | undefined },
 ): RememberedAccounts {
-  const { basePath } = site;
-  const read = (names: unknown): Accounts | undefined =>
-    isRecord(names)
-      ? new Map(
-          readEntries(names, readKnown).flatMap(([name, known]) => {
-            const acct = readAcct(name, site);
-            return acct ? [[keyOf(acct), known] as const] : [];
-          }),
-        )
-      : undefined;
-  const store = openPerInstance<Accounts>(REMEMBERED_KEY, host, { at, basePath }, read, print);
+  const readAll = (names: unknown): Accounts => {
+    const accounts = Object.entries(isRecord(names) ? names : {}).flatMap(([name, value]) => {
+      const [acct, known] = [readAcct(name, site), readKnown(value)];
+      return acct && known ? [[keyOf(acct), known] as const] : [];
+    });
+    return new Map(accounts);
+  };
+  const store = openPerInstance(REMEMBERED_KEY, host, { at, basePath: site.basePath }, readAll, print);
   const all = (): Accounts => store.get() ?? new Map();
   const write = (own: readonly (readonly [AcctKey, KnownAccount])[]): void =>
     store.set(own.length === 0 ? undefined : new Map(own.slice(-MAX_IDS)));
@@ -73,9 +69,7 @@ export function openRememberedAccounts(
       const asked = Array.from(all()).filter(([, known]) => known.asked);
       if (all().size > 0) write(asked.slice(-MAX_ASKED).map(([name, known]) => [name, { asked: known.asked }]));
     },
-    remove() {
-      write([]);
-    },
+    remove: () => store.set(undefined),
     keys: () => Array.from(all().keys()),
   };
 }

@@ -55,7 +55,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   apps.refresh();
   const stored = apps.get();
   if (newer?.instance !== instance.host) {
-    openRememberedAccounts(instance.host, at, basePath === undefined ? {} : { basePath }).remove();
+    openRememberedAccounts(instance.host, at, { basePath }).remove();
     if (stored?.instance === instance.host) apps.set(undefined);
   }
   if (stored?.instance !== instance.host) {
