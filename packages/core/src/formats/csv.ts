@@ -1,5 +1,5 @@
 import type { Account } from "../types.ts";
-import { assertHost } from "../net/assert-host.ts";
+import { assertHosts } from "../net/assert-host.ts";
 import { acctOf } from "../lib/acct.ts";
 
 /**
@@ -10,7 +10,7 @@ import { acctOf } from "../lib/acct.ts";
  * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
  */
 export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer?: string): string {
-  if (homeServer !== undefined) assertHost(homeServer);
+  assertHosts(accounts, { homeServer });
   const rows = accounts.map((account) => `${cell(acctOf(account, { homeServer }))},true,false,`);
   return ["Account address,Show boosts,Notify on new posts,Languages", ...rows, ""].join("\n");
 }

@@ -1,6 +1,6 @@
 import type { Account, Site } from "../types.ts";
-import { assertHost } from "../net/assert-host.ts";
-import { profileUrl } from "./handles.ts";
+import { assertHosts } from "../net/assert-host.ts";
+import { profileUrl } from "./profile-url.ts";
 
 /**
  * Returns an OPML file with the accounts' feeds, for feed readers.
@@ -17,7 +17,7 @@ export function toOpml(
   title: string,
   profiles?: Site["profileUrl"],
 ): string {
-  if (homeServer !== undefined) assertHost(homeServer);
+  assertHosts(accounts, { homeServer });
   const site = {
     ...(homeServer !== undefined && { homeServer }),
     ...(profiles !== undefined && { profileUrl: profiles }),

@@ -1,3 +1,4 @@
+import type { Home, Named } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { wordErrors } from "../lib/messages.ts";
 import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
@@ -8,4 +9,12 @@ import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
  */
 export function assertHost(text: string): void {
   if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", wordErrors.host(text));
+}
+
+/**
+ * Refuses accounts whose server is missing or no host.
+ * @throws RosterError "invalid-host"
+ */
+export function assertHosts(accounts: readonly Pick<Named, "host">[], { homeServer }: Home): void {
+  new Set(accounts.map(({ host = homeServer }) => String(host))).forEach(assertHost);
 }
