@@ -64,6 +64,6 @@ export {
   type TabsPort,
 } from "./follows/index.ts";
 export { toFollowCsv } from "./formats/csv.ts";
-export { profileUrl } from "./formats/handles.ts";
 export { toOpml } from "./formats/opml.ts";
+export { profileUrl } from "./formats/profile-url.ts";
 export { fetchRoster, type RosterIo } from "./net/fetch-roster.ts";

@@ -1,7 +1,5 @@
-import type { Account, Site } from "../types.ts";
-
-type Named = Pick<Account, "username" | "host">;
-type Home = Pick<Site, "homeServer">;
+import type { Home, Named } from "../lib/acct.ts";
+import type { Site } from "../types.ts";
 
 /**
  * Returns the address of the profile on the account's own server. The servers of one software have profiles at the same path, and
