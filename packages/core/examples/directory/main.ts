@@ -1,3 +1,4 @@
+import { acctOf, shortAcct } from "@roster/core";
 import { createDirectory } from "@roster/core/directory";
 
 const directory = await createDirectory({
@@ -24,14 +25,14 @@ let shown = popular;
 
 /** Draws a button for each account. Its label is the state of the follow. */
 function draw(): void {
-  const items = shown.map(({ username, name }) => {
+  const items = shown.map((account) => {
     const [item, button] = [document.createElement("li"), document.createElement("button")];
-    const { kind } = directory.state(username);
+    const { kind } = directory.state(account);
     button.textContent = kind === "following" ? "Following" : "Follow";
-    button.ariaLabel = `${button.textContent} @${username}`;
+    button.ariaLabel = `${button.textContent} @${shortAcct(acctOf(account, roster.site), roster.site)}`;
     button.disabled = kind === "busy" || kind === "signed-out";
-    button.onclick = () => directory.toggle(username);
-    item.append(name, " ", button);
+    button.onclick = () => directory.toggle(account);
+    item.append(account.name, " ", button);
     return item;
   });
   list.replaceChildren(...items);

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { follows, signIn } from "./follows.ts";
+import { acctOf, stateOf } from "@roster/core";
+import { follows, signIn, site } from "./follows.ts";
 
 const LABELS = {
   unknown: "Follow",
@@ -11,8 +12,11 @@ const LABELS = {
 
 export function FollowButton({ username }: { readonly username: string }) {
   const { states } = follows;
-  const { known, rest } = useSyncExternalStore(states.subscribe, states.get, () => states.initial);
-  const state = known.get(username.toLowerCase()) ?? rest;
+  const acct = acctOf({ username }, site);
+  const state = stateOf(
+    useSyncExternalStore(states.subscribe, states.get, () => states.initial),
+    acct,
+  );
   if (state.kind === "signed-out") return <SignIn />;
   const problem = "problem" in state ? state.problem?.reason : undefined;
   return (
@@ -21,7 +25,7 @@ export function FollowButton({ username }: { readonly username: string }) {
         type="button"
         aria-pressed={state.kind === "following"}
         disabled={state.kind === "busy"}
-        onClick={() => void follows.toggle(username)}
+        onClick={() => void follows.toggle(acct)}
       >
         {LABELS[state.kind]} @{username}
       </button>

@@ -1,7 +1,7 @@
 import { createFollows, createSession } from "@roster/core";
 
 /** The server of the accounts to follow, and the app name that the consent page shows. */
-const site = { name: "Game bots", homeServer: "bots.example", basePath: "/" };
+export const site = { name: "Game bots", homeServer: "bots.example", basePath: "/" };
 const at = { storage: () => localStorage };
 const pageOrigin = location.origin;
 const page = pageOrigin + location.pathname;
@@ -10,7 +10,6 @@ const session = createSession({ at, pageOrigin });
 
 export const follows = createFollows({
   session,
-  homeServer: site.homeServer,
   // loaded after the visitor has signed in
   async connect() {
     const { connectFollows } = await import("@roster/core/mastodon");

@@ -23,12 +23,13 @@ export interface Allowance {
 export type OnWait = (until: number) => void;
 
 /**
- * Following at one instance, for one session. Accounts are named by their address, in any letter case. Errors are FollowErrors; an abort rejects with its reason.
+ * Following at one instance, for one session. Accounts are named by their address, in any letter case. Errors are
+ * FollowErrors; an abort rejects with its reason.
  */
 export interface FollowsBackend {
   /** The signed-in account. */
   viewer(signal: AbortSignal, onWait?: OnWait): Promise<Viewer>;
-  /** Reads the followings page by page. Accounts on servers that the directory does not name may be left out. Throws if a page cannot be read. */
+  /** Reads the followings page by page. It may leave out servers without a listed account. Throws if a page cannot be read. */
   list(viewerId: string, signal: AbortSignal, onWait?: OnWait): AsyncIterable<readonly AcctKey[]>;
   /** Finds the account's id at the instance. Throws "not-found" if the instance has no such account. */
   find(acct: Acct, signal: AbortSignal): Promise<string>;
@@ -45,8 +46,8 @@ export interface FollowsBackend {
   /** The rate limits by the headers of the latest responses. */
   allowance?(): Allowance;
   /**
-   * Accounts that share an id at the instance. What it says about one of them may be about
-   * another, so their state is unknown.
+   * Accounts that share an id at the instance. What it says about one of them may be about another, so their state is
+   * unknown.
    */
   contradicted?(): ReadonlySet<AcctKey>;
   /** Removes the stored data of the instance after it ended the session, because it may have been reinstalled. */

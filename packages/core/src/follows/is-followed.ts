@@ -30,7 +30,9 @@ export function isFollowed(state: FollowState | { readonly kind: Relation }): bo
 /**
  * Returns the state of following one account.
  * @example
- * stateOf(follows.states.get(), acctOf(account, data.site)); // { kind: "signed-out" }
+ * const acct = acctOf(account, data.site);
+ * const known = new Map([[keyOf(acct), { kind: "following" } as const]]);
+ * stateOf({ known, rest: { kind: "not-following" } }, acct); // { kind: "following" }
  */
 export function stateOf({ known, rest }: FollowStates, acct: Acct): FollowState {
   return known.get(keyOf(acct)) ?? rest;

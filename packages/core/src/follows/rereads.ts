@@ -6,7 +6,7 @@ import { GRACE_MS, type Ledger } from "./ledger.ts";
 import type { OtherTabs } from "./other-tabs.ts";
 import { later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 
-/** Relations are read again after these times since the newest follow, because the home server may accept it late. */
+/** Relations are read again after these times since the newest follow, because the account's server may accept it late. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
 
 /** The number of accounts that one request can read on most servers. */

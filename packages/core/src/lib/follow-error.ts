@@ -15,32 +15,28 @@ export interface FollowErrorOptions extends ErrorOptions {
 /**
  * The error that a backend of following throws, see `FollowsBackend`.
  * @example
- * const followed = new Set<Acct>(); // a server in memory, which refuses the second follow
+ * let sent = 0;
  * const follows = createFollows({
  *   session,
  *   log() {}, // the reason is in the state of the account
+ *   // a server that refuses the second follow
  *   connect: async () => () => ({
  *     viewer: async () => ({ id: "1", username: "ann", displayName: "Ann", avatar: "", url: "" }),
- *     async *list() {
- *       yield Array.from(followed, keyOf);
- *     },
+ *     async *list() {},
  *     find: async (acct) => acct,
- *     async follow(acct) {
- *       if (followed.size === 1) throw new FollowError("rate-limit", "Too many", { retryAt: Date.now() + 60_000 });
- *       followed.add(acct);
+ *     async follow() {
+ *       sent += 1;
+ *       if (sent > 1) throw new FollowError("rate-limit", "Too many", { retryAt: Date.now() + 60_000 });
  *       return "following";
  *     },
- *     async unfollow(acct) {
- *       followed.delete(acct);
- *       return "none";
- *     },
+ *     unfollow: async () => "none",
  *     relationships: async () => new Map(),
  *     remembered: () => [],
  *   }),
  * });
  * const disconnect = follows.connect();
  * (await follows.follow(acctOf(account, data.site)))?.kind; // "followed"
- * (await follows.follow("fanbot"))?.kind; // "failed"
+ * (await follows.follow(acctOf({ username: "fanbot" }, data.site)))?.kind; // "failed"
  * disconnect();
  */
 export class FollowError<Kind extends FollowErrorKind = FollowErrorKind> extends RosterError<Kind> {

@@ -37,8 +37,8 @@ export interface ConnectOptions<T extends Tags = Tags> {
   /** Loads the engine on this thread after the worker failed. Called again if loading fails. */
   readonly fallback: () => Promise<SearchPort<T>>;
   /**
-   * Loads a function that returns the same account of the list. Then hits have these accounts, and a worker that names any other account
-   * has failed.
+   * Loads a function that returns the page's own object of an account. Then hits have these, and a worker that names an
+   * account without one has failed.
    */
   readonly accounts?: () => Promise<(found: Account) => Account<T> | undefined>;
   readonly clock?: Clock;

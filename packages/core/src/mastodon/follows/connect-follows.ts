@@ -56,6 +56,7 @@ const OPTIONS = {
  * Creates the backend of following for an instance.
  * @throws RosterError "unknown-option", or "invalid-host" for one of the servers
  * @example
+ * const { acctOf } = await import("@roster/core");
  * const session = { instance: "social.example", accessToken: "secret" };
  * const backend = connectFollows({ session, site: data.site, fetch });
  * await backend.follow(acctOf(account, data.site), AbortSignal.timeout(45_000)); // "following"
