@@ -34,7 +34,9 @@ describe("the address of the follow window", () => {
   it.each([
     ["account", undefined],
     ["account", ""],
-    ["account", "a@elsewhere.example"],
+    ["account", "@a"],
+    ["account", "a@"],
+    ["account", "a@b@elsewhere.example"],
     ["account", "../login"],
     ["account", "<img>"],
     ["origin", undefined],
@@ -57,8 +59,9 @@ describe("the address of the follow window", () => {
   });
 
   it("the address of the follow window can name an account alone", () => {
-    expect(readFollowAccount(new URLSearchParams("account=Game_Bot"))).toBe("Game_Bot");
-    for (const query of ["", "account=", "account=a&account=a", "account=../x", "account=a@elsewhere.example"])
+    for (const account of ["Game_Bot", "Game_Bot@Elsewhere.example"])
+      expect(readFollowAccount(new URLSearchParams({ account }))).toBe(account);
+    for (const query of ["", "account=", "account=a&account=a", "account=../x", "account=a@elsewhere.example/x"])
       expect(readFollowAccount(new URLSearchParams(query))).toBeUndefined();
   });
 
@@ -107,7 +110,7 @@ describe("a message of the follow window", () => {
 
   it("a message of the follow window is refused if a field is too long or not a string", () => {
     for (const key of ["n", "account", "code"]) {
-      expect(readFollowMessage({ ...sound, [key]: "a".repeat(101) })).toBeUndefined();
+      expect(readFollowMessage({ ...sound, [key]: "a".repeat(401) })).toBeUndefined();
       expect(readFollowMessage({ ...sound, [key]: { toString: () => "a" } })).toBeUndefined();
     }
   });

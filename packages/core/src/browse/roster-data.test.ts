@@ -37,12 +37,23 @@ describe("invalid values are dropped", () => {
   });
 });
 
+it("without a home server, readRosterData reads accounts that each have a host", () => {
+  const accounts = [
+    { ...pip, host: "a.example" },
+    { ...pip, host: "b.example" },
+  ];
+  const read = readRosterData(JSON.parse(JSON.stringify(reading({ site: undefined, accounts }))));
+  expect(read.accounts.map(({ host }) => host)).toEqual(["a.example", "b.example"]);
+  expect(read.site).not.toHaveProperty("homeServer");
+});
+
 describe("an unusable roster", () => {
   it.each([
     [null, "it is not an object"],
     [[], "it is not an object"],
-    [reading({ site: undefined }), "site is not an object"],
-    [reading({ site: { ...site, homeServer: 7 } }), "site.homeServer is missing"],
+    [reading({ site: undefined, accounts: [{ ...pip, host: "a.example" }, pip] }), "@pip: host is missing"],
+    [reading({ site: null }), "site is not an object"],
+    [reading({ site: { ...site, homeServer: 7 } }), "site.homeServer is not a text"],
     [
       reading({ site: { ...site, homeServer: "https://orchard.example" } }),
       'site.homeServer is not a host such as "bots.example"',

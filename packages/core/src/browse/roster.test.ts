@@ -26,6 +26,21 @@ describe("get", () => {
     expect(roster.get("evanovak@space.example")).toBeUndefined();
     expect(roster.get("haya2e@elsewhere.example")).toBeUndefined();
   });
+  it("roster.get finds each of two accounts of one name on two servers, by handle or by account", () => {
+    const twin = account("haya2e", { host: "elsewhere.example" });
+    const both = createRoster({ ...data, accounts: [...accounts, twin] });
+    const [here] = accounts.filter(({ username }) => username === "haya2e");
+    for (const ref of ["haya2e", "haya2e@space.example", { username: "HAYA2E" }]) expect(both.get(ref)).toBe(here);
+    for (const ref of ["haya2e@Elsewhere.example", { ...twin }]) expect(both.get(ref)).toBe(twin);
+    const three = [...accounts, twin, account("Haya2e", { host: "Elsewhere.example" })];
+    expect(() => createRoster({ ...data, accounts: three })).toThrow("@Haya2e@Elsewhere.example is listed twice");
+  });
+  it("without a home server, roster.get finds no account by a bare name", () => {
+    const { homeServer: _, ...nowhere } = site;
+    const roster = createRoster({ ...data, site: nowhere, accounts: [account("pip", { host: "a.example" })] });
+    expect(roster.get("@Pip@a.example")?.username).toBe("pip");
+    expect(roster.get("pip")).toBeUndefined();
+  });
   it("roster.get returns undefined for invalid text", () => {
     for (const handle of ["", "@", "nobody", "a@b@c", "__proto__"]) expect(roster.get(handle)).toBeUndefined();
   });
@@ -86,6 +101,18 @@ describe("query", () => {
       "ESA_Rosetta",
       "zdenek",
     ]);
+  });
+  it("roster.query by name sorts accounts of one name by username, then by host, the home server first", () => {
+    const of = (username: string, host?: string) => account(username, { name: "Gulls", ...(host && { host }) });
+    const sorted = [
+      of("gull"),
+      of("Gull", "a.example"),
+      of("gull", "b.example"),
+      of("gull2"),
+      of("gulls", "a.example"),
+    ];
+    const made = createRoster({ ...data, accounts: sorted.toReversed() });
+    expect(made.query({ order: "name" })).toEqual(sorted);
   });
   it("roster.query returns only accounts that match every part of the filter §2.19", () => {
     expect(names({ where: { type: "Writer", target: "Mars" } })).toEqual(["EvaNovak"]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FollowState } from "../types.ts";
+import { keyOf, readAcct } from "../lib/acct.ts";
+import type { AcctKey, FollowState, FollowStates } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
 import { data, site } from "./testing/space.ts";
 import { createViews, selectView, type View } from "./views.ts";
@@ -10,7 +11,7 @@ beforeEach(() => {
   roster = createRoster(data);
   views = createViews(site);
 });
-const select = (id: string, known?: ReadonlyMap<string, FollowState>, of = roster) => {
+const select = (id: string, known?: FollowStates["known"], of = roster) => {
   const view = views.find((each) => each.id === id);
   if (!view) throw new Error(`no view ${id}`);
   const states = known && { known, rest: { kind: "not-following" } as const };
@@ -58,13 +59,20 @@ describe("selectView", () => {
     expect(select("esa-missions", undefined, createRoster({ ...data, accounts }))).toEqual(missions);
   });
   it("the Following view lists followed, requested and busy accounts in the order of Popular §2.18", () => {
-    const known = new Map<string, FollowState>([
+    const states: readonly (readonly [handle: string, state: FollowState])[] = [
       ["anna", { kind: "requested" }],
-      ["esa_rosetta", { kind: "following" }],
+      ["ESA_Rosetta", { kind: "following" }],
       ["zdenek", { kind: "busy", was: "following" }],
-      ["cometwatch", { kind: "not-following" }],
-    ]);
-    expect(select("following", known)).toEqual(["ESA_Rosetta", "anna", "zdenek"]);
+      ["CometWatch", { kind: "not-following" }],
+      ["EvaNovak@elsewhere.example", { kind: "following" }],
+      ["haya2e@elsewhere.example", { kind: "following" }], // of the same name as a listed account
+    ];
+    const known = new Map<AcctKey, FollowState>();
+    for (const [handle, state] of states) {
+      const acct = readAcct(handle, site);
+      if (acct) known.set(keyOf(acct), state);
+    }
+    expect(select("following", known)).toEqual(["ESA_Rosetta", "EvaNovak", "anna", "zdenek"]);
   });
   it("a team page of a directory without teams lists no accounts", () => {
     const { teams: _, ...plain } = site;

@@ -3,6 +3,7 @@ import type { SessionFollows } from "../follows/follows.ts";
 import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowStates, Session } from "../types.ts";
 import { createDeferredFollows } from "./deferred-follows.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
 const someone: Session = { instance: "mastodon.example", accessToken: "token" };
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -30,9 +31,9 @@ function inner(): SessionFollows {
     states,
     list: createStore<FollowList>("ready"),
     viewer: createStore(undefined),
-    toggle: async (username) => {
-      toggled.push(username);
-      return { kind: "followed", username };
+    toggle: async (acct) => {
+      toggled.push(acct);
+      return { kind: "followed", acct };
     },
     follow: async () => undefined,
     unfollow: async () => undefined,
@@ -77,10 +78,10 @@ it("follow states of a signed-in visitor are unknown until the code of follows h
   expect(follows.list.get()).toBe("loading");
   await settle();
   expect(follows.states.get().rest).toEqual({ kind: "not-following" });
-  states.set({ known: new Map([["a", { kind: "following" }]]), rest: { kind: "not-following" } });
-  expect(follows.states.get().known.get("a")).toEqual({ kind: "following" });
-  expect(await follows.toggle("a")).toEqual({ kind: "followed", username: "a" });
-  expect(toggled).toEqual(["a"]);
+  states.set({ known: new Map([[botKey("a"), { kind: "following" }]]), rest: { kind: "not-following" } });
+  expect(follows.states.get().known.get(botKey("a"))).toEqual({ kind: "following" });
+  expect(await follows.toggle(bot("a"))).toEqual({ kind: "followed", acct: bot("a") });
+  expect(toggled).toEqual([bot("a")]);
 });
 
 it("the list is partial if the code of follows cannot be loaded, and the code loads again when the visitor returns to the page", async () => {
@@ -112,8 +113,8 @@ it("the code of follows gets both arguments of refresh() once it has loaded", as
   session.set(someone);
   const follows = open();
   follows.connect();
-  await follows.refresh(["a"], true);
-  expect(refreshed).toEqual([[["a"], true]]);
+  await follows.refresh([bot("a")], true);
+  expect(refreshed).toEqual([[[bot("a")], true]]);
 });
 
 it("deferred follows show the states of their code again after they were disconnected and connected", async () => {
@@ -122,10 +123,10 @@ it("deferred follows show the states of their code again after they were disconn
   const disconnect = follows.connect();
   await settle();
   disconnect();
-  states.set({ known: new Map([["a", { kind: "following" }]]), rest: { kind: "not-following" } });
-  expect(follows.states.get().known.get("a")).toBeUndefined();
+  states.set({ known: new Map([[botKey("a"), { kind: "following" }]]), rest: { kind: "not-following" } });
+  expect(follows.states.get().known.get(botKey("a"))).toBeUndefined();
   follows.connect();
   await settle();
-  expect(follows.states.get().known.get("a")).toEqual({ kind: "following" });
+  expect(follows.states.get().known.get(botKey("a"))).toEqual({ kind: "following" });
   expect(loads).toBe(1);
 });

@@ -4,6 +4,7 @@ import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import { ACCOUNTS, consent, createVisitor, HOME, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
 import { createDirectory, type DirectoryPorts } from "./directory.ts";
+import { bot } from "../testing/bots.ts";
 
 const PAGE = "http://localhost:3000/fans?team=bears#list";
 const DATA = {
@@ -48,6 +49,20 @@ async function openPage() {
     return directory;
   };
   return { bar, load };
+}
+
+/** A connected directory with the account "chiefs" on two servers. The visitor follows the one on the home server. */
+async function signedInToTwins() {
+  const instance = await start();
+  onTestFinished(() => instance.close());
+  const visitor = createVisitor();
+  await signedIn(instance, visitor);
+  instance.seedFollow(bot("chiefs"));
+  const twin = { username: "chiefs", host: "mirror.example", name: "Chiefs fans", tags: {} };
+  const url = await serveRoster({ ...DATA, accounts: [...DATA.accounts, twin] });
+  const directory = await createDirectory({ url, at: visitor.at });
+  onTestFinished(directory.connect());
+  return { instance, directory };
 }
 
 it("a directory lists, searches, signs in at the visitor's instance, follows and signs out", async () => {
@@ -180,6 +195,17 @@ it("a directory of data written by hand needs only its home server and its accou
   expect(RosterError.is(error, "unknown-account")).toBe(true);
 });
 
+it("a directory without a home server needs only accounts that name their host", async () => {
+  const bears = { username: "Bears", name: "Chicago Bears", tags: {}, host: HOME };
+  const { roster, find, state } = await createDirectory({ accounts: [bears] });
+  expect(roster.site.name).toBe("Directory");
+  expect(await find("bears")).toEqual(roster.accounts);
+  expect(state("bears@bots.example").kind).toBe("signed-out");
+  expect(() => state("Bears")).toThrow(`"Bears" is no account of this directory`);
+  const { host: _, ...homeless } = bears;
+  await expect(createDirectory({ accounts: [homeless] })).rejects.toThrow("@Bears: host is missing");
+});
+
 it("a directory without an address and without accounts is refused in words", async () => {
   const options: DirectoryPorts & { readonly url: string } = { url: "" };
   await expect(createDirectory(options)).rejects.toThrow(
@@ -193,33 +219,26 @@ it("a directory that cannot be loaded rejects with an error that names its addre
   expect(RosterError.is(error, "roster-unreachable") && error.message).toContain(url);
 });
 
-it("row 194: a directory refuses to follow an account on another server before any request, and shows nobody else's state for it", async () => {
-  const instance = await start();
-  onTestFinished(() => instance.close());
-  const visitor = createVisitor();
-  await signedIn(instance, visitor);
-  instance.seedFollow(`chiefs@${HOME}`); // somebody else
-  const accounts = DATA.accounts.map((one) => (one.username === "chiefs" ? { ...one, host: "other.example" } : one));
-  const url = await serveRoster({ ...DATA, accounts });
-  const logged: unknown[] = [];
-  const { follows, follow, state, run, connect } = await createDirectory({
-    url,
-    at: visitor.at,
-    log: (_, error) => void logged.push(error),
-  });
-  onTestFinished(connect());
+it("row 194: a directory follows, shows and unfollows two accounts of one name on two servers apart", async () => {
+  const { instance, directory } = await signedInToTwins();
+  const { follow, unfollow, state } = directory;
+  const kinds = () => ["chiefs", "chiefs@mirror.example"].map((handle) => state(handle).kind);
+  await expect.poll(kinds).toEqual(["following", "not-following"]);
+  expect(await follow("Chiefs@Mirror.example")).toEqual({ kind: "followed", acct: bot("chiefs@mirror.example") });
+  expect(kinds()).toEqual(["following", "following"]);
+  expect(await unfollow({ username: "chiefs" })).toEqual({ kind: "unfollowed", acct: bot("chiefs") });
+  expect(kinds()).toEqual(["not-following", "following"]);
+  expect(instance.state.follows()).toEqual(["chiefs@mirror.example"]);
+});
+
+it("row 194: a run follows the account on another server, and not the one of its name on the home server", async () => {
+  const { instance, directory } = await signedInToTwins();
+  const { follows, run, unfollow } = directory;
   await expect.poll(() => follows.list.get()).toBe("ready");
-  expect(state("chiefs").kind).toBe("not-following");
-  const before = instance.state.requests.length;
-
-  expect(await follow("chiefs")).toMatchObject({ kind: "failed", username: "chiefs" });
-  expect(await run.get()?.start(["chiefs"])).toBe(true);
-  await expect.poll(() => run.get()?.view.get()).toMatchObject({ kind: "done", rows: [{ state: "failed" }] });
-  await follows.refresh(["chiefs"]);
-
-  expect(logged.every((error) => RosterError.is(error, "other-server"))).toBe(true);
-  expect(logged).not.toEqual([]);
-  expect(instance.state.requests.slice(before)).toEqual([]);
+  await unfollow("chiefs");
+  expect(await run.get()?.start([bot("chiefs@mirror.example")])).toBe(true);
+  await expect.poll(() => run.get()?.view.get()).toMatchObject({ kind: "done", rows: [{ state: "followed" }] });
+  expect(instance.state.follows()).toEqual(["chiefs@mirror.example"]);
 });
 
 it("row 206: while the browser is offline, a directory does not verify the token after a request without a response", async () => {
@@ -236,6 +255,6 @@ it("row 206: while the browser is offline, a directory does not verify the token
   instance.fault(/./, { reset: true });
   const verify = "GET /api/v1/accounts/verify_credentials";
   const before = requests(instance, verify);
-  expect(await follows.follow("chiefs")).toMatchObject({ kind: "failed" });
+  expect(await follows.follow(bot("chiefs"))).toMatchObject({ kind: "failed" });
   expect(requests(instance, verify)).toBe(before);
 });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "@roster/instance";
 import { until } from "../mastodon/testing/fakes.ts";
-import { HOME } from "../mastodon/testing/visitor.ts";
+import { HOME, SITE } from "../mastodon/testing/visitor.ts";
 import { outcomeText } from "./problem.ts";
 import { sessionEndedText } from "../messages.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot } from "../testing/bots.ts";
 
 const FAILED = "The request failed. Try again later.";
 const TOAST = "An error occurred, pleased try again.";
@@ -23,12 +24,12 @@ const posts = (): number =>
 describe("follow and unfollow", () => {
   it("a follow and an unfollow change the state of the instance and report the text of the toast §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
     await tab.connect();
-    expect(await tab.follows.toggle("NFLNetwork")).toEqual({ kind: "followed", username: "NFLNetwork" });
+    expect(await tab.follows.toggle(bot("NFLNetwork"))).toEqual({ kind: "followed", acct: bot("NFLNetwork") });
     expect(tab.stateOf("nflnetwork")).toEqual({ kind: "following" });
     expect(instance.state.follows()).toContain(`NFLNetwork@${HOME}`);
-    expect(await tab.follows.toggle("NFLNetwork")).toEqual({ kind: "unfollowed", username: "NFLNetwork" });
+    expect(await tab.follows.toggle(bot("NFLNetwork"))).toEqual({ kind: "unfollowed", acct: bot("NFLNetwork") });
     expect(instance.state.follows()).not.toContain(`NFLNetwork@${HOME}`);
-    expect(tab.outcomes.map((outcome) => outcomeText(outcome).message)).toEqual([
+    expect(tab.outcomes.map((outcome) => outcomeText(outcome, SITE).message)).toEqual([
       "You have followed @NFLNetwork.",
       "You have unfollowed @NFLNetwork.",
     ]);
@@ -36,11 +37,11 @@ describe("follow and unfollow", () => {
 
   it("a follow of a locked account becomes a request, which an unfollow withdraws", async () => {
     await tab.connect();
-    await tab.follows.toggle("Locked");
+    await tab.follows.toggle(bot("Locked"));
     expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
-    await tab.follows.toggle("Locked");
+    await tab.follows.toggle(bot("Locked"));
     expect(tab.stateOf("locked")).toEqual({ kind: "not-following" });
-    expect(tab.outcomes.map((outcome) => outcomeText(outcome).message)).toEqual([
+    expect(tab.outcomes.map((outcome) => outcomeText(outcome, SITE).message)).toEqual([
       "Follow requested from @Locked.",
       "Request to @Locked withdrawn.",
     ]);
@@ -49,27 +50,31 @@ describe("follow and unfollow", () => {
   it("a double click sends one request and sets the state to busy", async () => {
     await tab.connect();
     const before = posts();
-    const clicks = [tab.follows.toggle("chiefs"), tab.follows.toggle("chiefs"), tab.follows.toggle("Chiefs")];
+    const clicks = [
+      tab.follows.toggle(bot("chiefs")),
+      tab.follows.toggle(bot("chiefs")),
+      tab.follows.toggle(bot("Chiefs")),
+    ];
     expect(tab.stateOf("chiefs")).toEqual({ kind: "busy", was: "not-following" });
-    expect(await Promise.all(clicks)).toEqual([{ kind: "followed", username: "chiefs" }, undefined, undefined]);
+    expect(await Promise.all(clicks)).toEqual([{ kind: "followed", acct: bot("chiefs") }, undefined, undefined]);
     expect(posts()).toBe(before + 1);
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.unfollow(bot("chiefs"));
   });
 
   it("a click without a session sends no request §5.11 §5.12", async () => {
     tab.session.clear();
     tab.follows.connect();
-    expect(await tab.follows.toggle("chiefs")).toBeUndefined();
+    expect(await tab.follows.toggle(bot("chiefs"))).toBeUndefined();
     const error = { kind: "unauthorized", message: "Nobody is signed in" };
-    expect(tab.logged).toEqual([["@chiefs: follow is impossible", expect.objectContaining(error)]]);
+    expect(tab.logged).toEqual([["@chiefs@bots.example: follow is impossible", expect.objectContaining(error)]]);
   });
 
   it("a click before connect() sends no request, and the logged error names connect()", async () => {
     tab.session.connect();
     expect(tab.session.get()).toBeDefined();
-    expect(await tab.follows.follow("chiefs")).toBeUndefined();
+    expect(await tab.follows.follow(bot("chiefs"))).toBeUndefined();
     const error = { kind: "unauthorized", message: "Call connect() first" };
-    expect(tab.logged).toEqual([["@chiefs: follow is impossible", expect.objectContaining(error)]]);
+    expect(tab.logged).toEqual([["@chiefs@bots.example: follow is impossible", expect.objectContaining(error)]]);
   });
 
   const failures: [string, Fault, string][] = [
@@ -99,10 +104,10 @@ describe("follow and unfollow", () => {
       await tab.connect();
       instance.fault(FOLLOW, fault);
       const before = posts();
-      const outcome = await tab.follows.toggle("chiefs");
+      const outcome = await tab.follows.toggle(bot("chiefs"));
       expect(outcome).toMatchObject({ kind: "failed", action: "follow", reason });
       expect(tab.outcomes).toEqual([outcome]);
-      expect(tab.outcomes.map(outcomeText)).toEqual([
+      expect(tab.outcomes.map((one) => outcomeText(one, SITE))).toEqual([
         { message: TOAST, reason: `Could not follow @chiefs. ${reason}` },
       ]);
       expect(tab.stateOf("chiefs")).toMatchObject({ kind: "not-following", problem: { reason } });
@@ -118,7 +123,7 @@ describe("follow and unfollow", () => {
   ])("a follow fails if the instance did nothing and answered %s §8.20", async (_, fault) => {
     await tab.connect();
     instance.fault(FOLLOW, fault);
-    const outcome = await tab.follows.toggle("chiefs");
+    const outcome = await tab.follows.toggle(bot("chiefs"));
     expect(outcome).toMatchObject({ error: { kind: "refused", message: "Failed to follow/unfollow." } });
   });
 
@@ -129,34 +134,36 @@ describe("follow and unfollow", () => {
   ])("a follow succeeds if the instance followed and answered %s", async (_, fault) => {
     await tab.connect();
     instance.fault(FOLLOW, { ...fault, afterEffect: true });
-    expect((await tab.follows.toggle("chiefs"))?.kind).toBe("followed");
+    expect((await tab.follows.toggle(bot("chiefs")))?.kind).toBe("followed");
     instance.clearFaults();
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.unfollow(bot("chiefs"));
   });
 
   it("the problem of a rate limit is removed when the limit ends, and no request is sent before", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { status: 429, times: 1 });
-    await tab.follows.toggle("chiefs");
+    await tab.follows.toggle(bot("chiefs"));
     const retryAt = tab.clock.now() + 60_000;
     expect(tab.stateOf("chiefs")).toMatchObject({ problem: { retryAt } });
     const before = instance.state.requests.length;
     tab.clock.advance(20_000);
     const reason = "Your server allows new follows again in 40 seconds.";
     const error = { message: "The rate limit of the instance has not reset yet." };
-    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason, error });
+    expect(await tab.follows.toggle(bot("chiefs"))).toMatchObject({ kind: "failed", reason, error });
     expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason, retryAt } });
     expect(instance.state.requests).toHaveLength(before);
-    expect((await tab.follows.toggle("NFLNetwork"))?.kind, "another account is no matter of that").toBe("followed");
+    expect((await tab.follows.toggle(bot("NFLNetwork")))?.kind, "another account is no matter of that").toBe(
+      "followed",
+    );
     tab.clock.advance(40_000);
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
-    expect((await tab.follows.toggle("chiefs"))?.kind).toBe("followed");
-    for (const username of ["chiefs", "NFLNetwork"]) await tab.follows.unfollow(username);
+    expect((await tab.follows.toggle(bot("chiefs")))?.kind).toBe("followed");
+    for (const name of ["chiefs", "NFLNetwork"]) await tab.follows.unfollow(bot(name));
   });
 
   it("a follow of an account that does not exist reports that §5.15 §8.21 §8.22", async () => {
     await tab.connect();
-    const outcome = await tab.follows.toggle("Nobody");
+    const outcome = await tab.follows.toggle(bot("Nobody"));
     expect(outcome).toMatchObject({
       reason:
         "Could not find account Nobody@bots.example on your instance.\nIt may not exist there yet, or your server may block bots.example.",
@@ -169,7 +176,11 @@ describe("follow and unfollow", () => {
     tab.page.online = false;
     const before = instance.state.requests.length;
     const error = { message: "This device is offline" };
-    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "failed", reason: "You are offline.", error });
+    expect(await tab.follows.toggle(bot("chiefs"))).toMatchObject({
+      kind: "failed",
+      reason: "You are offline.",
+      error,
+    });
     expect(instance.state.requests).toHaveLength(before);
   });
 
@@ -179,7 +190,7 @@ describe("follow and unfollow", () => {
     for (const online of [true, false]) {
       tab.page.online = online;
       expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
-      expect(await tab.follows.toggle("chiefs")).toBeUndefined();
+      expect(await tab.follows.toggle(bot("chiefs"))).toBeUndefined();
       expect(tab.stateOf("chiefs")).toEqual({ kind: "unknown" });
     }
     expect(instance.state.requests).toHaveLength(before);
@@ -191,7 +202,7 @@ describe("follow and unfollow", () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true });
     const before = posts();
-    const outcome = tab.follows.toggle("chiefs");
+    const outcome = tab.follows.toggle(bot("chiefs"));
     await until(() => posts() > before);
     tab.clock.advance(45_000);
     expect(await outcome).toMatchObject({ kind: "failed", reason: "Your server did not answer in time." });
@@ -202,21 +213,21 @@ describe("follow and unfollow", () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true, afterEffect: true });
     const before = posts();
-    const outcome = tab.follows.toggle("chiefs");
+    const outcome = tab.follows.toggle(bot("chiefs"));
     await until(() => posts() > before);
     tab.clock.advance(45_000);
-    expect(await outcome).toEqual({ kind: "followed", username: "chiefs" });
+    expect(await outcome).toEqual({ kind: "followed", acct: bot("chiefs") });
     expect(posts()).toBe(before + 1);
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.unfollow(bot("chiefs"));
   });
 
   it("a refused token ends the session, which is reported once S9", async () => {
     await tab.connect();
     instance.fault("/./", { status: 401 });
     const clicks = await Promise.all([
-      tab.follows.toggle("chiefs"),
-      tab.follows.toggle("NFLNetwork"),
-      tab.follows.toggle("Locked"),
+      tab.follows.toggle(bot("chiefs")),
+      tab.follows.toggle(bot("NFLNetwork")),
+      tab.follows.toggle(bot("Locked")),
     ]);
     expect(clicks).toEqual([undefined, undefined, undefined]);
     expect(tab.ended).toEqual([instance.host]);
@@ -230,7 +241,7 @@ describe("follow and unfollow", () => {
     await tab.connect();
     instance.fault(FOLLOW, { delayMs: 30, status: 500 });
     const before = posts();
-    const outcome = tab.follows.toggle("chiefs");
+    const outcome = tab.follows.toggle(bot("chiefs"));
     await until(() => posts() > before);
     tab.session.clear();
     expect(await outcome).toBeUndefined();

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
 import { HOME, start } from "../mastodon/testing/visitor.ts";
 import { openTab } from "./testing/tab.ts";
+import { bot } from "../testing/bots.ts";
 
 const NAMES = Array.from({ length: 10 }, (_, index) => `bot${index}`);
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
@@ -12,7 +13,7 @@ it("row 160: Stop drops the clicks that wait, completes the two in flight, and l
   await tab.connect();
   const end = instance.fault(FOLLOW, { delayMs: 200 });
   const { clicks } = tab.follows;
-  const results = Promise.all(NAMES.map((name) => tab.follows.follow(name)));
+  const results = Promise.all(NAMES.map((name) => tab.follows.follow(bot(name))));
   await until(() => instance.state.requests.filter(({ path }) => path.endsWith("/follow")).length === 2);
   expect(clicks.count.get()).toBe(8);
   clicks.stop();
@@ -25,7 +26,7 @@ it("row 160: Stop drops the clicks that wait, completes the two in flight, and l
   const states = NAMES.map((name) => tab.stateOf(name)).filter(({ kind }) => kind !== "following");
   expect(states).toEqual(Array.from({ length: 8 }, () => ({ kind: "not-following" })));
   end();
-  expect(await tab.follows.follow("bot9")).toMatchObject({ kind: "followed" });
+  expect(await tab.follows.follow(bot("bot9"))).toMatchObject({ kind: "followed" });
   expect(instance.state.follows()).toContain(`bot9@${HOME}`);
   tab.disconnect();
   await instance.close();

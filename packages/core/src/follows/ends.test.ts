@@ -6,6 +6,7 @@ import { HOME, PAGE, requests, SITE } from "../mastodon/testing/visitor.ts";
 import type { Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
 import { setStage } from "./testing/stage.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
 const VIEWER = "GET /api/v1/accounts/verify_credentials";
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
@@ -44,14 +45,14 @@ describe("the end of a session", () => {
     const shown = vi.spyOn(console, "error").mockImplementation(() => {});
     const { session, at } = await open();
     const connect = async () => (of: Session) => connectFollows({ session: of, site: SITE, at, pageOrigin: PAGE });
-    const follows = createFollows({ session, homeServer: HOME, connect });
+    const follows = createFollows({ session, connect });
     const disconnect = follows.connect();
     await until(() => follows.list.get() === "ready", "the list");
     instance.fault(FOLLOWING, { status: 404 });
     await follows.reload();
     expect(shown.mock.calls).toEqual([["The list of followings could not be read to its end", expect.any(Error)]]);
     instance.fault("/./", { status: 401 });
-    expect(await follows.follow("chiefs")).toBeUndefined();
+    expect(await follows.follow(bot("chiefs"))).toBeUndefined();
     expect(session.get()).toBeUndefined();
     disconnect();
   });
@@ -65,7 +66,7 @@ describe("the end of a session", () => {
     }));
     await connect();
     instance.fault("/./", { status: 401 });
-    await follows.follow("chiefs");
+    await follows.follow(bot("chiefs"));
     await until(() => logged.length > 0);
     expect(logged).toEqual([["The stored data of the session could not be removed", new Error("full")]]);
   });
@@ -77,7 +78,7 @@ describe("the end of a session", () => {
     });
     await connect();
     instance.fault("/./", { status: 401 });
-    await follows.follow("chiefs");
+    await follows.follow(bot("chiefs"));
     await turn();
     expect(ended).toEqual([instance.host]);
     expect(logged).toEqual([]);
@@ -127,7 +128,7 @@ describe("the list", () => {
     const before = lists();
     const connected = connect();
     await follows.reload();
-    expect(await follows.toggle("chiefs")).toBeUndefined();
+    expect(await follows.toggle(bot("chiefs"))).toBeUndefined();
     await connected;
     expect(lists()).toBe(before + 1);
   });
@@ -152,17 +153,17 @@ describe("the list", () => {
     const { follows, stateOf } = await openBrokenOff();
     const before = requests(instance, VIEWER);
     instance.fault(FOLLOW, { delayMs: 30 });
-    const followed = follows.follow("chiefs");
+    const followed = follows.follow(bot("chiefs"));
     expect(stateOf("chiefs").kind).toBe("busy");
-    expect(await follows.toggle("chiefs")).toBeUndefined();
+    expect(await follows.toggle(bot("chiefs"))).toBeUndefined();
     expect(requests(instance, VIEWER)).toBe(before);
     await followed;
-    await follows.unfollow("chiefs");
+    await follows.unfollow(bot("chiefs"));
   });
 
   it("remembered accounts that are not in the list are queried, and others are not", async () => {
     const asked: (readonly string[])[] = [];
-    let remembered = ["chiefs", "nflnetwork"];
+    let remembered = [botKey("chiefs"), botKey("nflnetwork")];
     instance.seedFollow(`chiefs@${HOME}`);
     const { connect, follows } = await open(async (make) => (of) => {
       const backend = make(of);
@@ -173,8 +174,8 @@ describe("the list", () => {
       };
     });
     await connect();
-    expect(asked).toEqual([["nflnetwork"]]);
-    remembered = ["chiefs"];
+    expect(asked).toEqual([[botKey("nflnetwork")]]);
+    remembered = [botKey("chiefs")];
     await follows.reload();
     expect(asked).toHaveLength(1);
     instance.seedUnfollow(`chiefs@${HOME}`);
@@ -187,7 +188,6 @@ describe("a page that becomes visible again", () => {
     let wake = (): void => expect.unreachable();
     const follows = createFollows({
       session,
-      homeServer: HOME,
       clock,
       connect: async () => (of) => connectFollows({ session: of, site: SITE, at, clock, pageOrigin: PAGE }),
       page: { isVisible: () => true, isOnline: () => true, onWake: (run) => ((wake = run), () => {}) },
@@ -205,8 +205,8 @@ describe("a page that becomes visible again", () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { clock, connect, follows, page } = await open();
     await connect();
-    await follows.refresh(["chiefs"]); // reads the account's id
-    page.inSight = ["chiefs"];
+    await follows.refresh([bot("chiefs")]); // reads the account's id
+    page.inSight = [bot("chiefs")];
     const before = requests(instance, RELATIONS);
     for (const ms of [0, 600, 600]) {
       clock.advance(ms);
@@ -226,18 +226,18 @@ describe("a follow whose answer was lost", () => {
     const { connect, follows } = await open();
     await connect();
     instance.fault(FOLLOW, { ...fault, afterEffect: true });
-    expect(await follows.follow("chiefs")).toEqual({ kind: "followed", username: "chiefs" });
-    await follows.unfollow("chiefs");
+    expect(await follows.follow(bot("chiefs"))).toEqual({ kind: "followed", acct: bot("chiefs") });
+    await follows.unfollow(bot("chiefs"));
   });
 
   it("a follow that the instance refused fails without a query", async () => {
     const { connect, follows } = await open();
     await connect();
-    await follows.follow("chiefs"); // reads the account's id
-    await follows.unfollow("chiefs");
+    await follows.follow(bot("chiefs")); // reads the account's id
+    await follows.unfollow(bot("chiefs"));
     const before = requests(instance, RELATIONS);
     instance.fault(FOLLOW, { status: 422, json: { error: "No" }, afterEffect: true });
-    expect(await follows.follow("chiefs")).toMatchObject({ kind: "failed" });
+    expect(await follows.follow(bot("chiefs"))).toMatchObject({ kind: "failed" });
     expect(requests(instance, RELATIONS)).toBe(before);
     instance.seedUnfollow(`chiefs@${HOME}`);
   });

@@ -4,8 +4,10 @@ import { HOME, PAGE, SITE } from "../mastodon/testing/visitor.ts";
 import { connectFollows } from "../mastodon/follows/connect-follows.ts";
 import type { Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
+import { outcomeText } from "./problem.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot } from "../testing/bots.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 
@@ -18,13 +20,64 @@ beforeEach(async () => {
 it("createFollows works without the options page, clock and listeners", async () => {
   const { session, at } = tab;
   const connect = async () => (of: Session) => connectFollows({ session: of, site: SITE, at, pageOrigin: PAGE });
-  const follows = createFollows({ session, homeServer: HOME, connect });
+  const follows = createFollows({ session, connect });
   const disconnect = follows.connect();
   await until(() => follows.list.get() === "ready", "the list");
-  expect(await follows.toggle("Chiefs")).toEqual({ kind: "followed", username: "Chiefs" });
-  expect(await follows.toggle("Chiefs")).toEqual({ kind: "unfollowed", username: "Chiefs" });
+  expect(await follows.toggle(bot("Chiefs"))).toEqual({ kind: "followed", acct: bot("Chiefs") });
+  expect(await follows.toggle(bot("Chiefs"))).toEqual({ kind: "unfollowed", acct: bot("Chiefs") });
   disconnect();
   expect(follows.list.get()).toBe("signed-out");
+});
+
+describe("two accounts of one name on two servers", () => {
+  const [here, there] = ["chiefs", "Chiefs@mirror.example"];
+  const kinds = (): readonly string[] => [here, there].map((handle) => tab.stateOf(handle).kind);
+
+  it("two accounts of one name are followed, requested and unfollowed apart", async () => {
+    await tab.connect();
+    expect(await tab.follows.follow(bot(there))).toEqual({ kind: "followed", acct: bot(there) });
+    expect([kinds(), instance.state.follows()]).toEqual([["not-following", "following"], ["chiefs@mirror.example"]]);
+    instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
+    expect(await tab.follows.toggle(bot(here))).toEqual({ kind: "requested", acct: bot(here) });
+    expect(kinds()).toEqual(["requested", "following"]);
+    await tab.follows.unfollow(bot(there));
+    expect(kinds()).toEqual(["requested", "not-following"]);
+    await tab.follows.unfollow(bot(here));
+    expect(instance.state.requested()).toEqual([]);
+  });
+
+  it("a failed follow is the problem of its account alone, and names it by its address", async () => {
+    await tab.connect();
+    instance.fault("POST /api/v1/accounts/:id/follow", { status: 403, times: 1 });
+    await tab.follows.follow(bot(there));
+    expect(tab.stateOf(there)).toMatchObject({ problem: { reason: "Your server does not allow this." } });
+    expect(tab.stateOf(here)).toEqual({ kind: "not-following" });
+    expect(tab.outcomes.map((one) => outcomeText(one, SITE).reason)).toEqual([
+      "Could not follow @Chiefs@mirror.example. Your server does not allow this.",
+    ]);
+  });
+
+  it("the list and relations that are read again tell two accounts of one name apart", async () => {
+    instance.seedFollow(bot(there));
+    await tab.connect();
+    expect(kinds()).toEqual(["not-following", "following"]);
+    await tab.follows.refresh([bot(there)]); // reads its id
+    instance.seedUnfollow(bot(there));
+    instance.seedFollow(bot(here));
+    await tab.follows.refresh([bot(there)]);
+    expect(kinds()).toEqual(["not-following", "not-following"]);
+    await tab.follows.reload();
+    expect(kinds()).toEqual(["following", "not-following"]);
+    instance.seedUnfollow(bot(here));
+  });
+
+  it.each(["chiefs", "@chiefs@bots.example", "chiefs@", ""])(
+    "the text %j is refused, because it is no address",
+    async (text) => {
+      const acct = JSON.parse(JSON.stringify(text)); // without its type, as in JavaScript
+      await expect(tab.follows.follow(acct)).rejects.toMatchObject({ kind: "invalid-account" });
+    },
+  );
 });
 
 describe("the list", () => {
@@ -69,16 +122,16 @@ describe("the list", () => {
     await tab.connect();
     instance.fault(FOLLOWING, { json: [], delayMs: 40 });
     const reloaded = tab.follows.reload();
-    expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+    expect(await tab.follows.follow(bot("chiefs"))).toMatchObject({ kind: "followed" });
     await reloaded;
     tab.clock.advance(61_000);
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.unfollow(bot("chiefs"));
   });
 
   it("a list that is loaded again replaces the results of earlier actions §4.21", async () => {
     await tab.connect();
-    await tab.follows.follow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
     instance.fault("GET /api/v1/accounts/relationships", { status: 404 }); // only the list can change the state then
     tab.clock.advance(61_000); // past the grace period of a follow
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
@@ -92,30 +145,30 @@ describe("the list", () => {
     await tab.connect();
     instance.fault(FOLLOWING, { json: [{ id: "1", acct: `chiefs@${HOME}` }], delayMs: 40 });
     const reloaded = tab.follows.reload();
-    expect(await tab.follows.toggle("chiefs")).toMatchObject({ kind: "unfollowed" });
+    expect(await tab.follows.toggle(bot("chiefs"))).toMatchObject({ kind: "unfollowed" });
     await reloaded;
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 
   it("after a page reload, accounts with a pending request are queried and shown as requested", async () => {
     await tab.connect();
-    await tab.follows.follow("Locked");
+    await tab.follows.follow(bot("Locked"));
     tab.disconnect();
     await tab.connect();
     await until(() => tab.stateOf("locked").kind === "requested");
-    expect(await tab.follows.toggle("Locked")).toEqual({ kind: "withdrawn", username: "Locked" });
+    expect(await tab.follows.toggle(bot("Locked"))).toEqual({ kind: "withdrawn", acct: bot("Locked") });
   });
 
   it("a reloaded list shows that a request was accepted once its grace period is over", async () => {
     await tab.connect();
-    await tab.follows.follow("Locked");
+    await tab.follows.follow(bot("Locked"));
     expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
     tab.page.visible = false; // a hidden page sends no queries
     tab.clock.advance(61_000);
     instance.acceptRequests();
     await tab.follows.reload();
     expect(tab.stateOf("locked")).toEqual({ kind: "following" });
-    await tab.follows.unfollow("Locked");
+    await tab.follows.unfollow(bot("Locked"));
   });
 
   it("the list reloads when the page becomes visible after a quarter of an hour", async () => {

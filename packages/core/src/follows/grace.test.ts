@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot } from "../testing/bots.ts";
 
 const { instance, open } = await setStage();
 let tab: Tab;
@@ -16,7 +17,7 @@ const relationReads = (): number =>
 describe("the grace period of a follow", () => {
   const followed = async (read: object = { following: false, requested: true }): Promise<void> => {
     await tab.connect();
-    await tab.follows.follow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
     const posted = instance.state.requests.findLast(({ path }) => path.endsWith("/follow"));
     const id = posted?.path.split("/").at(-2) ?? "";
     instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, ...read }] });
@@ -34,7 +35,7 @@ describe("the grace period of a follow", () => {
     tab.clock.advance(30_000);
     await until(() => tab.stateOf("chiefs").kind === "requested");
     instance.clearFaults();
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.unfollow(bot("chiefs"));
   });
 
   it("a follow in its grace period sends no query while the page is hidden, and one when the page becomes visible", async () => {
@@ -48,13 +49,13 @@ describe("the grace period of a follow", () => {
     tab.page.wake();
     await until(() => tab.stateOf("chiefs").kind === "requested");
     instance.clearFaults();
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.unfollow(bot("chiefs"));
   });
 
   it("verifying a failed unfollow ignores responses older than the follow", async () => {
     await followed({ following: false, requested: false });
     instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 500, times: 1 });
-    expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "failed" });
+    expect(await tab.follows.unfollow(bot("chiefs"))).toMatchObject({ kind: "failed" });
     expect(tab.stateOf("chiefs").kind).toBe("following");
     const before = relationReads();
     tab.clock.advance(61_000);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
+import { stateOf } from "./is-followed.ts";
 import { createLastKnown, LAST_KNOWN_KEY, type LastKnown } from "./last-known.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot } from "../testing/bots.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const { instance, open } = await setStage();
@@ -24,8 +26,7 @@ function load(): LastKnown {
   known.connect();
   return known;
 }
-const stateIn = ({ states }: LastKnown, username: string) =>
-  states.get().known.get(username.toLowerCase()) ?? states.get().rest;
+const stateIn = ({ states }: LastKnown, username: string) => stateOf(states.get(), bot(username));
 /** Loads a page without a network: the list cannot be read. */
 async function loadOffline(): Promise<LastKnown> {
   tab.page.online = false;
@@ -40,8 +41,8 @@ const storedText = (): string => tab.at.map.get(LAST_KNOWN_KEY) ?? "";
 it("offline, accounts have the state that was known last, and the time when it was known", async () => {
   load();
   await tab.connect();
-  await tab.follows.follow("chiefs");
-  await tab.follows.follow("Locked");
+  await tab.follows.follow(bot("chiefs"));
+  await tab.follows.follow(bot("Locked"));
   const at = tab.clock.now();
   tab.clock.advance(86_400_000);
   const offline = await loadOffline();
@@ -76,7 +77,7 @@ it("offline without a stored list, states stay unknown", async () => {
 it("online, a list that breaks off shows no earlier state", async () => {
   load();
   await tab.connect();
-  await tab.follows.follow("chiefs");
+  await tab.follows.follow(bot("chiefs"));
   instance.fault(FOLLOWING, { status: 404, times: 1 });
   const known = load();
   disconnect = tab.follows.connect();
@@ -88,7 +89,7 @@ it("online, a list that breaks off shows no earlier state", async () => {
 it("the stored follows contain no part of the token, and another session does not show them", async () => {
   load();
   await tab.connect();
-  await tab.follows.follow("chiefs");
+  await tab.follows.follow(bot("chiefs"));
   const { accessToken = "", instance: host = "" } = tab.session.get() ?? {};
   expect(accessToken.length).toBeGreaterThan(6);
   expect(storedText()).toContain("chiefs");
@@ -113,14 +114,18 @@ it("the end of the session deletes the stored follows", async () => {
   expect(storedText()).toBe("");
 });
 
-it.each(["[]", "{}", '{"session":1,"at":1,"following":[1],"requested":[]}', '{"session":1,"at":"1"}', "x"])(
-  "the unusable stored text %s is removed",
-  (text) => {
-    tab.at.map.set(LAST_KNOWN_KEY, text);
-    load();
-    expect(storedText()).toBe("");
-  },
-);
+it.each([
+  "[]",
+  "{}",
+  '{"session":1,"at":1,"following":[1],"requested":[]}',
+  '{"session":1,"at":1,"following":["chiefs"],"requested":[]}', // of an earlier version
+  '{"session":1,"at":"1"}',
+  "x",
+])("the unusable stored text %s is removed", (text) => {
+  tab.at.map.set(LAST_KNOWN_KEY, text);
+  load();
+  expect(storedText()).toBe("");
+});
 
 it("what another tab stores causes no write in this tab, so that two tabs that differ do not write for ever", async () => {
   let changed: ((key: string | null) => void) | undefined;
@@ -131,7 +136,7 @@ it("what another tab stores causes no write in this tab, so that two tabs that d
   const { follows, session, clock, at } = tab;
   createLastKnown({ follows, session, clock, at: { storage: () => at.storage(), onChange } }).connect();
   await tab.connect();
-  const other = storedText().replace('"requested":[]', '"requested":["locked"]');
+  const other = storedText().replace('"requested":[]', '"requested":["locked@bots.example"]');
   expect(other).not.toBe(storedText());
   at.map.set(LAST_KNOWN_KEY, other);
   changed?.(LAST_KNOWN_KEY);

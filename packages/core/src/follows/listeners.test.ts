@@ -4,9 +4,10 @@ import { createSession } from "../session.ts";
 import type { FollowOutcome } from "../types.ts";
 import type { FollowsBackend } from "./backend.ts";
 import { createFollows, type CreateFollowsOptions, type SessionFollows } from "./follows.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
 const error = new Error("The page has no such element.");
-const followed = { kind: "followed", username: "gamebot" };
+const followed = { kind: "followed", acct: bot("gamebot") };
 
 /** Follows of a signed-in visitor, whose list has loaded. */
 async function signedInFollows(options: Partial<CreateFollowsOptions> = {}): Promise<SessionFollows> {
@@ -23,7 +24,6 @@ async function signedInFollows(options: Partial<CreateFollowsOptions> = {}): Pro
   };
   const follows = createFollows({
     session,
-    homeServer: "bots.example",
     connect: async () => () => backend,
     ...options,
   });
@@ -39,8 +39,8 @@ it("a listener that throws leaves no follow busy", async () => {
   const stop = follows.states.subscribe(() => {
     throw error;
   });
-  expect(await follows.follow("gamebot")).toEqual(followed);
-  expect(follows.states.get().known.get("gamebot")).toEqual({ kind: "following" });
+  expect(await follows.follow(bot("gamebot"))).toEqual(followed);
+  expect(follows.states.get().known.get(botKey("gamebot"))).toEqual({ kind: "following" });
   stop();
   expect(new Set(log.mock.calls.flat())).toEqual(new Set([error]));
 });
@@ -55,8 +55,8 @@ it("a follow whose onOutcome throws has still succeeded", async () => {
       throw error;
     },
   });
-  expect(await follows.follow("gamebot")).toEqual(followed);
+  expect(await follows.follow(bot("gamebot"))).toEqual(followed);
   expect(told).toEqual([followed]);
-  expect(follows.states.get().known.get("gamebot")).toEqual({ kind: "following" });
+  expect(follows.states.get().known.get(botKey("gamebot"))).toEqual({ kind: "following" });
   expect(log.mock.calls).toEqual([["onOutcome failed", error]]);
 });

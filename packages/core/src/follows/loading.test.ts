@@ -2,6 +2,7 @@ import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
 import { setStage } from "./testing/stage.ts";
+import { bot } from "../testing/bots.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
@@ -36,7 +37,7 @@ describe("a list that failed to load", () => {
   it("a list that failed to load is read again by reload(), not by toggling an account whose state is unknown §4.2", async () => {
     const { follows, stateOf, outcomes } = await openBrokenOff();
     expect(stateOf("chiefs")).toEqual({ kind: "unknown" });
-    expect(await follows.toggle("chiefs")).toBeUndefined();
+    expect(await follows.toggle(bot("chiefs"))).toBeUndefined();
     expect(follows.list.get()).toBe("partial");
     await follows.reload();
     expect(follows.list.get()).toBe("ready");
@@ -108,7 +109,7 @@ describe("the code of the backend", () => {
   it("loading the backend's code counts towards the 45 seconds of a follow", async () => {
     const opened = await open(() => new Promise(() => {}));
     opened.follows.connect();
-    const outcome = opened.follows.follow("chiefs");
+    const outcome = opened.follows.follow(bot("chiefs"));
     expect(opened.stateOf("chiefs")).toMatchObject({ kind: "busy" });
     opened.clock.advance(45_000);
     expect(await outcome).toMatchObject({ kind: "failed", reason: "Your server did not answer in time." });
@@ -133,15 +134,15 @@ describe("listeners on the end of a session", () => {
     const count = (): number => getEventListeners(signal, "abort").length;
     const before = count();
     instance.fault(FOLLOW, { status: 429, times: 1 });
-    await opened.follows.follow("chiefs");
+    await opened.follows.follow(bot("chiefs"));
     opened.clock.advance(60_000);
-    await opened.follows.follow("chiefs");
+    await opened.follows.follow(bot("chiefs"));
     opened.page.visible = false; // the timers of the grace period then send no query
     opened.clock.advance(60_000);
-    await opened.follows.refresh(["chiefs"]);
+    await opened.follows.refresh([bot("chiefs")]);
     await opened.follows.reload();
     expect(opened.stateOf("chiefs")).toEqual({ kind: "following" });
     expect(count()).toBe(before);
-    await opened.follows.unfollow("chiefs");
+    await opened.follows.unfollow(bot("chiefs"));
   });
 });

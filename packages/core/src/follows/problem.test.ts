@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { MastodonError } from "../mastodon/http/errors.ts";
 import { describeProblem, outcomeText } from "./problem.ts";
+import { SITE } from "../mastodon/testing/visitor.ts";
 import { sessionEndedText } from "../messages.ts";
+import { bot } from "../testing/bots.ts";
 
-const ACCT = "gamebot@bots.example";
+const ACCT = bot("gamebot");
 const NOT_FOUND =
   "Could not find account gamebot@bots.example on your instance.\nIt may not exist there yet, or your server may block bots.example.";
 const NOW = Date.UTC(2026, 10, 21);
@@ -57,15 +59,15 @@ describe("the text of an outcome", () => {
     ["requested", "Follow requested from @gamebot."],
     ["withdrawn", "Request to @gamebot withdrawn."],
   ] as const)("the toast for the outcome %s has one line", (kind, message) => {
-    expect(outcomeText({ kind, username: "gamebot" })).toEqual({ message, reason: "" });
+    expect(outcomeText({ kind, acct: ACCT }, SITE)).toEqual({ message, reason: "" });
   });
 
   it.each([
     [new FollowError("timeout", "Request timed out"), "Why.", "Could not unfollow @gamebot. Why."],
     [new MastodonError("not-found"), NOT_FOUND, NOT_FOUND],
   ])("the toast for a failure names the account and the reason in its second line: %s", (error, reason, line) => {
-    const outcome = { kind: "failed", username: "gamebot", action: "unfollow", reason, error } as const;
-    expect(outcomeText(outcome)).toEqual({ message: "An error occurred, pleased try again.", reason: line });
+    const outcome = { kind: "failed", acct: ACCT, action: "unfollow", reason, error } as const;
+    expect(outcomeText(outcome, SITE)).toEqual({ message: "An error occurred, pleased try again.", reason: line });
   });
 
   it("the toast for an ended session names the instance", () => {

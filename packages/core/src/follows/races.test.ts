@@ -3,6 +3,7 @@ import { until } from "../mastodon/testing/fakes.ts";
 import { createVisitor, HOME, signedIn, start } from "../mastodon/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot } from "../testing/bots.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 
@@ -21,7 +22,7 @@ describe("a late relationship response", () => {
   const followedAndRead = async (): Promise<string> => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();
-    await tab.follows.refresh(["chiefs"]);
+    await tab.follows.refresh([bot("chiefs")]);
     return new URLSearchParams(lastRead()).get("id[]") ?? "";
   };
 
@@ -30,9 +31,9 @@ describe("a late relationship response", () => {
     async (ms) => {
       const id = await followedAndRead();
       instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40 });
-      const late = tab.follows.refresh(["chiefs"]);
+      const late = tab.follows.refresh([bot("chiefs")]);
       tab.clock.advance(ms);
-      expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "unfollowed" });
+      expect(await tab.follows.unfollow(bot("chiefs"))).toMatchObject({ kind: "unfollowed" });
       await late;
       expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
     },
@@ -43,10 +44,10 @@ describe("a late relationship response", () => {
     instance.fault(RELATIONS, { json: [{ id, following: false }], delayMs: 60 });
     instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, delayMs: 20 });
     const before = instance.state.requests.length;
-    const acting = tab.follows.unfollow("chiefs");
+    const acting = tab.follows.unfollow(bot("chiefs"));
     await until(() => instance.state.requests.length > before, "the unfollow");
     tab.clock.advance(1);
-    const late = tab.follows.refresh(["chiefs"]);
+    const late = tab.follows.refresh([bot("chiefs")]);
     tab.clock.advance(1);
     expect(await acting).toMatchObject({ kind: "failed" });
     await late;
@@ -56,10 +57,10 @@ describe("a late relationship response", () => {
 
   it("a relationship response counts if it was requested after the last action", async () => {
     const id = await followedAndRead();
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.unfollow(bot("chiefs"));
     tab.clock.advance(1);
     instance.fault(RELATIONS, { json: [{ id, following: true }] });
-    await tab.follows.refresh(["chiefs"]);
+    await tab.follows.refresh([bot("chiefs")]);
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
   });
 
@@ -68,10 +69,10 @@ describe("a late relationship response", () => {
     instance.fault(RELATIONS, { json: [{ id, following: true }], delayMs: 40, times: 1 });
     instance.fault(RELATIONS, { json: [{ id, following: false }] });
     const before = instance.state.requests.length;
-    const early = tab.follows.refresh(["chiefs"]);
+    const early = tab.follows.refresh([bot("chiefs")]);
     await until(() => instance.state.requests.length > before);
     tab.clock.advance(1);
-    await tab.follows.refresh(["chiefs"]);
+    await tab.follows.refresh([bot("chiefs")]);
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
     await early;
     expect(tab.stateOf("chiefs")).toEqual({ kind: "not-following" });
@@ -82,7 +83,7 @@ describe("a late relationship response", () => {
 describe("remembered accounts", () => {
   it("a remembered account never shows Follow while the response with its relationship is awaited after the list", async () => {
     await tab.connect();
-    await tab.follows.follow("Locked");
+    await tab.follows.follow(bot("Locked"));
     tab.disconnect();
     const seen = new Set<string>();
     const stop = tab.follows.states.subscribe(() => seen.add(tab.stateOf("locked").kind));
@@ -90,7 +91,7 @@ describe("remembered accounts", () => {
     stop();
     expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
     expect(seen).not.toContain("not-following");
-    await tab.follows.unfollow("Locked");
+    await tab.follows.unfollow(bot("Locked"));
   });
 
   it("the session ends if the query of remembered accounts is answered with 401", async () => {
@@ -134,7 +135,7 @@ describe("remembered accounts", () => {
 
   it("remembered accounts whose query takes longer than ten seconds stay unknown until it is answered", async () => {
     await tab.connect();
-    await tab.follows.follow("Locked");
+    await tab.follows.follow(bot("Locked"));
     tab.disconnect();
     const ids = JSON.parse(tab.at.map.get("rosterIds") ?? "")[instance.host];
     remember({ ...ids, stranger: "77" });
@@ -148,7 +149,7 @@ describe("remembered accounts", () => {
     await until(() => tab.stateOf("stranger").kind === "not-following", "the answer");
     expect(kinds()).toEqual(["requested", "not-following", "not-following"]);
     end();
-    await tab.follows.unfollow("Locked");
+    await tab.follows.unfollow(bot("Locked"));
   });
 });
 
@@ -169,7 +170,7 @@ describe("a refused token", () => {
     await tab.connect();
     await signedIn(second, createVisitor({ at: tab.at }));
     instance.fault("/./", { status: 401 });
-    expect(await tab.follows.follow("chiefs")).toBeUndefined();
+    expect(await tab.follows.follow(bot("chiefs"))).toBeUndefined();
     expect(tab.ended).toEqual([]);
     expect(tab.session.get()?.instance).toBe(second.host);
     expect(tab.at.map.get("mastodonToken")).toContain(second.host);

@@ -6,6 +6,8 @@ import { pollRequests } from "./request-polls.ts";
 import { createRequestTimes } from "./request-times.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot, botKey } from "../testing/bots.ts";
+import type { Acct } from "../types.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 const A_MINUTE_MS = 60_000;
@@ -39,19 +41,19 @@ beforeEach(async () => {
 
 it("a request that the server accepts after 12 seconds is shown as followed within 5 seconds", async () => {
   await connect();
-  await tab.follows.follow("Locked");
+  await tab.follows.follow(bot("Locked"));
   await readsDuring(12_000);
   expect(tab.stateOf("locked").kind).toBe("requested");
   instance.acceptRequests();
   await readsDuring(5_000);
   expect(tab.stateOf("locked").kind).toBe("following");
   expect(await readsDuring(6_000), "nothing is read for an accepted request").toEqual([]);
-  await tab.follows.unfollow("Locked");
+  await tab.follows.unfollow(bot("Locked"));
 });
 
 it("a request is read every 5 seconds for a minute, then every 30 seconds for ten minutes, and then no more", async () => {
   await connect();
-  await tab.follows.follow("Locked");
+  await tab.follows.follow(bot("Locked"));
   const often = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60];
   expect(await readsDuring(A_MINUTE_MS)).toEqual(expect.arrayContaining(often));
   expect(await readsDuring(A_MINUTE_MS)).toEqual([30, 60]);
@@ -62,7 +64,7 @@ it("a request is read every 5 seconds for a minute, then every 30 seconds for te
 
 it("requests of a page that is hidden or offline are not read", async () => {
   await connect();
-  await tab.follows.follow("Locked");
+  await tab.follows.follow(bot("Locked"));
   tab.page.visible = false;
   expect(await readsDuring(12_000)).toEqual([]);
   tab.page.visible = true;
@@ -76,20 +78,20 @@ it("requests of a page that is hidden or offline are not read", async () => {
 
 it("a page that loads within a minute of a request goes on reading it", async () => {
   await connect();
-  await tab.follows.follow("Locked");
+  await tab.follows.follow(bot("Locked"));
   disconnect();
   tab.disconnect();
   await connect();
   instance.acceptRequests();
   await readsDuring(5_000);
   expect(tab.stateOf("locked").kind).toBe("following");
-  await tab.follows.unfollow("Locked");
+  await tab.follows.unfollow(bot("Locked"));
 });
 
 it("all requests are read in one request to the server", async () => {
   await connect();
   instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
-  for (const username of ["Locked", "chiefs"]) await tab.follows.follow(username);
+  for (const username of ["Locked", "chiefs"]) await tab.follows.follow(bot(username));
   await readsDuring(3_000);
   const before = requests(instance, RELATIONS);
   await readsDuring(2_000);
@@ -97,16 +99,16 @@ it("all requests are read in one request to the server", async () => {
   expect(requests(instance, RELATIONS)).toBe(before + 1);
   const { query } = instance.state.requests.at(-1) ?? {};
   expect(new URLSearchParams(query).getAll("id[]")).toHaveLength(2);
-  for (const username of ["Locked", "chiefs"]) await tab.follows.unfollow(username);
+  for (const username of ["Locked", "chiefs"]) await tab.follows.unfollow(bot(username));
 });
 
 it("more requests than one call can read are read in turns", async () => {
-  const names = Array.from({ length: 30 }, (_, index) => `bot${index}`);
-  const times = createStore(new Map(names.map((name) => [name, tab.clock.now()])));
-  const known = new Map(names.map((name) => [name, { kind: "requested" } as const]));
+  const keys = Array.from({ length: 30 }, (_, index) => botKey(`bot${index}`));
+  const times = createStore(new Map(keys.map((key) => [key, tab.clock.now()])));
+  const known = new Map(keys.map((key) => [key, { kind: "requested" } as const]));
   const states = createStore({ known, rest: { kind: "not-following" } as const });
   const calls: (readonly string[])[] = [];
-  const refresh = async (usernames: readonly string[]): Promise<void> => void calls.push(usernames);
+  const refresh = async (accts: readonly Acct[]): Promise<void> => void calls.push(accts);
   disconnect = pollRequests({ times, states, refresh, page: tab.follows.batch.page, clock: tab.clock });
   await readsDuring(15_000);
   const [first = [], second = [], third = []] = calls;

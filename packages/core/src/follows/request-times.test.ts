@@ -4,10 +4,10 @@ import { until } from "../mastodon/testing/fakes.ts";
 import { createRequestTimes, REQUEST_TIMES_KEY, type RequestTimes } from "./request-times.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
 const { instance, open } = await setStage();
 const A_DAY_MS = 86_400_000;
-const LOCKED = "Locked@bots.example";
 
 let tab: Tab;
 beforeEach(async () => {
@@ -27,47 +27,47 @@ async function load(): Promise<RequestTimes> {
 it("a request has the time of its follow, also after a reload, until it is accepted", async () => {
   const first = await load();
   const sentAt = tab.clock.now();
-  await tab.follows.follow("Locked");
-  expect([...first.get()]).toEqual([["locked", sentAt]]);
+  await tab.follows.follow(bot("Locked"));
+  expect([...first.get()]).toEqual([[botKey("locked"), sentAt]]);
   tab.clock.advance(3 * A_DAY_MS);
   const second = await load();
   expect(tab.stateOf("locked").kind).toBe("requested");
-  expect([...second.get()]).toEqual([["locked", sentAt]]);
+  expect([...second.get()]).toEqual([[botKey("locked"), sentAt]]);
   instance.acceptRequests();
   const third = await load();
   expect(tab.stateOf("locked").kind).toBe("following");
   expect([...third.get()]).toEqual([]);
   expect(tab.at.map.has(REQUEST_TIMES_KEY)).toBe(false);
-  await tab.follows.unfollow("Locked");
+  await tab.follows.unfollow(bot("Locked"));
 });
 
 it("a withdrawn request has no time, and a new request has its own", async () => {
   const times = await load();
-  await tab.follows.follow("Locked");
-  await tab.follows.unfollow("Locked");
+  await tab.follows.follow(bot("Locked"));
+  await tab.follows.unfollow(bot("Locked"));
   expect([...times.get()]).toEqual([]);
   tab.clock.advance(A_DAY_MS);
-  await tab.follows.follow("Locked");
-  expect(times.get().get("locked")).toBe(tab.clock.now());
+  await tab.follows.follow(bot("Locked"));
+  expect(times.get().get(botKey("locked"))).toBe(tab.clock.now());
 });
 
 it("a follow that becomes a request a little later has the time of the follow", async () => {
   const times = await load();
   const sentAt = tab.clock.now();
-  await tab.follows.follow("chiefs");
+  await tab.follows.follow(bot("chiefs"));
   const posted = instance.state.requests.findLast(({ path }) => path.endsWith("/follow"));
   const id = posted?.path.split("/").at(-2) ?? "";
   instance.fault("GET /api/v1/accounts/relationships", { json: [{ id, following: false, requested: true }] });
   tab.clock.advance(60_000);
   await until(() => tab.stateOf("chiefs").kind === "requested");
-  expect([...times.get()]).toEqual([["chiefs", sentAt]]);
+  expect([...times.get()]).toEqual([[botKey("chiefs"), sentAt]]);
   instance.clearFaults();
-  await tab.follows.unfollow("chiefs");
+  await tab.follows.unfollow(bot("chiefs"));
 });
 
 it("a request from another browser has no time", async () => {
   await load();
-  await tab.follows.follow("Locked");
+  await tab.follows.follow(bot("Locked"));
   tab.at.map.delete(REQUEST_TIMES_KEY);
   const times = await load();
   expect(tab.stateOf("locked").kind).toBe("requested");
@@ -86,23 +86,24 @@ it("a tab whose list is older than a request in another tab keeps the time of th
   const other = await open(undefined, createVisitor({ at: tab.at }));
   createRequestTimes({ follows: other.follows, at: other.at, clock: other.clock }).connect();
   await other.connect();
-  await other.follows.follow("Locked");
+  await other.follows.follow(bot("Locked"));
   changed?.(REQUEST_TIMES_KEY);
-  await tab.follows.follow("chiefs");
-  await tab.follows.unfollow("chiefs");
+  await tab.follows.follow(bot("chiefs"));
+  await tab.follows.unfollow(bot("chiefs"));
   expect(tab.stateOf("locked").kind).toBe("not-following");
-  expect([...times.get()]).toEqual([["locked", other.clock.now()]]);
+  expect([...times.get()]).toEqual([[botKey("locked"), other.clock.now()]]);
 });
 
 it.each([
-  ["of another account", JSON.stringify({ host: instance.host, id: "109", times: { locked: 5 } })],
-  ["of another server", JSON.stringify({ host: "other.example", id: "1", times: { locked: 5 } })],
+  ["of another account", JSON.stringify({ host: instance.host, id: "109", times: { [botKey("locked")]: 5 } })],
+  ["of another server", JSON.stringify({ host: "other.example", id: "1", times: { [botKey("locked")]: 5 } })],
+  ["of an earlier version, by bare names,", JSON.stringify({ host: instance.host, id: "1", times: { locked: 5 } })],
   ["that are half written", '{"host":"'],
-  ["that are no times", '{"host":"a","id":"1","times":{"locked":"yesterday"}}'],
+  ["that are no times", '{"host":"a","id":"1","times":{"locked@bots.example":"yesterday"}}'],
   ["that are a list", "[]"],
 ])("stored times %s are not shown", async (_, text) => {
-  instance.seedFollow(LOCKED);
+  instance.seedFollow(bot("Locked"));
   tab.at.map.set(REQUEST_TIMES_KEY, text);
   expect([...(await load()).get()]).toEqual([]);
-  instance.seedUnfollow(LOCKED);
+  instance.seedUnfollow(bot("Locked"));
 });

@@ -2,14 +2,17 @@ import { SERVER_SOFTWARE, type SoftwareName } from "@roster/instance";
 import { afterAll, expect, it } from "vitest";
 import { connectFollows } from "../mastodon/follows/connect-follows.ts";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
-import { createVisitor, HOME, PAGE, signedIn, SITE, start } from "../mastodon/testing/visitor.ts";
+import { createVisitor, PAGE, signedIn, SITE, start } from "../mastodon/testing/visitor.ts";
+import { bot } from "../testing/bots.ts";
+import type { Acct } from "../types.ts";
 import { createFollows } from "./follows.ts";
+import { stateOf } from "./is-followed.ts";
 import { createRequestTimes } from "./request-times.ts";
 import { createBrowserNetwork } from "./testing/network.ts";
 
 const LATENCY_MS = 250;
 const MINUTE_MS = 60_000;
-const NAMES = Array.from({ length: 100 }, (_, index) => `bot${index}`);
+const USERNAMES = Array.from({ length: 100 }, (_, index) => `bot${index}`);
 
 /** The cost of some follows at one server. */
 interface Cost {
@@ -33,7 +36,7 @@ afterAll(() => console.table(table));
  */
 async function measure(server: SoftwareName, follows: number, everyMs = 0): Promise<Cost> {
   const clock = createFakeClock();
-  const accounts = NAMES.map((username) => ({ username, name: username }));
+  const accounts = USERNAMES.map((username) => ({ username, name: username }));
   const instance = await start({ software: server, accounts, rateLimit: {}, now: clock.now });
   const visitor = createVisitor({ clock });
   await signedIn(instance, visitor);
@@ -42,16 +45,15 @@ async function measure(server: SoftwareName, follows: number, everyMs = 0): Prom
   const connect = { site: SITE, clock, at: visitor.at, pageOrigin: PAGE, fetch: network.fetch };
   const visit = createFollows({
     session: visitor.session,
-    homeServer: HOME,
     clock,
     connect: async () => (session) => connectFollows({ ...connect, session }),
-    onOutcome: (outcome) => outcomes.push(`${outcome.kind} ${outcome.username}`),
+    onOutcome: (outcome) => outcomes.push(`${outcome.kind} ${outcome.acct}`),
     log: (message, error) => logged.push([message, error]),
   });
   let polls = 0;
-  const refresh: typeof visit.refresh = (usernames) => {
+  const refresh: typeof visit.refresh = (accts) => {
     polls += 1;
-    return visit.refresh(usernames);
+    return visit.refresh(accts);
   };
   const times = createRequestTimes({ follows: { ...visit, refresh }, clock, at: visitor.at });
   const connections = [times.connect(), visit.connect()];
@@ -61,27 +63,26 @@ async function measure(server: SoftwareName, follows: number, everyMs = 0): Prom
   };
   while (visit.list.get() !== "ready") await step();
 
-  const names = NAMES.slice(0, follows);
+  const accts = USERNAMES.slice(0, follows).map(bot);
   const from = instance.state.requests.length;
   const startedAt = clock.now();
   let wrongAt = startedAt;
-  const shown = (name: string): string => visit.states.get().known.get(name)?.kind ?? "not-following";
+  const shown = (acct: Acct): string => stateOf(visit.states.get(), acct).kind;
   const look = (): void => {
     const followed = new Set([...instance.state.follows(), ...instance.state.requested()]);
     const truth = new Set(instance.state.follows());
-    const isRight = names.every((name) => {
-      const acct = `${name}@${HOME}`;
-      return followed.has(acct) && shown(name) === (truth.has(acct) ? "following" : "requested");
-    });
+    const isRight = accts.every(
+      (acct) => followed.has(acct) && shown(acct) === (truth.has(acct) ? "following" : "requested"),
+    );
     if (!isRight) wrongAt = clock.now();
   };
-  for (const name of names) {
-    void visit.follow(name);
+  for (const acct of accts) {
+    void visit.follow(acct);
     const next = clock.now() + everyMs;
     while (next > clock.now() && (await step(next - clock.now()))) look();
     clock.set(next);
   }
-  while (outcomes.length < names.length) {
+  while (outcomes.length < accts.length) {
     await step();
     look();
   }
@@ -92,7 +93,7 @@ async function measure(server: SoftwareName, follows: number, everyMs = 0): Prom
   const all = sent.filter(({ method }) => method !== "OPTIONS").length;
   const requests = all - polls;
   const kind = instance.state.requested().length > 0 || server === "hollo" ? "requested" : "followed";
-  expect(outcomes.toSorted()).toEqual(names.map((name) => `${kind} ${name}`).toSorted());
+  expect(outcomes.toSorted()).toEqual(accts.map((acct) => `${kind} ${acct}`).toSorted());
   expect(logged).toEqual([]);
   for (const disconnect of connections) disconnect();
   await instance.close();

@@ -3,6 +3,7 @@ import { turn, until } from "../mastodon/testing/fakes.ts";
 import { HOME, requests } from "../mastodon/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot } from "../testing/bots.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 
@@ -26,7 +27,7 @@ const readsOf = async (act: () => void, awaited = 0): Promise<number> => {
 describe("a recent follow", () => {
   it("a recent follow is queried whenever the page becomes visible within a minute, and not later", async () => {
     await tab.connect();
-    await tab.follows.follow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
     for (let second = 1; second <= 2; second += 1) {
       tab.clock.advance(1_000);
       expect(await readsOf(() => tab.page.wake(), 1)).toBe(1);
@@ -38,7 +39,7 @@ describe("a recent follow", () => {
 
   it("a recent follow is queried once if the page was hidden during the minute", async () => {
     await tab.connect();
-    await tab.follows.follow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
     tab.page.visible = false;
     expect(await readsOf(() => tab.clock.advance(61_000))).toBe(0);
     tab.page.visible = true;
@@ -48,24 +49,24 @@ describe("a recent follow", () => {
 
   it("a follow that was undone is not queried", async () => {
     await tab.connect();
-    await tab.follows.follow("chiefs");
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
+    await tab.follows.unfollow(bot("chiefs"));
     expect(await readsOf(() => tab.clock.advance(3_000))).toBe(0);
   });
 
   it("following an account again restarts its minute of queries", async () => {
     await tab.connect();
-    await tab.follows.follow("chiefs");
-    await tab.follows.unfollow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
+    await tab.follows.unfollow(bot("chiefs"));
     tab.clock.advance(1_000);
-    await tab.follows.follow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
     expect(await readsOf(() => tab.clock.advance(2_000))).toBe(0);
     expect(await readsOf(() => tab.clock.advance(1_000), 1)).toBe(1);
   });
 
   it("a recent follow causes no further query in the next session", async () => {
     await tab.connect();
-    await tab.follows.follow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
     const { session } = tab;
     const token = session.get()?.accessToken ?? "";
     session.clear();
@@ -82,9 +83,9 @@ describe("a failed relationship query", () => {
   it("a failed relationship query is logged and keeps the state", async () => {
     instance.seedFollow(`chiefs@${HOME}`);
     await tab.connect();
-    await tab.follows.refresh(["chiefs"]);
+    await tab.follows.refresh([bot("chiefs")]);
     instance.fault(RELATIONS, { status: 404 });
-    await tab.follows.refresh(["chiefs"]);
+    await tab.follows.refresh([bot("chiefs")]);
     expect(tab.logged).toMatchObject([["The relations could not be read again", { kind: "not-found" }]]);
     expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
   });
@@ -96,7 +97,7 @@ describe("a failed relationship query", () => {
     expect(failing.logged).toHaveLength(1);
     await failing.follows.refresh([]);
     failing.session.clear();
-    await failing.follows.refresh(["chiefs"]);
+    await failing.follows.refresh([bot("chiefs")]);
     expect(failing.logged).toHaveLength(1);
   });
 });
@@ -111,20 +112,20 @@ describe("a follow that already exists", () => {
 
   it("a follow that already exists is not requested again", async () => {
     await tab.connect();
-    await expectNoRequest(() => tab.follows.unfollow("chiefs"));
-    await tab.follows.follow("chiefs");
-    await expectNoRequest(() => tab.follows.follow("Chiefs"));
-    await tab.follows.follow("Locked");
-    await expectNoRequest(() => tab.follows.follow("Locked"));
-    expect(await tab.follows.unfollow("Locked")).toMatchObject({ kind: "withdrawn" });
+    await expectNoRequest(() => tab.follows.unfollow(bot("chiefs")));
+    await tab.follows.follow(bot("chiefs"));
+    await expectNoRequest(() => tab.follows.follow(bot("Chiefs")));
+    await tab.follows.follow(bot("Locked"));
+    await expectNoRequest(() => tab.follows.follow(bot("Locked")));
+    expect(await tab.follows.unfollow(bot("Locked"))).toMatchObject({ kind: "withdrawn" });
     expect(tab.outcomes).toHaveLength(3);
   });
 
   it("a follow is not requested while an action on the account is pending", async () => {
     await tab.connect();
-    const first = tab.follows.follow("chiefs");
-    expect(await tab.follows.follow("chiefs")).toBeUndefined();
-    expect(await tab.follows.unfollow("chiefs")).toBeUndefined();
+    const first = tab.follows.follow(bot("chiefs"));
+    expect(await tab.follows.follow(bot("chiefs"))).toBeUndefined();
+    expect(await tab.follows.unfollow(bot("chiefs"))).toBeUndefined();
     expect(await first).toMatchObject({ kind: "followed" });
     expect(tab.outcomes).toHaveLength(1);
   });
@@ -133,8 +134,8 @@ describe("a follow that already exists", () => {
 it("the problem of a failed follow stays if it has no time limit, and the failure is logged", async () => {
   await tab.connect();
   instance.fault(/./, { reset: true });
-  await tab.follows.follow("chiefs");
+  await tab.follows.follow(bot("chiefs"));
   tab.clock.advance(600_000);
   expect(tab.stateOf("chiefs")).toMatchObject({ problem: { reason: "Your server could not be reached." } });
-  expect(tab.logged).toMatchObject([["@chiefs: follow failed", { kind: "unreachable" }]]);
+  expect(tab.logged).toMatchObject([["@chiefs@bots.example: follow failed", { kind: "unreachable" }]]);
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { until } from "../mastodon/testing/fakes.ts";
 import { HOME, requests } from "../mastodon/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
+import { bot } from "../testing/bots.ts";
 
 const VERIFY = "GET /api/v1/accounts/verify_credentials";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
@@ -18,7 +19,7 @@ it.each([401, 422])(
     instance.fault(SEARCH, { status: 401, noCors: true });
     instance.fault(VERIFY, { status });
     const before = verifications();
-    await tab.follows.follow("chiefs");
+    await tab.follows.follow(bot("chiefs"));
     await until(() => tab.ended.length > 0, "the end of the session");
     expect(tab.session.get()).toBeUndefined();
     expect(tab.outcomes).toEqual([]);
@@ -36,7 +37,7 @@ it.each([
     await tab.connect();
     instance.fault(path, fault);
     const before = verifications();
-    expect(await tab.follows.follow("chiefs")).toMatchObject({
+    expect(await tab.follows.follow(bot("chiefs"))).toMatchObject({
       kind: "failed",
       reason: "Your server refused this request.",
     });
@@ -48,13 +49,13 @@ it.each([
 it("row 206: a follow or unfollow that is refused with 422 ends the session if the server answers 422 to the token, too", async () => {
   const tab = await open();
   await tab.connect();
-  await tab.follows.follow("chiefs");
+  await tab.follows.follow(bot("chiefs"));
   instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 422 });
   const before = verifications();
-  expect(await tab.follows.unfollow("chiefs")).toMatchObject({ kind: "failed" });
+  expect(await tab.follows.unfollow(bot("chiefs"))).toMatchObject({ kind: "failed" });
   expect([verifications() - before, tab.ended]).toEqual([1, []]);
   instance.fault(VERIFY, { status: 422 });
-  await tab.follows.unfollow("chiefs");
+  await tab.follows.unfollow(bot("chiefs"));
   await until(() => tab.ended.length > 0, "the end of the session");
   expect(verifications() - before).toBe(2);
   instance.seedUnfollow(`chiefs@${HOME}`);
@@ -64,7 +65,7 @@ it("a follow without any response is reported as unreachable", async () => {
   const tab = await open();
   await tab.connect();
   instance.fault(/./, { reset: true });
-  expect(await tab.follows.follow("chiefs")).toMatchObject({ reason: "Your server could not be reached." });
+  expect(await tab.follows.follow(bot("chiefs"))).toMatchObject({ reason: "Your server could not be reached." });
   expect(tab.session.get()).toBeDefined();
 });
 
@@ -72,8 +73,8 @@ it("a follow whose response has no CORS headers counts if the relation says so",
   const tab = await open();
   await tab.connect();
   instance.fault(FOLLOW, { noCors: true, times: 1 });
-  expect(await tab.follows.follow("chiefs")).toMatchObject({ kind: "followed" });
-  await tab.follows.unfollow("chiefs");
+  expect(await tab.follows.follow(bot("chiefs"))).toMatchObject({ kind: "followed" });
+  await tab.follows.unfollow(bot("chiefs"));
 });
 
 it("two follows that are refused at once verify the token once", async () => {
@@ -82,6 +83,6 @@ it("two follows that are refused at once verify the token once", async () => {
   instance.fault(SEARCH, { status: 403, noCors: true, delayMs: 20 });
   instance.fault(VERIFY, { delayMs: 50 });
   const before = verifications();
-  await Promise.all([tab.follows.follow("chiefs"), tab.follows.follow("NFLNetwork")]);
+  await Promise.all([tab.follows.follow(bot("chiefs")), tab.follows.follow(bot("NFLNetwork"))]);
   expect(verifications() - before).toBe(1);
 });

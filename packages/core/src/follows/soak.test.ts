@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectFollows } from "../mastodon/follows/connect-follows.ts";
 import { signOut } from "../mastodon/oauth/sign-out.ts";
 import { until } from "../mastodon/testing/fakes.ts";
-import { consent, createVisitor, HOME, PAGE, SITE } from "../mastodon/testing/visitor.ts";
+import { consent, createVisitor, PAGE, SITE } from "../mastodon/testing/visitor.ts";
 import { createFollows } from "./follows.ts";
+import { bot } from "../testing/bots.ts";
 
 /** The number of follows, each with an unfollow. Every tenth round signs in again. */
 const ROUNDS = Number(process.env["ROSTER_ROUNDS"] ?? 50);
 const MAX_GROWTH_BYTES = 5_000_000;
-const NAME = "gamebot";
+const ACCT = bot("gamebot");
 
 let host = "";
 let worker: Worker;
@@ -47,7 +48,6 @@ it(
     };
     const follows = createFollows({
       session,
-      homeServer: HOME,
       connect: async () => (now) => connectFollows({ session: now, site: SITE, at, pageOrigin: PAGE }),
     });
     const disconnect = follows.connect();
@@ -58,8 +58,8 @@ it(
           await signInOnce();
           await until(() => follows.list.get() === "ready", "the list");
         }
-        expect(await follows.toggle(NAME)).toMatchObject({ kind: "followed" });
-        expect(await follows.toggle(NAME)).toMatchObject({ kind: "unfollowed" });
+        expect(await follows.toggle(ACCT)).toMatchObject({ kind: "followed" });
+        expect(await follows.toggle(ACCT)).toMatchObject({ kind: "unfollowed" });
       }
     };
     await run(Math.min(100, ROUNDS)); // fill the caches before the first measurement

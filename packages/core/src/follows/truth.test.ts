@@ -4,6 +4,7 @@ import { createVisitor, HOME, PAGE, requests, signedIn } from "../mastodon/testi
 import { signOut } from "../mastodon/oauth/sign-out.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 const RELATIONS = "GET /api/v1/accounts/relationships";
@@ -17,8 +18,8 @@ describe("a follow that became a request", () => {
   const endAndSignIn = async (load: () => void = () => {}): Promise<Tab> => {
     const before = await open();
     await before.connect();
-    await before.follows.follow("Locked");
-    await before.follows.follow("chiefs");
+    await before.follows.follow(bot("Locked"));
+    await before.follows.follow(bot("chiefs"));
     expect(before.stateOf("locked")).toEqual({ kind: "requested" });
     instance.revokeTokens();
     await before.follows.reload();
@@ -33,23 +34,37 @@ describe("a follow that became a request", () => {
   it("a follow that became a request is still a request after the server ended the sign-in and the visitor signs in again", async () => {
     const after = await endAndSignIn();
     expect(after.stateOf("locked")).toEqual({ kind: "requested" });
-    expect(await after.follows.toggle("Locked")).toMatchObject({ kind: "withdrawn" });
-    await after.follows.unfollow("chiefs");
+    expect(await after.follows.toggle(bot("Locked"))).toMatchObject({ kind: "withdrawn" });
+    await after.follows.unfollow(bot("chiefs"));
   });
 
-  it("only the usernames of requested accounts are stored after the server ended the sign-in, and none after a sign-out", async () => {
+  it("only the addresses of requested accounts are stored after the server ended the sign-in, and none after a sign-out", async () => {
     const { at, session, follows } = await endAndSignIn();
     const asked = follows.viewer.get()?.id;
     instance.revokeTokens();
     await follows.reload();
     await until(() => !(at.map.get("rosterIds") ?? "").includes('"id"'), "the ids to go");
-    expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { locked: { asked } } });
+    expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { [botKey("locked")]: { asked } } });
     await signedIn(instance, createVisitor({ at }));
     session.refresh();
     await signOut({ session, at, pageOrigin: PAGE });
     expect(at.map.has("rosterIds")).toBe(false);
     instance.seedUnfollow(`Locked@${HOME}`);
     instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+
+  it("a request that an earlier version stored by the bare name of its account is still a request", async () => {
+    instance.seedUnfollow(bot("Locked"));
+    const first = await open();
+    await first.connect();
+    await first.follows.follow(bot("Locked"));
+    const asked = first.follows.viewer.get()?.id;
+    first.disconnect();
+    first.at.map.set("rosterIds", JSON.stringify({ [instance.host]: { locked: { asked } } }));
+    const after = await open(undefined, createVisitor({ at: first.at }));
+    await after.connect();
+    expect(after.stateOf("locked")).toEqual({ kind: "requested" });
+    expect(await after.follows.toggle(bot("Locked"))).toMatchObject({ kind: "withdrawn" });
   });
 
   it("a request stays a request while its account cannot be looked up, because no list contains it", async () => {
@@ -59,7 +74,7 @@ describe("a follow that became a request", () => {
     expect(after.stateOf("locked")).toEqual({ kind: "requested" });
     instance.clearFaults();
     instance.seedUnfollow(`Locked@${HOME}`);
-    await after.follows.refresh(["locked"]);
+    await after.follows.refresh([bot("locked")]);
     expect(after.stateOf("locked")).toEqual({ kind: "not-following" });
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
@@ -82,12 +97,12 @@ describe("an action in another tab", () => {
   it("an action in another tab counts at once, even within the grace period of a follow in this tab", async () => {
     const { clock, connect, follows, stateOf } = await open();
     await connect();
-    await follows.follow("chiefs");
+    await follows.follow(bot("chiefs"));
     clock.advance(1);
     instance.seedUnfollow(`chiefs@${HOME}`);
-    await follows.refresh(["Chiefs"]);
+    await follows.refresh([bot("Chiefs")]);
     expect(stateOf("chiefs"), "the instance may only be slow").toEqual({ kind: "following" });
-    await follows.refresh(["Chiefs"], true);
+    await follows.refresh([bot("Chiefs")], true);
     expect(stateOf("chiefs")).toEqual({ kind: "not-following" });
   });
 });
@@ -98,7 +113,7 @@ describe("visible accounts", () => {
     const { clock, connect, page, stateOf } = await open();
     await connect();
     instance.seedUnfollow(`chiefs@${HOME}`); // in another app
-    page.inSight = ["Chiefs"];
+    page.inSight = [bot("Chiefs")];
     const [before, lists] = [requests(instance, RELATIONS), listReads()];
     page.wake();
     page.wake();
@@ -114,7 +129,7 @@ describe("visible accounts", () => {
     instance.seedFollow(`chiefs@${HOME}`);
     const { connect, page } = await open();
     await connect();
-    page.inSight = ["chiefs"];
+    page.inSight = [bot("chiefs")];
     page.visible = false;
     const before = requests(instance, RELATIONS);
     page.wake();
@@ -193,12 +208,12 @@ describe("an instance that gives two accounts the same id", () => {
     instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer: { id: "42", following: true } });
     const { connect, follows, stateOf } = await open();
     await connect();
-    expect(await follows.follow("chiefs")).toMatchObject({ kind: "followed" });
+    expect(await follows.follow(bot("chiefs"))).toMatchObject({ kind: "followed" });
     const before = requests(instance, "POST /api/v1/accounts/42/follow");
-    expect(await follows.follow("NFLNetwork")).toMatchObject({ kind: "failed" });
+    expect(await follows.follow(bot("NFLNetwork"))).toMatchObject({ kind: "failed" });
     expect(requests(instance, "POST /api/v1/accounts/42/follow")).toBe(before);
     expect([stateOf("chiefs"), stateOf("nflnetwork")]).toEqual([contradicted, contradicted]);
-    expect(await follows.follow("NFLNetwork"), "a second attempt").toMatchObject({ kind: "failed" });
+    expect(await follows.follow(bot("NFLNetwork")), "a second attempt").toMatchObject({ kind: "failed" });
   });
 
   it("row 204: neither of two accounts with one id on the list of followings is shown as followed", async () => {

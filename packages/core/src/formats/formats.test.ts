@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toFollowCsv } from "./csv.ts";
 import { asOf } from "./dates.ts";
-import { fullHandle, profileUrl } from "./handles.ts";
+import { profileUrl } from "./profile-url.ts";
 import { compactNumber, fullNumber } from "./numbers.ts";
 import { toOpml } from "./opml.ts";
 import { seenOn } from "./seen-on.ts";
@@ -51,20 +51,20 @@ describe("dates", () => {
     for (const text of ["soon", "in 2026", "2026-01-20T00:00", "12026"]) expect(asOf(text)).toBeUndefined();
     expect(asOf("2026-13-01")).toBeUndefined();
   });
-  it("the last sighting of an account is described as precisely as it is known", () => {
-    expect(seenOn({ seenOnHomeServer: "2026-09" }, site)).toBe("Seen on home.example in September 2026");
-    expect(seenOn({ seenOnHomeServer: "2023" }, site)).toBe("Seen on home.example in 2023");
-    expect(seenOn({ seenOnHomeServer: "undated" }, site)).toBe("Seen on home.example");
-    expect(seenOn({}, site)).toBe("Not yet confirmed on home.example");
+  it("the last sighting of an account names its own server, and is described as precisely as it is known", () => {
+    expect(seenOn({ ...ann, seenOnHomeServer: "2026-09" }, site)).toBe("Seen on home.example in September 2026");
+    expect(seenOn({ ...ann, seenOnHomeServer: "2023" }, site)).toBe("Seen on home.example in 2023");
+    expect(seenOn({ ...ann, seenOnHomeServer: "undated" }, site)).toBe("Seen on home.example");
+    expect(seenOn(ann, site)).toBe("Not yet confirmed on home.example");
+    expect(seenOn({ ...away, seenOnHomeServer: "2023" }, site)).toBe("Seen on away.example in 2023");
+    expect(seenOn(away, {})).toBe("Not yet confirmed on away.example");
   });
 });
 
-describe("handles", () => {
-  it("a handle names the home server unless the account has a host", () => {
-    expect(fullHandle(ann, site)).toBe("Ann_1@home.example");
+describe("profileUrl", () => {
+  it("a profile is on the home server unless the account has a host", () => {
     expect(profileUrl(ann, site)).toBe("https://home.example/@Ann_1");
-    expect(fullHandle(away, site)).toBe("Zed@away.example");
-    expect(profileUrl(away, site)).toBe("https://away.example/@Zed");
+    for (const home of [site, {}]) expect(profileUrl(away, home)).toBe("https://away.example/@Zed");
   });
 
   it("a profile is at the address that the site names for its home server, and in lists for feed readers too", () => {
@@ -81,6 +81,12 @@ describe("toFollowCsv", () => {
     expect(toFollowCsv([ann, away], "home.example")).toBe(
       "Account address,Show boosts,Notify on new posts,Languages\nAnn_1@home.example,true,false,\nZed@away.example,true,false,\n",
     );
+  });
+  it("without a home server, lists are complete if each account has a host, and refused otherwise", () => {
+    expect(toFollowCsv([away])).toContain("\nZed@away.example,true,false,\n");
+    expect(toOpml([away], undefined, "Us")).toContain('xmlUrl="https://away.example/@Zed.rss"');
+    for (const write of [() => toFollowCsv([away, ann]), () => toOpml([away, ann], undefined, "Us")])
+      expect(write).toThrow("is no host");
   });
   it("toFollowCsv quotes characters that would end a cell", () => {
     const cells = toFollowCsv([{ username: 'a"b' }, { username: "a,b" }, { username: "a\nb" }], "home.example");

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
+import type { Home } from "../lib/acct.ts";
 import { createPicks, PICKS_KEY, type Picks } from "./picks.ts";
+import { SITE } from "../mastodon/testing/visitor.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
-const open = (at = createFakeStorage()): { readonly picks: Picks; readonly stored: () => unknown } => {
-  const picks = createPicks({ at });
+const open = (
+  at = createFakeStorage(),
+  home: Home = SITE,
+): { readonly picks: Picks; readonly stored: () => unknown } => {
+  const picks = createPicks({ at, ...home });
   picks.connect();
   return { picks, stored: () => JSON.parse(at.storage().getItem(PICKS_KEY) ?? "null") };
 };
-const withText = (text: string) => open(createFakeStorage({ [PICKS_KEY]: text }));
+const withText = (text: string, home?: Home) => open(createFakeStorage({ [PICKS_KEY]: text }), home);
 
 describe("createPicks", () => {
   it("toggling a team adds it to the picks, and toggling it again removes it", () => {
@@ -22,32 +28,32 @@ describe("createPicks", () => {
   it("removing the last team deletes the stored key and the choices of accounts", () => {
     const { picks, stored } = open();
     picks.toggle("a/one");
-    picks.choose(["Ann"], false);
+    picks.choose([bot("Ann")], false);
     picks.remove(["a/one"]);
     expect([stored(), picks.get()]).toEqual([null, picks.initial]);
   });
   it("the picks add teams once, and replace teams together with the choices of accounts", () => {
     const { picks } = open();
     picks.add(["a/one", "b/two", "a/one"]);
-    picks.choose(["Ann"], false);
+    picks.choose([bot("Ann")], false);
     picks.add(["b/two"]);
-    expect(picks.get()).toEqual({ teams: ["a/one", "b/two"], on: [], off: ["ann"] });
+    expect(picks.get()).toEqual({ teams: ["a/one", "b/two"], on: [], off: [botKey("ann")] });
     picks.replace(["c/three", "c/three"]);
     expect(picks.get()).toEqual({ teams: ["c/three"], on: [], off: [] });
   });
   it("the picks store keeps the latest choice of an account, ignoring case", () => {
     const { picks } = open();
     picks.add(["a/one"]);
-    picks.choose(["Ann", "Bob"], false);
-    picks.choose(["ANN"], true);
-    expect(picks.get()).toMatchObject({ on: ["ann"], off: ["bob"] });
-    picks.choose(["ann"], false);
-    expect(picks.get()).toMatchObject({ on: [], off: ["bob", "ann"] });
+    picks.choose([bot("Ann"), bot("Bob")], false);
+    picks.choose([bot("ANN")], true);
+    expect(picks.get()).toMatchObject({ on: [botKey("ann")], off: [botKey("bob")] });
+    picks.choose([bot("ann")], false);
+    expect(picks.get()).toMatchObject({ on: [], off: [botKey("bob"), botKey("ann")] });
   });
   it("the picks store keeps choices of accounts without a team, for the plan of a team that is not picked", () => {
     const { picks, stored } = open();
-    picks.choose(["Ann"], false);
-    expect([picks.get().off, stored()]).toEqual([["ann"], { teams: [], on: [], off: ["ann"] }]);
+    picks.choose([bot("Ann")], false);
+    expect([picks.get().off, stored()]).toEqual([[botKey("ann")], { teams: [], on: [], off: [botKey("ann")] }]);
   });
   it("the picks store changes the teams of another tab instead of replacing them", () => {
     const at = createFakeStorage();
@@ -70,6 +76,18 @@ describe("createPicks", () => {
   it("the picks leave out stored items that are not texts, are very long or repeat", () => {
     const { picks } = withText(JSON.stringify({ teams: ["a/one", 7, "x".repeat(101), "a/one"], off: "ann" }));
     expect(picks.get()).toEqual({ teams: ["a/one"], on: [], off: [] });
+  });
+  it("choices that an earlier version stored by bare names are those of accounts on the home server", () => {
+    const text = JSON.stringify({ teams: ["a/one"], on: ["ann", "Zed@away.example"], off: ["bob", "a b"] });
+    const zed = botKey("zed@away.example");
+    expect(withText(text).picks.get()).toEqual({ teams: ["a/one"], on: [botKey("ann"), zed], off: [botKey("bob")] });
+    expect(withText(text, {}).picks.get()).toEqual({ teams: ["a/one"], on: [zed], off: [] });
+  });
+  it("the picks keep choices of two accounts of one name apart", () => {
+    const { picks } = open();
+    picks.choose([bot("ann"), bot("ann@away.example")], true);
+    picks.choose([bot("Ann@away.example")], false);
+    expect(picks.get()).toMatchObject({ on: [botKey("ann")], off: [botKey("ann@away.example")] });
   });
   it("the picks read at most 2,000 stored teams", () => {
     const teams = Array.from({ length: 100_000 }, (_, index) => `a/${index}`);

@@ -1,30 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { createRoster, type Roster } from "../browse/roster.ts";
 import { account, accounts, data } from "../browse/testing/space.ts";
-import type { KindGroup } from "../types.ts";
+import { acctOf, keyOf } from "../lib/acct.ts";
+import type { Account, AcctKey, KindGroup } from "../types.ts";
 import { chosenAccounts, createPlan, kindGroups, kindOf } from "./plan.ts";
 
 const podcast = account("AAA_First", { tags: { type: ["Podcast"], agency: ["ESA"], mission: ["esa/rosetta"] } });
 const odd = account("AAA_Odd", { tags: { agency: ["ESA"], mission: ["esa/rosetta"] } });
-const here = accounts.map((one) => {
-  const { host: _, ...rest } = one;
-  return rest;
-});
-const roster = createRoster({ ...data, accounts: [odd, podcast, ...here] });
+/** Of the same name as an account of the plan, on another server. */
+const twin = account("haya2e", { tags: { type: ["Writer"] }, host: "elsewhere.example" });
+const roster = createRoster({ ...data, accounts: [odd, podcast, ...accounts, twin] });
 const names = (list: readonly { readonly username: string }[] = []) => list.map(({ username }) => username);
 
 describe("createPlan", () => {
-  it("a plan has the whole roster of each team: its own account, then the others in the order of their kinds", () => {
+  it("row 194: a plan has the whole roster of each team, on any server: its own account, then the others in the order of their kinds", () => {
     const { teams, missing } = createPlan(roster, ["esa/rosetta", "jaxa/hayabusa"]);
     expect(teams.map(({ team }) => team.name)).toEqual(["Rosetta", "Hayabusa2"]);
     expect(names(teams[0]?.accounts)).toEqual(["ESA_Rosetta", "EvaNovak", "CometWatch", "AAA_First", "AAA_Odd"]);
     expect(names(teams[1]?.accounts)).toEqual(["haya2e", "EvaNovak"]);
     expect(missing).toEqual([]);
-  });
-  it("row 194: a plan leaves out accounts on another server, which a run cannot follow", () => {
-    const [kit] = createPlan(createRoster(data), ["esa/rosetta"]).teams;
-    expect(accounts.find(({ username }) => username === "EvaNovak")?.host).toBe("elsewhere.example");
-    expect(names(kit?.accounts)).toEqual(["ESA_Rosetta", "CometWatch"]);
   });
   it("a plan names the picked teams that the roster does not have", () => {
     const { teams, missing } = createPlan(roster, ["esa/gone", "jaxa/hayabusa", "toString"]);
@@ -42,14 +36,25 @@ describe("createPlan", () => {
 
 describe("chosenAccounts", () => {
   const plan = createPlan(roster, ["esa/rosetta", "jaxa/hayabusa"]);
-  const offered = here.filter(({ username }) => username === "anna" || username === "EvaNovak");
+  const offered = [...accounts.filter(({ username }) => username === "anna" || username === "EvaNovak"), twin];
+  const key = (one: Pick<Account, "username" | "host">): AcctKey => keyOf(acctOf(one, data.site));
   it("chosenAccounts returns each account once, without the offered ones", () => {
-    const chosen = names(chosenAccounts(plan, offered, { on: [], off: [] }));
+    const chosen = names(chosenAccounts(roster, plan, offered, { on: [], off: [] }));
     expect(chosen).toEqual(["ESA_Rosetta", "EvaNovak", "CometWatch", "AAA_First", "AAA_Odd", "haya2e"]);
   });
   it("chosenAccounts leaves out accounts that are switched off, and adds offered ones that are switched on", () => {
-    const chosen = names(chosenAccounts(plan, offered, { on: ["anna", "zdenek"], off: ["evanovak", "haya2e"] }));
+    const on = [key({ username: "anna" }), key({ username: "zdenek" })];
+    const off = [key({ username: "EvaNovak", host: "elsewhere.example" }), key({ username: "haya2e" })];
+    const chosen = names(chosenAccounts(roster, plan, offered, { on, off }));
     expect(chosen).toEqual(["ESA_Rosetta", "CometWatch", "AAA_First", "AAA_Odd", "anna"]);
+  });
+  it("chosenAccounts switches two accounts of one name apart", () => {
+    const here = accounts.filter(({ username }) => username === "haya2e");
+    const chosen = (on: AcctKey[], off: AcctKey[]) =>
+      chosenAccounts(roster, plan, [twin], { on, off }).filter(({ username }) => username === "haya2e");
+    expect(chosen([], [key(twin)])).toEqual(here);
+    expect(chosen([key(twin)], [])).toEqual([...here, twin]);
+    expect(chosen([key(twin)], [key({ username: "haya2e" })])).toEqual([twin]);
   });
 });
 
@@ -62,7 +67,7 @@ describe("kindGroups", () => {
   const of = (kinds: readonly KindGroup[]) =>
     createRoster({
       ...data,
-      accounts: [odd, podcast, ...here],
+      accounts: [odd, podcast, ...accounts],
       site: { ...data.site, ...(teams && { teams: { ...teams, kinds } }) },
     });
   const labels = (from: Roster) => kindGroups(from).map(({ label }) => label);

@@ -5,6 +5,7 @@ import { crossCheck } from "./cross-checks.ts";
 import { critic, facets, farm, site, teams, whole } from "./testing/orchard.ts";
 
 const { teams: _forming, ...plainSite } = site;
+const { homeServer: _home, ...nowhere } = plainSite;
 const page = { value: "South", path: "south", label: "South", icon: "shield" };
 
 function roster(change: object = {}): RosterData {
@@ -26,6 +27,15 @@ describe("a whole roster", () => {
 
   it("a roster may have no teams, with tags of any name", () => {
     expect(faults(roster({ site: plainSite, teams: [], accounts: [critic] }))).toEqual([]);
+  });
+
+  it("a roster may have accounts of one name on two servers, and no home server", () => {
+    const twins = [
+      { ...critic, host: "a.example" },
+      { ...critic, host: "b.example" },
+    ];
+    expect(faults(roster({ site: nowhere, teams: [], accounts: twins }))).toEqual([]);
+    expect(faults(roster({ site: plainSite, teams: [], accounts: [critic, ...twins] }))).toEqual([]);
   });
 
   it("a roster may have values that contain dots and other characters", () => {
@@ -122,6 +132,21 @@ describe("each problem", () => {
       "one handle in two cases",
       { accounts: [critic, { ...critic, username: "PIP" }] },
       'accounts.1.username: "PIP" is already listed as "pip". Keep one of them. Handles ignore letter case.',
+    ],
+    [
+      "one account without a host and no home server",
+      { site: nowhere, teams: [], accounts: [{ ...critic, host: "a.example" }, critic] },
+      "accounts.1.host: is missing. Write the host of the account: the site has no homeServer for all accounts.",
+    ],
+    [
+      "one handle on another server in two cases",
+      {
+        accounts: [
+          { ...critic, host: "a.example" },
+          { ...critic, username: "PIP", host: "a.example" },
+        ],
+      },
+      'accounts.1.username: "PIP@a.example" is already listed as "pip@a.example". Keep one of them. Handles ignore letter case.',
     ],
     [
       "the home server as another host",

@@ -1,6 +1,7 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { account, accounts } from "../browse/testing/space.ts";
+import { createRoster } from "../browse/roster.ts";
+import { account, accounts, data } from "../browse/testing/space.ts";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
 import { connectSearch, type ConnectOptions } from "./connect.ts";
 import type { SearchPort, SearchResult } from "./port.ts";
@@ -124,22 +125,23 @@ describe("a worker", () => {
   });
 
   it("a worker's hits have the page's accounts, and a worker that names another account is terminated", async () => {
-    const [mars, other] = [account("MarsExpress", { name: "Mars Express" }), account("Nobody")];
+    const roster = createRoster(data);
+    const mars = account("MarsExpress", { name: "another name" });
     const { search, answer, worker, logged } = setUp({
-      accounts: async () => (username) => accounts.find((one) => one.username === username),
+      accounts: async () => roster.get,
     });
     const hit = (of: object, id: number) => {
       answer({ id, result: { term: "mars", total: 1, hits: [{ account: of, matches: [], alias: "Red" }] } });
     };
     const first = search.search({ term: "mars" });
-    hit({ ...mars, name: "another name" }, 1);
-    expect((await first).hits[0]?.account).toBe(accounts.find(({ username }) => username === "MarsExpress"));
+    hit(mars, 1);
+    expect((await first).hits[0]?.account).toBe(roster.get("MarsExpress"));
     expect((await first).hits[0]?.alias).toBe("Red");
     const second = search.search({ term: "mars" });
-    hit(other, 2);
+    hit({ ...mars, host: "mirror.example" }, 2);
     expect((await second).hits.map(({ account: { username } }) => username)).toEqual(["MarsExpress"]);
     expect(worker.ended).toBe(true);
-    expect(logged.map(String)).toEqual(["Error: It found a username that is not listed"]);
+    expect(logged.map(String)).toEqual(["Error: It found an account that is not listed"]);
   });
 
   it("the main thread answers if the page's accounts cannot be loaded, and the worker stays", async () => {

@@ -1,11 +1,13 @@
 import type { Instance } from "@roster/instance";
 import { connectFollows } from "../../mastodon/follows/connect-follows.ts";
 import { createFakeClock, turn, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
-import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
+import { createVisitor, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
 import type { SessionStore } from "../../session.ts";
-import type { FollowOutcome, FollowState, Session } from "../../types.ts";
+import { bot, HOSTS } from "../../testing/bots.ts";
+import type { Acct, FollowOutcome, FollowState, Session } from "../../types.ts";
 import type { FollowsBackend } from "../backend.ts";
 import { createFollows, type RunnableFollows } from "../follows.ts";
+import { stateOf } from "../is-followed.ts";
 
 /** A tab of a signed-in visitor, with a fake clock and a page whose visibility a test can change. */
 export interface Tab {
@@ -14,7 +16,7 @@ export interface Tab {
   readonly at: FakeStorage;
   readonly follows: RunnableFollows;
   readonly clock: FakeClock;
-  readonly page: { visible: boolean; online: boolean; inSight: readonly string[]; wake: () => void };
+  readonly page: { visible: boolean; online: boolean; inSight: readonly Acct[]; wake: () => void };
   readonly outcomes: FollowOutcome[];
   readonly ended: string[];
   readonly logged: unknown[];
@@ -23,7 +25,8 @@ export interface Tab {
   disconnect(): void;
   /** Waits until the responses to all requests have arrived. */
   settled(): Promise<void>;
-  stateOf(username: string): FollowState;
+  /** @param handle as `bot` takes it */
+  stateOf(handle: string): FollowState;
 }
 
 type MakeBackend = (session: Session) => FollowsBackend;
@@ -55,10 +58,11 @@ export async function openTab(
   };
   const follows = createFollows({
     session,
-    homeServer: HOME,
     clock,
     connect: () =>
-      load((of) => connectFollows({ session: of, site: SITE, clock, at, pageOrigin: PAGE, fetch: countedFetch })),
+      load((of) =>
+        connectFollows({ session: of, site: SITE, hosts: HOSTS, clock, at, pageOrigin: PAGE, fetch: countedFetch }),
+      ),
     page: {
       isVisible: () => page.visible,
       isOnline: () => page.online,
@@ -92,6 +96,6 @@ export async function openTab(
       await until(() => follows.list.get() === "ready", "the list");
     },
     disconnect: () => undo(),
-    stateOf: (username) => follows.states.get().known.get(username) ?? follows.states.get().rest,
+    stateOf: (handle) => stateOf(follows.states.get(), bot(handle)),
   };
 }

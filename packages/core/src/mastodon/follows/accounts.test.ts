@@ -4,16 +4,25 @@ import { accountReader, readRelation, readViewer, safeUrl } from "./accounts.ts"
 const HOME = "bots.example";
 const LOCAL_PAGE = "http://localhost:3000";
 const LONG = 500;
+const LONGEST = "a".repeat(64);
 
 describe("an account", () => {
-  const read = accountReader("Bots.Example", ["i.example"]);
+  const hosts = ["Bots.Example", "mirror.example"];
+  const read = accountReader(hosts, ["i.example", "i.example"]);
 
   it.each([
-    ["Gamebot@bots.example", "gamebot"],
-    ["GAMEBOT@BOTS.EXAMPLE", "gamebot"],
-    [`${"a".repeat(LONG - HOME.length - 1)}@${HOME}`, "a".repeat(LONG - HOME.length - 1)],
-  ])("the acct %.40s is an account of the home server, in any letter case", (acct, username) => {
-    expect(read({ id: "1", acct })).toEqual({ id: "1", username, moved: false, locked: false });
+    ["Gamebot@bots.example", "gamebot@bots.example"],
+    ["GAMEBOT@BOTS.EXAMPLE", "gamebot@bots.example"],
+    ["gamebot@Mirror.example", "gamebot@mirror.example"],
+    [`${LONGEST}@${HOME}`, `${LONGEST}@${HOME}`],
+  ])("the acct %.40s is an account of a listed server, in any letter case", (acct, key) => {
+    expect(read({ id: "1", acct })).toEqual({ id: "1", key, moved: false, locked: false });
+  });
+
+  it("without listed servers, an account may be on any, and one without a host is on the instance", () => {
+    const readAny = accountReader(undefined, ["m.i.example", "i.example"]);
+    expect(readAny({ id: "1", acct: "gamebot@town.example" })?.key).toBe("gamebot@town.example");
+    expect(readAny({ id: "1", acct: "gamebot" })?.key).toBe("gamebot@i.example");
   });
 
   it.each([
@@ -24,9 +33,10 @@ describe("an account", () => {
     "gamebot@evil.example@bots.example",
     "@bots.example",
     "",
-    `${"a".repeat(LONG - HOME.length)}@${HOME}`,
+    `${LONGEST}a@${HOME}`,
+    `gamebot@${"a".repeat(LONG)}.example`,
     7,
-  ])("the acct %.40s is not an account of the home server", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
+  ])("the acct %.40s is not an account of a listed server", (acct) => expect(read({ id: "1", acct })).toBeUndefined());
 
   it.each([7, "", undefined, ".", ".."])("row 204: an account with the invalid id %j is refused", (id) => {
     expect(read({ id, acct: "gamebot@bots.example" })).toBeUndefined();
@@ -41,11 +51,13 @@ describe("an account", () => {
     expect(read({ id: "1", acct: "gamebot@bots.example", moved: null })?.moved).toBe(false);
   });
 
-  it("an acct without a host belongs to the home server if the instance is the home server, by any of its names", () => {
-    for (const names of [["bots.example"], ["m.bots.example", "BOTS.example"]]) {
-      expect(accountReader(HOME, names)({ id: "1", acct: "Gamebot" })?.username).toBe("gamebot");
-      expect(accountReader(HOME, names)({ id: "1", acct: "" })).toBeUndefined();
-    }
+  it.each([
+    ["bots.example", "bots.example"],
+    ["m.bots.example", "BOTS.example"],
+    ["bots.example", "old.example"],
+  ])("an acct without a host belongs to a listed server if the instance %s with the domain %s is that", (...names) => {
+    expect(accountReader(hosts, names)({ id: "1", acct: "Gamebot" })?.key).toBe("gamebot@bots.example");
+    expect(accountReader(hosts, names)({ id: "1", acct: "" })).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Instance, RecordedRequest } from "@roster/instance";
 import type { Session } from "../../types.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { bot, botKey } from "../../testing/bots.ts";
 
 let instance: Instance;
 let session: Session;
@@ -19,8 +20,8 @@ beforeAll(async () => {
   const { signal } = new AbortController();
   const { id } = await backend.viewer(signal);
   for await (const page of backend.list(id, signal)) listed.push(...page);
-  await backend.follow("NFLNetwork", signal);
-  await backend.unfollow("NFLNetwork", signal);
+  await backend.follow(bot("NFLNetwork"), signal);
+  await backend.unfollow(bot("NFLNetwork"), signal);
   calls = instance.state.requests;
 });
 afterAll(() => instance.close());
@@ -79,7 +80,7 @@ describe("the requests to an instance", () => {
 
   it("the credentials are verified, and the followings of that id are listed §7.15 §7.16", () => {
     expect(only("GET", "/api/v1/accounts/verify_credentials")).toMatchObject({ query: "", body: "" });
-    expect(listed).toEqual(["chiefs"]);
+    expect(listed).toEqual([botKey("chiefs")]);
     const me = instance.state.requests.find(({ path }) => path.endsWith("/following"));
     expect(me?.query).toBe("limit=100");
     expect(me?.path).toMatch(/^\/api\/v1\/accounts\/\d+\/following$/);

@@ -5,6 +5,7 @@ import type { Session } from "../../types.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 import { createFakeClock, createFakeStorage, turn, until } from "../testing/fakes.ts";
 import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
+import { bot, botKey, HOSTS } from "../../testing/bots.ts";
 
 let instance: Instance;
 let session: Session;
@@ -19,12 +20,12 @@ afterEach(() => instance.clearFaults());
 
 const signal = new AbortController().signal;
 const connect = (more: Partial<ConnectFollowsOptions> = {}): FollowsBackend =>
-  connectFollows({ session, site: SITE, pageOrigin: PAGE, ...more });
+  connectFollows({ session, site: SITE, hosts: HOSTS, pageOrigin: PAGE, ...more });
 const readAll = async (backend: FollowsBackend): Promise<string[]> => {
   const { id } = await backend.viewer(signal);
-  const usernames: string[] = [];
-  for await (const page of backend.list(id, signal)) usernames.push(...page);
-  return usernames;
+  const keys: string[] = [];
+  for await (const page of backend.list(id, signal)) keys.push(...page);
+  return keys;
 };
 const elsewhere = async (options: Partial<InstanceOptions>): Promise<{ there: Instance; backend: FollowsBackend }> => {
   const there = await start(options);
@@ -105,7 +106,7 @@ describe("the list of followings", () => {
     instance.setFollowings(400);
     instance.seedFollow(`chiefs@${HOME}`);
     const before = instance.state.requests.length;
-    expect(await readAll(connect())).toEqual(["chiefs"]);
+    expect(await readAll(connect())).toEqual([botKey("chiefs")]);
     const pages = instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"));
     expect(pages).toHaveLength(6);
     expect(pages[0]?.query).toBe("limit=100");
@@ -115,7 +116,7 @@ describe("the list of followings", () => {
     const link = '<?max_id=9>; rel="next"';
     instance.fault(FOLLOWING, { json: [], headers: { Link: link }, times: 1 });
     instance.fault(FOLLOWING, { json: [{ id: "1", acct: "chiefs@bots.example" }], times: 1 });
-    expect(await readAll(connect())).toEqual(["chiefs"]);
+    expect(await readAll(connect())).toEqual([botKey("chiefs")]);
   });
 
   it.each([
@@ -130,7 +131,7 @@ describe("the list of followings", () => {
     instance.seedFollow(`chiefs@${HOME}`);
     instance.fault(FOLLOWING, { link });
     const before = instance.state.requests.length;
-    expect(await readAll(connect())).toEqual(["chiefs"]);
+    expect(await readAll(connect())).toEqual([botKey("chiefs")]);
     expect(instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"))).toHaveLength(2);
   });
 
@@ -146,7 +147,7 @@ describe("the list of followings", () => {
     await other.close();
   });
 
-  it("the list of followings keeps only accounts of the home server, in lower case §3.16 §3.17 §3.24 §4.20 §7.18", async () => {
+  it("the list of followings keeps only accounts of listed servers, in lower case §3.16 §3.17 §3.24 §4.20 §7.18", async () => {
     instance.fault(FOLLOWING, {
       json: [
         { id: "1", acct: "NFLNews@Bots.EXAMPLE", username: "NFLNews" },
@@ -164,14 +165,14 @@ describe("the list of followings", () => {
         { id: "11", acct: "big@bots.example", display_name: "x".repeat(1_000_000) },
       ],
     });
-    expect(await readAll(connect())).toEqual(["nflnews", "big"]);
+    expect(await readAll(connect())).toEqual(["nflnews@bots.example", "big@bots.example"]);
   });
 
   it("the list of followings includes accounts without a host if the instance is the home server §3.17 §4.20", async () => {
     const { there, backend } = await elsewhere({ local: true });
     there.seedFollow("chiefs");
-    expect(await readAll(backend)).toContain("chiefs");
-    expect(await backend.follow("NFLNetwork", signal)).toBe("following");
+    expect(await readAll(backend)).toContain(botKey("chiefs"));
+    expect(await backend.follow(bot("NFLNetwork"), signal)).toBe("following");
     await there.close();
   });
 
@@ -209,7 +210,7 @@ describe("the list of followings", () => {
     clock.advance(199_000);
     expect(isWaiting() || instance.state.requests.length === before).toBe(true);
     clock.advance(2_000);
-    expect(await read).toEqual(["chiefs"]);
+    expect(await read).toEqual([botKey("chiefs")]);
     const pages = instance.state.requests.filter(({ path }) => path.endsWith("/following")).slice(-2);
     expect(pages[0]?.query).toBe(pages[1]?.query);
   });
@@ -225,14 +226,14 @@ describe("finding an account", () => {
       searchAnswer: (accounts) => others(accounts, "xchiefs@bots.example", "chiefs@evil.example", "chiefs"),
     });
     const backend = connect();
-    expect(await backend.follow("chiefs", signal)).toBe("following");
+    expect(await backend.follow(bot("chiefs"), signal)).toBe("following");
     expect(instance.state.follows()).toContain("chiefs@bots.example");
-    expect(await backend.unfollow("chiefs", signal)).toBe("none");
+    expect(await backend.unfollow(bot("chiefs"), signal)).toBe("none");
   });
 
   it("finding an account accepts a result that differs only in letter case S14", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [{ id: "77", acct: "Chiefs@BOTS.example" }] });
-    expect(await connect().find("chiefs", signal)).toBe("77");
+    expect(await connect().find(bot("chiefs"), signal)).toBe("77");
   });
 
   it.each([
@@ -242,7 +243,7 @@ describe("finding an account", () => {
     for (const earlier of before)
       instance.fault(`GET ${earlier}`, earlier.endsWith("lookup") ? { status: 500 } : { json: [] });
     instance.fault("GET /api/v2/search", { json: { accounts: [{ id: "5", acct: "chiefs@bots.example" }] } });
-    expect(await connect().find("chiefs", signal)).toMatch(/^\d+$/);
+    expect(await connect().find(bot("chiefs"), signal)).toMatch(/^\d+$/);
     expect(instance.state.requests.at(-1)?.path).toBe(path);
   });
 
@@ -251,7 +252,7 @@ describe("finding an account", () => {
     instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
     instance.fault("GET /api/v2/search", { status: 403 });
     const posts = instance.state.requests.filter(({ method }) => method === "POST").length;
-    await expect(connect().follow("Nobody", signal)).rejects.toMatchObject({
+    await expect(connect().follow(bot("Nobody"), signal)).rejects.toMatchObject({
       kind: "not-found",
       message: "Could not find account Nobody@bots.example on your instance.",
     });
@@ -262,19 +263,19 @@ describe("finding an account", () => {
     instance.fault("GET /api/v1/accounts/search", {
       json: [{ id: "5", acct: "chiefs@bots.example", moved: { id: "6", acct: "chiefs@new.example" } }],
     });
-    await expect(connect().follow("chiefs", signal)).rejects.toMatchObject({ kind: "gone" });
+    await expect(connect().follow(bot("chiefs"), signal)).rejects.toMatchObject({ kind: "gone" });
   });
 
   it("the ids of accounts are remembered by instance, and an invalid id is looked up again", async () => {
     const at = createFakeStorage();
-    await connect({ at }).follow("chiefs", signal);
+    await connect({ at }).follow(bot("chiefs"), signal);
     const known: unknown = JSON.parse(at.map.get("rosterIds") ?? "");
-    expect(known).toEqual({ [instance.host]: { chiefs: expect.any(String) } });
+    expect(known).toEqual({ [instance.host]: { [botKey("chiefs")]: expect.any(String) } });
     const searches = requests(instance, "GET /api/v1/accounts/search");
-    await connect({ at }).unfollow("Chiefs", signal);
+    await connect({ at }).unfollow(bot("Chiefs"), signal);
     expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches);
-    at.map.set("rosterIds", JSON.stringify({ [instance.host]: { chiefs: "404" } }));
-    expect(await connect({ at }).follow("chiefs", signal)).toBe("following");
+    at.map.set("rosterIds", JSON.stringify({ [instance.host]: { [botKey("chiefs")]: "404" } }));
+    expect(await connect({ at }).follow(bot("chiefs"), signal)).toBe("following");
     expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches + 1);
   });
 });
@@ -287,9 +288,9 @@ it("row 206: a request that shares the check of the token ends the session, alth
   const before = requests(instance, verify);
   const stop = new AbortController();
   const reason = new Error("The list is read again");
-  const first = backend.find("chiefs", stop.signal).catch((error: unknown) => error);
+  const first = backend.find(bot("chiefs"), stop.signal).catch((error: unknown) => error);
   await until(() => requests(instance, verify) > before, "the check");
-  const second = backend.find("NFLNetwork", signal).catch((error: unknown) => error);
+  const second = backend.find(bot("NFLNetwork"), signal).catch((error: unknown) => error);
   await turn();
   stop.abort(reason);
   expect(await second).toMatchObject({ kind: "unauthorized" });

@@ -4,6 +4,7 @@ import type { FollowsBackend } from "../../follows/backend.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { bot } from "../../testing/bots.ts";
 
 let instance: Instance;
 let backend: FollowsBackend;
@@ -22,7 +23,7 @@ describe("finding an account", () => {
     const ways = ["/api/v1/accounts/search", "/api/v1/accounts/lookup", "/api/v2/search"];
     for (const way of ways) instance.fault(`GET ${way}`, { status: 404 });
     const before = instance.state.requests.length;
-    await expect(backend.find("Nobody", signal)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(backend.find(bot("Nobody"), signal)).rejects.toMatchObject({ kind: "not-found" });
     const asked = instance.state.requests.slice(before).filter(({ path }) => ways.includes(path));
     expect(asked.map(({ query }) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
       { q: "Nobody@bots.example", resolve: "true" },
@@ -38,15 +39,15 @@ describe("finding an account", () => {
   ] as const)("finding an account does not treat a failed %s (%j) as a missing account", async (way, fault, kind) => {
     if (way === "lookup") instance.fault("GET /api/v1/accounts/search", { json: [] });
     instance.fault(`GET /api/v1/accounts/${way}`, fault);
-    await expect(backend.find("chiefs", signal)).rejects.toMatchObject({ kind });
+    await expect(backend.find(bot("chiefs"), signal)).rejects.toMatchObject({ kind });
   });
 
   it("finding an account tries the way first that found the last account", async () => {
     const own = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE });
     instance.fault("GET /api/v1/accounts/search", { json: [] });
-    await own.find("chiefs", signal);
+    await own.find(bot("chiefs"), signal);
     const before = instance.state.requests.length;
-    await own.find("NFLNetwork", signal);
+    await own.find(bot("NFLNetwork"), signal);
     expect(instance.state.requests.slice(before).map(({ path }) => path)).toEqual(["/api/v1/accounts/lookup"]);
   });
 
@@ -55,7 +56,7 @@ describe("finding an account", () => {
     const session = await signedIn(instance);
     const pathsOf = async (username: string): Promise<readonly string[]> => {
       const before = instance.state.requests.length;
-      await connectFollows({ session, site: SITE, pageOrigin: PAGE, at }).find(username, signal);
+      await connectFollows({ session, site: SITE, pageOrigin: PAGE, at }).find(bot(username), signal);
       return instance.state.requests.slice(before).map(({ path }) => path);
     };
     await pathsOf("Locked");
@@ -77,7 +78,7 @@ describe("finding an account", () => {
       for (const way of ["search", "lookup"]) instance.fault(`GET /api/v1/accounts/${way}`, { status: 404 });
       instance.fault("GET /api/v2/search", { status: 401 });
       instance.fault(VERIFY, { status });
-      await expect(backend.find("Nobody", signal)).rejects.toMatchObject({ kind: "unauthorized" });
+      await expect(backend.find(bot("Nobody"), signal)).rejects.toMatchObject({ kind: "unauthorized" });
     },
   );
 
@@ -85,7 +86,7 @@ describe("finding an account", () => {
     for (const way of ["v1/accounts/lookup", "v2/search"]) instance.fault(`GET /api/${way}`, { status: 401 });
     instance.fault("GET /api/v1/accounts/search", { json: [] });
     const before = instance.state.requests.length;
-    await expect(backend.find("Nobody", signal)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(backend.find(bot("Nobody"), signal)).rejects.toMatchObject({ kind: "not-found" });
     expect(instance.state.requests.slice(before).filter(({ path }) => VERIFY.endsWith(path))).toHaveLength(1);
   });
 });

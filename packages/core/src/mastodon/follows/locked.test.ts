@@ -4,6 +4,7 @@ import type { Relation } from "../../follows/backend.ts";
 import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
 import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 import { connectFollows } from "./connect-follows.ts";
+import { bot, botKey } from "../../testing/bots.ts";
 
 const signal = new AbortController().signal;
 // snac says that it follows a locked account, and leaves it out of the list until the account approves
@@ -29,13 +30,13 @@ const visit = async () => {
       for await (const _ of backend.list(id, signal)) continue;
     },
     relation: async (username: string): Promise<Relation | undefined> =>
-      (await backend.relationships([username], signal)).get(username),
+      (await backend.relationships([botKey(username)], signal)).get(botKey(username)),
   };
 };
 
 it("a locked account that a complete list does not contain is requested, a minute after the follow", async () => {
   const backend = await visit();
-  expect(await backend.follow("Locked", signal)).toBe("following");
+  expect(await backend.follow(bot("Locked"), signal)).toBe("following");
   clock.advance(59_000);
   await backend.readList();
   expect(await backend.relation("locked")).toBe("following");
@@ -46,10 +47,10 @@ it("a locked account that a complete list does not contain is requested, a minut
 });
 
 it("a later visit knows that a followed account is locked", async () => {
-  await (await visit()).follow("Locked", signal);
+  await (await visit()).follow(bot("Locked"), signal);
   clock.advance(60_000);
   const backend = await visit();
-  expect(backend.remembered()).toContain("locked");
+  expect(backend.remembered()).toContain(botKey("locked"));
   expect(await backend.relation("locked"), "no list is read yet").toBe("following");
   await backend.readList();
   expect(await backend.relation("locked")).toBe("requested");
@@ -60,7 +61,7 @@ it("a later visit knows that a followed account is locked", async () => {
 
 it("an account that is not locked counts as followed although the list does not contain it", async () => {
   const backend = await visit();
-  await backend.follow("chiefs", signal);
+  await backend.follow(bot("chiefs"), signal);
   clock.advance(60_000);
   instance.fault("GET /api/v1/accounts/:id/following", { json: [], times: 1 });
   await backend.readList();
@@ -74,9 +75,9 @@ it("an accepted request counts as followed although the last list, which is olde
     const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE, clock, at });
     const { id } = await backend.viewer(signal);
     for await (const _ of backend.list(id, signal)) continue;
-    return async () => (await backend.relationships(["locked"], signal)).get("locked");
+    return async () => (await backend.relationships([botKey("locked")], signal)).get(botKey("locked"));
   };
-  await connectFollows({ session, site: SITE, pageOrigin: PAGE, clock, at }).follow("Locked", signal);
+  await connectFollows({ session, site: SITE, pageOrigin: PAGE, clock, at }).follow(bot("Locked"), signal);
   clock.advance(60_000);
   const relation = await open();
   expect(await relation()).toBe("requested");

@@ -5,6 +5,7 @@ import { createFakeStorage } from "../testing/fakes.ts";
 import type { FollowsBackend } from "../../follows/backend.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { bot, botKey } from "../../testing/bots.ts";
 
 let instance: Instance;
 let session: Session;
@@ -22,12 +23,13 @@ const connect = (at = createFakeStorage()): FollowsBackend =>
 
 describe("relationships", () => {
   it("relationships are read for known accounts, 20 per request, and ids left out once more, each alone", async () => {
-    const ids = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`bot${index}`, `9${index}`]));
+    const keys = Array.from({ length: 45 }, (_, index) => botKey(`bot${index}`));
+    const ids = Object.fromEntries(keys.map((key, index) => [key, `9${index}`]));
     const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: ids }) });
     const backend = connect(at);
     const sizes = async (): Promise<readonly number[]> => {
       const before = instance.state.requests.length;
-      expect((await backend.relationships([...Object.keys(ids), "stranger"], signal)).size).toBe(0);
+      expect((await backend.relationships([...keys, botKey("stranger")], signal)).size).toBe(0);
       return instance.state.requests.slice(before).map(({ query }) => new URLSearchParams(query).getAll("id[]").length);
     };
     expect((await sizes()).toSorted((a, b) => b - a)).toEqual([20, 20, 5, ...Array.from({ length: 45 }, () => 1)]);
@@ -36,27 +38,27 @@ describe("relationships", () => {
 
   it("a relationship that the instance leaves out of a list is read alone", async () => {
     const backend = connect();
-    const names = ["chiefs", "nflnetwork", "locked"];
-    for (const name of names) await backend.follow(name, signal);
-    const id = await backend.find("nflnetwork", signal);
+    const keys = ["chiefs", "nflnetwork", "locked"].map(botKey);
+    for (const key of keys) await backend.follow(key, signal);
+    const id = await backend.find(bot("nflnetwork"), signal);
     instance.fault(RELATIONSHIPS, { json: [{ id, following: true }], times: 1 });
-    const relations = await backend.relationships(names, signal);
-    expect(names.map((name) => relations.get(name))).toEqual(["following", "following", "requested"]);
-    for (const name of names) await backend.unfollow(name, signal);
+    const relations = await backend.relationships(keys, signal);
+    expect(keys.map((key) => relations.get(key))).toEqual(["following", "following", "requested"]);
+    for (const key of keys) await backend.unfollow(key, signal);
   });
 
   it("the relationship to a locked account is only requested", async () => {
     const backend = connect();
-    expect(await backend.follow("Locked", signal)).toBe("requested");
-    expect((await backend.relationships(["locked"], signal)).get("locked")).toBe("requested");
-    expect(await backend.unfollow("Locked", signal)).toBe("none");
+    expect(await backend.follow(bot("Locked"), signal)).toBe("requested");
+    expect((await backend.relationships([botKey("locked")], signal)).get(botKey("locked"))).toBe("requested");
+    expect(await backend.unfollow(bot("Locked"), signal)).toBe("none");
   });
 
   it.each([{}, null, [], { following: "yes" }, { id: "another", following: true }])(
     "relationships are unknown after the answer %j",
     async (followAnswer) => {
       instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer });
-      expect(await connect().follow("chiefs", signal)).toBeUndefined();
+      expect(await connect().follow(bot("chiefs"), signal)).toBeUndefined();
     },
   );
 });

@@ -3,6 +3,7 @@ import { describeProblem } from "../../follows/problem.ts";
 import { retryTime } from "../../net/wait.ts";
 import { MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
+import { bot } from "../../testing/bots.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const waitFor = (headers: Record<string, string>): number => {
@@ -36,7 +37,7 @@ describe("the wait after a rate limit", () => {
 
   it("a rate limit is described in minutes", () => {
     const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 200_000 } });
-    expect(describeProblem(error, "follow", "gamebot@bots.example", NOW)).toStrictEqual({
+    expect(describeProblem(error, "follow", bot("gamebot"), NOW)).toStrictEqual({
       reason: "Your server allows new follows again in 4 minutes.",
       retryAt: NOW + 200_000,
     });
@@ -45,7 +46,7 @@ describe("the wait after a rate limit", () => {
   it("a rate limit of hours is described by day and time, and one that cannot be right as such", () => {
     const reasonOf = (ms: number): string => {
       const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + ms } });
-      return describeProblem(error, "unfollow", "gamebot@bots.example", NOW).reason;
+      return describeProblem(error, "unfollow", bot("gamebot"), NOW).reason;
     };
     expect(reasonOf(40 * 3_600_000)).toMatch(
       /^Your server allows new unfollows again (tomorrow|on \w+day) at \d\d:\d\d\.$/,

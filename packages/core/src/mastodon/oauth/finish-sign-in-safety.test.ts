@@ -53,8 +53,8 @@ describe("finishing a sign-in", () => {
     expect(inspect(logged, { depth: null, showHidden: true })).not.toContain("S3CR3T");
   });
 
-  it.each(["a b", "../x", "<img>", "@chiefs", "x".repeat(65), ""])(
-    "finishing a sign-in offers no follow for the username %.9j",
+  it.each(["a b", "../x", "<img>", "chiefs@", "x".repeat(65), ""])(
+    "finishing a sign-in offers no follow for %.9j, which is no handle",
     async (follow) => {
       const visitor = createVisitor();
       await visitor.signIn.begin(instance.host, { back: "/", follow });

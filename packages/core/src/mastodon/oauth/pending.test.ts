@@ -162,11 +162,14 @@ describe("a pending sign-in", () => {
 });
 
 describe("the account to follow after sign-in", () => {
-  it.each(["a", "game.bot-1_X", "a".repeat(64)])("the account to follow after sign-in may be %s", (text) => {
-    expect(readFollow(text)).toStrictEqual({ follow: text });
-  });
+  it.each(["a", "game.bot-1_X", "a".repeat(64), "@a", "game.bot@bots.example:8443"])(
+    "the account to follow after sign-in may be %s",
+    (text) => {
+      expect(readFollow(text)).toStrictEqual({ follow: text });
+    },
+  );
 
-  it.each(["", "a b", "a@b", " a", "a/", "a".repeat(65), 7, undefined])(
+  it.each(["", "a b", "a@", "a@b@c", "a@b/c", " a", "a/", "a".repeat(65), 7, undefined])(
     "the account to follow after sign-in must not be %j",
     (text) => {
       expect(readFollow(text)).toStrictEqual({});

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
 import { signOut, type SignOutOptions } from "./sign-out.ts";
 import { consent, createVisitor, PAGE, requests, signedIn, start, type Visitor } from "../testing/visitor.ts";
+import { botKey } from "../../testing/bots.ts";
 
 let instance: Instance;
 beforeAll(async () => {
@@ -174,6 +175,7 @@ describe("the app of an ended session", () => {
 });
 
 describe("remembered ids of an instance", () => {
+  // as earlier versions stored them, with names of the home server
   const IDS = JSON.stringify({ "other.example": { pip: "1" } });
   const withIds = (visitor: Visitor): void => {
     visitor.at.map.set(
@@ -191,7 +193,7 @@ describe("remembered ids of an instance", () => {
     await signedIn(instance, visitor);
     expect(JSON.parse(visitor.at.map.get("rosterIds") ?? "")).toEqual({
       ...JSON.parse(IDS),
-      [instance.host]: { nfl: { asked: true } },
+      [instance.host]: { [botKey("nfl")]: { asked: true } },
     });
   });
 

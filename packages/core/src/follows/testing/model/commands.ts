@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Fault } from "@roster/instance";
-import { HOME } from "../../../mastodon/testing/visitor.ts";
+import { bot } from "../../../testing/bots.ts";
 import { NAMES, type Someone } from "./servers.ts";
 import { TABS, WELL, type TabName, type World } from "./world.ts";
 
@@ -22,6 +22,7 @@ function command(text: string, run: Run): Command {
 }
 
 const tab = fc.constantFrom(...TABS);
+const accts = NAMES.map(bot);
 const name = fc.constantFrom(...NAMES);
 const onPage = (tab: TabName, text: string, run: (page: NonNullable<ReturnType<World["page"]>>) => void): Command =>
   command(`${tab} tab ${text}`, (world) => {
@@ -40,13 +41,13 @@ const focus = tab.map((tab) =>
     page.wake();
   }),
 );
-const refresh = tab.map((tab) => onPage(tab, "reads again", (page) => void page.follows.refresh([...NAMES])));
+const refresh = tab.map((tab) => onPage(tab, "reads again", (page) => void page.follows.refresh(accts)));
 const reload = tab.map((tab) => onPage(tab, "reads the list again", (page) => void page.follows.reload()));
 const readSlowly = fc.tuple(tab, fc.constantFrom(true, true, false)).map(([tab, list]) =>
   command(`${tab} tab reads ${list ? "the list" : "the relations"} again, an answer a second`, (world) => {
     world.network.readDelay = 1_000;
     const follows = world.page(tab)?.follows;
-    void (list ? follows?.reload() : follows?.refresh([...NAMES]));
+    void (list ? follows?.reload() : follows?.refresh(accts));
   }),
 );
 const hide = tab.map((tab) => onPage(tab, "is hidden", (page) => void (page.view.visible = false)));
@@ -88,8 +89,8 @@ const elsewhere = fc.tuple(name, fc.boolean()).map(([name, follow]) =>
   command(`${name} is ${follow ? "followed" : "unfollowed"} elsewhere`, (world) => {
     world.elsewhere(name, (who) => {
       const { instance } = world.servers.of(who);
-      if (follow) instance.seedFollow(`${name}@${HOME}`, who);
-      else instance.seedUnfollow(`${name}@${HOME}`, who);
+      if (follow) instance.seedFollow(bot(name), who);
+      else instance.seedUnfollow(bot(name), who);
     });
   }),
 );

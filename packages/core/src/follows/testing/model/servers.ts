@@ -1,8 +1,9 @@
 import { createPerson, startInstance, type Instance, type Person } from "@roster/instance";
+import { type Acct, acctOf } from "../../../lib/acct.ts";
 import { HOME } from "../../../mastodon/testing/visitor.ts";
 import type { Relation } from "../../backend.ts";
 
-/** A listed account, by its username. */
+/** A listed account: its username, and its host if that is not the home server. */
 export type Name = string;
 /** A person with an account at an instance. */
 export type Someone = string;
@@ -14,13 +15,15 @@ export interface Cast {
   readonly names: readonly Name[];
   /** The people, each with the index of their instance. */
   readonly people: Readonly<Record<Someone, number>>;
-  /** The followings of each person at the start, oldest first: usernames of listed accounts, others with their host. */
+  /** The followings of each person at the start, oldest first. */
   readonly atFirst: Readonly<Record<Someone, readonly string[]>>;
 }
 
-export const NAMES: readonly Name[] = ["NFLNetwork", "chiefs", "Lions", "Locked"];
+const BOTS = ["NFLNetwork", "chiefs", "Lions", "Locked"];
 /** These accounts are not in the roster, but searches on the instance find them. */
-const LOOKALIKES = NAMES.map((name) => `Not${name}`);
+const LOOKALIKES = BOTS.map((username) => `Not${username}`);
+/** One username is on two servers. */
+export const NAMES: readonly Name[] = [...BOTS, "Lions@mirror.example"];
 const CAST: Cast = {
   home: HOME,
   names: NAMES,
@@ -30,7 +33,7 @@ const CAST: Cast = {
   atFirst: {
     ann: ["NFLNetwork", "x@town.example", "y@town.example", "z@town.example", "Lions"],
     bob: ["chiefs"],
-    cat: ["z@town.example", "y@town.example", "Lions"],
+    cat: ["z@town.example", "y@town.example", "Lions@mirror.example"],
     eve: [],
   },
 };
@@ -46,6 +49,7 @@ export interface Server {
 export interface Servers {
   readonly all: readonly Server[];
   readonly names: readonly Name[];
+  acctOf(name: Name): Acct;
   of(who: Someone): Server;
   at(host: string): Server | undefined;
   relation(who: Someone, name: Name): Relation;
@@ -68,11 +72,14 @@ export async function startServers(now: () => number): Promise<Servers> {
 export async function createServers(instances: readonly Instance[], cast: Cast): Promise<Servers> {
   const { home, names, people, atFirst } = cast;
   const everybody = Object.keys(people);
-  const acctOf = (name: string): string => (name.includes("@") ? name : `${name}@${home}`);
+  const addressOf = (name: string): Acct => {
+    const [username = "", host] = name.split("@");
+    return acctOf({ username, host }, { homeServer: home });
+  };
   const all = await Promise.all(
     instances.map(async (instance, index): Promise<Server> => {
       const here = everybody.filter((who) => people[who] === index);
-      const ids = await Promise.all(names.map(async (name) => [await idOf(instance, acctOf(name)), name] as const));
+      const ids = await Promise.all(names.map(async (name) => [await idOf(instance, addressOf(name)), name] as const));
       return { instance, people: new Map(here.map((who) => [who, createPerson(who)])), nameOf: new Map(ids) };
     }),
   );
@@ -84,11 +91,12 @@ export async function createServers(instances: readonly Instance[], cast: Cast):
   return {
     all,
     names,
+    acctOf: addressOf,
     of,
     at: (host) => all.find(({ instance }) => instance.host === host),
     relation(who, name) {
       const { state } = of(who).instance;
-      const is = (acct: string): boolean => acct.toLowerCase() === acctOf(name).toLowerCase();
+      const is = (acct: string): boolean => acct.toLowerCase() === addressOf(name).toLowerCase();
       if (state.follows(who).some(is)) return "following";
       return state.requested(who).some(is) ? "requested" : "none";
     },
@@ -101,7 +109,7 @@ export async function createServers(instances: readonly Instance[], cast: Cast):
         const { instance } = of(who);
         for (const acct of [...instance.state.follows(who), ...instance.state.requested(who)])
           instance.seedUnfollow(acct, who);
-        for (const name of atFirst[who] ?? []) instance.seedFollow(acctOf(name), who);
+        for (const name of atFirst[who] ?? []) instance.seedFollow(addressOf(name), who);
       }
       for (const { instance } of all) {
         instance.clearFaults();
@@ -117,7 +125,7 @@ function startServer(index: number, now: () => number): Promise<Instance> {
   const here = Object.keys(CAST.people).filter((who) => CAST.people[who] === index);
   return startInstance({
     homeServer: HOME,
-    accounts: [...NAMES, ...LOOKALIKES].map((username) => ({
+    accounts: [...BOTS, ...LOOKALIKES].map((username) => ({
       username,
       name: username,
       locked: username === "Locked",

@@ -1,11 +1,13 @@
 import { connectFollows } from "../../../mastodon/follows/connect-follows.ts";
 import { createSignIn, type SignIn } from "../../../mastodon/oauth/sign-in.ts";
 import { signOut } from "../../../mastodon/oauth/sign-out.ts";
-import { HOME, PAGE, SITE } from "../../../mastodon/testing/visitor.ts";
+import { PAGE, SITE } from "../../../mastodon/testing/visitor.ts";
 import { RosterError } from "../../../lib/errors.ts";
 import { createSession, type SessionStore } from "../../../session.ts";
+import { bot, HOSTS } from "../../../testing/bots.ts";
 import type { Clock, FollowOutcome, FollowState } from "../../../types.ts";
 import { createFollows, type SessionFollows } from "../../follows.ts";
+import { stateOf } from "../../is-followed.ts";
 import type { Browser } from "./browser.ts";
 import { faultOfEnd, verbOf, type Clicked, type Judge, type Judged } from "./judge.ts";
 import type { Network } from "./network.ts";
@@ -71,14 +73,14 @@ export function openPage(options: PageOptions): Page {
   });
   const follows = createFollows({
     session,
-    homeServer: HOME,
     clock,
     log,
-    connect: async () => (of) => connectFollows({ session: of, site: SITE, clock, at, pageOrigin: PAGE, fetch }),
+    connect: async () => (of) =>
+      connectFollows({ session: of, site: SITE, hosts: HOSTS, clock, at, pageOrigin: PAGE, fetch }),
     page: {
       isVisible: () => view.visible,
       isOnline: () => view.online,
-      onScreen: () => NAMES,
+      onScreen: () => NAMES.map(bot),
       onWake(listener) {
         wakers.add(listener);
         return () => void wakers.delete(listener);
@@ -94,11 +96,8 @@ export function openPage(options: PageOptions): Page {
     },
     onOutcome: (outcome) => said.push(outcome),
   });
-  const stateOf = (name: Name): FollowState => {
-    const { known, rest } = follows.states.get();
-    return known.get(name.toLowerCase()) ?? rest;
-  };
-  const kindOf = (name: Name): Kind => stateOf(name).kind;
+  const shown = (name: Name): FollowState => stateOf(follows.states.get(), bot(name));
+  const kindOf = (name: Name): Kind => shown(name).kind;
   const look = (): void => witness.look(kindOf);
   const undo = [undoSession, follows.states.subscribe(look), follows.connect()];
   look();
@@ -107,7 +106,7 @@ export function openPage(options: PageOptions): Page {
   const expected = (name: Name): Verb | undefined => verbOf(kindOf(name));
   const finish = (clicked: Clicked, deed: Deed, endings: number, outcome: FollowOutcome | undefined): void => {
     const { name, verb } = clicked;
-    const state = stateOf(name);
+    const state = shown(name);
     const { kind } = state;
     const until = "problem" in state ? state.problem?.retryAt : undefined;
     if (outcome?.kind === "failed" && until !== undefined) waits.set(`${verb} ${name}`, { until, endings });
@@ -128,14 +127,15 @@ export function openPage(options: PageOptions): Page {
     const here = {};
     open.add(here);
     const isBusy = kindOf(name) === "busy";
-    const outcomes = [await follows.toggle(name)];
-    if (isBusy && kindOf(name) === "busy") outcomes.push(await follows.follow(name), await follows.unfollow(name));
+    const acct = bot(name);
+    const outcomes = [await follows.toggle(acct)];
+    if (isBusy && kindOf(name) === "busy") outcomes.push(await follows.follow(acct), await follows.unfollow(acct));
     open.delete(here);
     if (outcomes.some((outcome) => outcome !== undefined))
       violate(`a click on ${name} did something although its button has no action`);
   };
   const act = async (clicked: Clicked, deed: Deed, endings: number): Promise<void> => {
-    const outcome = await follows.toggle(clicked.name);
+    const outcome = await follows.toggle(bot(clicked.name));
     witness.end(deed);
     open.delete(deed);
     finish(clicked, deed, endings, outcome);

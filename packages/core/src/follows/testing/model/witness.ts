@@ -1,3 +1,4 @@
+import { keyOf } from "../../../lib/acct.ts";
 import { nextPage } from "../../../mastodon/http/link.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 import type { FollowState, Readable, Session } from "../../../types.ts";
@@ -136,7 +137,7 @@ export function createWitness(options: {
       learn(call, response, data);
     },
     toldByTab(message) {
-      for (const name of servers.names) if (message.includes(`"${name.toLowerCase()}"`)) toldOf.add(name);
+      for (const name of servers.names) if (message.includes(`"${keyOf(servers.acctOf(name))}"`)) toldOf.add(name);
     },
     endings: () => endings,
     begin(name, verb) {

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { keyOf } from "../../lib/acct.ts";
+import { bot, HOSTS } from "../../testing/bots.ts";
+import { createFakeStorage } from "../testing/fakes.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
+import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
+
+const instance = await sharedInstance();
+const session = await signedIn(instance);
+const { signal } = new AbortController();
+const SEARCH = "GET /api/v1/accounts/search";
+const connect = (more: Partial<ConnectFollowsOptions>) =>
+  connectFollows({ session, site: SITE, hosts: HOSTS, pageOrigin: PAGE, ...more });
+
+it("the ids of two accounts of one name on two servers are found and remembered apart", async () => {
+  const at = createFakeStorage();
+  const backend = connect({ at });
+  const [here, there] = [bot("chiefs"), bot("chiefs@mirror.example")];
+  const ids = [await backend.find(here, signal), await backend.find(there, signal)];
+  expect(new Set(ids).size).toBe(2);
+  expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { [here]: ids[0], [there]: ids[1] } });
+  expect(backend.contradicted?.()).toEqual(new Set());
+});
+
+it("the local accounts of a listed server are not those of the same name on the home server", async () => {
+  const own = await start({ local: true, homeServer: "own.example" });
+  const hosts = [HOME, "own.example"];
+  const backend = connect({ session: await signedIn(own), hosts });
+  const { id } = await backend.viewer(signal);
+  const followings = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const page of backend.list(id, signal)) keys.push(...page);
+    return keys.toSorted();
+  };
+  const [here, local] = [bot("chiefs"), bot("chiefs@own.example")];
+  own.seedFollow(here);
+  expect(await followings()).toEqual([here]);
+  expect(await backend.follow(local, signal)).toBe("following");
+  expect(await followings()).toEqual([here, local]);
+  expect(await backend.unfollow(here, signal)).toBe("none");
+  expect(await followings()).toEqual([local]);
+  const relations = await backend.relationships([keyOf(here), keyOf(local)], signal);
+  expect([relations.get(keyOf(here)), relations.get(keyOf(local))]).toEqual(["none", "following"]);
+  await own.close();
+});
+
+it("an id that an earlier version stored by a bare name is used without a search, unless there is no home server", async () => {
+  const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: { chiefs: "77" } }) });
+  const searches = requests(instance, SEARCH);
+  expect(await connect({ at }).find(bot("Chiefs"), signal)).toBe("77");
+  expect(requests(instance, SEARCH)).toBe(searches);
+  const homeless = connect({ at, site: { basePath: "/" } });
+  expect(homeless.remembered()).toEqual([]);
+  expect(await homeless.find(bot("chiefs"), signal)).not.toBe("77");
+});
