@@ -28,7 +28,7 @@ serveSearch(self, load);
 `;
 
 const main = (specifiers: readonly string[]): string => `
-import { fetchRoster, fullHandle } from "@roster/core";
+import { fetchRoster, acctOf } from "@roster/core";
 import { connectSearch } from "@roster/core/search";
 
 const before = new Set(Reflect.ownKeys(globalThis));
@@ -46,7 +46,7 @@ globalThis.result = {
   entryPoints: entryPoints.map((entryPoint) => Object.keys(entryPoint).length > 0),
   added,
   stored: localStorage.length - stored,
-  found: hits.slice(0, 1).map(({ account }) => fullHandle(account, roster.site)),
+  found: hits.slice(0, 1).map(({ account }) => acctOf(account, roster.site)),
 };
 `;
 

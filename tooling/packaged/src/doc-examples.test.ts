@@ -48,11 +48,11 @@ it("the examples compile under the strictest settings", async () => {
 
 it("an example in a doc comment with a wrong value fails the check", async () => {
   const [entryPoint] = published;
-  const handle = entryPoint?.exports.get("fullHandle");
-  if (!entryPoint || !handle) throw new Error("The root entry point has no fullHandle.");
-  const wrong = { ...handle, doc: { ...handle.doc, examples: [`fullHandle(account, data.site); // "RedTeam"`] } };
-  const program = programOf({ ...entryPoint, exports: new Map([["fullHandle", wrong]]) });
+  const handle = entryPoint?.exports.get("acctOf");
+  if (!entryPoint || !handle) throw new Error("The root entry point has no acctOf.");
+  const wrong = { ...handle, doc: { ...handle.doc, examples: [`acctOf(account, data.site); // "RedTeam"`] } };
+  const program = programOf({ ...entryPoint, exports: new Map([["acctOf", wrong]]) });
   await writeFile(join(bare, "wrong-example.ts"), program);
   const { stdout } = await run(NODES["24"], ["--no-warnings", join(bare, "wrong-example.ts")], bare);
-  expect(stdout).toBe(`fullHandle: fullHandle(account, data.site) gives 'RedTeam@bots.example'\n1\n`);
+  expect(stdout).toBe(`acctOf: acctOf(account, data.site) gives 'RedTeam@bots.example'\n1\n`);
 });

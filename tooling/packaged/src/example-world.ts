@@ -83,7 +83,6 @@ const DIRECTORY = {
 };
 
 const ME = { id: "1", username: "me", acct: "me", display_name: "Me", avatar: "", url: "https://social.example/@me" };
-const BOT = { id: "7", username: "gamebot", acct: "gamebot@bots.example", url: "https://bots.example/@gamebot" };
 const SUBSCRIBE = {
   rel: "http://ostatus.org/schema/1.0/subscribe",
   template: "https://social.example/authorize_interaction?uri={uri}",
@@ -95,14 +94,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "/health/service-alerts.json": { instances: { "slow.example": { slow: { ttl: 600 } } } },
   "/.well-known/webfinger": { links: [SUBSCRIBE] },
   "/api/v1/accounts/verify_credentials": ME,
-  "/api/v1/accounts/lookup": BOT,
   "/api/v1/accounts/relationships": [],
   "/api/v1/accounts/1/following": [],
   "/api/v1/accounts/7/follow": { id: "7", following: true, requested: false },
 };
 
 async function answer(input: string | URL | Request): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input);
-  const body = ANSWERS[pathname];
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  const found = { id: "7", acct: searchParams.get("acct") }; // whoever is looked up
+  const body = pathname === "/api/v1/accounts/lookup" ? found : ANSWERS[pathname];
   return body === undefined ? Response.json({ error: "Not found" }, { status: 404 }) : Response.json(body);
 }

@@ -2,7 +2,8 @@
 export const WRONG_LINES = `
 import { createFollows, createRoster, createSession } from "@roster/core";
 import { fetchRoster, filterToQuery, matches, RosterError, teamRoster, toFollowCsv, toggleFilter } from "@roster/core";
-import type { Account, FollowState, Readable, Roster, RosterData } from "@roster/core";
+import { acctOf, stateOf, type Account, type FollowState, type Readable } from "@roster/core";
+import type { Roster, RosterData, Session } from "@roster/core";
 import { connectFollows, createMastodonClient, createSignIn, MastodonError, parseInstance } from "@roster/core/mastodon";
 import { createMonograms } from "@roster/core/monogram";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
@@ -51,7 +52,7 @@ if (reporter) matches(teams, reporter, { league: "NFL" });
 if (reporter) matches(teams, reporter, { leage: "NFL" }); // ✗
 if (reporter) matches(teams, reporter, { league: "NLF" }); // ✗
 if (reporter) console.log(createMonograms(listed)(reporter).letters, toFollowCsv([reporter], "bots.example"));
-if (reporter) toFollowCsv([reporter]); // ✗
+if (reporter) toFollowCsv(reporter); // ✗
 await createSearch(listed).search({ term: "bears", where: { league: "NFL" } });
 await createSearch(listed).search({ term: "bears", where: { league: "nfl" } }); // ✗
 const search = connectSearch(() => new Worker("worker.js"), { fallback: async () => createSearch(listed) });
@@ -71,11 +72,12 @@ await directory.find("bears", { league: ["NFL", "NBA"] });
 await directory.find("bears", { league: ["NFL", "nba"] }); // ✗
 const byHand = [{ username: "Gulls", name: "Gulls today", tags: { place: ["Coast"] } }];
 (await createDirectory({ site: { homeServer: "bots.example" }, accounts: byHand })).state("Gulls").kind;
-await createDirectory({ site: { name: "Birds" }, accounts: byHand }); // ✗
-await createDirectory({ accounts: byHand }); // ✗
+await createDirectory({ site: { name: 1 }, accounts: byHand }); // ✗
+await createDirectory({ accounts: byHand.map((one) => ({ ...one, host: "bots.example" })) });
 await createDirectory({ name: "Birds" }); // ✗
 createRoster(); // ✗
-createRoster({ accounts: [] }); // ✗
+createRoster({ accounts: [] });
+createRoster({ facets: [] }); // ✗
 roster.query({ where: { place: 1 } }); // ✗
 roster.query({ where: { place: roster.get("gulls")?.name } });
 roster.query({ order: "newest" }); // ✗
@@ -89,8 +91,16 @@ createSession({ storage: localStorage }); // ✗
 createSession({ at: localStorage }); // ✗
 session.set({ instance: "social.example" }); // ✗
 import { storageKey } from "@roster/core/site"; // ✗
-createFollows({ session, homeServer: "bots.example" }); // ✗
-createFollows({ session, homeServer: 1, connect: async () => () => null }); // ✗
+createFollows({ session }); // ✗
+createFollows({ session, connect: async () => () => null }); // ✗
+const connect = async () => (session: Session) => connectFollows({ session, site: data.site });
+createFollows({ session, homeServer: "bots.example", connect }); // ✗
+const follows = createFollows({ session, connect });
+await follows.follow(acctOf(account, data.site));
+await follows.follow(account.username); // ✗
+await follows.follow("gulls@bots.example"); // ✗
+stateOf(follows.states.get(), acctOf(account, data.site)).kind;
+follows.states.get().known.get(account.username); // ✗
 if (state.kind === "followed") console.log(state); // ✗
 if (state.kind === "busy") console.log(state.was);
 if (state.kind === "busy") console.log(state.problem); // ✗

@@ -15,11 +15,12 @@ const { data, roster, account, at, session, fetch } = createWorld();
 const from = (json: string) => JSON.parse(json);
 const url = "https://roster.example/roster.json";
 const host = "bots.example";
+const acct = "gamebot@bots.example";
 const noWorker = (): never => {
   throw new Error("There are no workers here.");
 };
 const connect = async () => Promise.reject(new Error("offline"));
-const follows = createFollows({ session, homeServer: host, connect });
+const follows = createFollows({ session, connect });
 const io = { fetch, at, log: () => {} };
 const directory = await createDirectory({ url, ...io });
 const engine = createSearch(data);
@@ -95,16 +96,16 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => fetchRoster(url, { fetch, ...from(`{ "singal": 1 }`) }), option("singal", "signal")],
   [() => createDirectory({ url, ...io, ...from(`{ "workers": 1 }`) }), option("workers", "worker")],
   [() => connectSearch(noWorker, { ...from(`{ "fallbak": 1 }`) }), option("fallbak", "fallback")],
-  [() => createFollows({ session, homeServer: host, connect, ...from(`{ "tab": 1 }`) }), option("tab", "tabs")],
+  [() => createFollows({ session, connect, ...from(`{ "tab": 1 }`) }), option("tab", "tabs")],
   [() => connectFollows({ site: data.site, ...from(`{ "fetsch": 1 }`) }), option("fetsch", "fetch")],
   [() => createSignIn({ ...signIn, pageOrigin: origin, ...from(`{ "lock": 1 }`) }), option("lock", "locks")],
   [() => findFollowPage("social.example", from(`{ "timeout": 1 }`)), option("timeout", "timeoutMs")],
   // hosts
   [() => toFollowCsv([account], origin), noHost(origin)],
-  [() => Reflect.apply(toFollowCsv, undefined, [[account]]), noHost("undefined")],
+  [() => toFollowCsv([account]), noHost("undefined")],
   [() => toOpml([account], "bot@bots.example", "x"), noHost("bot@bots.example")],
-  [() => createFollows({ session, homeServer: origin, connect }), noHost(origin)],
-  [() => connectFollows({ session: from("{}"), site: withHost(origin) }), noHost(origin)],
+  [() => toOpml([account], undefined, "x"), noHost("undefined")],
+  [() => connectFollows({ session: from("{}"), site: data.site, hosts: [host, origin] }), noHost(origin)],
   [() => createSignIn({ ...signIn, pageOrigin: `${origin}/` }), `invalid-host: "${origin}/" is no origin;`],
   [
     () => createRoster({ ...data, site: withHost(origin) }),
@@ -113,14 +114,17 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => parseInstance("nobody"), "instance-input: "],
   [() => findFollowPage("me at home"), `server-input: "me at home" is not the address of a server.`],
   // accounts
-  [() => follows.toggle("@gamebot"), noAccount("@gamebot", "gamebot")],
-  [() => follows.follow("gamebot@bots.example"), noAccount("gamebot@bots.example", "gamebot")],
-  [() => directory.follows.unfollow("@gamebot"), noAccount("@gamebot", "gamebot")],
-  [() => follows.refresh(["@gamebot"]), noAccount("@gamebot", "gamebot")],
+  [() => follows.toggle(from(`"gamebot"`)), noAccount("gamebot", acct)],
+  [() => follows.follow(from(`"@${acct}"`)), noAccount(`@${acct}`, acct)],
+  [() => directory.follows.unfollow(from(`"@gamebot"`)), noAccount("@gamebot", acct)],
+  [() => follows.refresh(from(`["gamebot"]`)), noAccount("gamebot", acct)],
   [() => followUrl(page, { acct: "Gulls" }), noAccount("Gulls", "gulls@bots.example")],
   [() => followUrl(page, { acct: "https://bots.example/@gulls" }), "invalid-account: "],
   // a roster that somebody wrote
-  [() => createRoster({ ...data, accounts: [...data.accounts, account] }), unusable("@RedTeam is listed twice")],
+  [
+    () => createRoster({ ...data, accounts: [...data.accounts, account] }),
+    unusable("@RedTeam@bots.example is listed twice"),
+  ],
   [
     () => createRoster(from(JSON.stringify(withAccount({ tags: { role: "Fan" } })))),
     unusable(`@RedTeam: tags.role is not a list; write ["Fan"]`),
