@@ -16,7 +16,7 @@ export const rosterFaults = {
   unknownChip: "is not 1, 2 or 3",
   unknownTier: "is not a tier",
   notAPlace: "is not a place",
-  twice: (username: string) => `@${username} is listed twice`,
+  twice: (acct: string) => `@${acct} is listed twice`,
 } as const;
 
 /** Why a roster could not be read. */

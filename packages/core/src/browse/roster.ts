@@ -1,5 +1,5 @@
 import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../types.ts";
-import { type AcctKey, acctOf, keyOf, readAcct, shortAcct } from "../lib/acct.ts";
+import { type AcctKey, acctOf, keyOf, readAcct } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
@@ -84,8 +84,7 @@ export function rosterOf(data: RosterData): Roster {
   for (const account of accounts) {
     const acct = acctOf(account, site);
     const key = keyOf(acct);
-    const fault = rosterFaults.twice(shortAcct(acct, site));
-    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(fault));
+    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.twice(acct)));
     byAcct.set(key, account);
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));
