@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
   {
     entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
-    limit: 4_860,
+    limit: 4_950,
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_640, holdsUse: true },
