@@ -154,7 +154,7 @@ it("two tabs of a directory agree on a follow, a return to the page reads the sh
   first.wake();
   await expect.poll(() => first.state("NFLNetwork").kind).toBe("not-following");
 
-  expect(await first.run.get()?.start(["chiefs"])).toBe(true);
+  expect(await first.run.get()?.start([bot("chiefs")])).toBe(true);
   await expect.poll(() => first.run.get()?.view.get()).toMatchObject({ kind: "done", done: 1 });
 });
 
