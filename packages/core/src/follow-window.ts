@@ -1,5 +1,5 @@
-import { isHandle } from "./lib/acct.ts";
 import { isRecord } from "./lib/is-record.ts";
+import { isHandle } from "./lib/read-acct.ts";
 import { isSecureOrigin } from "./net/host.ts";
 
 /**

@@ -28,7 +28,8 @@ export type {
   TeamPage,
   Viewer,
 } from "./types.ts";
-export { acctOf, keyOf, readAcct, shortAcct } from "./lib/acct.ts";
+export { acctOf, keyOf, shortAcct } from "./lib/acct.ts";
+export { readAcct } from "./lib/read-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";

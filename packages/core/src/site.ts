@@ -1,7 +1,8 @@
 // For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
 // The published package has no such entry point.
 export { createDeferred, type Deferred, type DeferredState } from "./lib/deferred.ts";
-export { acctOf, type Acct, type AcctKey, keyOf, readAcct, shortAcct, splitAcct } from "./lib/acct.ts";
+export { acctOf, type Acct, type AcctKey, keyOf, shortAcct, splitAcct } from "./lib/acct.ts";
+export { readAcct } from "./lib/read-acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
 export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
@@ -17,7 +18,8 @@ export { plainText } from "./lib/plain-text.ts";
 export { chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
 export { accountsOfTeam } from "./browse/team-accounts.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
-export { createViews, selectView, type View } from "./browse/views.ts";
+export { selectView } from "./browse/select-view.ts";
+export { createViews, type View } from "./browse/views.ts";
 export { safeBack } from "./net/back.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";

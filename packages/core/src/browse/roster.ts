@@ -1,5 +1,6 @@
 import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../types.ts";
-import { type AcctKey, acctOf, keyOf, readAcct } from "../lib/acct.ts";
+import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
+import { readAcct } from "../lib/read-acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";

@@ -1,8 +1,5 @@
-import { acctOf } from "../lib/acct.ts";
-import { isFollowed, stateOf } from "../follows/is-followed.ts";
-import type { Account, FollowState, FollowStates, Site, TeamPage } from "../types.ts";
+import type { Site, TeamPage } from "../types.ts";
 import type { Order } from "./order.ts";
-import type { Roster } from "./roster.ts";
 
 /** One entry of the navigation, and its page. The site has the label and the icon, except those of team pages. */
 export type View = {
@@ -35,25 +32,4 @@ export function createViews(site: { readonly teams?: Site["teams"] }): readonly 
       page,
     })),
   ];
-}
-
-/**
- * Returns the accounts of a view. Following lists accounts that are followed, requested or busy, in the order of Popular,
- * and nobody without follow states. A team page lists the team accounts of its group by name.
- * @example
- * const [, recent] = createViews(data.site);
- * if (recent) selectView(recent, roster).map(({ username }) => username); // ["RedFan", "RedTeam", "gamebot"]
- */
-export function selectView(view: View, roster: Roster, states?: FollowStates): readonly Account[] {
-  if (view.kind === "following") {
-    return states ? roster.query().filter((account) => isListed(stateOf(states, acctOf(account, roster.site)))) : [];
-  }
-  if (view.kind !== "teams") return roster.query({ order: view.order });
-  const { teams } = roster.site;
-  if (!teams) return [];
-  return roster.query({ where: { [teams.facet]: teams.value, [teams.group]: view.page.value }, order: "name" });
-}
-
-function isListed(state: FollowState): boolean {
-  return state.kind === "busy" || isFollowed(state);
 }

@@ -1,7 +1,7 @@
 import { type AccountRef, createRoster, type Roster } from "../browse/roster.ts";
 import type { Where } from "../browse/filter.ts";
-import { stateOf } from "../follows/is-followed.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
+import { stateOf } from "../follows/state-of.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
 import { assertOptions } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";

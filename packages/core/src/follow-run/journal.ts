@@ -1,4 +1,5 @@
-import { type Acct, type Home, keyOf, readAcct } from "../lib/acct.ts";
+import { type Acct, type Home, keyOf } from "../lib/acct.ts";
+import { readAcct } from "../lib/read-acct.ts";
 import { storageKey } from "../session.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";

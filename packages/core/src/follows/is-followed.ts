@@ -1,5 +1,4 @@
-import { type Acct, keyOf } from "../lib/acct.ts";
-import type { FollowState, FollowStates } from "../types.ts";
+import type { FollowState } from "../types.ts";
 import type { Relation } from "./backend.ts";
 
 /**
@@ -25,15 +24,4 @@ export function isFollowed(state: FollowState | { readonly kind: Relation }): bo
     default:
       return state satisfies never;
   }
-}
-
-/**
- * Returns the state of following one account.
- * @example
- * const acct = acctOf(account, data.site);
- * const known = new Map([[keyOf(acct), { kind: "following" } as const]]);
- * stateOf({ known, rest: { kind: "not-following" } }, acct); // { kind: "following" }
- */
-export function stateOf({ known, rest }: FollowStates, acct: Acct): FollowState {
-  return known.get(keyOf(acct)) ?? rest;
 }

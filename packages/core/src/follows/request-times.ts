@@ -1,4 +1,5 @@
-import { type AcctKey, readKey } from "../lib/acct.ts";
+import type { AcctKey } from "../lib/acct.ts";
+import { readKey } from "../lib/read-acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
@@ -6,7 +7,7 @@ import { createStore } from "../lib/store.ts";
 import { storageKey } from "../session.ts";
 import type { Clock, FollowStates, Readable } from "../types.ts";
 import type { ActingAccount } from "./batch.ts";
-import { stateOf } from "./is-followed.ts";
+import { stateOf } from "./state-of.ts";
 import type { RunnableFollows } from "./follows.ts";
 import { GRACE_MS } from "./ledger.ts";
 import { pollRequests, type TabLocks } from "./request-polls.ts";

@@ -1,12 +1,6 @@
 declare const ACCT: unique symbol;
 declare const KEY: unique symbol;
 
-/** A username. Not \w, which is more than ASCII in other languages that read the JSON Schema. */
-export const USERNAME = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_])?$/;
-
-/** "user", "@user", "user@host" or "@user@host". */
-const HANDLE = /^@?(\w(?:[\w.-]{0,62}\w)?)(?:@([\w.:[\]-]+))?$/;
-
 /** The address of an account: "user@host", with the letter case in which it is shown. Compare addresses by `keyOf`. */
 export type Acct = `${string}@${string}` & { readonly [ACCT]: true };
 
@@ -32,22 +26,6 @@ export interface Home {
 export function acctOf(account: Named, home: Home): Acct; // only this function makes addresses
 export function acctOf({ username, host }: Named, { homeServer = "" }: Home): string {
   return `${username}@${host ?? homeServer}`;
-}
-
-/**
- * Reads the address of an account in a text: "user@host", "@user@host", or "user" for an account of the home server. Undefined
- * for anything else.
- * @example
- * readAcct("@RedTeam", data.site); // "RedTeam@bots.example"
- */
-export function readAcct(text: string, { homeServer }: Home): Acct | undefined {
-  const [, username = "", host = homeServer] = HANDLE.exec(text.trim()) ?? [];
-  return username === "" || host === undefined ? undefined : acctOf({ username, host }, {});
-}
-
-/** Whether a text has the form of a handle, with or without a host. */
-export function isHandle(text: string): boolean {
-  return HANDLE.test(text);
 }
 
 /**
@@ -78,10 +56,4 @@ export function splitAcct(acct: Acct): readonly [username: string, host: string]
 export function shortAcct(acct: Acct, { homeServer }: Home): string {
   const [username, host] = splitAcct(acct);
   return host.toLowerCase() === homeServer?.toLowerCase() ? username : acct;
-}
-
-/** Reads a stored or sent key; undefined for anything else. */
-export function readKey(value: unknown): AcctKey | undefined {
-  const acct = typeof value === "string" ? readAcct(value, {}) : undefined;
-  return acct === value ? acct && keyOf(acct) : undefined;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { USERNAME } from "../lib/acct.ts";
+import { USERNAME } from "../lib/read-acct.ts";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
 import { type Message, textMessages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import type { Filter, Where } from "../browse/filter.ts";
 import { isFilter } from "../browse/has-tags.ts";
-import { USERNAME } from "../lib/acct.ts";
+import { USERNAME } from "../lib/read-acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
 import { MAX_TERM_LENGTH, type Hit, type Match, type SearchResult } from "./port.ts";

@@ -7,7 +7,7 @@ import { bot, HOSTS } from "../../testing/bots.ts";
 import type { Acct, FollowOutcome, FollowState, Session } from "../../types.ts";
 import type { FollowsBackend } from "../backend.ts";
 import { createFollows, type RunnableFollows } from "../follows.ts";
-import { stateOf } from "../is-followed.ts";
+import { stateOf } from "../state-of.ts";
 
 /** A tab of a signed-in visitor, with a fake clock and a page whose visibility a test can change. */
 export interface Tab {

@@ -1,4 +1,5 @@
-import { type AcctKey, type Home, keyOf, readAcct } from "../../lib/acct.ts";
+import { type AcctKey, type Home, keyOf } from "../../lib/acct.ts";
+import { readAcct } from "../../lib/read-acct.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { openPerInstance } from "./per-instance.ts";
