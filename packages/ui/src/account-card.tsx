@@ -1,5 +1,5 @@
 "use client";
-import type { Followers } from "@roster/core";
+import type { Acct, Followers } from "@roster/core";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";
@@ -25,11 +25,10 @@ export interface CardChip {
 
 /** An account as a card shows it. */
 export interface CardRow {
-  /** The handle without host, as written. */
-  readonly username: string;
+  readonly acct: Acct;
+  /** What the account is called: "user" on the home server, else "user@host". */
+  readonly handle: string;
   readonly name: string;
-  /** The account's server, if it is not the home server. */
-  readonly host?: string | undefined;
   readonly isBeta: boolean;
   readonly monogram: MonogramLook;
   /** An https picture over the monogram. */
@@ -53,7 +52,7 @@ export interface AccountCardProps {
   /** 2, or 3 under a section head. */
   readonly headingLevel?: 2 | 3;
   /** The address of the profile on the visitor's server; called only while signed in. */
-  readonly mastodonHref?: ((username: string) => string | undefined) | undefined;
+  readonly mastodonHref?: ((acct: Acct) => string | undefined) | undefined;
   /** Matches of a search term; only those in `name` and `username` are drawn. */
   readonly matches?: readonly (MatchRange & { readonly field: string })[] | undefined;
   /** A line below the handle, e.g. why a search found the account. */
@@ -62,20 +61,15 @@ export interface AccountCardProps {
 
 /** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
 export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note }: AccountCardProps): ReactNode {
-  const { username, name, host } = row;
-  const problem = useFollowProblem(username);
+  const { acct, handle, name } = row;
+  const problem = useFollowProblem(acct);
   const marked = (field: string, text: string): ReactNode => (
     <Marked text={text} ranges={matches?.filter((match) => match.field === field)} />
   );
   return (
     <CardView
       name={marked("name", name)}
-      handle={
-        <>
-          {marked("username", username)}
-          {host && `@${host}`}
-        </>
-      }
+      handle={marked("username", handle)}
       href={row.href}
       headingLevel={headingLevel}
       avatar={<Avatar monogram={row.monogram} src={row.avatar} piped />}
@@ -91,13 +85,10 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
       }
       badge={row.isBeta ? <BetaBadge /> : null}
       button={
-        // a click would follow the account of this name on the home server
-        host === undefined ? (
-          <>
-            <FollowButton key={username} username={username} describedBy={problem?.id} />
-            <FollowProblemText note={problem} />
-          </>
-        ) : null
+        <>
+          <FollowButton key={acct} acct={acct} handle={handle} describedBy={problem?.id} />
+          <FollowProblemText note={problem} />
+        </>
       }
       tags={row.chips.map(({ key, value, icon, href }) => (
         <li key={key}>
@@ -113,7 +104,7 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
 function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonHref">): ReactNode {
   const signedIn = useSignedIn();
   const { twitter, mastodon } = row.followers;
-  const instanceHref = signedIn && mastodon > 0 ? mastodonHref?.(row.username) : undefined;
+  const instanceHref = signedIn && mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
   if (twitter <= 0 && instanceHref === undefined) return null;
   return (
     <div className="card-counts">

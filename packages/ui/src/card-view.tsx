@@ -3,7 +3,7 @@ import type { DrawIcon } from "./icon.tsx";
 
 export interface CardViewProps {
   readonly name: ReactNode;
-  /** The username; with its at-sign where there is no `icon`. */
+  /** "user", or "user@host" of an account on another server; with its at-sign where there is no `icon`. */
   readonly handle: ReactNode;
   /** The account's own page. */
   readonly href: string;

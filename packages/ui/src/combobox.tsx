@@ -27,7 +27,7 @@ export interface ComboboxProps {
 }
 
 /**
- * A one-line field with suggestions, for hosts, addresses and usernames: no spelling check, left to right. The list is
+ * A one-line field with suggestions, for hosts and addresses: no spelling check, left to right. The list is
  * in the top layer, so nothing moves when it opens; the focus stays in the field.
  */
 export function Combobox(props: ComboboxProps): ReactNode {

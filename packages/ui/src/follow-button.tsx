@@ -1,4 +1,5 @@
 "use client";
+import type { Acct } from "@roster/core";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { FollowFace } from "./follow-face.tsx";
 import type { FollowAction } from "./follow-look.ts";
@@ -7,8 +8,9 @@ import { drawIcon } from "./icon.tsx";
 import { followTexts } from "./messages.ts";
 
 export interface FollowButtonProps {
-  /** The account's handle without host, as written. */
-  readonly username: string;
+  readonly acct: Acct;
+  /** What the account is called: "user" on the home server, else "user@host". */
+  readonly handle: string;
   /** "profile" is larger and filled: one on a page. */
   readonly size?: "profile";
   /** Replaces the provider's address of sign-in. */
@@ -18,20 +20,20 @@ export interface FollowButtonProps {
 }
 
 /** The follow button of the site: a link to sign-in while signed out, else a button. */
-export function FollowButton({ username, size, loginHref, describedBy }: FollowButtonProps): ReactNode {
+export function FollowButton({ acct, handle, size, loginHref, describedBy }: FollowButtonProps): ReactNode {
   const context = useFollows();
-  const state = useFollowState(username);
+  const state = useFollowState(acct);
   // the hover label appears only if the pointer or the focus came after the state, not if the state changed under it
   const [seen, setSeen] = useState(state.kind);
   const see = (): void => setSeen(state.kind);
   const press = async (event: MouseEvent<HTMLElement>, action: FollowAction): Promise<void> => {
-    if (action === "sign-in") return context.onLogin?.(event, username);
-    const outcome = await context.follows[action](username);
+    if (action === "sign-in") return context.onLogin?.(event, acct);
+    const outcome = await context.follows[action](acct);
     if (outcome) context.onOutcome?.(outcome);
   };
   return (
     <FollowFace
-      username={username}
+      username={handle}
       state={state}
       texts={followTexts}
       href={state.kind === "signed-out" ? (loginHref ?? context.loginHref) : undefined}

@@ -4,7 +4,7 @@ import { type FollowAction, followLook, type FollowTexts } from "./follow-look.t
 import type { DrawIcon } from "./icon.tsx";
 
 export interface FollowFaceProps {
-  /** The account's handle without host, as written. */
+  /** What the account is called: "user" on the home server, else "user@host". */
   readonly username: string;
   readonly state: FollowState;
   readonly texts: FollowTexts;

@@ -9,10 +9,10 @@ export interface FollowTexts {
   readonly requested: string;
   readonly withdraw: string;
   /** Accessible names: the state and the action of a click. */
-  readonly followName: (username: string) => string;
-  readonly checkingName: (username: string) => string;
-  readonly followingName: (username: string) => string;
-  readonly requestedName: (username: string) => string;
+  readonly followName: (handle: string) => string;
+  readonly checkingName: (handle: string) => string;
+  readonly followingName: (handle: string) => string;
+  readonly requestedName: (handle: string) => string;
 }
 
 /** The action of a click on a follow button. */
@@ -31,20 +31,20 @@ export interface FollowLook {
 }
 
 /** The look of each follow state. A state that is missing here does not compile. */
-export function followLook(state: FollowState, username: string, texts: FollowTexts): FollowLook {
+export function followLook(state: FollowState, handle: string, texts: FollowTexts): FollowLook {
   switch (state.kind) {
     case "signed-out":
-      return { name: texts.followName(username), label: texts.follow, action: "sign-in" };
+      return { name: texts.followName(handle), label: texts.follow, action: "sign-in" };
     case "unknown": {
-      if (state.was === undefined) return { name: texts.checkingName(username) };
-      const { name, label = "" } = followLook({ kind: state.was }, username, texts);
+      if (state.was === undefined) return { name: texts.checkingName(handle) };
+      const { name, label = "" } = followLook({ kind: state.was }, handle, texts);
       return { name, label };
     }
     case "not-following":
-      return { name: texts.followName(username), label: texts.follow, action: "follow" };
+      return { name: texts.followName(handle), label: texts.follow, action: "follow" };
     case "following":
       return {
-        name: texts.followingName(username),
+        name: texts.followingName(handle),
         icon: "user-check",
         label: texts.following,
         hoverLabel: texts.unfollow,
@@ -52,13 +52,13 @@ export function followLook(state: FollowState, username: string, texts: FollowTe
       };
     case "requested":
       return {
-        name: texts.requestedName(username),
+        name: texts.requestedName(handle),
         label: texts.requested,
         hoverLabel: texts.withdraw,
         action: "unfollow",
       };
     case "busy":
-      return { name: followLook({ kind: state.was }, username, texts).name, icon: "loading" };
+      return { name: followLook({ kind: state.was }, handle, texts).name, icon: "loading" };
     default:
       return state satisfies never;
   }

@@ -1,4 +1,5 @@
 "use client";
+import type { Acct } from "@roster/core";
 import { Fragment, useId, type ReactNode } from "react";
 import { useFollowState } from "./follows-context.tsx";
 
@@ -9,9 +10,9 @@ export interface FollowProblemNote {
 }
 
 /** The problem of one account, until the next click on its button. Pass its `id` to the button as `describedBy`. */
-export function useFollowProblem(username: string): FollowProblemNote | undefined {
+export function useFollowProblem(acct: Acct): FollowProblemNote | undefined {
   const id = useId();
-  const state = useFollowState(username);
+  const state = useFollowState(acct);
   const problem = "problem" in state ? state.problem : undefined;
   return problem && { id, reason: problem.reason };
 }

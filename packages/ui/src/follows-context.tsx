@@ -1,5 +1,6 @@
 "use client";
-import type { FollowOutcome, Follows, FollowState } from "@roster/core";
+import type { Acct, FollowOutcome, Follows, FollowState } from "@roster/core";
+import { stateOf } from "@roster/core/site";
 import { createContext, useContext, type MouseEvent, type ReactNode } from "react";
 import { useReadable } from "./use-readable.ts";
 
@@ -9,7 +10,7 @@ export interface FollowsContextValue {
   /** The address of the "Follow" link while signed out. */
   readonly loginHref: string;
   /** Called on a click on the sign-in link. Prevent the event's default to open a dialog instead. */
-  readonly onLogin?: (event: MouseEvent<HTMLElement>, username: string) => void;
+  readonly onLogin?: (event: MouseEvent<HTMLElement>, acct: Acct) => void;
   /** Called with the outcome of each click, e.g. to show a toast. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
   /** Called on a click on a button whose state is unknown or busy, e.g. to say what it waits for. */
@@ -39,10 +40,8 @@ export function useFollows(): FollowsContextValue {
 }
 
 /** The follow state of one account. */
-export function useFollowState(username: string): FollowState {
-  const { follows } = useFollows();
-  const key = username.toLowerCase();
-  return useReadable(follows.states, ({ known, rest }) => known.get(key) ?? rest);
+export function useFollowState(acct: Acct): FollowState {
+  return useReadable(useFollows().follows.states, (states) => stateOf(states, acct));
 }
 
 /** Whether a visitor is signed in. */

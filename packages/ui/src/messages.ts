@@ -7,10 +7,10 @@ export const followTexts: FollowTexts = {
   unfollow: "Unfollow",
   requested: "Requested",
   withdraw: "Withdraw",
-  followName: (username) => `Follow @${username}`,
-  checkingName: (username) => `Follow @${username}, checking`,
-  followingName: (username) => `Following @${username}, unfollow`,
-  requestedName: (username) => `Requested @${username}, withdraw`,
+  followName: (handle) => `Follow @${handle}`,
+  checkingName: (handle) => `Follow @${handle}, checking`,
+  followingName: (handle) => `Following @${handle}, unfollow`,
+  requestedName: (handle) => `Requested @${handle}, withdraw`,
 };
 
 /** Every other text that the parts of this package show or that screen readers read out. */
