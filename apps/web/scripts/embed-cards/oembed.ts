@@ -1,4 +1,4 @@
-import { fullHandle } from "@roster/core";
+import { acctOf } from "@roster/core";
 import { site } from "../../src/directory.ts";
 import { cardPath, oembedFile } from "../../src/features/embed-card/card-address.ts";
 import { onSite } from "../../src/features/embed-card/messages.ts";
@@ -26,7 +26,7 @@ export function oembedOf({ path, title, accounts, picture }: CardPage): Readonly
   const height = FRAME_HEIGHT + shown.length * ROW_HEIGHT;
   const name = onSite(title, site.name);
   const links = shown.map(
-    (account) => `${link(accountPath(account), account.name)} (@${escape(fullHandle(account, site))})`,
+    (account) => `${link(accountPath(account), account.name)} (@${escape(acctOf(account, site))})`,
   );
   const frame = `<iframe src="${escape(absoluteUrl(cardPath(path)))}" title="${escape(name)}" width="${WIDTH}" height="${height}" frameborder="0"></iframe>`;
   return {

@@ -1,4 +1,4 @@
-import { type Account, fullHandle } from "@roster/core";
+import type { Account } from "@roster/core";
 import { monogramSvg } from "@roster/core/monogram";
 import { SHAPE_OUTLINES } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
@@ -75,14 +75,12 @@ function printDocument({ script, style, policy }: CardCode, { title, head, main 
 function printRow(account: Account): string {
   const row = toRow(account);
   const { primary, secondary } = row.monogram;
-  const { username, host } = account;
+  const { acct, handle, href } = toCard(row);
   return [
     `<li>${stripes(primary, secondary)}<span class="avatar" aria-hidden="true">${monogramSvg(row.monogram, letters)}</span>`,
-    link(escape(toCard(row).href), escape(account.name), "name"),
-    `<span class="handle">@${escape(fullHandle(account, site)).replace("@", "<wbr/>@")}</span>`,
-    host === undefined
-      ? link(escape(followHref(username)), messages.follow, "follow", messages.followLabel(username))
-      : "",
+    link(escape(href), escape(account.name), "name"),
+    `<span class="handle">@${escape(acct).replace("@", "<wbr/>@")}</span>`,
+    link(escape(followHref(handle)), messages.follow, "follow", messages.followLabel(handle)),
     "</li>",
   ].join("");
 }

@@ -1,6 +1,5 @@
-import { fullHandle } from "@roster/core";
 import { monogramSvg } from "@roster/core/monogram";
-import { readFollowAccount } from "@roster/core/site";
+import { acctOf, readAcct, shortAcct, splitAcct } from "@roster/core/site";
 import { site } from "../../directory.ts";
 import { accountPath, dataFile, withBase } from "../../routes.ts";
 import { type AccountEntry, findEntry } from "./account-entry.ts";
@@ -27,29 +26,29 @@ async function drawAccount(): Promise<void> {
   }
 }
 
-/** Loads the account that the address names, also by a full handle. */
+/** Loads the account that the address names. */
 async function load(): Promise<AccountEntry | undefined> {
-  const [, account = ""] = /^@?([^@]*)/.exec(new URLSearchParams(location.search).get(ACCOUNT_PARAMETER) ?? "") ?? [];
-  const username = readFollowAccount(new URLSearchParams({ account }));
-  if (username === undefined) return undefined;
-  const name = HAS_ACCOUNT_FILES ? `accounts/${username.toLowerCase()}` : "roster";
+  const acct = readAcct(new URLSearchParams(location.search).get(ACCOUNT_PARAMETER) ?? "", site);
+  if (acct === undefined) return undefined;
+  const name = HAS_ACCOUNT_FILES ? `accounts/${shortAcct(acct, site).toLowerCase()}` : "roster";
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(withBase(dataFile(`v1/${name}`, "json")), { signal });
+  const response = await fetch(withBase(dataFile(`v2/${name}`, "json")), { signal });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(response.statusText);
-  return findEntry(await response.json(), username);
+  return findEntry(await response.json(), acct);
 }
 
 function fillRow(entry: AccountEntry): void {
-  const { username, name, monogram, teamPage } = entry;
+  const { name, monogram, teamPage } = entry;
   const link = find(".name");
   link.textContent = name;
   link.setAttribute("href", withBase(teamPage ?? accountPath(entry)));
-  const [user = "", host = ""] = fullHandle(entry, site).split("@");
+  const acct = acctOf(entry, site);
+  const [user, host] = splitAcct(acct);
+  const handle = shortAcct(acct, site);
   find(".handle").replaceChildren(`@${user}`, document.createElement("wbr"), `@${host}`);
-  if (entry.host !== undefined) find(".follow").setAttribute("hidden", "");
-  find(".follow").setAttribute("href", followHref(username));
-  find(".follow").setAttribute("aria-label", messages.followLabel(username));
+  find(".follow").setAttribute("href", followHref(handle));
+  find(".follow").setAttribute("aria-label", messages.followLabel(handle));
   find(".stripes").setAttribute("fill", monogram.secondary);
   find(".stripe").setAttribute("fill", monogram.primary);
   find(".avatar").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(monogramSvg(monogram))}`);

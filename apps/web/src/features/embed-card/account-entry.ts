@@ -1,5 +1,6 @@
 import type { Monogram } from "@roster/core/monogram";
-import { isRecord, SHAPE_OUTLINES } from "@roster/core/site";
+import { type Acct, acctOf, isRecord, keyOf, SHAPE_OUTLINES } from "@roster/core/site";
+import { site } from "../../directory.ts";
 
 /** The part of an account in a data file that the card shows. */
 export interface AccountEntry {
@@ -20,10 +21,10 @@ const VERSION = 1;
  * Finds an account in the content of a data file, whatever the letter case. Undefined if it is missing or malformed.
  * @throws TypeError if the content is no data file of this version
  */
-export function findEntry(data: unknown, username: string): AccountEntry | undefined {
+export function findEntry(data: unknown, acct: Acct): AccountEntry | undefined {
   const { version, accounts }: Readonly<Record<string, unknown>> = isRecord(data) ? data : {};
   if (version !== VERSION || !Array.isArray(accounts)) throw new TypeError("Not a list of accounts");
-  return accounts.filter(isEntry).find((entry) => entry.username.toLowerCase() === username.toLowerCase());
+  return accounts.filter(isEntry).find((entry) => keyOf(acctOf(entry, site)) === keyOf(acct));
 }
 
 function isEntry(value: unknown): value is AccountEntry {

@@ -31,6 +31,6 @@ export function oembedFile(page: string): string {
 }
 
 /** The link that opens the follow window for an account. */
-export function followHref(username: string): string {
-  return withBase(`${FOLLOW_PATH}?account=${encodeURIComponent(username)}`);
+export function followHref(handle: string): string {
+  return withBase(`${FOLLOW_PATH}?account=${encodeURIComponent(handle)}`);
 }

@@ -2,7 +2,7 @@ import { words } from "../../directory.ts";
 
 export const onSite = (page: string, site: string): string => `${page} on ${site}`;
 export const follow = "Follow";
-export const followLabel = (username: string): string => `Follow @${username}`;
+export const followLabel = (handle: string): string => `Follow @${handle}`;
 export const more = (count: number): string => `${count} more`;
 export const unknownAccount = (): string => `This ${words.one} is not listed.`;
 export const notLoaded = (): string => `The ${words.one} could not be loaded.`;
