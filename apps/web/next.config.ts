@@ -6,8 +6,10 @@ import { buildId } from "./scripts/build-id.ts";
 import { writeIdentity } from "./scripts/identity/index.ts";
 import { inlined } from "./scripts/identity/words.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
+import { roster } from "./src/roster.ts";
 
 const { basePath, search = "" } = directory.site;
+const elsewhere = new Set(roster.accounts.flatMap(({ host }) => host ?? []));
 
 export default async function config(): Promise<NextConfig> {
   writeIdentity();
@@ -18,7 +20,7 @@ export default async function config(): Promise<NextConfig> {
     ...(basePath === "/" ? {} : { basePath }),
     // keeps the slash of a home page below a base path: "/museums" is outside the scope of its service worker
     skipTrailingSlashRedirect: true,
-    env: { ...inlined(identity), SEARCH_WORKER: worker.path, SEARCH: search },
+    env: { ...inlined(identity), SEARCH_WORKER: worker.path, SEARCH: search, HOSTS: [...elsewhere].join(" ") },
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
     reactStrictMode: true,

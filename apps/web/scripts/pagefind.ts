@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createRoster, type RosterData } from "@roster/core";
+import { acctOf, createRoster, type RosterData } from "@roster/core";
 import { createAccountWords } from "@roster/core/search/orama";
 import { close, createIndex } from "pagefind";
 import { recordUrl } from "../src/features/search/pagefind-search.ts";
@@ -25,7 +25,8 @@ export async function writePagefind(out: string, data: RosterData): Promise<void
       const filters = Object.fromEntries(Object.entries(account.tags).map(([key, values]) => [key, [...values]]));
       const record = { url: recordUrl(account), content: wordsOf(account).join(" "), language: "unknown", filters };
       const added = await index.addCustomRecord({ ...record, sort: { rank: String(rank) } });
-      if (added.errors.length > 0) throw new Error(`@${account.username} was not indexed: ${added.errors.join(", ")}`);
+      if (added.errors.length > 0)
+        throw new Error(`@${acctOf(account, data.site)} was not indexed: ${added.errors.join(", ")}`);
     }
     const { files } = await index.getFiles();
     const about = {

@@ -1,30 +1,30 @@
-import { createStore, type Store } from "@roster/core";
+import { type Acct, createStore, type Store } from "@roster/core";
 
 /** An element that shows an account. */
 export interface AccountPlace {
-  readonly username: string;
+  readonly acct: Acct;
   readonly element: Element;
 }
 
-/** The elements that show accounts. Components register them, so that no code reads usernames from the DOM. */
+/** The elements that show accounts. Components register them, so that no code reads addresses from the DOM. */
 export interface AccountPlaces {
   /** Registers elements, one for each account, while a list or a page is mounted. Returns a function that undoes it. */
-  add(usernames: readonly string[], elements: ArrayLike<Element>, kind: "card" | "head"): () => void;
+  add(accts: readonly Acct[], elements: ArrayLike<Element>, kind: "card" | "head"): () => void;
   /** All cards of lists, or the head of an account's page. */
   all(kind: "card" | "head"): readonly AccountPlace[];
   /** The card of an account, or the head of its page if there is no card. */
-  find(username: string): Element | undefined;
+  find(acct: Acct): Element | undefined;
   /** An account that the page has to show. A list with this account grows up to its card. */
-  readonly sought: Store<string | undefined>;
+  readonly sought: Store<Acct | undefined>;
 }
 
 export function createAccountPlaces(): AccountPlaces {
   const groups = new Set<Parameters<AccountPlaces["add"]>>();
   const all = (kind: "card" | "head"): readonly AccountPlace[] =>
-    [...groups].flatMap(([usernames, elements, of]) =>
-      usernames.flatMap((username, index) => {
+    [...groups].flatMap(([accts, elements, of]) =>
+      accts.flatMap((acct, index) => {
         const element = elements[index];
-        return of === kind && element ? [{ username, element }] : [];
+        return of === kind && element ? [{ acct, element }] : [];
       }),
     );
   return {
@@ -33,7 +33,7 @@ export function createAccountPlaces(): AccountPlaces {
       return () => void groups.delete(group);
     },
     all,
-    sought: createStore<string | undefined>(undefined),
-    find: (username) => [...all("card"), ...all("head")].find((place) => place.username === username)?.element,
+    sought: createStore<Acct | undefined>(undefined),
+    find: (acct) => [...all("card"), ...all("head")].find((place) => place.acct === acct)?.element,
   };
 }

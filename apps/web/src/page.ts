@@ -1,6 +1,6 @@
 "use client";
 
-import type { Clock, FollowState, Readable, SessionStore } from "@roster/core";
+import type { Acct, Clock, FollowState, Readable, SessionStore } from "@roster/core";
 import type { VisitorFollows, VisitorRun } from "@roster/core/kernel";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
@@ -30,8 +30,8 @@ export interface Visitor {
   readonly switchedOff: Readable<boolean>;
   /** The address of a path on a server. Undefined if the host is invalid. */
   urlOn(host: string, path: string): string | undefined;
-  /** The address of a listed account on a server. */
-  profileOn(host: string, username: string): string | undefined;
+  /** The profile of an account as a server shows it. */
+  profileOn(host: string, acct: Acct): string | undefined;
   /** Ends the run and the session in this browser at once, then revokes the token at the server. */
   signOut(): void;
 }
@@ -54,18 +54,18 @@ export const useVisitor = (): Visitor => usePage().visitor;
 export const useSession = (): SessionStore => useVisitor().session;
 export const useVisitorFollows = (): VisitorFollows => useVisitor().follows;
 
-/** The ref of a list whose children are the cards of these accounts. `usernames` is the same object for the same list. */
-export function useCardPlaces(usernames: readonly string[]): RefObject<HTMLUListElement | null> {
+/** The ref of a list whose children are the cards of these accounts. `accts` is the same object for the same list. */
+export function useCardPlaces(accts: readonly Acct[]): RefObject<HTMLUListElement | null> {
   const places = usePlaces();
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => places.add(usernames, list.current?.children ?? [], "card"), [places, usernames]);
+  useLayoutEffect(() => places.add(accts, list.current?.children ?? [], "card"), [places, accts]);
   return list;
 }
 
 /** The ref of the head of an account's own page. */
-export function useHeadPlace(username: string): RefObject<HTMLDivElement | null> {
+export function useHeadPlace(acct: Acct): RefObject<HTMLDivElement | null> {
   const places = usePlaces();
   const head = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => places.add([username], head.current ? [head.current] : [], "head"), [places, username]);
+  useLayoutEffect(() => places.add([acct], head.current ? [head.current] : [], "head"), [places, acct]);
   return head;
 }

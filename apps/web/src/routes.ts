@@ -1,5 +1,5 @@
 import { type Account, type Filter, filterFromQuery, type Roster, type Team } from "@roster/core";
-import { isPicksFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
+import { fileName, isPicksFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
 import { facets, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -50,9 +50,6 @@ export const ANSWER_PARAMETERS = ["code", "state", "error"];
 /** Longer than the link of all teams. `safeBack` refuses a destination of more than 2,048 characters. */
 const MAX_FRAGMENT_LENGTH = 2_000;
 
-/** The format of a username to follow. Anybody can write the address. */
-const USERNAME = /^[\w.-]{1,64}$/;
-
 /** The location of the page. While the sign-in dialog is open, it is the location of the page under the dialog. */
 export interface Location {
   /** Path below the base path, e.g. "/browse". */
@@ -67,7 +64,7 @@ export interface Location {
 export interface Login {
   /** The path to return to, with base path and query. */
   readonly back: string;
-  /** The account whose Follow button was clicked. */
+  /** The account whose Follow button was clicked, as the address names it. Anybody can write the address. */
   readonly follow?: string;
 }
 
@@ -87,9 +84,9 @@ export function absoluteUrl(path: string): string {
   return `${site.origin}${withBase(path)}`;
 }
 
-/** The path of the page that shows an account. `sharedAccountOf` reads the username from the address of the shared page. */
-export function accountPath({ username, page }: Pick<Account, "username" | "page">): string {
-  return `${ACCOUNTS_PATH}/${page ? `-?u=${username}` : pathName(username)}`;
+/** The path of the page that shows an account. `sharedAccountOf` reads the handle from the address of the shared page. */
+export function accountPath(account: Pick<Account, "username" | "host" | "page">): string {
+  return `${ACCOUNTS_PATH}/${account.page ? `-?u=${fileName(account)}` : pathName(account)}`;
 }
 
 /** The path of a team's page. An id is "<group>/<name>"; both parts need no encoding. */
@@ -188,8 +185,8 @@ export function schemaFile(name: string): string {
   return `/schemas/${name}.schema.json`;
 }
 
-export function avatarFile(username: string): string {
-  return `/avatars/${username}.svg`;
+export function avatarFile(account: Pick<Account, "username" | "host">): string {
+  return `/avatars/${fileName(account)}.svg`;
 }
 
 /** The picture that other sites show for a page; "site" is the picture of the whole site. */
@@ -203,8 +200,7 @@ export function cardFile(page: string): string {
  */
 export function readLocation(path: string, query: string, ownFrame: boolean, origin: string): Location {
   const params = new URLSearchParams(query);
-  const named = params.get(PARAMETERS.follow);
-  const follow = named !== null && USERNAME.test(named) ? named : null;
+  const follow = params.get(PARAMETERS.follow);
   const login = (back: string) => ({ back, ownFrame, ...(follow !== null && { follow }) });
   const back = readBack(params, origin);
   if (path === LOGIN_PATH) {

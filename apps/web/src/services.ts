@@ -1,4 +1,4 @@
-import { createStore, type FollowState, systemClock } from "@roster/core";
+import { type Acct, createStore, type FollowState, systemClock } from "@roster/core";
 import {
   browserPage,
   browserStorage,
@@ -6,7 +6,7 @@ import {
   createDeferredSignIn,
   createKernel,
 } from "@roster/core/kernel";
-import { createDeferred, readHost, type ServiceAlerts } from "@roster/core/site";
+import { createDeferred, readHost, type ServiceAlerts, shortAcct } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput } from "./browser.ts";
@@ -56,6 +56,8 @@ export function createServices(): Services {
   const held = createStore<FollowState | undefined>(undefined);
   const kernel = createKernel({
     site,
+    // the build writes the servers of accounts elsewhere into the code
+    hosts: [homeServer, process.env["HOSTS"]].join(" ").match(/\S+/g) ?? [],
     at: browserStorage,
     pageOrigin,
     clock,
@@ -127,10 +129,10 @@ export function createServices(): Services {
     toasts,
     save: box.flush,
   });
-  const follow = (username: string): void => {
-    if (session.get() !== undefined) return void follows.toggle(username);
+  const follow = (acct: Acct): void => {
+    if (session.get() !== undefined) return void follows.toggle(acct);
     box.flush();
-    signIn.open(username);
+    signIn.open(acct);
   };
   const hero = createHero({
     at: browserStorage,
@@ -191,7 +193,7 @@ export function createServices(): Services {
     run,
     switchedOff: { initial: false, get: () => switchedOff, subscribe: () => () => {} },
     urlOn,
-    profileOn: (host, username) => urlOn(host, `/@${host === homeServer ? username : `${username}@${homeServer}`}`),
+    profileOn: (host, acct) => urlOn(host, `/@${shortAcct(acct, { homeServer: host })}`),
     signOut() {
       kernel.signOut().catch((error: unknown) => console.error("The token could not be revoked.", error));
     },
@@ -201,24 +203,24 @@ export function createServices(): Services {
     servers,
     parts: parts.state,
     accountIcon: createStore<HTMLElement | null>(null),
-    question: createStore<string | undefined>(undefined),
+    question: createStore<Acct | undefined>(undefined),
     remoteFollow: {
       clock,
       pageOrigin,
       isOnline: browserPage.isOnline,
       loadDoor: () => import("@roster/core/remote-follow"),
     },
-    open(follow) {
+    open(acct) {
       const back = backTo(address.read(), window.location.hash);
-      const path = loginPath({ back, ...(follow !== undefined && { follow }) });
+      const path = loginPath({ back, ...(acct !== undefined && { follow: shortAcct(acct, site) }) });
       if (parts.state.get().kind === "failed") address.load(withBase(path)); // the dialog could not be loaded, so the sign-in page opens
       else address.pushOver(path);
     },
-    offerFollow(username) {
+    offerFollow(acct) {
       const offer = async (): Promise<void> => {
         const { offerFollow } = await import("./features/sign-in/signed-in.ts");
         const { location } = address;
-        await offerFollow({ username, kernel, toasts, places, clock, roster, location, signIn });
+        await offerFollow({ acct, kernel, toasts, places, clock, roster, location, signIn });
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },

@@ -6,14 +6,13 @@ import { toCard } from "../../src/features/roster/rows.ts";
 import { roster, toRow } from "../../src/roster.ts";
 
 /** The accounts to draw, set by the bundler. */
-declare const USERNAMES: readonly string[];
+declare const HANDLES: readonly string[];
 
 const follows = createFollows({
   session: createSession({ at: { storage: () => sessionStorage } }),
-  homeServer: roster.site.homeServer,
   connect: () => Promise.reject(new Error("Nobody signs in on this page.")),
 });
-const accounts = USERNAMES.flatMap((username) => roster.get(username) ?? []);
+const cards = HANDLES.flatMap((handle) => roster.get(handle) ?? []).map((account) => toCard(toRow(account)));
 
 const main = document.querySelector("main");
 if (main !== null)
@@ -22,8 +21,8 @@ if (main !== null)
       <FollowsProvider value={{ follows, loginHref: "#" }}>
         <ShapeSprite />
         <ul className="cards">
-          {accounts.map((account) => (
-            <AccountCard key={account.username} row={toCard(toRow(account))} />
+          {cards.map((card) => (
+            <AccountCard key={card.acct} row={card} />
           ))}
         </ul>
       </FollowsProvider>,

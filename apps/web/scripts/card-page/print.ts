@@ -7,15 +7,15 @@ import { printSprite } from "../identity/sprite.ts";
 import { printTheme } from "../identity/theme.ts";
 
 /*
- * `print.ts <folder> <file> <username>...` prints a page with the cards of these accounts, as the site draws them.
+ * `print.ts <folder> <file> <handle>...` prints a page with the cards of these accounts, as the site draws them.
  * The folder has the data that `roster/build.ts` wrote. The page needs no other file.
  */
-const [folder = "", file = "", ...usernames] = process.argv.slice(2);
+const [folder = "", file = "", ...handles] = process.argv.slice(2);
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
 
 const data = ["roster.json", "directory.json"].map((name) => [`@roster/data/${name}`, join(folder, name)] as const);
 const names = {
-  USERNAMES: JSON.stringify(usernames),
+  HANDLES: JSON.stringify(handles),
   "process.env.NODE_ENV": '"production"',
   "process.env.HAS_DATES": '"yes"', // the page has no navigation
 };

@@ -1,4 +1,4 @@
-import { type Account, fullHandle, type Roster, type TeamRoster } from "@roster/core";
+import { type Account, acctOf, type Roster, type TeamRoster } from "@roster/core";
 import { asOf, compactNumber, pageCount } from "@roster/core/site";
 import * as messages from "./messages.ts";
 
@@ -23,7 +23,7 @@ export function describeAccount(account: Account, roster: Roster): string {
   const count = compactNumber(twitter);
   const date = account.followersAsOf === undefined ? undefined : asOf(account.followersAsOf);
   return [
-    messages.account(account.name, fullHandle(account, site), site.network),
+    messages.account(account.name, acctOf(account, site), site.network),
     ...(tags.length === 0 ? [] : [messages.tags(tags)]),
     ...(twitter === 0
       ? []
@@ -35,7 +35,7 @@ export function describeAccount(account: Account, roster: Roster): string {
 /** Describes a team's page by the accounts that it lists. */
 export function describeTeam({ team, own, accounts, more }: TeamRoster, roster: Roster): string {
   const { site } = roster;
-  const name = own === undefined ? team.name : messages.profileTitle(team.name, fullHandle(own, site));
+  const name = own === undefined ? team.name : messages.profileTitle(team.name, acctOf(own, site));
   return [
     messages.followTeam(name, site.network),
     ...(accounts.length === 0 ? [] : [messages.teamAccounts(accounts.length, namesOf(accounts))]),

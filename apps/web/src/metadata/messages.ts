@@ -4,7 +4,7 @@ import { accountCount } from "../messages.ts";
 
 export const onSite = (page: string, site: string): string => `${page} on ${site}`;
 export const furtherPage = (title: string, page: number): string => `${title}, page ${page}`;
-export const profileTitle = (name: string, username: string): string => `${name} (@${username})`;
+export const profileTitle = (name: string, handle: string): string => `${name} (@${handle})`;
 
 export const list = (title: string, site: string): string => `${title} on ${site}.`;
 export const listPage = (title: string, site: string, page: number, last: number): string =>

@@ -1,5 +1,6 @@
-import type { Account, TeamRoster } from "@roster/core";
+import { type Account, acctOf, shortAcct, type TeamRoster } from "@roster/core";
 import type { Metadata } from "next";
+import { site } from "../directory.ts";
 import { roster } from "../roster.ts";
 import { describeAccount, describeTeam } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
@@ -8,9 +9,8 @@ import { profileTitle } from "./messages.ts";
 
 /** Metadata of an account's page. The title includes the handle, since two accounts may have the same name. */
 export function accountMetadata(account: Account): Metadata {
-  const { name, username } = account;
   return pageMetadata({
-    title: profileTitle(name, username),
+    title: profileTitle(account.name, shortAcct(acctOf(account, site), site)),
     description: describeAccount(account, roster),
     path: accountPath(account),
   });

@@ -1,4 +1,4 @@
-import { type Account, fullHandle, profileUrl, type Roster, teamRoster, type TeamRoster } from "@roster/core";
+import { type Account, acctOf, profileUrl, type Roster, teamRoster, type TeamRoster } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
 import { accountPath, avatarFile, teamPath } from "../routes.ts";
 
@@ -23,10 +23,10 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
     mainEntity: {
       "@type": shapeOf(account).shape === "circle" ? "Person" : "Organization",
       name: account.name,
-      alternateName: `@${fullHandle(account, site)}`,
-      identifier: fullHandle(account, site),
+      alternateName: `@${acctOf(account, site)}`,
+      identifier: acctOf(account, site),
       url: profileUrl(account, site),
-      image: account.avatar.startsWith("https:") ? account.avatar : url(avatarFile(account.username)),
+      image: account.avatar.startsWith("https:") ? account.avatar : url(avatarFile(account)),
       ...(account.followers.twitter > 0 && { interactionStatistic: followersOnX(account) }),
     },
   });

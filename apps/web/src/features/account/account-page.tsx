@@ -1,4 +1,4 @@
-import { type Account, fullHandle, profileUrl } from "@roster/core";
+import { type Account, profileUrl } from "@roster/core";
 import type { ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { AccountProfile } from "./account-profile.tsx";
@@ -14,7 +14,6 @@ export function AccountPage(props: { readonly account: Account } & Pick<LoadedRo
     <>
       <AccountProfile
         row={toRow(account)}
-        handle={fullHandle(account, roster.site)}
         profileUrl={profileUrl(account, roster.site)}
         facts={accountFacts(account, roster)}
       />

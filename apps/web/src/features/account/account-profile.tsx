@@ -1,5 +1,6 @@
 "use client";
 
+import { splitAcct } from "@roster/core/site";
 import { CopyButton, FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
@@ -13,38 +14,35 @@ import { copyHandle, copyHandleOf, openOn } from "./messages.ts";
 /** An account's page: its head with the follow button, and its facts. */
 export function AccountProfile(props: {
   readonly row: Row;
-  /** "user@host". */
-  readonly handle: string;
   /** The profile on the account's own server. */
   readonly profileUrl: string;
   readonly facts: readonly Fact[];
 }): ReactNode {
-  const { row, handle, profileUrl, facts } = props;
+  const { row, profileUrl, facts } = props;
   const card = toCard(row);
-  const problem = useFollowProblem(card.username);
+  const { acct, handle } = card;
+  const problem = useFollowProblem(acct);
   const shown = useRef<HTMLSpanElement>(null);
-  const head = useHeadPlace(card.username);
+  const head = useHeadPlace(acct);
   const handleLine = (
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
       <span dir="ltr" ref={shown}>
-        <Handle text={handle} />
+        <Handle text={acct} />
       </span>
     </p>
   );
   return (
     <>
       <ProfileHead card={card} name={card.name} handle={handleLine}>
-        <div className="profile-buttons" data-username={card.username} ref={head}>
-          {card.host === undefined && (
-            <FollowButton username={card.username} size="profile" describedBy={problem?.id} />
-          )}
-          <CopyButton text={`@${handle}`} target={shown} words={copyHandle} label={copyHandleOf(handle)} />
+        <div className="profile-buttons" data-account={handle} ref={head}>
+          <FollowButton acct={acct} handle={handle} size="profile" describedBy={problem?.id} />
+          <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
-            {openOn(handle.slice(handle.lastIndexOf("@") + 1))}
+            {openOn(splitAcct(acct)[1])}
             <Icon name="external" />
           </a>
-          <FollowFromServer username={card.username} handle={handle} profileUrl={profileUrl} />
+          <FollowFromServer acct={acct} profileUrl={profileUrl} />
           <FollowProblemText note={problem} />
         </div>
       </ProfileHead>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Account } from "@roster/core";
+import { acctOf, shortAcct } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { onSite, profileTitle } from "../../metadata/messages.ts";
@@ -16,6 +17,7 @@ export function DrawnAccount({
   readonly account: Account;
   readonly loaded: LoadedRoster;
 }): ReactNode {
-  useTitle(onSite(profileTitle(account.name, account.username), site.name));
-  return <AccountPage key={account.username} account={account} roster={loaded.roster} toRow={loaded.toRow} />;
+  const acct = acctOf(account, site);
+  useTitle(onSite(profileTitle(account.name, shortAcct(acct, site)), site.name));
+  return <AccountPage key={acct} account={account} roster={loaded.roster} toRow={loaded.toRow} />;
 }

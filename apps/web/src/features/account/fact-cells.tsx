@@ -1,5 +1,6 @@
 "use client";
 
+import { acctOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { Fragment, type ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -17,8 +18,8 @@ export function FactCells(props: {
   const { facts, row } = props;
   const { profileOn, session } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
-  const { username = "", mastodon = 0, asOf } = row ?? {};
-  const href = host !== undefined && mastodon > 0 ? profileOn(host, username) : undefined;
+  const { mastodon = 0, asOf } = row ?? {};
+  const href = row && host !== undefined && mastodon > 0 ? profileOn(host, acctOf(row, site)) : undefined;
   const shown = href === undefined ? facts : [countFact(followersOn(site.network), mastodon, href, asOf), ...facts];
   if (shown.length === 0) return null;
   return (

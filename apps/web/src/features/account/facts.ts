@@ -1,5 +1,5 @@
 import { type Account, type FacetValue, type Roster, type Team } from "@roster/core";
-import { monthAndYear, seenOn } from "@roster/core/site";
+import { acctOf, monthAndYear, seenOn, splitAcct } from "@roster/core/site";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 import { accountCount } from "../../messages.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";
@@ -15,7 +15,8 @@ export function countsOf({ username, followers, followersAsOf }: Account): reado
 /** The facts of an account that the head of its page does not show. `FactCells` adds the count on the visitor's network. */
 export function accountFacts(account: Account, roster: Roster): readonly Fact[] {
   const { site } = roster;
-  const { added, host, operator, official } = account;
+  const { added, operator, official } = account;
+  const [, host] = splitAcct(acctOf(account, site));
   const since = added === undefined ? undefined : monthAndYear(added);
   const teams = teamsOf(account, roster);
   return [
@@ -23,11 +24,7 @@ export function accountFacts(account: Account, roster: Roster): readonly Fact[] 
       ? []
       : [{ label: messages.teamPages(site.teams?.value ?? "", teams.length), values: teams.map(linkToTeam) }]),
     ...countsOf(account),
-    {
-      label: messages.homeServer,
-      values: [{ text: host ?? site.homeServer }],
-      ...(host === undefined && { note: seenOn(account, site) }),
-    },
+    { label: messages.homeServer, values: [{ text: host }], note: seenOn(account, site) },
     ...tagFacts(account, roster),
     ...(since === undefined ? [] : [{ label: messages.since, values: [{ text: since }] }]),
     ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator }] }]),

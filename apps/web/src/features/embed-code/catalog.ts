@@ -1,4 +1,6 @@
 import type { Account } from "@roster/core";
+import { acctOf, shortAcct } from "@roster/core/site";
+import { site } from "../../directory.ts";
 
 /** One value of a field. */
 export interface Option {
@@ -19,7 +21,10 @@ export interface Field {
 }
 
 /** An account that the list links without JavaScript. */
-export type Listed = Pick<Account, "username" | "name" | "page">;
+export type Listed = Pick<Account, "username" | "host" | "name" | "page">;
+
+/** What the elements call an account: "user" on the home server, else "user@host". */
+export const handleOf = (account: Listed): string => shortAcct(acctOf(account, site), site);
 
 /** The fields to choose from, and the first choice. */
 export interface Catalog {

@@ -16,9 +16,9 @@ export interface Choice {
   readonly where: Readonly<Record<string, string>>;
   /** "on" if others of the team's group fill the list. */
   readonly fill: string;
-  /** Usernames in the order of the list, for "accounts". */
+  /** Handles in the order of the list, for "accounts": "user" on the home server, else "user@host". */
   readonly accounts: readonly string[];
-  /** A username for "button". "" for none yet. */
+  /** A handle for "button". "" for none yet. */
   readonly account: string;
   readonly size: string;
   /** The text on the button. "" for the widget's own word. */

@@ -1,5 +1,5 @@
 import { type Clock, createStore, type Readable } from "@roster/core";
-import type { Catalog, Listed } from "./catalog.ts";
+import { type Catalog, handleOf, type Listed } from "./catalog.ts";
 import { type Choice, choiceHref, firstChoice, listKey } from "./choice.ts";
 import { readChoice } from "./read-choice.ts";
 import type { Release } from "./release.ts";
@@ -11,7 +11,7 @@ export interface EmbedState {
   readonly problems: readonly string[];
   /** The accounts of the choice. Empty until the widget has loaded them. */
   readonly listed: readonly Listed[];
-  /** The accounts that the visitor may have chosen by hand, by lower-case username. */
+  /** The accounts that the visitor may have chosen by hand, by lower-case handle. */
   readonly known: ReadonlyMap<string, Listed>;
   /** The released script that equals the moving one. Undefined until it is fetched, and if there is none. */
   readonly release?: Release | undefined;
@@ -90,7 +90,7 @@ export function createEmbedForm(options: {
     },
     learn(listed) {
       const known = new Map(state.get().known);
-      for (const one of listed) known.set(one.username.toLowerCase(), one);
+      for (const one of listed) known.set(handleOf(one).toLowerCase(), one);
       change({ known });
     },
     release(release) {

@@ -29,8 +29,11 @@ export function embedOf(state: EmbedState, catalog: Catalog): Embed {
 function listedOf({ choice, listed, known }: EmbedState): readonly Listed[] {
   const { mode, limit, accounts, account } = choice;
   if (mode === "team") return listed.slice(0, limit);
-  const names = mode === "accounts" ? accounts : [account].filter(Boolean);
-  return names.map((username) => known.get(username.toLowerCase()) ?? { username, name: `@${username}` });
+  const handles = mode === "accounts" ? accounts : [account].filter(Boolean);
+  return handles.map((handle) => {
+    const [username = "", host] = handle.split("@");
+    return known.get(handle.toLowerCase()) ?? { username, name: `@${handle}`, ...(host && { host }) };
+  });
 }
 
 /** The path of the page with the same accounts. */

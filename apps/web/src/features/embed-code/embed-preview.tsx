@@ -34,7 +34,7 @@ export function EmbedPreview(props: {
         <div className="embed-stage">
           <ul>
             {embed.listed.map((one) => (
-              <li key={one.username}>
+              <li key={accountPath(one)}>
                 <a href={embed.site + accountPath(one)} rel="noopener">
                   {one.name}
                 </a>

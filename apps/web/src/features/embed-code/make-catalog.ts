@@ -21,7 +21,7 @@ export function makeCatalog(roster: Roster): Catalog {
     ...(teams && { fill: { tag: teams.tag, group: teams.group } }),
     listed: accounts
       .slice(0, FIRST_LIMIT)
-      .map(({ username, name, page }) => ({ username, name, ...(page !== undefined && { page }) })),
+      .map(({ username, host, name, page }) => ({ username, name, ...(host && { host }), ...(page && { page }) })),
   };
 }
 

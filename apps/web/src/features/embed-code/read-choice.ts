@@ -1,10 +1,11 @@
+import { readAcct, shortAcct } from "@roster/core/site";
+import { site } from "../../directory.ts";
 import { type Catalog, findOption } from "./catalog.ts";
 import { type Choice, FIRST_LIMIT, firstChoice, MAX_HEADING, MAX_LIMIT, type Setting, SETTINGS } from "./choice.ts";
 import * as messages from "./messages.ts";
 
 /** The number of characters that a problem quotes from the address, which anybody may have written. */
 const QUOTED = 60;
-const USERNAME = /^[\w.-]{1,64}$/;
 const COLOURS = /^([\da-f]{6})([\da-f]{6})$/i;
 
 const quote = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
@@ -37,11 +38,12 @@ export function readChoice(
   };
   const settings = Object.fromEntries(SETTINGS.filter(({ name }) => name !== "mode").map(pick));
 
-  const usernames = (name: string): readonly string[] => {
-    const names = [...new Set((params.get(name) ?? "").split(/[\s,]+/).filter(Boolean))];
-    const wrong = names.filter((one) => !USERNAME.test(one));
-    problems.push(...wrong.slice(0, 1).map((one) => messages.unknownAccount(quote(one))));
-    return names.filter((one) => !wrong.includes(one)).slice(0, MAX_LIMIT);
+  const handles = (name: string): readonly string[] => {
+    const texts = (params.get(name) ?? "").split(/[\s,]+/).filter(Boolean);
+    const wrong = texts.find((text) => !readAcct(text, site));
+    if (wrong !== undefined) problems.push(messages.unknownAccount(quote(wrong)));
+    const accts = texts.flatMap((text) => readAcct(text, site) ?? []);
+    return [...new Set(accts.map((acct) => shortAcct(acct, site)))].slice(0, MAX_LIMIT);
   };
 
   const text = params.get("limit") ?? String(FIRST_LIMIT);
@@ -58,8 +60,8 @@ export function readChoice(
       ...settings,
       mode: params.has("account") ? "button" : params.has("accounts") ? "accounts" : "team",
       where: isNothing && !isAll ? usual.where : where,
-      accounts: usernames("accounts"),
-      account: usernames("account")[0] ?? "",
+      accounts: handles("accounts"),
+      account: handles("account")[0] ?? "",
       limit: isLimit ? limit : FIRST_LIMIT,
       heading: (params.get("heading") ?? "").slice(0, MAX_HEADING),
       label: (params.get("label") ?? "").slice(0, MAX_HEADING),

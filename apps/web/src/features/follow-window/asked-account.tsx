@@ -25,14 +25,14 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const loginHref = useLoginHref();
   const viewer = useReadable(follows.viewer, (value) => value);
   const instance = useReadable(session, (value) => value?.instance);
-  const list = useCardPlaces(useMemo(() => [row.username], [row.username]));
+  const whole = toCard(row);
+  const list = useCardPlaces(useMemo(() => [toCard(row).acct], [row]));
   const [isMeant, setMeant] = useState(false);
   const [link] = useState(() => (request === undefined ? "none" : findLink()));
   const [hasAnswered, setAnswered] = useState(false);
-  const { kind } = useFollowState(row.username);
+  const { kind } = useFollowState(whole.acct);
   const isAsked = useRef(false); // the visitor has clicked Follow here, and the result may still come
   const said = useRef<FollowWindowStatus>(undefined);
-  const whole = toCard(row);
   const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
   useEffect(() => request && greet(request, () => setAnswered(true)), [request]);

@@ -42,11 +42,11 @@ function Content(): ReactNode {
   if (switchedOff) return <SwitchedOff />;
   if (!known) return <Waiting />;
   if (isSignedIn(query)) return <SignInEnded />;
-  return account === undefined ? <NothingAsked /> : <Asked username={account} request={request} />;
+  return account === undefined ? <NothingAsked /> : <Asked handle={account} request={request} />;
 }
 
-function Asked(props: { readonly username: string; readonly request: FollowRequest | undefined }): ReactNode {
-  const { username, request } = props;
+function Asked(props: { readonly handle: string; readonly request: FollowRequest | undefined }): ReactNode {
+  const { handle, request } = props;
   const rosterLoader = useRosterLoader();
   const [code] = useState(() => createDeferred("The asked account", () => import("./asked-account.tsx")));
   const roster = useReadable(rosterLoader.state, (value) => value);
@@ -58,8 +58,8 @@ function Asked(props: { readonly username: string; readonly request: FollowReque
   useEffect(load, [load]);
   if (roster.kind === "failed" || view.kind === "failed") return <NotLoaded onAgain={load} />;
   if (roster.kind !== "ready" || view.kind !== "ready") return <Waiting />;
-  const account = roster.value.roster.get(username);
-  if (account === undefined) return <Unlisted username={username} />;
+  const account = roster.value.roster.get(handle);
+  if (account === undefined) return <Unlisted handle={handle} />;
   return <view.value.AskedAccount request={request} row={roster.value.toRow(account)} />;
 }
 
@@ -83,13 +83,13 @@ function NotLoaded({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   );
 }
 
-function Unlisted({ username }: { readonly username: string }): ReactNode {
+function Unlisted({ handle }: { readonly handle: string }): ReactNode {
   return (
     <div className="login-step">
       <p>
-        <Sentence parts={messages.unlisted(username, site.name)} />
+        <Sentence parts={messages.unlisted(handle, site.name)} />
       </p>
-      <a className="button" data-size="large" data-wide="" href={withBase(searchPath(username))}>
+      <a className="button" data-size="large" data-wide="" href={withBase(searchPath(handle))}>
         {messages.searchAccount}
       </a>
     </div>

@@ -10,9 +10,9 @@ export const needsScript = `Following needs JavaScript. Without JavaScript, copy
 export const findAccount = (site: string): string => `Find the ${noun} on ${site}`;
 export const loading = `Loading the ${noun}…`;
 export const notLoaded = `The ${noun} could not be loaded, so nothing was followed. Check your connection and try again.`;
-export const unlisted = (username: string, site: string) => [
+export const unlisted = (handle: string, site: string) => [
   "",
-  `@${username}`,
+  `@${handle}`,
   ` is not on ${site}. The ${noun} may have been renamed or removed. Nothing was followed.`,
 ];
 export const searchAccount = `Search for the ${noun}`;

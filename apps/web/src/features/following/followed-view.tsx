@@ -1,10 +1,11 @@
 "use client";
 
-import type { FollowList, FollowStates } from "@roster/core";
-import { type AsOf, isFollowed } from "@roster/core/site";
+import type { Account, AcctKey, FollowList, FollowStates } from "@roster/core";
+import { acctOf, type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import "../../styles/following.css";
+import { site } from "../../directory.ts";
 import { accountCount, following, tryAgain } from "../../messages.ts";
 import { useClock, useVisitorFollows } from "../../page.ts";
 import { teamPath, withBase } from "../../routes.ts";
@@ -36,23 +37,22 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
   const [now] = useState(clock.now);
   const followed = loaded.list({ view: "following" }, states);
   // an account stays in the group that it had at first, so that no card moves when its state changes
-  const [listed, setListed] = useState<ReadonlyMap<string, Listed>>(new Map());
-  const added = followed.filter(({ username }) => !listed.has(username));
+  const [listed, setListed] = useState<ReadonlyMap<AcctKey, Listed>>(new Map());
+  const added = followed.map(keyIn).filter((key) => !listed.has(key));
   if (added.length > 0) {
     const times = run?.requestTimes.get();
-    const entries = added.map(({ username }): [string, Listed] => {
-      const key = username.toLowerCase();
-      return [username, { isWaiting: states.known.get(key)?.kind === "requested", sentAt: times?.get(key) }];
+    const entries = added.map((key): [AcctKey, Listed] => {
+      return [key, { isWaiting: states.known.get(key)?.kind === "requested", sentAt: times?.get(key) }];
     });
     setListed(new Map([...listed, ...entries]));
   }
   const groups = useMemo(() => {
-    const shown = loaded.list({ where: {} }).filter(({ username }) => listed.has(username));
+    const shown = loaded.list({ where: {} }).filter((account) => listed.has(keyIn(account)));
     const requests = shown.flatMap((account) => {
-      const { isWaiting = false, sentAt } = listed.get(account.username) ?? {};
+      const { isWaiting = false, sentAt } = listed.get(keyIn(account)) ?? {};
       return isWaiting ? [{ account, sentAt }] : [];
     });
-    const others = shown.filter(({ username }) => listed.get(username)?.isWaiting === false);
+    const others = shown.filter((account) => listed.get(keyIn(account))?.isWaiting === false);
     return [...waitingGroups(requests, now), ...followedGroups(others, loaded.roster)];
   }, [listed, loaded, now]);
   return (
@@ -96,9 +96,7 @@ function Group(props: {
   const { title, team, accounts } = group;
   const id = useId();
   const rows = useMemo(() => accounts.map(loaded.toRow), [accounts, loaded]);
-  const usernames = accounts
-    .map(({ username }) => username)
-    .filter((username) => isFollowed(states.known.get(username.toLowerCase()) ?? states.rest));
+  const accts = accounts.map((account) => acctOf(account, site)).filter((acct) => isFollowed(stateOf(states, acct)));
   return (
     <section className="following-group" aria-labelledby={id}>
       <header className="section-head">
@@ -106,13 +104,15 @@ function Group(props: {
         <h2 className="type-section" id={id}>
           <bdi>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
         </h2>
-        <span className="num">{states.rest.kind === "unknown" ? accounts.length : usernames.length}</span>
-        {team && <UnfollowTeam team={team} usernames={usernames} />}
+        <span className="num">{states.rest.kind === "unknown" ? accounts.length : accts.length}</span>
+        {team && <UnfollowTeam team={team} accts={accts} />}
       </header>
       <CardList rows={rows} headingLevel={3} />
     </section>
   );
 }
+
+const keyIn = (account: Account): AcctKey => keyOf(acctOf(account, site));
 
 function noteOf(list: FollowList, count: number, asOf: AsOf): string | undefined {
   if (asOf !== "now") return asOf === "never" ? undefined : accountCount(count);

@@ -1,21 +1,21 @@
 "use client";
 
-import type { Team } from "@roster/core";
+import type { Acct, Team } from "@roster/core";
 import type { ReactNode } from "react";
 import { useUnfollow } from "../run/use-unfollow.ts";
 import { notUnfollowed } from "../run/messages.ts";
 import * as messages from "./messages.ts";
 
 /** Unfollows the accounts of a team by a run, without a question, because the run can be undone. */
-export function UnfollowTeam(props: { readonly team: Team; readonly usernames: readonly string[] }): ReactNode {
-  const { team, usernames } = props;
-  const { isReady, isRefused, start } = useUnfollow(usernames);
+export function UnfollowTeam(props: { readonly team: Team; readonly accts: readonly Acct[] }): ReactNode {
+  const { team, accts } = props;
+  const { isReady, isRefused, start } = useUnfollow(accts);
   return (
     <>
       <button
         type="button"
         className="button"
-        aria-label={messages.unfollowLabel(usernames.length, team.name)}
+        aria-label={messages.unfollowLabel(accts.length, team.name)}
         aria-disabled={!isReady || undefined}
         onClick={() => isReady && start()}
       >

@@ -41,7 +41,7 @@ export function AccountList(props: {
   const next = start + shown.length < total;
   const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
-  const focusOnNew = useFocusOnNew(shown.map(({ username }) => username));
+  const focusOnNew = useFocusOnNew(shown);
   return (
     <>
       <PageHead title={title} note={accountCount(total)} />

@@ -1,7 +1,9 @@
 "use client";
 
+import { acctOf } from "@roster/core/site";
 import { AccountCard, type AccountCardProps, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
+import { site } from "../../directory.ts";
 import { chipFacets, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
 
@@ -17,12 +19,13 @@ export function CardList(props: {
   readonly empty?: ReadonlySet<number>;
 }): ReactNode {
   const { rows, cards, headingLevel, isBusy, empty } = props;
-  const list = useCardPlaces(useMemo(() => rows.map(({ username }) => username), [rows]));
+  const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
+  const list = useCardPlaces(accts);
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
     <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
       {rows.map((row, index) => {
-        const key = isBusy === undefined ? row.username : index;
+        const key = isBusy === undefined ? accts[index] : index;
         if (empty?.has(index)) return <li key={key} />;
         return <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />;
       })}
@@ -51,7 +54,7 @@ const Card = memo(function Card(props: {
     <AccountCard
       row={toCard(row)}
       headingLevel={headingLevel}
-      mastodonHref={host === undefined ? undefined : (username) => profileOn(host, username)}
+      mastodonHref={host === undefined ? undefined : (acct) => profileOn(host, acct)}
       {...card}
     />
   );

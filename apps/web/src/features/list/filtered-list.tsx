@@ -19,7 +19,7 @@ export function FilteredList(
   const { wanted, reveal } = useRevealed(PAGE_SIZE, accounts, accounts);
   const rows = useMemo(() => accounts.slice(0, wanted).map(toRow), [toRow, accounts, wanted]);
   const { shown, ...progress } = useSlices(rows);
-  const focusOnNew = useFocusOnNew(rows.map(({ username }) => username));
+  const focusOnNew = useFocusOnNew(rows);
   if (accounts.length === 0) return <NothingFound text={noMatch} />;
   return (
     <>

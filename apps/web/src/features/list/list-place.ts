@@ -7,9 +7,9 @@ const RESTORE_MS = 1000;
 
 /** The first card that is completely visible. */
 export function placeInView(places: AccountPlaces): Place | undefined {
-  for (const { username, element } of places.all("card")) {
+  for (const { acct, element } of places.all("card")) {
     const { top } = element.getBoundingClientRect();
-    if (top >= 0) return { username, top };
+    if (top >= 0) return { acct, top };
   }
   return undefined;
 }
@@ -32,7 +32,7 @@ export function restore(options: {
   const { dataset } = document.documentElement;
   dataset["restored"] = "";
   const settle = (): void => {
-    const card = place && places.find(place.username);
+    const card = place && places.all("card").find(({ acct }) => acct === place.acct)?.element;
     if (!card || moved.signal.aborted) return;
     window.scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: "instant" });
   };

@@ -9,7 +9,7 @@ export interface Kept {
 
 /** The scroll position of a list: a card and its distance from the top of the window, in px. */
 export interface Place {
-  readonly username: string;
+  readonly acct: string;
   readonly top: number;
 }
 
@@ -23,12 +23,10 @@ const member = (of: unknown, key: string): unknown =>
 export function readKept(kept: unknown): Kept {
   const shown = member(kept, "shown");
   const place = member(kept, "place");
-  const username = member(place, "username");
+  const acct = member(place, "acct");
   const top = member(place, "top");
   return {
     ...(typeof shown === "number" && Number.isSafeInteger(shown) && shown > 0 && { shown }),
-    ...(typeof username === "string" &&
-      typeof top === "number" &&
-      Number.isFinite(top) && { place: { username, top } }),
+    ...(typeof acct === "string" && typeof top === "number" && Number.isFinite(top) && { place: { acct, top } }),
   };
 }

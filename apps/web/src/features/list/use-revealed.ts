@@ -1,16 +1,19 @@
 "use client";
 
-import { createStore } from "@roster/core";
-import { PAGE_SIZE, createDeferred } from "@roster/core/site";
+import { type Account, createStore } from "@roster/core";
+import { acctOf, PAGE_SIZE, createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
+import { site } from "../../directory.ts";
 import { type Kept, LIST_KEY, readKept, type RevealCause } from "./revealed.ts";
 import { firstInput } from "../../first-input.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
 
 const listPlace = createDeferred("The place in the list", () => import("./list-place.ts"));
+
+type Named = Pick<Account, "username" | "host">;
 
 export interface Revealed {
   /** The number of cards to show, including the prerendered ones. */
@@ -25,7 +28,7 @@ export interface Revealed {
  * @param all all accounts of the list, once they are known
  * @param list the list's identity: another list begins with the prerendered cards again
  */
-export function useRevealed(first: number, all: readonly { readonly username: string }[], list?: object): Revealed {
+export function useRevealed(first: number, all: readonly Named[], list?: object): Revealed {
   const address = useAddress();
   const rosterLoader = useRosterLoader();
   const clock = useClock();
@@ -54,7 +57,7 @@ export function useRevealed(first: number, all: readonly { readonly username: st
   };
   const sought = useReadable(places.sought, (value) => value);
   useLayoutEffect(() => {
-    const at = all.findIndex(({ username }) => username === sought);
+    const at = all.findIndex((account) => acctOf(account, site) === sought);
     if (at >= wish.get()) grow(at + PAGE_SIZE);
   });
   const grown = wanted > first;
@@ -82,13 +85,13 @@ export function useRevealed(first: number, all: readonly { readonly username: st
  * Moves the focus to the first new card after the list has grown, if the visitor clicked or if the focused control is
  * gone. Returns a function to call before the list grows.
  */
-export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause) => void {
+export function useFocusOnNew(rows: readonly Named[]): (cause: RevealCause) => void {
   const places = usePlaces();
   const asked = useRef<{ readonly from: number; readonly cause: RevealCause }>(undefined);
   useLayoutEffect(() => {
     const { from, cause } = asked.current ?? { from: Infinity, cause: "scroll" };
-    const first = usernames[from];
-    const link = first && places.find(first)?.querySelector("a"); // the name
+    const first = rows[from];
+    const link = first && places.find(acctOf(first, site))?.querySelector("a"); // the name
     if (!link) return; // the card is not drawn yet
     asked.current = undefined;
     const { activeElement, body } = document;
@@ -99,7 +102,7 @@ export function useFocusOnNew(usernames: readonly string[]): (cause: RevealCause
   return (cause) => {
     // a scroll does not replace a click
     if (asked.current?.cause === "click") return;
-    asked.current = cause === "scroll" ? undefined : { from: usernames.length, cause };
+    asked.current = cause === "scroll" ? undefined : { from: rows.length, cause };
   };
 }
 

@@ -30,8 +30,8 @@ export function createSuggestions(search: SearchPort): Suggestions {
   };
   return {
     meant,
-    look({ term, username, named }, roster) {
-      const account = username === undefined ? undefined : roster.get(username);
+    look({ term, handle, named }, roster) {
+      const account = handle === undefined ? undefined : roster.get(handle);
       if (account !== undefined) meant.set({ kind: "found", account });
       else if (named) void find(term);
     },

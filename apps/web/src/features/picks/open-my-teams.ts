@@ -7,7 +7,7 @@ import type { MyTeams } from "./my-teams.ts";
 /** Opens the picks that this browser stores. They follow changes in other tabs until the page is closed. */
 export function openMyTeams(loaded: LoadedRoster | undefined): MyTeams {
   if (loaded === undefined) throw new Error("The roster could not be loaded.");
-  const picks = createPicks({ at: browserStorage, basePath: site.basePath });
+  const picks = createPicks({ at: browserStorage, basePath: site.basePath, homeServer: site.homeServer });
   picks.connect();
   window.addEventListener("pageshow", ({ persisted }) => persisted && picks.refresh());
   const markRoot = (): void => {

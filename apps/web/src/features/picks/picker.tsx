@@ -113,7 +113,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       <PicksBar
         myTeams={myTeams}
         teams={plan.teams.length}
-        accounts={chosenAccounts(plan, [], picked).length}
+        accounts={chosenAccounts(roster, plan, [], picked).length}
         offer={latest && near && { place: latest.city ?? latest.name, rows: rowsOf(near) }}
         onToggle={toggle}
       />

@@ -26,8 +26,7 @@ export function effort(count: number, seconds: number, perDay: number): string {
 
 export const kinds = "Include";
 export const unconfirmed = "not yet confirmed";
-export const unconfirmedHint = (server: string): string =>
-  `Nobody has confirmed yet that the ${nouns} marked “${unconfirmed}” are on ${server}. If your server cannot find one, the list says so.`;
+export const unconfirmedHint = `Nobody has confirmed yet that the ${nouns} marked “${unconfirmed}” are on their servers. If your server cannot find one, the list says so.`;
 
 export const ofState = {
   "signed-out": "",

@@ -1,5 +1,5 @@
-import { type Account, type FollowState, type FollowStates, type Roster } from "@roster/core";
-import { isFollowed, kindGroups, kindOf, type Picked, type Plan } from "@roster/core/site";
+import type { Account, Acct, AcctKey, FollowState, Roster } from "@roster/core";
+import { acctOf, isFollowed, keyOf, kindGroups, kindOf, type Picked, type Plan } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
@@ -10,6 +10,7 @@ const FOLLOW_SECONDS = 1.5;
 /** An account of the plan, and whether a run would follow it. */
 export interface PlanRow {
   readonly account: Account;
+  readonly acct: Acct;
   readonly kind: string;
   readonly isOn: boolean;
 }
@@ -17,12 +18,8 @@ export interface PlanRow {
 /** A switch of the plan, for the accounts of one group, e.g. TV and radio. */
 export interface KindSwitch {
   readonly label: string;
-  readonly usernames: readonly string[];
+  readonly accts: readonly Acct[];
   readonly on: number;
-}
-
-export function stateOf({ username }: Account, states: FollowStates): FollowState {
-  return states.known.get(username.toLowerCase()) ?? states.rest;
 }
 
 /** Whether a run would follow the account: as far as is known, it is neither followed nor requested. */
@@ -38,23 +35,25 @@ export function planRows(
   roster: Roster,
 ): readonly PlanRow[] {
   return accounts.map((account) => {
-    const name = account.username.toLowerCase();
+    const acct = acctOf(account, roster.site);
+    const key = keyOf(acct);
     return {
       account,
+      acct,
       kind: kindOf(roster, account),
-      isOn: isDefault ? !off.includes(name) : on.includes(name),
+      isOn: isDefault ? !off.includes(key) : on.includes(key),
     };
   });
 }
 
 /** The switches of a plan, one for each group that has accounts in it. */
-export function kindSwitches({ teams }: Plan, off: readonly string[], roster: Roster): readonly KindSwitch[] {
+export function kindSwitches({ teams }: Plan, off: readonly AcctKey[], roster: Roster): readonly KindSwitch[] {
   const accounts = [...new Set(teams.flatMap((kit) => kit.accounts))];
   return kindGroups(roster).flatMap(({ label, values }) => {
     const members = accounts.filter((account) => values.includes(kindOf(roster, account)));
-    const usernames = members.map(({ username }) => username);
-    const on = usernames.filter((username) => !off.includes(username.toLowerCase())).length;
-    return usernames.length === 0 ? [] : [{ label, usernames, on }];
+    const accts = members.map((account) => acctOf(account, roster.site));
+    const on = accts.filter((acct) => !off.includes(keyOf(acct))).length;
+    return accts.length === 0 ? [] : [{ label, accts, on }];
   });
 }
 

@@ -1,10 +1,11 @@
 "use client";
 
-import { type Account, type Roster } from "@roster/core";
-import { chosenAccounts, createPlan, isFollowable, nationalVoices, type Plan } from "@roster/core/site";
+import type { Account, Acct, Roster } from "@roster/core";
+import { acctOf, chosenAccounts, createPlan, keyOf, nationalVoices, type Plan, stateOf } from "@roster/core/site";
 import { Avatar, Disclosure, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import "../../styles/plan.css";
+import { site } from "../../directory.ts";
 import { useLoginHref } from "../../location.ts";
 import { useSession, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, teamPath, withBase } from "../../routes.ts";
@@ -25,7 +26,6 @@ import {
   type PlanRow as Row,
   planRows,
   secondsFor,
-  stateOf,
 } from "./plan-rows.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
@@ -43,20 +43,21 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
   const voices = useMemo(() => voicesOf(plan, roster), [plan, roster]);
   const chosen = chosenAccounts(
+    roster,
     plan,
     voices.flatMap(({ accounts }) => accounts),
     picked,
   );
   const [choose] = useState(
     () =>
-      (username: string, isOn: boolean): void =>
-        picks.choose([username], isOn),
+      (acct: Acct, isOn: boolean): void =>
+        picks.choose([acct], isOn),
   );
 
   const listOf = (rows: readonly Row[]): ReactNode => (
     <ul className="plan-rows">
       {rows.map((row) => (
-        <PlanRow key={row.account.username} {...row} loaded={loaded} onChoose={choose} />
+        <PlanRow key={row.acct} {...row} loaded={loaded} onChoose={choose} />
       ))}
     </ul>
   );
@@ -70,8 +71,8 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
         live
       />
       <RunPanel loaded={loaded} />
-      <Summary chosen={chosen} homeServer={roster.site.homeServer} />
-      <Kinds switches={kindSwitches(plan, picked.off, roster)} onSwitch={(names, isOn) => picks.choose(names, isOn)} />
+      <Summary chosen={chosen} />
+      <Kinds switches={kindSwitches(plan, picked.off, roster)} onSwitch={picks.choose} />
       {plan.teams.map((kit) => (
         <section key={kit.team.id} className="plan-kit" aria-labelledby={kit.team.id}>
           <header className="section-head">
@@ -98,13 +99,15 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
 }
 
 /** What is left to follow, unless a run is in progress, and the way back to the picker. */
-function Summary(props: { readonly chosen: readonly Account[]; readonly homeServer: string }): ReactNode {
+function Summary({ chosen }: { readonly chosen: readonly Account[] }): ReactNode {
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { view } = useRun();
   const results = resultsOf(view);
-  // the buttons of a stopped or finished run try these accounts again
-  const isOpen = ({ username }: Account): boolean => OPEN.has(results.get(username) ?? "");
-  const fresh = props.chosen.filter((account) => isNew(stateOf(account, states)) && !isOpen(account));
+  const fresh = chosen.filter((account) => {
+    const acct = acctOf(account, site);
+    // the buttons of a stopped or finished run try open accounts again
+    return isNew(stateOf(states, acct)) && !OPEN.has(results.get(keyOf(acct)) ?? "");
+  });
   const isIdle = view.kind === "none" || (view.kind === "done" && fresh.length > 0);
   return (
     <div className={isIdle ? "plan-summary panel" : "plan-summary"}>
@@ -113,7 +116,7 @@ function Summary(props: { readonly chosen: readonly Account[]; readonly homeServ
         {texts.changeTeams}
       </a>
       {isIdle && fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
-        <p className="muted">{texts.unconfirmedHint(props.homeServer)}</p>
+        <p className="muted">{texts.unconfirmedHint}</p>
       )}
     </div>
   );
@@ -148,7 +151,7 @@ function Effort({ fresh }: { readonly fresh: readonly Account[] }): ReactNode {
     <>
       <p>{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
       {signedIn ? (
-        <StartButton usernames={fresh.map(({ username }) => username)} />
+        <StartButton accts={fresh.map((account) => acctOf(account, site))} />
       ) : (
         <>
           <p>{texts.signInHint}</p>
@@ -169,7 +172,7 @@ function voicesOf(
   const known = new Set(teams.flatMap(({ accounts }) => accounts));
   const groups = [...new Set(teams.map(({ team }) => team.group))];
   return groups.flatMap((group) => {
-    const accounts = nationalVoices(roster, group).filter((account) => !known.has(account) && isFollowable(account));
+    const accounts = nationalVoices(roster, group).filter((account) => !known.has(account));
     return accounts.length === 0 ? [] : [{ group, accounts }];
   });
 }
@@ -195,22 +198,22 @@ function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {
 /** Switches the accounts of one kind on or off, for all teams at once. */
 function Kinds(props: {
   readonly switches: readonly KindSwitch[];
-  readonly onSwitch: (usernames: readonly string[], isOn: boolean) => void;
+  readonly onSwitch: (accts: readonly Acct[], isOn: boolean) => void;
 }): ReactNode {
   return (
     <fieldset className="plan-kinds">
       <legend>{texts.kinds}</legend>
-      {props.switches.map(({ label, usernames, on }) => (
+      {props.switches.map(({ label, accts, on }) => (
         <label key={label}>
           <input
             type="checkbox"
             checked={on > 0}
             ref={(box) => {
-              if (box) box.indeterminate = on > 0 && on < usernames.length;
+              if (box) box.indeterminate = on > 0 && on < accts.length;
             }}
-            onChange={() => props.onSwitch(usernames, on < usernames.length)}
+            onChange={() => props.onSwitch(accts, on < accts.length)}
           />
-          {label} <span className="num">{usernames.length}</span>
+          {label} <span className="num">{accts.length}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Acct } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLoginHref } from "../../location.ts";
@@ -10,7 +11,7 @@ import { useSignIn } from "../sign-in/sign-in-service.ts";
 import { longestMs } from "./plan-rows.ts";
 
 /** Starts the run. Asks first if the sign-in would end before the run. */
-export function StartButton({ usernames }: { readonly usernames: readonly string[] }): ReactNode {
+export function StartButton({ accts }: { readonly accts: readonly Acct[] }): ReactNode {
   const { run } = useRun();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
   const { signOut } = useVisitor();
@@ -33,11 +34,11 @@ export function StartButton({ usernames }: { readonly usernames: readonly string
   const start = async (): Promise<void> => {
     if (!isReady) return;
     const now = clock.now();
-    if (question === undefined && expiresAt !== undefined && now + longestMs(usernames.length) > expiresAt)
+    if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
       setQuestion(texts.outlives(expiresAt, now));
-    else setRefused(!(await run.start(usernames)));
+    else setRefused(!(await run.start(accts)));
   };
-  const label = question === undefined ? texts.start(usernames.length) : texts.startAnyway;
+  const label = question === undefined ? texts.start(accts.length) : texts.startAnyway;
   return (
     <>
       {question !== undefined && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Account, fullHandle, profileUrl } from "@roster/core";
+import { type Account, acctOf, profileUrl } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { site } from "../../directory.ts";
@@ -40,17 +40,16 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       )}
       {!isSignedIn && isOpen && (
         <ul className="plan-single">
-          {accounts.map((account) => (
-            <li key={account.username}>
-              <bdi id={`single-${account.username}`}>{account.name}</bdi>
-              <FollowFromServer
-                username={account.username}
-                handle={fullHandle(account, site)}
-                profileUrl={profileUrl(account, site)}
-                describedBy={`single-${account.username}`}
-              />
-            </li>
-          ))}
+          {accounts.map((account) => {
+            const acct = acctOf(account, site);
+            const id = `single-${acct}`;
+            return (
+              <li key={acct}>
+                <bdi id={id}>{account.name}</bdi>
+                <FollowFromServer acct={acct} profileUrl={profileUrl(account, site)} describedBy={id} />
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

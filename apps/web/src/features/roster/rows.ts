@@ -2,7 +2,7 @@ import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
 import { facets, site } from "../../directory.ts";
 import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
 import { type Filter } from "@roster/core";
-import { slugOf } from "@roster/core/site";
+import { acctOf, shortAcct, slugOf } from "@roster/core/site";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };
@@ -37,13 +37,14 @@ export const chipFacets = facets
 
 /** Converts a row to the props of a card. */
 export function toCard(row: Row): CardRow {
-  const { username, name, host, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
+  const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
   const { id, label }: { id?: string; label?: string } = team === true ? { id: ownTeamId(row) } : (team ?? {});
   const teamHref = id && withBase(teamPath({ id }));
+  const acct = acctOf(row, site);
   return {
-    username,
+    acct,
+    handle: shortAcct(acct, site),
     name,
-    host,
     monogram,
     avatar,
     isBeta,

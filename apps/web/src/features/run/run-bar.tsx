@@ -1,7 +1,9 @@
 "use client";
 
 import type { VisitorRun } from "@roster/core/kernel";
+import { shortAcct } from "@roster/core/site";
 import { type ReactNode, useRef, useState } from "react";
+import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { FOLLOWING_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";
 import * as texts from "./messages.ts";
@@ -61,7 +63,7 @@ function Bar(props: {
   const { run, view, moment, isHome } = props;
   const bar = useRef<HTMLElement>(null);
   useKeptFocus(bar);
-  const { text, buttons } = describeRun(view, (username) => `@${username}`, moment);
+  const { text, buttons } = describeRun(view, (acct) => `@${shortAcct(acct, site)}`, moment);
   return (
     <section
       className="run-bar"

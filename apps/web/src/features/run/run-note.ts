@@ -1,5 +1,5 @@
 import type { FollowRunView, RunProgress, WaitReason } from "@roster/core/follow-run";
-import { hasFailed, timeText, waitText } from "@roster/core/site";
+import { type Acct, hasFailed, timeText, waitText } from "@roster/core/site";
 import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */
@@ -43,7 +43,7 @@ const OF_WAIT: Readonly<Record<WaitReason, RunNote["buttons"]>> = {
 };
 
 /** Describes a run. `nameOf` returns the name of an account. */
-export function describeRun(view: StartedRun, nameOf: (username: string) => string, moment: RunMoment): RunNote {
+export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, moment: RunMoment): RunNote {
   const { now, slow } = moment;
   switch (view.kind) {
     case "running": {

@@ -1,8 +1,7 @@
 "use client";
 
-import { fullHandle } from "@roster/core";
 import type { RunProgress, RunRow } from "@roster/core/follow-run";
-import { hasFailed } from "@roster/core/site";
+import { type Acct, hasFailed, shortAcct } from "@roster/core/site";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import "../../styles/run.css";
@@ -23,7 +22,7 @@ export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNo
   const panel = useRef<HTMLElement>(null);
   useKeptFocus(panel);
   if (run === undefined || view.kind === "none") return null;
-  const nameOf = (username: string): string => loaded.roster.get(username)?.name ?? `@${username}`;
+  const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
   const { text, buttons } = describeRun(view, nameOf, moment);
   const problems = view.rows.filter(hasFailed);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
@@ -41,7 +40,7 @@ export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNo
           <h2 className="run-title">{texts.problems}</h2>
           <ul className="run-problems">
             {problems.map((row) => (
-              <Problem key={row.username} row={row} name={nameOf(row.username)} action={view.action} />
+              <Problem key={row.acct} row={row} name={nameOf(row.acct)} action={view.action} />
             ))}
           </ul>
           {view.action === "unfollow" && <StillFollowed />}
@@ -76,16 +75,15 @@ function Problem(props: {
   const { row, name, action } = props;
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
-  const handle = fullHandle(row, site);
   const shown = useRef<HTMLElement>(null);
   const reason = "reason" in row ? row.reason : "";
-  const post = host === undefined ? undefined : urlOn(host, postPath(texts.report(socialHandle, handle, host)));
+  const post = host === undefined ? undefined : urlOn(host, postPath(texts.report(socialHandle, row.acct, host)));
   return (
     <li>
       <p>
         <strong>{name}</strong>{" "}
         <bdi dir="ltr" ref={shown}>
-          @{handle}
+          @{row.acct}
         </bdi>
         <span>
           {texts.ofRow[row.state]}. {reason}
@@ -93,7 +91,7 @@ function Problem(props: {
       </p>
       {row.state === "not-found" && action === "follow" && (
         <div className="run-buttons">
-          <CopyButton text={handle} target={shown} label={texts.copyHandle(name)} />
+          <CopyButton text={row.acct} target={shown} label={texts.copyHandle(name)} />
           {post !== undefined && (
             <a className="button" href={post} target="_blank" rel="noopener noreferrer">
               {texts.tellCurators}

@@ -1,10 +1,11 @@
+import type { Acct } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { useState } from "react";
 import { useVisitorFollows } from "../../page.ts";
 import { useRun } from "./use-run.ts";
 
 /** Unfollows accounts by a run. */
-export function useUnfollow(usernames: readonly string[]): {
+export function useUnfollow(accts: readonly Acct[]): {
   readonly isReady: boolean;
   /** Whether the last start was refused, because other follows are in progress. */
   readonly isRefused: boolean;
@@ -14,9 +15,9 @@ export function useUnfollow(usernames: readonly string[]): {
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
   const [isRefused, setRefused] = useState(false);
   const inProgress = view.kind === "none" || view.kind === "done" ? undefined : view.purpose;
-  const canAct = run !== undefined && viewer !== undefined && usernames.length > 0;
+  const canAct = run !== undefined && viewer !== undefined && accts.length > 0;
   const start = async (): Promise<void> => {
-    if (canAct) setRefused(inProgress !== undefined || !(await run.start(usernames, "unfollow")));
+    if (canAct) setRefused(inProgress !== undefined || !(await run.start(accts, "unfollow")));
   };
   return { isReady: canAct && inProgress !== "unfollow", isRefused, start: () => void start() };
 }

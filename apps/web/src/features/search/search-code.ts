@@ -31,7 +31,7 @@ export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load"
     clock,
     async accounts() {
       const { roster } = await load();
-      return (username) => roster.get(username);
+      return (found) => roster.get(found);
     },
     fallback: async () => {
       const [{ createSearch }, { roster }] = await Promise.all([import("@roster/core/search/orama"), load()]);

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Acct } from "@roster/core";
 import { FollowsProvider, IconSource, ShapeSprite } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
@@ -50,11 +51,11 @@ function Frame(props: ShellProps): ReactNode {
     () => ({
       follows,
       loginHref,
-      onLogin: (event: MouseEvent, username: string) => {
+      onLogin: (event: MouseEvent, acct: Acct) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         box.flush();
-        open(username);
+        open(acct);
       },
       onHeld,
     }),

@@ -34,7 +34,8 @@ function routedHref(event: MouseEvent, here: Location): string | undefined {
   if (link === null || link.href === "" || link.target !== "" || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);
   if (url.origin !== here.origin || !`${url.pathname}/`.startsWith(withBase("/"))) return undefined;
-  if (/\.[a-z]+$/.test(url.pathname)) return undefined; // a file, e.g. the roster's data
+  // a file, e.g. the roster's data, but not the page of an account, which may end with its host
+  if (/\/[^@/]*\.[a-z]+$/.test(url.pathname)) return undefined;
   if (url.hash !== "" && url.pathname === here.pathname && url.search === here.search) return undefined;
   return routerPath(url);
 }

@@ -1,3 +1,4 @@
+import type { Acct } from "@roster/core";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { ShortcutsView } from "./shortcuts.ts";
 
@@ -11,7 +12,7 @@ const MOVING_KEYS = /^(?:Tab|Arrow.+|Page.+|Home|End| |j|k)$/;
  * The shortcuts on this page. The current card is the one that contains the focus.
  * @param follow does what a click on the account's follow button does
  */
-export function createShortcutsView(places: AccountPlaces, follow: (username: string) => void): ShortcutsView {
+export function createShortcutsView(places: AccountPlaces, follow: (acct: Acct) => void): ShortcutsView {
   // another site can open a page at the moment at which the visitor types, so a key alone must not follow
   let isUsed = false;
   const markUsed = (): void => {
@@ -52,7 +53,7 @@ export function createShortcutsView(places: AccountPlaces, follow: (username: st
       if (!isUsed) return false;
       const focused = places.all("card").find(({ element }) => element.contains(document.activeElement));
       const place = focused ?? places.all("head")[0];
-      if (place !== undefined) follow(place.username);
+      if (place !== undefined) follow(place.acct);
       return place !== undefined;
     },
   };

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Acct } from "@roster/core";
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useVisitor } from "../../page.ts";
@@ -16,7 +17,7 @@ export function FollowFromServerDialog(props: {
   /** The number of this opening. Each opening starts with the first step. */
   readonly opening: number;
   readonly remote: RemoteFollow;
-  readonly account: { readonly username: string; readonly acct: string; readonly url: string };
+  readonly account: { readonly acct: Acct; readonly url: string };
   /** The text of the server field; undefined before the visitor has typed. */
   readonly typed: string | undefined;
   readonly onType: (text: string | undefined) => void;
@@ -43,16 +44,9 @@ export function FollowFromServerDialog(props: {
       {switchedOff ? (
         <SwitchedOff />
       ) : state.step === "ask" ? (
-        <AskServer
-          key={opening}
-          typed={typed}
-          onType={type}
-          problem={problem}
-          handle={account.acct}
-          onSubmit={submit}
-        />
+        <AskServer key={opening} typed={typed} onType={type} problem={problem} acct={account.acct} onSubmit={submit} />
       ) : (
-        <Going key={opening} state={state} account={account} onAskAnother={askAnother} />
+        <Going key={opening} state={state} acct={account.acct} onAskAnother={askAnother} />
       )}
     </Dialog>
   );
@@ -60,15 +54,15 @@ export function FollowFromServerDialog(props: {
 
 function Going(props: {
   readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
-  readonly account: { readonly username: string; readonly acct: string };
+  readonly acct: Acct;
   readonly onAskAnother: () => void;
 }): ReactNode {
-  const { state, account, onAskAnother } = props;
+  const { state, acct, onAskAnother } = props;
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.focus(), []);
   return (
     <div className="login-step" tabIndex={-1} ref={step}>
-      <RemoteFollowStatus state={state} username={account.username} handle={account.acct} />
+      <RemoteFollowStatus state={state} acct={acct} />
       <button type="button" className="button" onClick={onAskAnother}>
         {messages.anotherServer}
       </button>
@@ -80,16 +74,16 @@ function AskServer(props: {
   readonly typed: string | undefined;
   readonly onType: (text: string) => void;
   readonly problem: string | undefined;
-  readonly handle: string;
+  readonly acct: Acct;
   readonly onSubmit: (event: FormEvent) => void;
 }): ReactNode {
-  const { typed, onType, problem, handle, onSubmit } = props;
+  const { typed, onType, problem, acct, onSubmit } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
     <form className="login-step" onSubmit={onSubmit}>
       <p>
-        <Sentence parts={messages.askServer(handle)} />
+        <Sentence parts={messages.askServer(acct)} />
       </p>
       <ServerField typed={typed} initial="" onType={onType} problem={problem} inputRef={input} />
       <button

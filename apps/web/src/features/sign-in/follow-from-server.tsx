@@ -1,6 +1,6 @@
 "use client";
 
-import { createDeferred } from "@roster/core/site";
+import { type Acct, createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import "../../styles/remote-follow.css";
@@ -10,9 +10,7 @@ import * as messages from "./remote-follow-messages.ts";
 import { useRemoteFollow } from "./use-remote-follow.ts";
 
 export interface FollowFromServerProps {
-  readonly username: string;
-  /** "user@host". */
-  readonly handle: string;
+  readonly acct: Acct;
   /** The profile on the account's own server. */
   readonly profileUrl: string;
   /** Id of the account's name, where several of these buttons are on a page. */
@@ -20,7 +18,7 @@ export interface FollowFromServerProps {
 }
 
 /** Follows an account without signing in. Asks for the server once, then uses the last one. */
-export function FollowFromServer({ username, handle, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
+export function FollowFromServer({ acct, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
   const { session, switchedOff, serverWait } = useVisitor();
   const servers = useServers();
   const remote = useRemoteFollow();
@@ -34,7 +32,7 @@ export function FollowFromServer({ username, handle, profileUrl, describedBy }: 
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const [typed, setTyped] = useState<string>();
-  const account = { username, acct: handle, url: profileUrl };
+  const account = { acct, url: profileUrl };
   if (signedIn && !helps) return null;
 
   const start = (): void => {

@@ -1,8 +1,10 @@
 "use client";
 
+import { readAcct, shortAcct } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
+import type { Login } from "../../routes.ts";
 import { useSignIn } from "./sign-in-service.ts";
 import { followFromServer, followInstead } from "./remote-follow-messages.ts";
 import { type RemoteFollow } from "./remote-follow.ts";
@@ -12,16 +14,17 @@ import { Sentence } from "./sentence.tsx";
 export function FollowInstead(props: {
   readonly remote: RemoteFollow;
   readonly text: string;
-  readonly username: string;
+  readonly target: Login;
 }): ReactNode {
-  const { remote, text, username } = props;
+  const { remote, text, target } = props;
   const state = useReadable(remote.state, (value) => value);
   const parts = useReadable(useSignIn().parts, (value) => value);
-  const account = { acct: `${username}@${site.homeServer}` };
+  const acct = readAcct(target.follow ?? "", site);
+  if (acct === undefined) return null;
   return (
     <div className="login-instead">
       <p className="muted">
-        <Sentence parts={followInstead(username)} />
+        <Sentence parts={followInstead(shortAcct(acct, site))} />
       </p>
       {state.step === "opened" || state.step === "blocked" ? null : (
         <button
@@ -30,14 +33,12 @@ export function FollowInstead(props: {
           data-size="large"
           data-wide=""
           disabled={text.trim() === ""}
-          onClick={() => state.step === "ask" && remote.begin(text, account)}
+          onClick={() => state.step === "ask" && remote.begin(text, { acct })}
         >
           {followFromServer}
         </button>
       )}
-      {state.step !== "ask" && parts.kind === "ready" && (
-        <parts.value.RemoteFollowStatus state={state} username={username} handle={account.acct} />
-      )}
+      {state.step !== "ask" && parts.kind === "ready" && <parts.value.RemoteFollowStatus state={state} acct={acct} />}
     </div>
   );
 }

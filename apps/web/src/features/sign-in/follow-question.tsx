@@ -11,8 +11,8 @@ import * as messages from "./messages.ts";
 export function FollowQuestion(): ReactNode {
   const { question } = useSignIn();
   const places = usePlaces();
-  const username = useReadable(question, (value) => value);
-  const place = username === undefined ? undefined : places.find(username);
+  const acct = useReadable(question, (value) => value);
+  const place = acct && places.find(acct);
   if (place === undefined) return null;
   const decline = (): void => {
     place.querySelector<HTMLElement>(".follow")?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
-import type { FollowOutcome, Follows, Readable } from "@roster/core";
+import type { Acct, FollowOutcome, Follows, Readable } from "@roster/core";
 import { type VisitorRun } from "@roster/core/kernel";
-import { outcomeText, sessionEndedText } from "@roster/core/site";
+import { outcomeText, sessionEndedText, shortAcct } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
+import { site } from "../../directory.ts";
 import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;
@@ -15,7 +16,7 @@ export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;
   /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
-  readonly offer: (username: string) => () => void;
+  readonly offer: (acct: Acct) => () => void;
 }
 
 export function createFollowToasts(options: {
@@ -30,10 +31,10 @@ export function createFollowToasts(options: {
     unfollowed: follows.follow,
   };
   /** The last toast of each kind of success. It counts the next one while it is on screen. */
-  const counting = new Map<Success, { readonly id: number; readonly usernames: readonly string[] }>();
+  const counting = new Map<Success, { readonly id: number; readonly accts: readonly Acct[] }>();
 
-  const toastOf = (kind: Success, usernames: readonly string[]): ToastInput => {
-    const lines = usernames.map((username) => outcomeText({ kind, username }).message);
+  const toastOf = (kind: Success, accts: readonly Acct[]): ToastInput => {
+    const lines = accts.map((acct) => outcomeText({ kind, acct }, site).message);
     const isOne = lines.length === 1;
     const undo = isOne && kind === "followed" ? undefined : undoOf[kind]; // a click on its button unfollows, too
     return {
@@ -43,25 +44,25 @@ export function createFollowToasts(options: {
       ...(!isOne && { spoken: lines }),
       ttl: undo ? ACTION_MS : TOAST_MS,
       ...(undo && {
-        actions: [{ label: messages.undo, run: () => usernames.forEach((username) => void undo(username)) }],
+        actions: [{ label: messages.undo, run: () => accts.forEach((acct) => void undo(acct)) }],
       }),
     };
   };
-  const succeeded = (kind: Success, username: string): void => {
+  const succeeded = (kind: Success, acct: Acct): void => {
     const last = counting.get(kind);
-    if (last && !last.usernames.includes(username)) {
-      const usernames = [...last.usernames, username];
-      if (toasts.update(last.id, toastOf(kind, usernames))) return void counting.set(kind, { id: last.id, usernames });
+    if (last && !last.accts.includes(acct)) {
+      const accts = [...last.accts, acct];
+      if (toasts.update(last.id, toastOf(kind, accts))) return void counting.set(kind, { id: last.id, accts });
     }
-    const id = toasts.show(toastOf(kind, [username]));
-    if (id !== undefined) counting.set(kind, { id, usernames: [username] });
+    const id = toasts.show(toastOf(kind, [acct]));
+    if (id !== undefined) counting.set(kind, { id, accts: [acct] });
     return undefined;
   };
 
   return {
     outcome(outcome) {
-      if (outcome.kind !== "failed") return succeeded(outcome.kind, outcome.username);
-      toasts.show({ type: "error", title: "warning-triangle", ttl: TOAST_MS, ...outcomeText(outcome) });
+      if (outcome.kind !== "failed") return succeeded(outcome.kind, outcome.acct);
+      toasts.show({ type: "error", title: "warning-triangle", ttl: TOAST_MS, ...outcomeText(outcome, site) });
       return undefined;
     },
     sessionEnded(host) {
@@ -70,12 +71,12 @@ export function createFollowToasts(options: {
       const actions = [{ label: messages.signIn, run: signIn }];
       toasts.show({ type: "error", message: sessionEndedText(host), ttl: ACTION_MS, actions });
     },
-    offer(username) {
-      const actions = [{ label: messages.follow, run: () => void follows.follow(username) }];
+    offer(acct) {
+      const actions = [{ label: messages.follow, run: () => void follows.follow(acct) }];
       const id = toasts.show({
         type: "info",
         title: "users",
-        message: messages.offer(username),
+        message: messages.offer(shortAcct(acct, site)),
         ttl: ACTION_MS,
         actions,
       });

@@ -1,4 +1,4 @@
-import type { Clock, FollowState, Readable, Store } from "@roster/core";
+import type { Acct, Clock, FollowState, Readable, Store } from "@roster/core";
 import type { FollowsPage, Kernel } from "@roster/core/kernel";
 import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../account-places.ts";
@@ -33,17 +33,17 @@ export function openFollowsPage(options: {
     async listed() {
       const loaded = await roster.load();
       if (loaded === undefined) throw new Error("The roster could not be loaded.");
-      return (username) => loaded.roster.get(username) !== undefined;
+      return (acct) => loaded.roster.get(acct) !== undefined;
     },
     connect: ({ follows, run }) => connectServerWait({ ...kernel, ...options, follows, run: run.view }),
   };
 }
 
-/** The usernames of the accounts inside the window. */
-function inSight(places: AccountPlaces): readonly string[] {
+/** The accounts inside the window. */
+function inSight(places: AccountPlaces): readonly Acct[] {
   const seen = [...places.all("card"), ...places.all("head")].filter(({ element }) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight && element.checkVisibility();
   });
-  return [...new Set(seen.map(({ username }) => username))].slice(0, MAX_IN_SIGHT);
+  return [...new Set(seen.map(({ acct }) => acct))].slice(0, MAX_IN_SIGHT);
 }

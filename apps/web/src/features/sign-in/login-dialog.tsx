@@ -1,7 +1,9 @@
 "use client";
 
+import { readAcct } from "@roster/core/site";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { site } from "../../directory.ts";
 import { leaveOver } from "../../leave-over.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
@@ -50,7 +52,8 @@ export function LoginDialog(): ReactNode {
 }
 
 /** The follow button of the account that the sign-in was about. The element that opened the dialog may be gone. */
-function followButton(places: AccountPlaces, username: string | undefined): HTMLElement | null {
-  const place = username === undefined ? undefined : places.find(username);
+function followButton(places: AccountPlaces, follow = ""): HTMLElement | null {
+  const acct = readAcct(follow, site);
+  const place = acct && places.find(acct);
   return place?.querySelector<HTMLElement>(".follow") ?? null;
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import type { Destination } from "@roster/core/mastodon";
+import { readAcct } from "@roster/core/site";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
@@ -68,7 +70,8 @@ function useReturn(known: boolean): Destination | undefined {
         const state = flow.state.get();
         if (done !== undefined) {
           address.replace(withoutBase(done.back));
-          if (done.follow !== undefined) offerFollow(done.follow);
+          const acct = readAcct(done.follow ?? "", site);
+          if (acct) offerFollow(acct);
         } else if (state.step === "failed") {
           setFailed(state.to);
         }

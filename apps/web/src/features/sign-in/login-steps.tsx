@@ -102,7 +102,7 @@ function EnterInstance(props: {
         {sent ? <Spinner size={20} /> : null}
         {messages.submit}
       </button>
-      {target.follow !== undefined && <FollowInstead remote={remote} text={text} username={target.follow} />}
+      <FollowInstead remote={remote} text={text} target={target} />
     </form>
   );
 }

@@ -15,7 +15,7 @@ export const submit = "Sign In";
 export const connecting = "Connecting to Your Instance…";
 export const failed = "An error occurred while signing in.";
 
-export const offer = (username: string): string => `You are signed in. Follow @${username} now?`;
+export const offer = (handle: string): string => `You are signed in. Follow @${handle} now?`;
 export const follow = "Follow";
 export const undo = "Undo";
 export const signIn = "Sign in";

@@ -1,8 +1,9 @@
-import type { Clock, Readable } from "@roster/core";
+import type { Acct, Clock, Readable } from "@roster/core";
 import type { Kernel } from "@roster/core/kernel";
-import type { Deferred } from "@roster/core/site";
+import { acctOf, type Deferred, stateOf } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../account-places.ts";
+import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Location, LOGIN_PATH } from "../../routes.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
@@ -15,7 +16,7 @@ import { returnToCard } from "./return-to-card.ts";
  * follow and with the session, and a question on a card also when the visitor opens another page.
  */
 export async function offerFollow(options: {
-  readonly username: string;
+  readonly acct: Acct;
   readonly places: AccountPlaces;
   readonly clock: Clock;
   readonly kernel: Kernel;
@@ -24,21 +25,22 @@ export async function offerFollow(options: {
   readonly location: Readable<Location | undefined>;
   readonly signIn: Pick<SignInService, "open" | "question">;
 }): Promise<void> {
-  const { username, kernel, toasts, places, clock, roster, location, signIn } = options;
+  const { acct: asked, kernel, toasts, places, clock, roster, location, signIn } = options;
   const { question } = signIn;
-  const shown = returnToCard(places, username, clock);
+  const shown = returnToCard(places, asked, clock);
   const loading = roster.load();
   const follows = await kernel.follows.load();
   if (follows === undefined) return;
   const { offer } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
   await settled(location, (here) => here !== undefined && here.path !== LOGIN_PATH);
   await settled(follows.list, (list) => list === "ready" || list === "partial" || list === "signed-out");
-  const account = (await loading)?.roster.get(username);
+  const account = (await loading)?.roster.get(asked);
   if (account === undefined) return;
+  const acct = acctOf(account, site); // the address may have another letter case
   const isOpen = (): boolean => {
-    const { known, rest } = follows.states.get();
-    const state = known.get(account.username.toLowerCase()) ?? rest;
-    return state.kind === "not-following" && ![...known.values()].some(({ kind }) => kind === "busy");
+    const states = follows.states.get();
+    const isBusy = [...states.known.values()].some(({ kind }) => kind === "busy");
+    return stateOf(states, acct).kind === "not-following" && !isBusy;
   };
   await shown;
   if (!isOpen()) return;
@@ -47,8 +49,8 @@ export async function offerFollow(options: {
     for (const undo of ends.splice(0)) undo();
   };
   ends.push(follows.states.subscribe(() => isOpen() || end()));
-  if (places.find(account.username) === undefined) return void ends.push(offer(account.username));
-  question.set(account.username);
+  if (places.find(acct) === undefined) return void ends.push(offer(acct));
+  question.set(acct);
   ends.push(
     () => question.set(undefined),
     location.subscribe(end),

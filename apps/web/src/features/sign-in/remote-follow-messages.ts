@@ -1,10 +1,10 @@
 export const followFromServer = "Follow from your server";
 export const dialogNotLoaded =
   "The dialog could not be loaded. Check your connection and try again, or copy the handle into the search of your server.";
-export const followInstead = (username: string) => ["Or follow ", `@${username}`, " without signing in:"];
-export const askServer = (handle: string) => [
+export const followInstead = (handle: string) => ["Or follow ", `@${handle}`, " without signing in:"];
+export const askServer = (acct: string) => [
   "Your server opens in a new window, so that you can follow ",
-  `@${handle}`,
+  `@${acct}`,
   " there. You do not sign in on this site.",
 ];
 export const proceed = "Continue";

@@ -1,5 +1,7 @@
+import { type Acct, shortAcct } from "@roster/core/site";
 import { CopyButton, Icon, Spinner } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { site } from "../../directory.ts";
 import { searching } from "./remote-follow-messages.ts";
 import type { RemoteFollowState } from "./remote-follow.ts";
 import * as messages from "./remote-follow-status-messages.ts";
@@ -7,13 +9,11 @@ import { Sentence } from "./sentence.tsx";
 
 interface RemoteFollowStatusProps {
   readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
-  readonly username: string;
-  /** "user@host". */
-  readonly handle: string;
+  readonly acct: Acct;
 }
 
 /** The progress of following from the visitor's own server, and the handle, in case its page does not help. */
-export function RemoteFollowStatus({ state, username, handle }: RemoteFollowStatusProps): ReactNode {
+export function RemoteFollowStatus({ state, acct }: RemoteFollowStatusProps): ReactNode {
   const shown = useRef<HTMLSpanElement>(null);
   if (state.step === "searching") {
     return (
@@ -26,13 +26,14 @@ export function RemoteFollowStatus({ state, username, handle }: RemoteFollowStat
     );
   }
   const { step, host, url, opens } = state;
+  const handle = shortAcct(acct, site);
   return (
     <div className="login-step">
       {step === "blocked" ? (
-        <Blocked url={url} parts={messages.link[opens](username, host)} />
+        <Blocked url={url} parts={messages.link[opens](handle, host)} />
       ) : (
         <p role="status">
-          <Sentence parts={messages.opened[opens](host, username, handle)} />{" "}
+          <Sentence parts={messages.opened[opens](host, handle, acct)} />{" "}
           <a href={url} target="_blank" rel="noopener noreferrer">
             {messages.openAgain}
           </a>
@@ -40,14 +41,9 @@ export function RemoteFollowStatus({ state, username, handle }: RemoteFollowStat
       )}
       <p className="remote-follow-handle">
         <span dir="ltr" ref={shown}>
-          @{handle}
+          @{acct}
         </span>
-        <CopyButton
-          text={`@${handle}`}
-          target={shown}
-          words={messages.copyHandle}
-          label={messages.copyHandleOf(handle)}
-        />
+        <CopyButton text={`@${acct}`} target={shown} words={messages.copyHandle} label={messages.copyHandleOf(acct)} />
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Clock } from "@roster/core";
+import type { Acct, Clock } from "@roster/core";
 import type { AccountPlaces } from "../../account-places.ts";
 import { firstInput } from "../../first-input.ts";
 
@@ -9,17 +9,17 @@ const SHOW_MS = 1_000;
  * Scrolls to an account once the page shows it, and focuses its Follow button. Does nothing if the visitor acts first.
  * Sign-in has left the page, so the position and the focus are lost. Resolves then, or after a second without the account.
  */
-export function returnToCard(places: AccountPlaces, username: string, clock: Clock): Promise<void> {
-  places.sought.set(username);
+export function returnToCard(places: AccountPlaces, acct: Acct, clock: Clock): Promise<void> {
+  places.sought.set(acct);
   return new Promise((resolve) => {
     clock.setTimeout(() => {
-      if (places.find(username) === undefined) resolve(); // an account with a place will get its card
+      if (places.find(acct) === undefined) resolve(); // an account with a place will get its card
     }, SHOW_MS);
     const ended = firstInput();
     // runs after the commit in which the router scrolls to the top
     const observer = new MutationObserver(() => look());
     const look = (): void => {
-      const element = places.find(username);
+      const element = places.find(acct);
       const button = element?.querySelector<HTMLElement>(".follow");
       if (!element || !button) return; // a long list draws the card some frames later
       ended.abort();

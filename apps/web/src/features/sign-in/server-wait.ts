@@ -21,7 +21,7 @@ export function watchServer(options: {
   const awaited = (): readonly string[] => {
     const { known, rest } = follows.states.get();
     const view = run.get();
-    const busy = [...known].filter(([, { kind }]) => kind === "busy").map(([username]) => `@${username}`);
+    const busy = [...known].filter(([, { kind }]) => kind === "busy").map(([key]) => `@${key}`);
     if (follows.list.get() === "loading" && rest.kind === "unknown") busy.push(`list after ${known.size}`);
     if (view.kind === "running") busy.push(`run after ${view.done}, ${view.current.join()}`);
     return busy;

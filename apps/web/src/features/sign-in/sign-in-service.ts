@@ -1,6 +1,6 @@
 "use client";
 
-import type { Readable, Store } from "@roster/core";
+import type { Acct, Readable, Store } from "@roster/core";
 import type { DeferredSignIn } from "@roster/core/kernel";
 import type { DeferredState } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
@@ -28,11 +28,11 @@ export interface SignInService {
   /** The options of each place that offers to follow without signing in. */
   readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank" | "remember">;
   /** Opens the sign-in dialog over the current page. `follow` is the account to offer after it. */
-  open(follow?: string): void;
+  open(follow?: Acct): void;
   /** The account that its card asks to follow, because it led to sign-in. */
-  readonly question: Store<string | undefined>;
+  readonly question: Store<Acct | undefined>;
   /** Returns to the account that led to sign-in, and asks whether to follow it. */
-  offerFollow(username: string): void;
+  offerFollow(acct: Acct): void;
 }
 
 export const [SignInContext, useSignIn] = createServiceContext<SignInService>("sign-in");

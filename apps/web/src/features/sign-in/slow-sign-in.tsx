@@ -34,7 +34,7 @@ export function SlowSignIn({ host, target }: { readonly host: string; readonly t
           <a className="button" data-size="large" data-wide="" href={target.back} onClick={flow.cancel}>
             {messages.browseSignedOut}
           </a>
-          {target.follow !== undefined && <FollowInstead remote={remote} text={host} username={target.follow} />}
+          <FollowInstead remote={remote} text={host} target={target} />
         </>
       )}
     </div>

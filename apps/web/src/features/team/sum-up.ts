@@ -1,5 +1,5 @@
-import type { FollowState, FollowStates } from "@roster/core";
-import { isFollowed } from "@roster/core/site";
+import type { Acct, FollowState, FollowStates } from "@roster/core";
+import { isFollowed, stateOf } from "@roster/core/site";
 
 /** How much of a team is followed. */
 export interface TeamFollow {
@@ -12,9 +12,10 @@ export interface TeamFollow {
 }
 
 /** Sums up the states of a team's accounts. An account that the server contradicts itself about cannot be followed. */
-export function sumUp(usernames: readonly string[], { known, rest }: FollowStates): TeamFollow {
-  const all = usernames.map((username) => known.get(username.toLowerCase()) ?? rest);
-  const states = all.filter((state) => state.kind !== "unknown" || !("problem" in state));
+export function sumUp(accts: readonly Acct[], known: FollowStates): TeamFollow {
+  const states = accts
+    .map((acct) => stateOf(known, acct))
+    .filter((state) => state.kind !== "unknown" || !("problem" in state));
   const left = states.filter((state) => !isFollowed(state)).length;
   const was = left === 0 ? "following" : "not-following";
   const unknown = states.filter((state) => state.kind === "unknown");

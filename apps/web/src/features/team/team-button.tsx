@@ -1,5 +1,6 @@
 "use client";
 
+import { type Acct, keyOf } from "@roster/core/site";
 import { drawIcon, FollowFace, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
@@ -11,20 +12,20 @@ import { sumUp } from "./sum-up.ts";
 /** The button of a signed-in visitor: it leads to the plan of what is left of the team, or unfollows the team. */
 export function TeamButton(props: {
   readonly name: string;
-  readonly usernames: readonly string[];
+  readonly accts: readonly Acct[];
   /** The address of the plan. */
   readonly href: string;
 }): ReactNode {
-  const { name, usernames, href } = props;
+  const { name, accts, href } = props;
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const { state, count, left } = sumUp(usernames, states);
+  const { state, count, left } = sumUp(accts, states);
   const { explainHeld } = useVisitor();
   const { view } = useRun();
-  const { isRefused, isReady, start } = useUnfollow(usernames);
+  const { isRefused, isReady, start } = useUnfollow(accts);
   const isRunning =
     (view.kind === "running" || view.kind === "waiting") &&
     view.purpose === "unfollow" &&
-    view.rows.some(({ username }) => usernames.includes(username));
+    view.rows.some(({ acct }) => accts.some((one) => keyOf(one) === keyOf(acct)));
   const { kind } = state;
   const [seen, setSeen] = useState(kind);
   const see = (): void => setSeen(kind);

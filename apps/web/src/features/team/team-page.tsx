@@ -1,5 +1,5 @@
-import { fullHandle, type TeamRoster } from "@roster/core";
-import { accountsOfTeam, nationalVoices, samePlace } from "@roster/core/site";
+import type { TeamRoster } from "@roster/core";
+import { accountsOfTeam, acctOf, nationalVoices, samePlace } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
@@ -20,19 +20,17 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
   const { city } = team;
   const all = own ? [own, ...accounts] : accounts;
-  // the home server has no account that lives elsewhere
-  const followable = all.filter(({ host }) => host === undefined).map(({ username }) => username);
   const nearby = samePlace(roster.teams, team).flatMap((one) => accountsOfTeam(roster, one)?.own ?? []);
   return (
     <>
       <TeamProfile
         name={team.name}
         row={toRow(own ?? standIn(team, roster.site))}
-        handle={own && fullHandle(own, roster.site)}
+        hasOwn={own !== undefined}
         facts={teamFacts(team, own, all.length, roster)}
         plan={
-          accounts.length > 0 && followable.length > 0
-            ? { usernames: followable, href: withBase(planPath(team)) }
+          accounts.length > 0
+            ? { accts: all.map((account) => acctOf(account, roster.site)), href: withBase(planPath(team)) }
             : undefined
         }
       />

@@ -1,7 +1,7 @@
 "use client";
 
-import { createDeferred } from "@roster/core/site";
-import { FollowButton, FollowProblemText, Icon, useFollowProblem, useReadable } from "@roster/ui";
+import { type Acct, createDeferred } from "@roster/core/site";
+import { type CardRow, FollowButton, FollowProblemText, Icon, useFollowProblem, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
@@ -13,7 +13,7 @@ import * as messages from "./messages.ts";
 
 /** The plan to follow all accounts of a team. */
 interface Plan {
-  readonly usernames: readonly string[];
+  readonly accts: readonly Acct[];
   readonly href: string;
 }
 
@@ -25,18 +25,18 @@ export function TeamProfile(props: {
   readonly name: string;
   /** The row of the team's own account. A stand-in if that account is not listed. */
   readonly row: Row;
-  /** "user@host" of the team's own account. Undefined if it is not listed. */
-  readonly handle?: string | undefined;
+  /** Whether the team's own account is listed. */
+  readonly hasOwn: boolean;
   readonly facts: readonly Fact[];
   readonly plan?: Plan | undefined;
 }): ReactNode {
-  const { name, row, handle, facts, plan } = props;
+  const { name, row, hasOwn, facts, plan } = props;
   const card = toCard(row);
-  const handleLine = handle !== undefined && (
+  const handleLine = hasOwn && (
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
       <a className="link" href={withBase(accountPath(row))} dir="ltr">
-        <Handle text={handle} />
+        <Handle text={card.acct} />
       </a>
     </p>
   );
@@ -44,14 +44,14 @@ export function TeamProfile(props: {
     <>
       <ProfileHead card={card} name={name} handle={handleLine}>
         {plan === undefined ? (
-          handle !== undefined && card.host === undefined && <Follow username={card.username} />
+          hasOwn && <Follow {...card} />
         ) : (
           <div className="profile-buttons">
             <FollowTeam name={name} plan={plan} />
           </div>
         )}
       </ProfileHead>
-      <FactCells facts={facts} row={handle === undefined ? undefined : row} />
+      <FactCells facts={facts} row={hasOwn ? row : undefined} />
     </>
   );
 }
@@ -67,17 +67,17 @@ function FollowTeam({ name, plan }: { readonly name: string; readonly plan: Plan
   if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton name={name} {...plan} />;
   return (
     <a className="follow" data-size="wide" data-state="signed-out" href={plan.href}>
-      {messages.followAll(plan.usernames.length)}
+      {messages.followAll(plan.accts.length)}
     </a>
   );
 }
 
-function Follow({ username }: { readonly username: string }): ReactNode {
-  const problem = useFollowProblem(username);
-  const head = useHeadPlace(username);
+function Follow({ acct, handle }: Pick<CardRow, "acct" | "handle">): ReactNode {
+  const problem = useFollowProblem(acct);
+  const head = useHeadPlace(acct);
   return (
-    <div className="profile-buttons" data-username={username} ref={head}>
-      <FollowButton username={username} size="profile" describedBy={problem?.id} />
+    <div className="profile-buttons" data-account={handle} ref={head}>
+      <FollowButton acct={acct} handle={handle} size="profile" describedBy={problem?.id} />
       <FollowProblemText note={problem} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { FollowList, FollowStates } from "@roster/core";
-import type { Plan } from "@roster/core/site";
+import { acctOf, type Plan, stateOf } from "@roster/core/site";
+import { site } from "../../directory.ts";
 
 /**
  * The accounts of the visitor's teams that they do not follow. `team` is set if all are of one team: its nickname, or
@@ -22,9 +23,7 @@ export function missingOf({ teams }: Plan, states: FollowStates, list: FollowLis
   if (list !== "ready") return undefined;
   const missing = teams.map(({ team, accounts }) => ({
     team,
-    accounts: accounts.filter(
-      ({ username }) => (states.known.get(username.toLowerCase()) ?? states.rest).kind === "not-following",
-    ),
+    accounts: accounts.filter((account) => stateOf(states, acctOf(account, site)).kind === "not-following"),
   }));
   const count = new Set(missing.flatMap(({ accounts }) => accounts)).size;
   const [first, second] = missing.filter(({ accounts }) => accounts.length > 0);

@@ -1,13 +1,13 @@
 import { Combobox } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearch } from "../../search/search-box.ts";
-import type { Listed } from "../catalog.ts";
+import { handleOf, type Listed } from "../catalog.ts";
 import * as messages from "./messages.ts";
 
 /** The number of suggestions. */
 const SHOWN = 8;
 
-const textOf = ({ name, username }: Listed): string => `${name} @${username}`;
+const textOf = (account: Listed): string => `${account.name} @${handleOf(account)}`;
 
 /** A field that searches the roster while the visitor types, and takes an account. */
 export function AccountSearch(props: {

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useMemo } from "react";
 import "@roster/ui/styles/field.css";
 import "../../../styles/embed-more.css";
 import { AccountSearch } from "./account-search.tsx";
-import { type Catalog, findOption } from "../catalog.ts";
+import { type Catalog, findOption, handleOf } from "../catalog.ts";
 import { type Choice, MAX_HEADING } from "../choice.ts";
 import { ColourOptions } from "./colour-options.tsx";
 import type { EmbedForm, EmbedState } from "../embed-form.ts";
@@ -20,8 +20,8 @@ export function AccountOptions(props: { readonly form: EmbedForm; readonly state
   const { choice, known } = state;
   const isButton = choice.mode === "button";
   const { account, accounts } = choice;
-  const usernames = useMemo(() => (isButton ? [account].filter(Boolean) : accounts), [isButton, account, accounts]);
-  const chosen = useChosenAccounts(usernames, known, form.learn);
+  const handles = useMemo(() => (isButton ? [account].filter(Boolean) : accounts), [isButton, account, accounts]);
+  const chosen = useChosenAccounts(handles, known, form.learn);
   return isButton ? (
     <ButtonOptions chosen={chosen} label={choice.label} onChoose={form.choose} />
   ) : (
@@ -47,7 +47,7 @@ function ButtonOptions(props: {
   readonly onChoose: OnChoose;
 }): ReactNode {
   const { chosen, label, onChoose } = props;
-  const [account] = chosen.usernames;
+  const [account] = chosen.handles;
   const id = useId();
   return (
     <>
@@ -56,7 +56,7 @@ function ButtonOptions(props: {
           label={messages.chooseAccount}
           onTake={(taken) => {
             chosen.learn([taken]);
-            onChoose({ account: taken.username });
+            onChoose({ account: handleOf(taken) });
           }}
         />
         <p className="chosen-one" role="status">

@@ -1,5 +1,5 @@
 import type { Account } from "@roster/core";
-import { pathName, usernameIn } from "@roster/core/site";
+import { handleIn, pathName } from "@roster/core/site";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
@@ -10,19 +10,19 @@ import { ownPageAccounts, roster, toRow } from "../../../roster.ts";
 
 export const dynamicParams = false;
 
-export function generateStaticParams(): { username: string }[] {
+export function generateStaticParams(): { handle: string }[] {
   return orPlaceholder(
-    ownPageAccounts.map(({ username }) => ({ username: pathName(username) })),
-    { username: "~" },
+    ownPageAccounts.map((account) => ({ handle: pathName(account) })),
+    { handle: "~" },
   );
 }
 
 interface Props {
-  readonly params: Promise<{ username: string }>;
+  readonly params: Promise<{ handle: string }>;
 }
 
 async function accountOf(params: Props["params"]): Promise<Account | undefined> {
-  return roster.get(usernameIn((await params).username));
+  return roster.get(handleIn(decodeURIComponent((await params).handle))); // the router encodes "@"
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
