@@ -1,10 +1,13 @@
+import { acctOf } from "@roster/core";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AccountCard, type AccountCardProps, type CardRow } from "./account-card.tsx";
 import { createFakeFollows, mountWith, type FakeFollows } from "./test/mount.tsx";
 
+const home = { homeServer: "bots.example" };
 const row: CardRow = {
-  username: "FourCity",
+  acct: acctOf({ username: "FourCity" }, home),
+  handle: "FourCity",
   name: "Four City Rowing",
   isBeta: false,
   monogram: { shape: "shield", letters: "FOUR", primary: "#002244", secondary: "#69be28", ink: "#ffffff" },
@@ -55,17 +58,15 @@ describe("a card", () => {
     expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity");
   });
 
-  it("a card shows the server of an account that does not live on the home server", async () => {
-    const { element } = show({ host: "rivers.example" });
-    await expect.element(page.getByText("FourCity@rivers.example", { exact: true })).toBeVisible();
-    expect(element.querySelector(".card-handle")?.textContent).toBe("FourCity@rivers.example");
-  });
-
-  it("row 194: a card of an account on another server has no Follow button", async () => {
-    const { element } = show({ host: "rivers.example" });
-    await expect.element(page.getByRole("link", { name: "Four City Rowing" })).toBeVisible();
-    expect(element.querySelector(".follow")).toBeNull();
-    expect(element.querySelector('[href="#login"]')).toBeNull();
+  it("row 194: a card of an account on another server names that server, and follows it and not its namesake", async () => {
+    const handle = "FourCity@rivers.example";
+    const acct = acctOf({ username: "FourCity", host: "rivers.example" }, home);
+    const { follows, element } = show({ acct, handle });
+    follows.states.set({ known: new Map(), rest: { kind: "not-following" } });
+    follows.set(row.acct, { kind: "following" });
+    await userEvent.click(page.getByRole("button", { name: `Follow @${handle}` }));
+    expect(follows.calls).toEqual([`follow ${handle}`]);
+    expect(element.querySelector(".card-handle")?.textContent).toBe(handle);
   });
 
   it("a card draws the count short, reads it out in full and shows its month as tooltip §2.45 §2.46 §2.47", async () => {
@@ -78,7 +79,7 @@ describe("a card", () => {
   it("a card shows a known count when the other count is unknown §2.46 §2.48", async () => {
     const { follows, element } = show(
       { followers: { twitter: 0, mastodon: 5 } },
-      { mastodonHref: (username) => `#mine/${username}` },
+      { mastodonHref: (acct) => `#mine/${acct}` },
     );
     follows.states.set({ known: new Map(), rest: { kind: "unknown" } });
     await expect.element(page.getByRole("link", { name: "5 followers on Mastodon" })).toBeVisible();
@@ -92,12 +93,12 @@ describe("a card", () => {
   });
 
   it("a card shows the Mastodon count only while signed in, as a link to the visitor's server §2.48 §2.49 §2.50", async () => {
-    const { follows, element } = show({}, { mastodonHref: (username) => `#mine/${username}` });
+    const { follows, element } = show({}, { mastodonHref: (acct) => `#mine/${acct}` });
     await expect.element(page.getByRole("link", { name: /on X/ })).toBeVisible();
     expect(element.querySelectorAll(".count")).toHaveLength(1);
     follows.states.set({ known: new Map(), rest: { kind: "unknown" } });
     const mine = page.getByRole("link", { name: "1,234 followers on Mastodon" });
-    await expect.element(mine).toHaveAttribute("href", "#mine/FourCity");
+    await expect.element(mine).toHaveAttribute("href", "#mine/FourCity@bots.example");
   });
 
   it("a card marks search matches in the name and the handle", async () => {
@@ -115,10 +116,10 @@ describe("a card", () => {
 
   it("a card shows why the last click failed and describes the button by it", async () => {
     const { follows } = show();
-    follows.set("fourcity", { kind: "not-following", problem: { reason: "Wait 4 minutes." } });
+    follows.set(row.acct, { kind: "not-following", problem: { reason: "Wait 4 minutes." } });
     await expect.element(page.getByText("Wait 4 minutes.")).toBeVisible();
     await expect.element(page.getByRole("button")).toHaveAccessibleDescription("Wait 4 minutes.");
-    follows.set("fourcity", { kind: "not-following" });
+    follows.set(row.acct, { kind: "not-following" });
     await expect.element(page.getByText("Wait 4 minutes.")).not.toBeInTheDocument();
   });
 

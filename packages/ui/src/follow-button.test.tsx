@@ -1,13 +1,14 @@
-import type { FollowState } from "@roster/core";
+import { acctOf, type FollowState } from "@roster/core";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FollowButton } from "./follow-button.tsx";
 import { createFakeFollows, mountWith, type FakeFollows } from "./test/mount.tsx";
 
+const ESPN = acctOf({ username: "ESPN" }, { homeServer: "bots.example" });
 const show = (state: FollowState): { follows: FakeFollows; element: HTMLElement } => {
   const follows = createFakeFollows({ kind: "unknown" });
-  follows.set("espn", state);
-  const { element } = mountWith(follows, <FollowButton username="ESPN" />);
+  follows.set(ESPN, state);
+  const { element } = mountWith(follows, <FollowButton acct={ESPN} handle="ESPN" />);
   return { follows, element };
 };
 const button = () => page.getByRole("button");
@@ -52,7 +53,7 @@ describe("the follow button's label and accessible name", () => {
     const spins = (): boolean => document.querySelector(".follow .spinner use[href='#i-loading']") !== null;
     await vi.waitFor(() => expect(spins()).toBe(true));
     for (const kind of ["unknown", "not-following", "following", "requested"] as const) {
-      follows.set("ESPN", { kind });
+      follows.set(ESPN, { kind });
       await vi.waitFor(() => expect(document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind));
       expect(spins()).toBe(false);
     }
@@ -63,7 +64,7 @@ describe("the follow button's label and accessible name", () => {
     const bar = (): string => getComputedStyle(button().element(), "::before").content;
     await expect.element(button()).toBeVisible();
     expect(bar()).toBe('""');
-    follows.set("ESPN", { kind: "unknown", was: "following" });
+    follows.set(ESPN, { kind: "unknown", was: "following" });
     await expect.element(button()).toHaveTextContent("Following");
     expect(bar()).toBe("none");
     await expect.element(button()).toHaveAttribute("aria-disabled", "true");
@@ -77,7 +78,7 @@ describe("the follow button's label and accessible name", () => {
       return `${box?.width}x${box?.height}`;
     };
     for (const kind of ["unknown", "following", "requested", "signed-out"] as const) {
-      follows.set("ESPN", { kind });
+      follows.set(ESPN, { kind });
       await vi.waitFor(() => expect(document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind));
       expect(size()).toBe("108x40");
     }
@@ -86,12 +87,12 @@ describe("the follow button's label and accessible name", () => {
 
 describe("clicks on the follow button", () => {
   it("a click on the follow button follows the account and reports the outcome §4.8", async () => {
-    const follows = createFakeFollows({ kind: "not-following" }, { kind: "followed", username: "ESPN" });
+    const follows = createFakeFollows({ kind: "not-following" }, { kind: "followed", acct: ESPN });
     const onOutcome = vi.fn<(outcome: object) => void>();
-    mountWith(follows, <FollowButton username="ESPN" />, { onOutcome });
+    mountWith(follows, <FollowButton acct={ESPN} handle="ESPN" />, { onOutcome });
     await userEvent.click(button());
-    expect(follows.calls).toEqual(["follow ESPN"]);
-    expect(onOutcome).toHaveBeenCalledWith({ kind: "followed", username: "ESPN" });
+    expect(follows.calls).toEqual([`follow ${ESPN}`]);
+    expect(onOutcome).toHaveBeenCalledWith({ kind: "followed", acct: ESPN });
   });
 
   it.each(["following", "requested"] as const)(
@@ -99,19 +100,19 @@ describe("clicks on the follow button", () => {
     async (kind) => {
       const { follows } = show({ kind });
       await userEvent.click(button());
-      expect(follows.calls).toEqual(["unfollow ESPN"]);
+      expect(follows.calls).toEqual([`unfollow ${ESPN}`]);
     },
   );
 
   it("a click on the follow button follows nobody while the state is busy or unknown, but calls onHeld, and leaves the focus on the button §4.2 §4.7", async () => {
     const follows = createFakeFollows({ kind: "not-following" });
     const onHeld = vi.fn<(state: FollowState) => void>();
-    mountWith(follows, <FollowButton username="ESPN" />, { onHeld });
+    mountWith(follows, <FollowButton acct={ESPN} handle="ESPN" />, { onHeld });
     await expect.element(button()).toBeVisible();
     await userEvent.tab();
     await expect.element(button()).toHaveFocus();
     for (const state of [{ kind: "busy", was: "not-following" }, { kind: "unknown" }] as const) {
-      follows.set("ESPN", state);
+      follows.set(ESPN, state);
       await vi.waitFor(() => expect(button().element().getAttribute("data-state")).toBe(state.kind));
       await expect.element(button()).toHaveAttribute("aria-disabled", "true");
       await userEvent.keyboard("{Enter}");
@@ -123,12 +124,10 @@ describe("clicks on the follow button", () => {
   });
 
   it("a click on the sign-in link calls onLogin, which may open a dialog instead", async () => {
-    const onLogin = vi.fn<(event: { preventDefault(): void }, username: string) => void>((event) =>
-      event.preventDefault(),
-    );
-    mountWith(createFakeFollows({ kind: "signed-out" }), <FollowButton username="ESPN" />, { onLogin });
+    const onLogin = vi.fn<(event: { preventDefault(): void }, acct: string) => void>((event) => event.preventDefault());
+    mountWith(createFakeFollows({ kind: "signed-out" }), <FollowButton acct={ESPN} handle="ESPN" />, { onLogin });
     await userEvent.click(page.getByRole("link"));
-    expect(onLogin.mock.lastCall?.at(1)).toBe("ESPN");
+    expect(onLogin.mock.lastCall?.at(1)).toBe(ESPN);
     expect(location.hash).toBe("");
   });
 });
@@ -142,7 +141,7 @@ describe("the action of a click", () => {
     await userEvent.hover(button());
     expect(seen()).toBe("Unfollow");
     await vi.waitFor(() => expect(colour()).toBe(colourOf("--danger")));
-    follows.set("ESPN", { kind: "requested" });
+    follows.set(ESPN, { kind: "requested" });
     await vi.waitFor(() => expect(seen()).toBe("Requested"));
     await elsewhere();
     await userEvent.hover(button());
@@ -154,10 +153,10 @@ describe("the action of a click", () => {
   it("a button under a resting pointer that turns out to be Following shows Unfollow only when the pointer comes back", async () => {
     const { follows } = show({ kind: "signed-out" });
     await userEvent.hover(page.getByRole("link"));
-    follows.set("ESPN", { kind: "unknown" });
+    follows.set(ESPN, { kind: "unknown" });
     await expect.element(button()).toHaveAttribute("data-state", "unknown");
     await userEvent.hover(button());
-    follows.set("ESPN", { kind: "following" });
+    follows.set(ESPN, { kind: "following" });
     await vi.waitFor(() => expect(seen()).toBe("Following"));
     await elsewhere();
     await userEvent.hover(button());
@@ -175,9 +174,9 @@ describe("the action of a click", () => {
   it("after a click on Follow, the action Unfollow shows only when the pointer has left the button", async () => {
     const { follows } = show({ kind: "not-following" });
     await userEvent.click(button());
-    follows.set("ESPN", { kind: "busy", was: "not-following" });
+    follows.set(ESPN, { kind: "busy", was: "not-following" });
     await expect.element(button()).toHaveAttribute("aria-busy", "true");
-    follows.set("ESPN", { kind: "following" });
+    follows.set(ESPN, { kind: "following" });
     await vi.waitFor(() => expect(seen()).toBe("Following"));
     await elsewhere();
     await userEvent.hover(button());
@@ -190,7 +189,7 @@ describe("the action of a click", () => {
     await elsewhere();
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    follows.set("ESPN", { kind: "following" });
+    follows.set(ESPN, { kind: "following" });
     await vi.waitFor(() => expect(seen()).toBe("Following"));
     const next = document.body.appendChild(document.createElement("button"));
     await userEvent.tab();

@@ -1,3 +1,4 @@
+import { acctOf, keyOf } from "@roster/core";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -13,6 +14,7 @@ import { ToastList } from "./toast-list.tsx";
 import { createToasts } from "./toasts.ts";
 
 it("a prerendered page hydrates without a warning, then shows the accounts that the visitor follows", async () => {
+  const acct = acctOf({ username: "FourCity" }, { homeServer: "bots.example" });
   const follows = createFakeFollows({ kind: "signed-out" });
   const toasts = createToasts({ clock: createFakeClock() });
   const view: ReactNode = (
@@ -27,7 +29,8 @@ it("a prerendered page hydrates without a warning, then shows the accounts that 
       <ul>
         <AccountCard
           row={{
-            username: "FourCity",
+            acct,
+            handle: "FourCity",
             name: "Four City",
             isBeta: true,
             monogram: { shape: "plate", letters: "FC", primary: "#002244", secondary: "#69be28", ink: "#ffffff" },
@@ -44,7 +47,7 @@ it("a prerendered page hydrates without a warning, then shows the accounts that 
   element.innerHTML = renderToString(view);
   document.body.append(element);
   // known before hydration: the first render must still match the HTML
-  follows.states.set({ known: new Map([["fourcity", { kind: "following" }]]), rest: { kind: "not-following" } });
+  follows.states.set({ known: new Map([[keyOf(acct), { kind: "following" }]]), rest: { kind: "not-following" } });
   const errors = vi.spyOn(console, "error");
   const recovered = vi.fn<(error: unknown) => void>();
   const root = hydrateRoot(element, view, { onRecoverableError: recovered });

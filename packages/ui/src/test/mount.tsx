@@ -1,10 +1,12 @@
 import {
+  type Acct,
   createStore,
   type FollowList,
   type FollowOutcome,
   type Follows,
   type FollowState,
   type FollowStates,
+  keyOf,
   type Store,
 } from "@roster/core";
 import type { ReactNode } from "react";
@@ -48,9 +50,9 @@ export function mount(node: ReactNode): { readonly element: HTMLElement; readonl
 /** Follows whose states a test sets, and which record the calls of their methods. */
 export interface FakeFollows extends Follows {
   readonly states: Store<FollowStates>;
-  /** The calls in order, e.g. "follow ESPN". */
+  /** The calls in order, e.g. "follow ESPN@bots.example". */
   readonly calls: readonly string[];
-  set(username: string, state: FollowState): void;
+  set(acct: Acct, state: FollowState): void;
 }
 
 /** Creates follows in which every account has the state `rest`. */
@@ -59,16 +61,16 @@ export function createFakeFollows(rest: FollowState, outcome?: FollowOutcome): F
   const calls: string[] = [];
   const record =
     (method: string) =>
-    (username: string): Promise<FollowOutcome | undefined> => {
-      calls.push(`${method} ${username}`);
+    (acct: Acct): Promise<FollowOutcome | undefined> => {
+      calls.push(`${method} ${acct}`);
       return Promise.resolve(outcome);
     };
   return {
     states,
     list: createStore<FollowList>("ready"),
     calls,
-    set(username, state) {
-      states.set({ known: new Map(states.get().known).set(username.toLowerCase(), state), rest: states.get().rest });
+    set(acct, state) {
+      states.set({ known: new Map(states.get().known).set(keyOf(acct), state), rest: states.get().rest });
     },
     toggle: record("toggle"),
     follow: record("follow"),
