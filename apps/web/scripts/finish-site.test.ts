@@ -209,11 +209,7 @@ describe("a finished site", () => {
 
   it("finishing the site removes router data that no browser fetches, with folders that are then empty", async () => {
     const used = ["browse.txt", "browse/__next._tree.txt", "browse/__next.browse.__PAGE__.txt", "accounts/A.txt"];
-    const unused = [
-      "browse/__next._full.txt",
-      "__next._full.txt",
-      "accounts/A/__next.accounts.$d$username.__PAGE__.txt",
-    ];
+    const unused = ["browse/__next._full.txt", "__next._full.txt", "accounts/A/__next.accounts.$d$handle.__PAGE__.txt"];
     for (const name of [...used, ...unused]) await write(`out/${name}`, "data");
     await finish();
     const names = await readdir(at("out"), { recursive: true });

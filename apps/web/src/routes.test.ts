@@ -47,9 +47,11 @@ describe("the location of the page", () => {
   });
 
   it("the sign-in page's address includes the account whose Follow button led to it", () => {
-    const href = loginPath({ back: backTo({ path: "/recent", query: "" }), follow: "someone" });
-    const [path = "", query = ""] = href.split("?");
-    expect(read(path, query).login).toEqual({ back: "/recent", ownFrame: false, follow: "someone" });
+    for (const follow of ["someone", "some.one@rivers.example"]) {
+      const href = loginPath({ back: backTo({ path: "/recent", query: "" }), follow });
+      const [path = "", query = ""] = href.split("?");
+      expect(read(path, query).login).toEqual({ back: "/recent", ownFrame: false, follow });
+    }
   });
 
   it.each(["v1;nest/robins", "v2;nest/robins&x=1", "", "main", "team", "v1nest", "javascript:alert(1)"])(
@@ -70,11 +72,6 @@ describe("the location of the page", () => {
       back: "/picks",
       ownFrame: false,
     });
-  });
-
-  it("an account in the sign-in page's address is ignored unless it is a username", () => {
-    const params = new URLSearchParams({ m: "login", back: "/", follow: "me now? <b>" });
-    expect(read("/login", String(params)).login).toEqual({ back: "/", ownFrame: false });
   });
 
   it("sign-in never returns to another origin or to the sign-in page", () => {
@@ -112,12 +109,22 @@ it("the reserved words name every query parameter of the site, so that no facet 
   expect(reserved.parameters).toEqual([...used].toSorted());
 });
 
-it("the path of an account without a page of its own leads to the shared page, which reads the account from the query", () => {
-  expect(accountPath({ username: "robins" })).toBe("/accounts/robins");
-  const path = accountPath({ username: "robins", page: "shared" });
-  expect(path).toBe("/accounts/-?u=robins");
-  const { pathname, search } = new URL(path, ORIGIN);
-  expect(sharedAccountOf({ path: pathname, query: search.slice(1) })).toBe("robins");
-  expect(sharedAccountOf({ path: pathname, query: "" })).toBe("");
-  expect(sharedAccountOf({ path: "/accounts/robins", query: "u=wren" })).toBeUndefined();
-});
+it.each([
+  [{ username: "red.robins" }, "/accounts/red~robins", "red.robins"],
+  [
+    { username: "red.robins", host: "rivers.example" },
+    "/accounts/red~robins@rivers.example",
+    "red.robins@rivers.example",
+  ],
+])(
+  "the path of %j is %s, or that of the shared page, which reads the account from the query",
+  (account, own, handle) => {
+    expect(accountPath(account)).toBe(own);
+    const path = accountPath({ ...account, page: "shared" });
+    expect(path).toBe(`/accounts/-?u=${handle}`);
+    const { pathname, search } = new URL(path, ORIGIN);
+    expect(sharedAccountOf({ path: pathname, query: search.slice(1) })).toBe(handle);
+    expect(sharedAccountOf({ path: pathname, query: "" })).toBe("");
+    expect(sharedAccountOf({ path: "/accounts/robins", query: "u=wren" })).toBeUndefined();
+  },
+);

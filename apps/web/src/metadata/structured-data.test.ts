@@ -13,7 +13,8 @@ const accounts = [
   }),
   account("Bob", { tags: { role: ["Watcher"], wood: ["Oak"] } }),
 ];
-const about = (path: string): unknown => structuredData(birds(accounts)).get(path);
+const elsewhere = account("Ann", { host: "rivers.example", tags: { role: ["Watcher"] } });
+const about = (path: string): unknown => structuredData(birds([...accounts, elsewhere])).get(path);
 
 describe("data for search engines", () => {
   it("structured data describes the home page as a web site", () => {
@@ -32,6 +33,17 @@ describe("data for search engines", () => {
       mainEntity: { "@type": "Person", alternateName: "@Ann@home.example", url: "https://home.example/@Ann" },
     });
     expect(about("/accounts/Robins")).toMatchObject({ mainEntity: { "@type": "Organization", name: "Oak Robins" } });
+  });
+
+  it("structured data describes two accounts of one name on two servers by their addresses", () => {
+    expect(about("/accounts/Ann@rivers.example")).toMatchObject({
+      url: "https://birds.example/north/accounts/Ann@rivers.example",
+      mainEntity: {
+        identifier: "Ann@rivers.example",
+        url: "https://rivers.example/@Ann",
+        image: "https://birds.example/north/avatars/Ann@rivers.example.svg",
+      },
+    });
   });
 
   it("structured data includes a follower count only if one is known", () => {

@@ -12,9 +12,9 @@ it("the facts of an account name only the home server and when the account was s
   ]);
 });
 
-it("the facts of an account elsewhere name its server, and not when it was seen on this one", () => {
-  expect(accountFacts(account("Ann", { host: "rivers.example" }), roster)).toEqual([
-    { label: "Home server", values: [{ text: "rivers.example" }] },
+it("the facts of an account elsewhere name its server and when it was seen there", () => {
+  expect(accountFacts(account("Ann", { host: "rivers.example", seenOnHomeServer: "2026-09" }), roster)).toEqual([
+    { label: "Home server", values: [{ text: "rivers.example" }], note: "Seen on rivers.example in September 2026" },
   ]);
 });
 

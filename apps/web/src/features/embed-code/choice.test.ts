@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
 import { attributesOf, choiceHref, firstChoice, nameOf, settingsOf } from "./choice.ts";
 import { makeCatalog } from "./make-catalog.ts";
@@ -137,12 +138,21 @@ describe("accounts by hand, a button and colours", () => {
     settingsOf(choice, catalog).map(({ name }) => name);
 
   it("the embed page writes accounts by hand to its address in their order, and reads them back without repetitions", () => {
-    const choice = { ...first, mode: "accounts", accounts: ["watcher", "robins"], heading: "Mine" };
-    expect(choiceHref(choice, catalog)).toBe("/embed?accounts=watcher,robins&heading=Mine");
-    expect(read("accounts=watcher, robins,watcher&heading=Mine")).toEqual({ choice, problems: [] });
+    const choice = {
+      ...first,
+      mode: "accounts",
+      accounts: ["watcher", "robins", "robins@rivers.example"],
+      heading: "Mine",
+    };
+    expect(choiceHref(choice, catalog)).toBe("/embed?accounts=watcher,robins,robins%40rivers.example&heading=Mine");
+    const home = `@robins@${site.homeServer}`;
+    expect(read(`accounts=watcher, robins,watcher,${home},robins@rivers.example&heading=Mine`)).toEqual({
+      choice,
+      problems: [],
+    });
     expect(attributesOf(choice, catalog)).toEqual([
-      ["accounts", "watcher,robins"],
-      ["limit", "2"],
+      ["accounts", "watcher,robins,robins@rivers.example"],
+      ["limit", "3"],
       ["theme", "auto"],
       ["heading", "Mine"],
     ]);

@@ -91,7 +91,7 @@ describe("the embed form", () => {
   it("the embed form remembers the names of accounts in any letter case", () => {
     const { form } = setUp();
     form.learn([{ username: "Robins", name: "Oak Robins" }]);
-    form.learn([{ username: "ann", name: "Ann" }]);
-    expect([...form.state.get().known.keys()]).toEqual(["robins", "ann"]);
+    form.learn([{ username: "Robins", host: "rivers.example", name: "River Robins" }]);
+    expect([...form.state.get().known.keys()]).toEqual(["robins", "robins@rivers.example"]);
   });
 });

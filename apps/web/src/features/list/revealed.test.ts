@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readKept } from "./revealed.ts";
 
-const place = { username: "someone", top: 72 };
+const place = { acct: "someone@home.example", top: 72 };
 
 it("readKept reads the number of shown cards and the scroll position from a history entry", () => {
   expect(readKept({ shown: 240 })).toEqual({ shown: 240 });
@@ -16,7 +16,9 @@ it("readKept ignores values of another type in a history entry", () => {
     240,
     {},
     ...["240", -60, 0.5, NaN, null, {}].map((shown) => ({ shown })),
-    ...[null, "x", {}, { username: 1, top: 2 }, { ...place, top: NaN }].map((at) => ({ place: at })),
+    ...[null, "x", {}, { acct: 1, top: 2 }, { username: "someone", top: 2 }, { ...place, top: NaN }].map((at) => ({
+      place: at,
+    })),
   ];
   expect(wrong.map(readKept)).toEqual(wrong.map(() => ({})));
 });

@@ -8,7 +8,7 @@ describe("a path without a page", () => {
   });
 
   it("an unknown path names an account or a team only below /accounts and /teams", () => {
-    expect(readMissingPage("/accounts/redsox")).toEqual({ term: "redsox", named: true, username: "redsox" });
+    expect(readMissingPage("/accounts/redsox")).toEqual({ term: "redsox", named: true, handle: "redsox" });
     expect(readMissingPage("/teams/north/red-team")).toEqual({ term: "red team", named: true });
   });
 
@@ -16,7 +16,7 @@ describe("a path without a page", () => {
     expect(readMissingPage("/accounts/@RedSox@home.example")).toEqual({
       term: "RedSox",
       named: true,
-      username: "RedSox",
+      handle: "RedSox@home.example",
     });
   });
 

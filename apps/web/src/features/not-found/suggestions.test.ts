@@ -13,6 +13,7 @@ const account = (username: string): Account => ({
   followers: { twitter: 0, mastodon: 0 },
 });
 const robin = account("RobinRed");
+const namesake = { ...robin, host: "rivers.example" };
 const site = {
   name: "Birds",
   tagline: "Birds.",
@@ -24,7 +25,7 @@ const site = {
   network: "Fedi",
   followersCountIs: "mastodon",
 } as const;
-const roster: Roster = createRoster({ site, facets: [], teams: [], accounts: [robin] });
+const roster: Roster = createRoster({ site, facets: [], teams: [], accounts: [robin, namesake] });
 
 /** A search that finds these accounts for every term, and records the terms. */
 function finding(...found: Account[]): SearchPort & { readonly terms: string[] } {
@@ -44,6 +45,8 @@ describe("suggestions for an address without a page", () => {
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/robinred"), roster);
     expect(suggestions.meant.get()).toEqual({ kind: "found", account: robin });
+    suggestions.look(readMissingPage("/accounts/robinred%40rivers.example"), roster);
+    expect(suggestions.meant.get()).toEqual({ kind: "found", account: namesake });
     expect(search.terms).toEqual([]);
   });
 

@@ -1,32 +1,36 @@
-import { createPlan } from "@roster/core/site";
+import { acctOf, createPlan, keyOf } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { isNew, kindSwitches, longestMs, planRows, secondsFor } from "./plan-rows.ts";
 
 const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
+const elsewhere = account("Ann", { host: "rivers.example", tags: ann.tags });
 const both = account("Both", { tags: { role: ["Watcher"], nest: ["oak/robins", "oak/wrens"] } });
-const roster = birds([ann, team, both]);
+const roster = birds([ann, elsewhere, team, both]);
+const acctIn = (one: typeof ann) => acctOf(one, roster.site);
+const keyIn = (one: typeof ann) => keyOf(acctIn(one));
 
 describe("planRows", () => {
   it("planRows switches accounts on unless the visitor switched them off", () => {
-    const rows = planRows([team, ann], true, { on: [], off: ["ann"] }, roster);
-    expect(rows.map(({ kind, isOn }) => [kind, isOn])).toEqual([
-      ["Flock", true],
-      ["Watcher", false],
+    const rows = planRows([team, ann, elsewhere], true, { on: [], off: [keyIn(ann)] }, roster);
+    expect(rows.map(({ acct, kind, isOn }) => [acct, kind, isOn])).toEqual([
+      ["Robins@home.example", "Flock", true],
+      ["Ann@home.example", "Watcher", false],
+      ["Ann@rivers.example", "Watcher", true],
     ]);
   });
   it("planRows leaves offered accounts off unless the visitor switched them on", () => {
-    const rows = planRows([team, ann], false, { on: ["robins"], off: [] }, roster);
+    const rows = planRows([team, ann], false, { on: [keyIn(team)], off: [] }, roster);
     expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
   });
 });
 
 it("kindSwitches lists teams first, and counts each account once", () => {
   const plan = createPlan(roster, ["oak/robins", "oak/wrens"]);
-  expect(kindSwitches(plan, ["ann"], roster)).toEqual([
-    { label: "Flock", usernames: ["Robins"], on: 1 },
-    { label: "Watcher", usernames: ["Ann", "Both"], on: 1 },
+  expect(kindSwitches(plan, [keyIn(ann)], roster)).toEqual([
+    { label: "Flock", accts: [acctIn(team)], on: 1 },
+    { label: "Watcher", accts: [ann, elsewhere, both].map(acctIn), on: 2 },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { acctOf } from "@roster/core";
 import type { PauseReason, RunProgress, RunRow, WaitReason } from "@roster/core/follow-run";
 import { describe, expect, it } from "vitest";
 import * as texts from "./messages.ts";
@@ -10,12 +11,13 @@ import {
   type StartedRun,
 } from "./run-note.ts";
 
+const at = (username: string) => acctOf({ username }, { homeServer: "bots.example" });
 const NOW = new Date(2026, 10, 22, 20, 0).getTime();
 const rows: readonly RunRow[] = [
-  { username: "ann", state: "followed" },
-  { username: "bob", state: "requested" },
-  { username: "cat", state: "not-found", reason: "" },
-  { username: "dan", state: "waiting" },
+  { acct: at("ann"), state: "followed" },
+  { acct: at("bob"), state: "requested" },
+  { acct: at("cat"), state: "not-found", reason: "" },
+  { acct: at("dan"), state: "waiting" },
 ];
 const progress: RunProgress = {
   action: "follow",
@@ -30,15 +32,15 @@ const progress: RunProgress = {
   stored: true,
 };
 const run = (view: StartedRun) => {
-  const { text, buttons } = describeRun(view, (username) => username.toUpperCase(), { now: NOW });
+  const { text, buttons } = describeRun(view, (acct) => acct.toUpperCase(), { now: NOW });
   return [text, ...buttons.map(({ verb }) => verb)];
 };
 const paused = (reason: PauseReason) => run({ ...progress, kind: "paused", reason });
 
 describe("describeRun", () => {
   it("describeRun names the account in progress, with Pause and Stop", () => {
-    expect(run({ ...progress, kind: "running", current: ["adam", "eve"], lookUps: 0 })).toEqual([
-      "7 of 15 · ADAM",
+    expect(run({ ...progress, kind: "running", current: [at("adam"), at("eve")], lookUps: 0 })).toEqual([
+      "7 of 15 · ADAM@BOTS.EXAMPLE",
       "pause",
       "stop",
     ]);
@@ -48,7 +50,7 @@ describe("describeRun", () => {
     expect(run({ ...running, purpose: "unfollow" })[0]).toBe("Undoing: 7 of 15");
   });
   it("describeRun counts the accounts that are being looked up, and says that the server is slow instead", () => {
-    const running = { ...progress, kind: "running", current: ["adam"], lookUps: 12 } as const;
+    const running = { ...progress, kind: "running", current: [at("adam")], lookUps: 12 } as const;
     expect(run(running)[0]).toBe("7 of 15 · Looking up 12 accounts");
     expect(run({ ...running, lookUps: 1, action: "unfollow" })[0]).toBe("Undoing: 7 of 15 · Looking up 1 account");
     const slow = "social.example is slow to answer.";
@@ -121,7 +123,7 @@ describe("describeRun", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;
     expect(run(end)).toEqual(["Finished. 1 followed, 1 requested, 1 not found.", "retry", "dismiss", "undo"]);
     expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
-    const failed: RunRow = { username: "eve", state: "failed", reason: "" };
+    const failed: RunRow = { acct: at("eve"), state: "failed", reason: "" };
     expect(run({ ...end, rows: [failed], undoable: 0, action: "unfollow" })[0]).toBe("Not all undone. 1 failed.");
     const uncertain = describeRun({ ...end, rows: [], undoable: 0, uncertain: 1 }, String, { now: NOW });
     expect(uncertain.buttons.at(-1)).toEqual({ verb: "undo", label: "Undo" });
@@ -136,7 +138,7 @@ describe("describeRun", () => {
 
 describe("announce", () => {
   const end = { ...progress, kind: "done", stopped: false } as const;
-  const running = { ...progress, kind: "running", current: ["adam"], lookUps: 0 } as const;
+  const running = { ...progress, kind: "running", current: [at("adam")], lookUps: 0 } as const;
   const granted = {
     ...end,
     rows: rows.map((row) => (row.state === "requested" ? { ...row, state: "followed" as const } : row)),

@@ -1,9 +1,12 @@
-import { createStore, FollowError } from "@roster/core";
+import { acctOf, createStore, FollowError } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { createToasts } from "@roster/ui";
 import { expect, it } from "vitest";
+import { site } from "../../directory.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
+
+const at = (username: string) => acctOf({ username }, site);
 
 function setUp() {
   const clock = createFakeClock(0);
@@ -13,8 +16,8 @@ function setUp() {
   const say = createFollowToasts({
     toasts,
     follows: {
-      follow: async (username) => void done.push(`follow ${username}`),
-      unfollow: async (username) => void done.push(`unfollow ${username}`),
+      follow: async (acct) => void done.push(`follow ${acct}`),
+      unfollow: async (acct) => void done.push(`unfollow ${acct}`),
     },
     signIn: () => void done.push("sign in"),
     run: createStore({ view }),
@@ -24,7 +27,7 @@ function setUp() {
 
 it("a toast shows a successful follow for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
   const { toasts, say } = setUp();
-  say.outcome({ kind: "followed", username: "someone" });
+  say.outcome({ kind: "followed", acct: at("someone") });
   expect(toasts.list.get()).toMatchObject([
     { type: "success", title: "user-check", message: "You have followed @someone.", ttl: 3000 },
   ]);
@@ -33,7 +36,7 @@ it("a toast shows a successful follow for 3 seconds, with the user-check icon an
 
 it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
   const { toasts, done, say } = setUp();
-  say.outcome({ kind: "unfollowed", username: "someone" });
+  say.outcome({ kind: "unfollowed", acct: at("someone") });
   const [toast] = toasts.list.get();
   expect(toast).toMatchObject({
     title: "user-check",
@@ -42,37 +45,41 @@ it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
     actions: [{ label: "Undo" }],
   });
   toast?.actions?.[0]?.run();
-  expect(done).toEqual(["follow someone"]);
+  expect(done).toEqual([`follow ${at("someone")}`]);
 });
 
 it("one toast counts the successful follows, names each of them, and undoes all of them", () => {
   const { clock, toasts, done, say } = setUp();
   for (const username of ["a", "b", "c"]) {
-    say.outcome({ kind: "followed", username });
+    say.outcome({ kind: "followed", acct: at(username) });
     clock.advance(2_000);
   }
   const all = toasts.list.get();
   expect(all).toMatchObject([{ message: "3 followed", ttl: 10_000, actions: [{ label: "Undo" }] }]);
   expect(all[0]?.spoken).toEqual(["You have followed @a.", "You have followed @b.", "You have followed @c."]);
   all[0]?.actions?.[0]?.run();
-  expect(done).toEqual(["unfollow a", "unfollow b", "unfollow c"]);
+  expect(done).toEqual(["a", "b", "c"].map((username) => `unfollow ${at(username)}`));
 });
 
 it("follows and unfollows have counts of their own, which start again at one after the toast has left", () => {
   const { clock, toasts, say } = setUp();
-  say.outcome({ kind: "followed", username: "a" });
-  say.outcome({ kind: "unfollowed", username: "b" });
-  say.outcome({ kind: "unfollowed", username: "c" });
+  say.outcome({ kind: "followed", acct: at("a") });
+  say.outcome({ kind: "unfollowed", acct: at("b") });
+  say.outcome({ kind: "unfollowed", acct: at("c") });
   expect(toasts.list.get().map(({ message }) => message)).toEqual(["You have followed @a.", "2 unfollowed"]);
   clock.advance(3_000);
-  say.outcome({ kind: "followed", username: "d" });
+  say.outcome({ kind: "followed", acct: at("d") });
   expect(toasts.list.get().at(-1)).toMatchObject({ message: "You have followed @d.", ttl: 3000 });
 });
 
-it("an account that a toast already counts gets a new toast", () => {
+it("an account that a toast already counts gets a new toast, and an account of the same name elsewhere does not", () => {
   const { toasts, say } = setUp();
-  for (const username of ["a", "b", "a"]) say.outcome({ kind: "followed", username });
-  expect(toasts.list.get().map(({ message }) => message)).toEqual(["2 followed", "You have followed @a."]);
+  const elsewhere = acctOf({ username: "a", host: "rivers.example" }, site);
+  for (const acct of [at("a"), elsewhere, at("a")]) say.outcome({ kind: "followed", acct });
+  const [both, again] = toasts.list.get();
+  expect(both?.message).toBe("2 followed");
+  expect(both?.spoken).toEqual(["You have followed @a.", "You have followed @a@rivers.example."]);
+  expect(again?.message).toBe("You have followed @a.");
 });
 
 it("the toast of an ended sign-in stays for 10 seconds, with a button that signs in", () => {
@@ -99,7 +106,7 @@ it("no toast says that a sign-in has ended if a run says so", () => {
 it("the toast of a failure has its reason in a second line §3.22 §4.12 §8.17 §8.18 §8.22 §9.2", () => {
   const { toasts, say } = setUp();
   const error = new FollowError("offline", "This device is offline");
-  say.outcome({ kind: "failed", username: "x", action: "follow", reason: "You are offline.", error });
+  say.outcome({ kind: "failed", acct: at("x"), action: "follow", reason: "You are offline.", error });
   expect(toasts.list.get()).toMatchObject([
     {
       type: "error",
@@ -113,14 +120,14 @@ it("the toast of a failure has its reason in a second line §3.22 §4.12 §8.17 
 
 it("accepting the offer after sign-in follows the account", () => {
   const { toasts, done, say } = setUp();
-  say.offer("someone");
+  say.offer(at("someone"));
   toasts.list.get()[0]?.actions?.[0]?.run();
-  expect(done).toEqual(["follow someone"]);
+  expect(done).toEqual([`follow ${at("someone")}`]);
 });
 
 it("the offer after sign-in can be withdrawn", () => {
   const { clock, toasts, say } = setUp();
-  say.offer("someone")();
+  say.offer(at("someone"))();
   clock.advance(500);
   expect(toasts.list.get()).toEqual([]);
 });

@@ -1,10 +1,11 @@
-import { createStore, type FollowList, type FollowState, type FollowStates } from "@roster/core";
+import { acctOf, createStore, type FollowList, type FollowState, type FollowStates, keyOf } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { beforeEach, expect, it } from "vitest";
 import type { ServerWait } from "../../page.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { watchServer } from "./server-wait.ts";
 
+const HOME = { homeServer: "bots.example" };
 const UNKNOWN: FollowState = { kind: "unknown" };
 const NOT: FollowState = { kind: "not-following" };
 const BUSY: FollowState = { kind: "busy", was: "not-following" };
@@ -18,7 +19,10 @@ let shown: ServerWait;
 let stop: () => void;
 
 const setStates = (known: Readonly<Record<string, FollowState>>, rest: FollowState = NOT): void =>
-  states.set({ known: new Map(Object.entries(known)), rest });
+  states.set({
+    known: new Map(Object.entries(known).map(([username, state]) => [keyOf(acctOf({ username }, HOME)), state])),
+    rest,
+  });
 
 beforeEach(() => {
   clock = createFakeClock();

@@ -1,12 +1,15 @@
-import type { FollowState } from "@roster/core";
+import { acctOf, type FollowState, keyOf } from "@roster/core";
 import { expect, it } from "vitest";
 import { sumUp } from "./sum-up.ts";
 
-const NAMES = ["Robins", "Ann", "Bob"];
+const ACCTS = ["Robins", "Ann", "Bob"].map((username) => acctOf({ username }, { homeServer: "bots.example" }));
 const UNKNOWN = { kind: "unknown" } as const;
 const NOT = { kind: "not-following" } as const;
 const sum = (rest: FollowState, ...known: readonly FollowState[]) =>
-  sumUp(NAMES, { rest, known: new Map(known.map((state, index) => [NAMES[index]?.toLowerCase() ?? "", state])) });
+  sumUp(ACCTS, {
+    rest,
+    known: new Map(ACCTS.flatMap((acct, index) => (known[index] ? [[keyOf(acct), known[index]]] : []))),
+  });
 
 it("counts the accounts of a team that are neither followed nor requested", () => {
   expect(sum(NOT)).toEqual({ state: NOT, count: 3, left: 3 });

@@ -1,4 +1,4 @@
-import { createFollows, createSession, createStore, type FollowState, systemClock } from "@roster/core";
+import { acctOf, createFollows, createSession, createStore, type FollowState, systemClock } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { FollowFace, type FollowFaceProps } from "@roster/ui";
 import { createElement, isValidElement, type MouseEvent, type ReactNode } from "react";
@@ -14,7 +14,7 @@ const UNKNOWN = { kind: "unknown" } as const;
 it("a click on the button of a team whose state is unknown explains what it waits for", () => {
   const explained: FollowState[] = [];
   const session = createSession({ at: browserStorage, pageOrigin: "https://roster.example" });
-  const follows = createFollows({ session, homeServer: "bots.example", connect: () => expect.unreachable() });
+  const follows = createFollows({ session, connect: () => expect.unreachable() });
   const page: PageServices = {
     clock: systemClock,
     address: createAddress(),
@@ -33,7 +33,13 @@ it("a click on the button of a team whose state is unknown explains what it wait
   };
   const drawn: ReactNode[] = [];
   const Page = (): ReactNode => {
-    drawn.push(TeamButton({ name: "Ravens", usernames: ["Ann"], href: "/plan" }));
+    drawn.push(
+      TeamButton({
+        name: "Ravens",
+        accts: [acctOf({ username: "Ann" }, { homeServer: "bots.example" })],
+        href: "/plan",
+      }),
+    );
     return null;
   };
   renderToStaticMarkup(createElement(PageContext, { value: page }, createElement(Page)));

@@ -1,4 +1,5 @@
-import { type FollowState } from "@roster/core";
+import { acctOf, keyOf } from "@roster/core";
+import { site } from "../../directory.ts";
 import { createPlan } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
@@ -21,7 +22,9 @@ it("newSince counts the accounts that were added after a day, each once", () => 
 
 describe("missingOf", () => {
   const missing = (following: readonly string[], list: "ready" | "loading" = "ready") => {
-    const known = new Map(following.map((name): [string, FollowState] => [name, { kind: "following" }]));
+    const known = new Map(
+      following.map((username) => [keyOf(acctOf({ username }, site)), { kind: "following" } as const]),
+    );
     return missingOf(plan, { known, rest: { kind: "not-following" } }, list);
   };
   it("missingOf counts the accounts that are not followed, and names their team if all are of one team", () => {
