@@ -193,14 +193,16 @@ test("the follow window says if its address names no listed account, and ignores
   world,
   blog,
 }) => {
-  await page.goto(address(world, blog, { account: "NobodyAtAll" }));
-  await expect(page.getByText("@NobodyAtAll is not on Roster")).toBeVisible();
+  for (const account of ["NobodyAtAll", "NFL@elsewhere.example"]) {
+    await page.goto(address(world, blog, { account }));
+    await expect(page.getByText(`@${account} is not on Roster`)).toBeVisible();
+  }
   for (const changes of [{ v: "2" }, { origin: "http://blog.example" }, { n: "<b>" }]) {
     await page.goto(address(world, blog, changes));
     await expect(page.getByText("Follow this account from your own server:")).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to" })).toHaveCount(0);
   }
-  for (const account of ["", "a@elsewhere.example"]) {
+  for (const account of ["", "a@@elsewhere.example"]) {
     await page.goto(address(world, blog, { account }));
     await expect(page.getByText("This address does not name an account to follow")).toBeVisible();
   }

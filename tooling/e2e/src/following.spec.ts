@@ -137,8 +137,8 @@ test("a waiting request is at the top of the Following page with its age, until 
   await expect(group(page, "Requested today").locator(".card")).toHaveCount(2);
   await page.evaluate((daysMs) => {
     const stored = JSON.parse(localStorage.getItem("rosterRequests") ?? "");
-    stored.times["bradbiggs"] -= daysMs;
-    delete stored.times["windycgridiron"];
+    stored.times["bradbiggs@sportsbots.xyz"] -= daysMs;
+    delete stored.times["windycgridiron@sportsbots.xyz"];
     localStorage.setItem("rosterRequests", JSON.stringify(stored));
   }, 3 * 86_400_000);
   await page.reload();

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { scan } from "./checks/axe.ts";
 import { visitThenCutOff } from "./offline-stage.ts";
-import { cardOf, expect, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Answers requests for the roster with one more account, which has no page of its own. */
-async function addFarAccount(page: Page): Promise<void> {
+async function addFarAccount(page: Page, more: object = {}): Promise<void> {
   await page.route("**/roster.json", async (route) => {
     const response = await route.fetch();
     const roster = await response.json();
     const tags = { kind: ["Podcast"], sport: ["Football"], league: ["NFL"], team: ["nfl/chicago-bears"] };
-    roster.accounts.push({ username: "FarPost", name: "Farrah Post", tags, page: "shared" });
+    roster.accounts.push({ username: "FarPost", name: "Farrah Post", tags, page: "shared", ...more });
     await route.fulfill({ response, json: roster });
   });
 }
@@ -69,9 +69,33 @@ test("an account on the shared page can be followed", async ({ page, world }) =>
   await page.goto("/");
   await signedIn(page, world);
   await page.goto("/accounts/-?u=NFL");
-  const button = page.locator('.profile [data-username="NFL"] .follow');
+  const button = page.locator('.profile [data-account="NFL"] .follow');
   await button.click();
   await expect(button).toHaveAttribute("data-state", "following");
+});
+
+test("the card, the sign-in, the page and the follow window of an account of another server name that server", async ({
+  page,
+  complaints,
+}) => {
+  const handle = "AdamSchefter@social.example"; // the home server has an account of the same name
+  await addFarAccount(page, { username: "AdamSchefter", host: "social.example" });
+  await page.goto("/browse?kind=Podcast&league=NFL");
+  await followControl(page, handle).click();
+  await expect(page.getByText(`Or follow @${handle} without signing in:`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(followControl(page, handle)).toBeFocused();
+
+  await cardOf(page, handle).getByRole("link", { name: "Farrah Post" }).click();
+  await page.waitForURL(`**/accounts/-?u=${handle}`);
+  await expect(page).toHaveTitle(`Farrah Post (@${handle}) on Roster`);
+  await expect(page.locator(`.profile [data-account="${handle}"] .follow`)).toHaveText("Follow");
+  await expect(page.getByRole("link", { name: "Open on social.example" })).toBeVisible();
+
+  await page.goto(`/follow?account=${handle}`);
+  await expect(page.locator(".card-handle")).toHaveText(handle);
+  await expect(followControl(page, handle)).toHaveText("Follow");
+  expect(complaints).toEqual([]);
 });
 
 test("the shared page without a listed account says so, suggests similar ones and leads to a search", async ({

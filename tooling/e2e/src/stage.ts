@@ -90,7 +90,7 @@ export const cardSelector = (username: string): string =>
 
 /** The selector of an account's follow control, on its card or on its own page. */
 export const followSelector = (username: string): string =>
-  `:is(${cardSelector(username)}, [data-username="${username}"]) .follow`;
+  `:is(${cardSelector(username)}, [data-account="${username}"]) .follow`;
 
 /** An account's card, in a page or a part of it. */
 export function cardOf(within: Page | Frame | Locator, username: string): Locator {

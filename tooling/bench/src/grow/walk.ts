@@ -72,7 +72,7 @@ async function openShared(page: Page, { username, name }: Listed): Promise<void>
   for (const address of [path, `/accounts/${username}`]) {
     await page.goto(address);
     await heading.waitFor();
-    await page.locator(`.profile [data-username="${username}"] .follow`).waitFor();
+    await page.locator(`.profile [data-account="${username}"] .follow`).waitFor();
     if (!page.url().endsWith(path)) throw new Error(`${address} does not lead to ${path}.`);
   }
   await page.goto("/");

@@ -50,10 +50,9 @@ test("row 59: a sign-out takes effect in the other tabs at once, without a timer
 
 /** Starts an instance whose only user follows another account. */
 async function startSecond({ roster }: World): Promise<Instance> {
-  const { homeServer, accounts } = roster;
   const users = [{ username: "second", password: "demo", displayName: "Second Visitor" }];
-  const second = await startInstance({ homeServer, accounts, users, followings: 3 });
-  second.seedFollow(`ChicagoBears@${homeServer}`);
+  const second = await startInstance({ ...roster, users, followings: 3 });
+  second.seedFollow(`ChicagoBears@${roster.homeServer}`);
   return second;
 }
 

@@ -125,9 +125,8 @@ export async function failsWith(
 
 /** Starts another instance that knows the same accounts. The test closes it. */
 export function startAnother({ roster }: World): Promise<Instance> {
-  const { homeServer, accounts } = roster;
   const users = [{ username: "demo", displayName: "Demo Visitor" }];
-  return startInstance({ homeServer, accounts, users, followings: 3 });
+  return startInstance({ ...roster, users, followings: 3 });
 }
 
 /** The `state` values of this browser's pending sign-ins, oldest first. */

@@ -46,7 +46,7 @@ test("row 186: the card of an account that is unknown, missing or hostile says s
   await page.goto(blog.origin);
   for (const [index, query] of queries.entries())
     await expectProblem(page.frameLocator("iframe").nth(index), "This account is not listed.", query);
-  expect(requested.filter((path) => path.includes("/data/"))).toEqual(["/data/v1/accounts/nobody.json"]);
+  expect(requested.filter((path) => path.includes("/data/"))).toEqual(["/data/v2/accounts/nobody.json"]);
   expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("row 186: the card of an account whose data is refused or malformed says so
     later: JSON.stringify({ version: 2, accounts: [entry] }),
   };
   const answer = (fulfilled: { readonly status?: number; readonly body?: string } | undefined) =>
-    page.route("**/data/v1/accounts/*.json", (route) =>
+    page.route("**/data/v2/accounts/*.json", (route) =>
       fulfilled === undefined ? route.abort("connectionreset") : route.fulfill({ headers: CORS, ...fulfilled }),
     );
   const faults = [undefined, { status: 503, body: "" }, ...Object.values(bodies).map((body) => ({ body }))];

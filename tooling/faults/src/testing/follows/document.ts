@@ -1,4 +1,4 @@
-import { FollowError, type FollowOutcome } from "@roster/core";
+import { acctOf, FollowError, readAcct, type FollowOutcome } from "@roster/core";
 import { outcomeText } from "@roster/core/site";
 import {
   createWitness,
@@ -15,6 +15,7 @@ import {
 } from "@roster/core/testing/follows";
 import type { Heard } from "./ear.ts";
 
+const HOME = { homeServer: "sportsbots.xyz" };
 const FOLLOW_PATH = /\/accounts\/([^/]+)\/(?:follow|unfollow)$/;
 const KINDS: readonly Kind[] = ["signed-out", "unknown", "busy", "following", "requested", "not-following"];
 const OUTCOMES = {
@@ -98,8 +99,9 @@ export function watchDocument(options: {
   };
   const readToast = (text: string): void => {
     for (const act of acts) {
-      const { name: username, verb } = act.clicked;
-      const outcome = OUTCOMES[verb].find((kind) => text.includes(outcomeText({ kind, username }).message));
+      const { name, verb } = act.clicked;
+      const acct = readAcct(name, HOME);
+      const outcome = OUTCOMES[verb].find((kind) => acct && text.includes(outcomeText({ kind, acct }, HOME).message));
       if (outcome !== undefined) return end(act, outcome);
     }
     if (!text.includes(FAILED)) return;
@@ -172,7 +174,8 @@ export function watchDocument(options: {
 }
 
 const error = new FollowError("unexpected", "");
-const FAILED = outcomeText({ kind: "failed", username: "", action: "follow", reason: "", error }).message;
+const failed = { kind: "failed", acct: acctOf({ username: "" }, HOME), action: "follow", reason: "", error } as const;
+const FAILED = outcomeText(failed, HOME).message;
 
 function parse(text: string): unknown {
   try {
