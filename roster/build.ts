@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import type { RosterData, Site } from "@roster/core";
+import { acctOf, type AcctKey, keyOf, readAcct, type RosterData, type Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { canonicalTexts, checkCanonical, checkTogether, placeOf, placesOf } from "./src/checks.ts";
 import { canonicalAccount } from "./src/canonical-files.ts";
@@ -62,17 +62,18 @@ export function buildRoster(
   if (problems.length > 0 || split === undefined || site === undefined || entries.taxonomy === undefined)
     return { problems };
 
-  const measured = new Map<string, (typeof entries.measured)[number]["value"][]>();
+  const measured = new Map<AcctKey, (typeof entries.measured)[number]["value"][]>();
   for (const { value } of entries.measured) {
-    const key = value.username.toLowerCase();
-    measured.set(key, [...(measured.get(key) ?? []), value]);
+    const acct = readAcct(value.username, split.site);
+    const key = acct && keyOf(acct);
+    if (key) measured.set(key, [...(measured.get(key) ?? []), value]);
   }
   const data = withSharedPages({
     site,
     facets: entries.taxonomy.value.facets,
     teams: entries.teams.map(({ value }) => value),
     accounts: entries.accounts.map(({ value }) =>
-      withMeasured(value, measured.get(value.username.toLowerCase()) ?? []),
+      withMeasured(value, measured.get(keyOf(acctOf(value, split.site))) ?? []),
     ),
   });
   replaceOutputs(outDir, outputsOf(data, split.identity, pictures));

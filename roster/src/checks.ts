@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
-import type { Account, Facet, Team } from "@roster/core";
-import { backgroundFacet, slugOf } from "@roster/core/site";
+import { type Account, acctOf, type Facet, keyOf, readAcct, type Team } from "@roster/core";
+import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
 import {
   canonicalAccount,
   canonicalInstances,
@@ -19,7 +19,7 @@ import reserved from "./reserved.json" with { type: "json" };
 const { parameters, attributes, paths } = reserved;
 
 /**
- * Compares files: finds duplicate usernames, unknown tags, misplaced files and accounts that were removed before. Also finds
+ * Compares files: finds duplicate accounts, unknown tags, misplaced files and accounts that were removed before. Also finds
  * dates after `today`, a day as YYYY-MM-DD.
  */
 export function checkTogether(entries: Entries, today: string, report: Report): void {
@@ -48,45 +48,43 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
     report(toProblem(issue, accounts, entries.teams));
   }
   for (const { file, value } of accounts) {
-    const { host } = value;
-    if (placeOf(value, facets) === undefined) {
-      const key = (backgroundFacet(facets) ?? facets[0])?.key ?? "";
-      report({ file, field: `tags.${key}`, ...rosterMessages.noFolderTag });
-    }
-    if (host === undefined || host === site.value.homeServer) continue; // crossCheck reports the home server
-    report({ file, field: "host", ...rosterMessages.otherServer(host, site.value.homeServer) });
+    if (placeOf(value, facets) !== undefined) continue;
+    const key = (backgroundFacet(facets) ?? facets[0])?.key ?? "";
+    report({ file, field: `tags.${key}`, ...rosterMessages.noFolderTag });
   }
 }
 
-/** Checks usernames. Returns the files that repeat an account: of two files of one account, the one outside its folder. */
+/** Checks addresses. Returns the files that repeat an account: of two files of one account, the one outside its folder. */
 function checkNames(
-  { accounts, names, removed, measured }: Entries,
+  { site, accounts, names, removed, measured }: Entries,
   facets: readonly Facet[],
   report: Report,
 ): ReadonlySet<string> {
+  const home = site?.value ?? {};
   const placed = new Set(accounts.flatMap(({ file, value }) => (placeOf(value, facets) === file ? [file] : [])));
-  // accounts have no server of their own, and a wrong or former server in a removal must not list its owner again
   const gone = new Map(
     removed.flatMap(({ file, value: { address, withdrawn } }) =>
-      withdrawn === undefined ? [[address.toLowerCase().replace(/@.*/, ""), file] as const] : [],
+      withdrawn === undefined ? [[address.toLowerCase(), file] as const] : [],
     ),
   );
   const listed = new Map<string, string>();
   const twice = new Set<string>();
   const inOrder = names.toSorted((a, b) => Number(placed.has(b.file)) - Number(placed.has(a.file)));
-  for (const { file, username } of inOrder) {
-    const key = username.toLowerCase();
+  for (const { file, ...named } of inOrder) {
+    const key: string = keyOf(acctOf(named, home));
+    const name = fileName(named);
     const other = listed.get(key);
     const removal = gone.get(key);
-    if (removal !== undefined) report({ file, field: "username", ...rosterMessages.removed(username, removal) });
+    if (removal !== undefined) report({ file, field: "username", ...rosterMessages.removed(name, removal) });
     if (other === undefined) listed.set(key, file);
     else {
-      report({ file, field: "username", ...rosterMessages.listedTwice(username, other) });
+      report({ file, field: "username", ...rosterMessages.listedTwice(name, other) });
       twice.add(file);
     }
   }
   for (const { line, value } of measured) {
-    if (listed.has(value.username.toLowerCase())) continue;
+    const acct = readAcct(value.username, home);
+    if (acct && listed.has(keyOf(acct))) continue;
     report({ file: "measured.jsonl", line, field: "", ...rosterMessages.notListed(value.username) });
   }
   return twice;
@@ -152,10 +150,10 @@ function toProblem(issue: RosterIssue, accounts: Entries["accounts"], teams: Ent
 export function placeOf(account: Account, facets: readonly Facet[]): string | undefined {
   const facet = backgroundFacet(facets) ?? facets[0];
   const value = account.tags[facet?.key ?? ""]?.[0];
-  return value === undefined ? undefined : `accounts/${slugOf(value)}/${account.username}.json`;
+  return value === undefined ? undefined : `accounts/${slugOf(value)}/${fileName(account)}.json`;
 }
 
-const ACCOUNT_PLACE = "username or tags";
+const ACCOUNT_PLACE = "username, host or tags";
 
 /** A file that is named after its content: its path, the path it must have, and the fields that this follows from. */
 interface Placed {
@@ -165,11 +163,13 @@ interface Placed {
 }
 
 /** The places of the valid files that have one entry each. */
-export function placesOf({ taxonomy, accounts, teams, removed }: Entries): readonly Placed[] {
+export function placesOf({ site, taxonomy, accounts, teams, removed }: Entries): readonly Placed[] {
   const facets = taxonomy?.value.facets ?? [];
+  const home = site?.value.homeServer;
   return [
     ...accounts.flatMap(({ file, value }) => {
-      const place = placeOf(value, facets);
+      // crossCheck reports an account whose host is the home server, and its place follows from the correction
+      const place = home !== undefined && value.host === home ? undefined : placeOf(value, facets);
       return place === undefined ? [] : [{ file, place, from: ACCOUNT_PLACE }];
     }),
     ...teams.map(({ file, value }) => ({ file, place: `teams/${value.id}.json`, from: "id" })),

@@ -28,11 +28,14 @@ const entrySchema = fields({
   followers: z.exactOptional(fields({ twitter: z.exactOptional(count), mastodon: z.exactOptional(count) })),
   added: z.exactOptional(daySchema),
   page: z.exactOptional(
-    described(z.literal("shared"), "The account has no page of its own. It opens at /accounts/-?u=<username>."),
+    described(
+      z.literal("shared"),
+      "The account has no page of its own. It opens at /accounts/-?u=<username>, or <username>@<host> with a host.",
+    ),
   ),
 });
 
-/** `data/roster.json`, `data/<group>.json`, `data/<group>/<team>.json` and the files of widgets below `data/v1`. */
+/** `data/roster.json`, `data/<group>.json`, `data/<group>/<team>.json` and the files of widgets below `data/v1` and `data/v2`. */
 export const dataFileSchema = fields({
   version: described(z.literal(VERSION), "Increases with every incompatible change of the format."),
   site: described(z.string(), "The directory's name."),
@@ -51,7 +54,7 @@ export const dataFileSchema = fields({
   ),
   total: described(
     total,
-    "The number of accounts. The file may contain fewer. Below `data/v1`, it leaves out those from index `more.at` on.",
+    "The number of accounts. The file may contain fewer. Below `data/v1` and `data/v2`, it leaves out those from index `more.at` on.",
   ),
   accounts: z.array(entrySchema),
 });

@@ -8,7 +8,7 @@ import {
   toOpml,
 } from "@roster/core";
 import { createMonograms, type Monogram } from "@roster/core/monogram";
-import { fallbackTextLength, letterPlace, pathName, slugOf } from "@roster/core/site";
+import { fallbackTextLength, fileName, letterPlace, pathName, slugOf } from "@roster/core/site";
 import { buildMessages } from "./messages.ts";
 
 /** Increase it with every change that breaks programs that read the files. */
@@ -16,11 +16,15 @@ export const VERSION = 1;
 /** Maximum number of accounts in the file of a team. The file of a group has no limit. */
 const TEAM_LIMIT = 50;
 
-/** The folder of the files that widgets read. Earlier widgets read the same paths without the version. */
-const WIDGET_FOLDER = `data/v${VERSION}`;
+/** The folder of the files of widgets. Their format is that of `VERSION`. */
+const WIDGET_FOLDER = "data/v2";
+/** The same for the script 1.1.0, which names accounts by username: it must not know those of other servers. */
+const HOME_FOLDER = "data/v1";
+
+const WHOLE = "data/roster";
 
 /** Paths that no group may take: the files of all accounts, the feeds of new accounts and the files of widgets. */
-const RESERVED = ["data/roster", "data/new", "data/accounts", WIDGET_FOLDER];
+const RESERVED = [WHOLE, "data/new", "data/accounts", HOME_FOLDER, WIDGET_FOLDER];
 
 /** A part of the directory that gets its own files. */
 export interface Slice {
@@ -35,8 +39,8 @@ export interface Slice {
   readonly accounts: readonly Account[];
   /** The number of accounts that belong to the slice. The others fill up the list. */
   readonly own: number;
-  /** The username of the team's own account. */
-  readonly team?: string;
+  /** The team's own account. */
+  readonly team?: Account;
 }
 
 /**
@@ -47,7 +51,7 @@ export interface Slice {
 export function slicesOf(data: RosterData): readonly Slice[] {
   const roster = createRoster(data);
   const { name, teams: rules } = data.site;
-  const all = { path: "data/roster", name, head: { page: "/browse" }, accounts: roster.query() };
+  const all = { path: WHOLE, name, head: { page: "/browse" }, accounts: roster.query() };
   const whole = ({ accounts }: Pick<Slice, "accounts">) => ({ total: accounts.length, own: accounts.length });
   const slices: Slice[] = [{ ...all, ...whole(all) }];
   if (!rules) return slices;
@@ -57,49 +61,73 @@ export function slicesOf(data: RosterData): readonly Slice[] {
     const page = group?.filter === true ? `/browse/${rules.group}/${encodeURIComponent(slugOf(value))}` : "/browse";
     const path = `data/${slugOf(value)}`;
     if (RESERVED.includes(path)) throw new Error(buildMessages.reservedPath(value, path));
-    if (accounts.length > 0) slices.push({ path, name: value, head: { page }, accounts, ...whole({ accounts }) });
+    if (accounts.length > 0)
+      slices.push({ path, name: value, head: { name: value, page }, accounts, ...whole({ accounts }) });
   }
   return [...slices, ...data.teams.flatMap(({ id }) => teamSlice(roster, id) ?? [])];
 }
 
 /**
  * The files of all slices, by path, and a file of each account. Widgets and other sites read the JSON with monograms
- * instead of `roster.json`. In the files of today's widgets, `total` leaves out the accounts that only fill up a list.
- * Mastodon imports the CSV and feed readers import the OPML. These two leave out such accounts altogether, because an import
- * follows every account.
+ * instead of `roster.json`. Mastodon imports the CSV and feed readers import the OPML. These two leave out the accounts that
+ * only fill up a list, because an import follows every account.
  */
 export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
-  const { name: siteName, homeServer } = data.site;
-  const slices = slicesOf(data);
-  const pages = slices.flatMap(({ team, path }) => (team ? [[team, path.replace("data", "/teams")] as const] : []));
-  const printEntry = entryPrinter(data, new Map(pages));
-  const entries = new Map(data.accounts.map((account) => [account.username, printEntry(account)]));
-  const print = (head: object, accounts: readonly Account[]): string => {
-    const fields = JSON.stringify({ version: VERSION, site: siteName, ...head });
-    const lines = accounts.map(({ username }) => entries.get(username)).join(",\n");
-    return `${fields.slice(0, -1)},"accounts":[\n${lines}\n]}\n`;
-  };
-  const hasAll = data.accounts.every(({ page }) => page === undefined); // large directories have fewer files
+  const { name: siteName, homeServer, profileUrl } = data.site;
+  const all = printed(data);
+  const home = data.accounts.filter(({ host }) => host === undefined);
+  const atHome = home.length === data.accounts.length ? all : printed({ ...data, accounts: home });
   return new Map([
-    ...(hasAll ? data.accounts : []).map((account): [string, string] => [
-      `${WIDGET_FOLDER}/accounts/${account.username.toLowerCase()}.json`,
-      print({ page: `/accounts/${pathName(account.username)}`, total: 1 }, [account]),
-    ]),
-    ...slices.flatMap(({ path, name, head, total, accounts, own }): [string, string][] => {
-      const isAll = path === "data/roster";
-      const all = { ...(!isAll && { name }), ...head };
+    ...widgetFiles(HOME_FOLDER, atHome),
+    ...widgetFiles(WIDGET_FOLDER, all),
+    ...all.slices.flatMap((slice): [string, string][] => {
+      const { path, name, total, accounts, own } = slice;
       const followed = accounts.slice(0, own);
+      const title = path === WHOLE ? siteName : `${name} – ${siteName}`;
       return [
-        [`${path}.json`, print({ ...all, total }, accounts)],
-        [`${path.replace("data", WIDGET_FOLDER)}.json`, print({ ...all, total: own }, accounts)],
+        [`${path}.json`, all.print(slice, total)],
         [`${path}.csv`, toFollowCsv(followed, homeServer)],
-        [
-          `${path}.opml`,
-          toOpml(followed, homeServer, isAll ? siteName : `${name} – ${siteName}`, data.site.profileUrl),
-        ],
+        [`${path}.opml`, toOpml(followed, homeServer, title, profileUrl)],
       ];
     }),
   ]);
+}
+
+/** The slices of a directory, and a function that prints their JSON. */
+interface Printed {
+  readonly slices: readonly Slice[];
+  /** Those of which each has a file of its own. Large directories have fewer files. */
+  readonly single: readonly Account[];
+  readonly print: (slice: Pick<Slice, "head" | "accounts">, total: number) => string;
+}
+
+function printed(data: RosterData): Printed {
+  const slices = slicesOf(data);
+  const pages = slices.flatMap(({ team, path }) =>
+    team ? [[fileName(team), path.replace("data", "/teams")] as const] : [],
+  );
+  const printEntry = entryPrinter(data, new Map(pages));
+  const entries = new Map(data.accounts.map((account) => [fileName(account), printEntry(account)]));
+  return {
+    slices,
+    single: data.accounts.every(({ page }) => page === undefined) ? data.accounts : [],
+    print({ head, accounts }, total) {
+      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total });
+      const lines = accounts.map((account) => entries.get(fileName(account))).join(",\n");
+      return `${fields.slice(0, -1)},"accounts":[\n${lines}\n]}\n`;
+    },
+  };
+}
+
+/** In the files of widgets, `total` leaves out the accounts that only fill up a list. */
+function widgetFiles(folder: string, { slices, single, print }: Printed): [string, string][] {
+  return [
+    ...single.map((account): [string, string] => [
+      `${folder}/accounts/${fileName(account).toLowerCase()}.json`,
+      print({ head: { page: `/accounts/${pathName(account)}` }, accounts: [account] }, 1),
+    ]),
+    ...slices.map((slice): [string, string] => [`${slice.path.replace("data", folder)}.json`, print(slice, slice.own)]),
+  ];
 }
 
 /** Accounts of the team come first. `more.at` is the index from which other accounts of its group fill up the list. */
@@ -109,6 +137,7 @@ function teamSlice(roster: Roster, id: string): Slice | undefined {
   const { team, own, accounts, more, total } = found;
   const first = own ? [own, ...accounts] : accounts;
   const head = {
+    name: team.name,
     page: `/teams/${id}`,
     ...(more.accounts.length > 0 && { more: { from: more.group, at: first.length } }),
   };
@@ -120,7 +149,7 @@ function teamSlice(roster: Roster, id: string): Slice | undefined {
     total,
     accounts: all,
     own: first.length,
-    ...(own && { team: own.username }),
+    ...(own && { team: own }),
   };
 }
 
@@ -129,7 +158,7 @@ function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>):
   const monogramOf = createMonograms(data);
   return (account) => {
     const { username, name, host, isBeta, added, tags, page } = account;
-    const teamPage = teamPages.get(username);
+    const teamPage = teamPages.get(fileName(account));
     const followers = Object.fromEntries(Object.entries(account.followers).filter(([, count]) => count > 0));
     return JSON.stringify({
       username,

@@ -5,6 +5,7 @@ import {
   described,
   explain,
   fields,
+  hostSchema,
   instancesSchema,
   line,
   serviceAlertsSchema,
@@ -31,7 +32,8 @@ export interface Entry<T> {
 
 const count = z.exactOptional(z.int().check(z.nonnegative()));
 const measuredSchema = fields({
-  username: usernameSchema,
+  /** "user", or "user@host" of an account on another server. Nothing else is listed. */
+  username: line(200),
   followers: fields({ twitter: count, mastodon: count }),
   asOf: daySchema,
   source: z.exactOptional(line(300)),
@@ -62,8 +64,8 @@ export interface Entries {
   readonly instances: Entry<readonly string[]> | undefined;
   readonly teams: readonly Entry<Team>[];
   readonly accounts: readonly Entry<Account>[];
-  /** The usernames of all account files, including invalid ones. */
-  readonly names: readonly { readonly file: string; readonly username: string }[];
+  /** What names the accounts of all files, including invalid ones. */
+  readonly names: readonly { readonly file: string; readonly username: string; readonly host?: string }[];
   /** The valid dates of all account files, including invalid files. */
   readonly dates: readonly { readonly file: string; readonly field: string; readonly date: string }[];
   readonly measured: readonly { readonly line: number; readonly value: Measured }[];
@@ -73,6 +75,8 @@ export interface Entries {
 }
 
 const DATES = ["added", "followersAsOf", "seenOnHomeServer"] as const;
+
+const namedSchema = z.object({ username: usernameSchema, host: z.exactOptional(hostSchema) });
 
 /** A path as curators read it, e.g. "tags.kind.0". */
 export const fieldOf = (path: RosterIssue["path"]): string => path.join(".");
@@ -124,8 +128,8 @@ export function readEntries(root: string, report: Report): Entries {
     areTeamsComplete,
     accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),
     names: accountFiles.flatMap(({ file, value }) => {
-      const named = z.object({ username: usernameSchema }).safeParse(value);
-      return named.success ? [{ file, username: named.data.username }] : [];
+      const named = namedSchema.safeParse(value);
+      return named.success ? [{ file, ...named.data }] : [];
     }),
     dates: accountFiles.flatMap(({ file, value }) =>
       DATES.flatMap((field) => {

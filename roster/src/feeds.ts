@@ -1,5 +1,5 @@
-import { type Account, createRoster, fullHandle, profileUrl, type RosterData, type Site } from "@roster/core";
-import { pathName } from "@roster/core/site";
+import { type Account, acctOf, createRoster, profileUrl, type RosterData, type Site } from "@roster/core";
+import { fileName, pathName } from "@roster/core/site";
 import XMLBuilder from "fast-xml-builder";
 import { feedMessages } from "./messages.ts";
 
@@ -45,10 +45,9 @@ function newAccounts(data: RosterData): readonly NewAccount[] {
     .flatMap((account) => {
       if (account.added === undefined) return [];
       const tags = facets.flatMap(({ key }) => account.tags[key] ?? []);
-      const text = `@${fullHandle(account, site)}${tags.length > 0 ? ` (${tags.join(", ")})` : ""}`;
-      const { username, page } = account;
-      const id = urlOf(site, `/accounts/${pathName(username)}`);
-      const url = page === undefined ? id : urlOf(site, `/accounts/-?u=${username}`);
+      const text = `@${acctOf(account, site)}${tags.length > 0 ? ` (${tags.join(", ")})` : ""}`;
+      const id = urlOf(site, `/accounts/${pathName(account)}`);
+      const url = account.page === undefined ? id : urlOf(site, `/accounts/-?u=${fileName(account)}`);
       return [{ account, id, url, joined: `${account.added}T00:00:00Z`, text, tags }];
     })
     .slice(0, ENTRY_LIMIT);

@@ -78,14 +78,13 @@ export const jsonMessages = {
 
 /** Problems that only show when several files are compared. */
 export const rosterMessages = {
-  listedTwice: (username: string, other: string) =>
+  listedTwice: (name: string, other: string) =>
     message(
-      `@${username} is already listed in ${other}`,
-      "Delete one of the files. Handles are compared without letter case and server.",
+      `@${name} is already listed in ${other}`,
+      "Delete one of the files. Handles are compared without letter case.",
     ),
   noDate: message("has counts without a date", 'Add "followersAsOf" with the day on which they were read.'),
-  removed: (username: string, file: string) =>
-    message(`@${username} was removed permanently (${file})`, "Delete the file."),
+  removed: (name: string, file: string) => message(`@${name} was removed permanently (${file})`, "Delete the file."),
   oneFile: message(
     "is not read any more, because lines of one file are lost in merges",
     'Write a file for each of its lines, such as removed/gamebot@bots.example.json with { "address": "gamebot@bots.example", "removed": "2026-11-23" }, and delete removed.jsonl.',
@@ -94,7 +93,7 @@ export const rosterMessages = {
     "is missing, but was there before this change",
     'Restore the file, because its owner does not want to be listed. If the owner allows it now, keep the file and add "withdrawn" with the day.',
   ),
-  notListed: (username: string) => message(`@${username} is not listed`, "Delete the line."),
+  notListed: (name: string) => message(`@${name} is not listed`, "Delete the line."),
   noFolderTag: message("is missing", "Add the tag. Its first value names the folder of the file."),
   /** @param from the fields that name the place */
   wrongPlace: (place: string, from: string) =>
@@ -106,11 +105,6 @@ export const rosterMessages = {
     message(
       `"${group}" is not "${common}", the group of other teams in ${folder}`,
       `Write "${common}", or write the folder of "${group}" into its id and ${FIX}, which moves the file.`,
-    ),
-  otherServer: (host: string, homeServer: string) =>
-    message(
-      `"${host}" is not the home server`,
-      `Delete the file, or remove "host" if the account lives on ${homeServer}. A click on Follow can only reach accounts there.`,
     ),
   inFuture: (date: string) => message(`"${date}" is in the future`, "Write a date that is not after today."),
 };
@@ -188,7 +182,9 @@ export const llmsMessages = {
   intro: (counted: string, teams: number, site: Pick<Site, "homeServer" | "disclaimer">, licence?: string) =>
     [
       teams > 0 ? `${counted} and ${teams} teams.` : `${counted}.`,
-      `An account without a "host" lives on ${site.homeServer}, so its full handle is @username@${site.homeServer}.`,
+      site.homeServer === undefined
+        ? `The full handle of an account is @username@host.`
+        : `An account without a "host" lives on ${site.homeServer}, so its full handle is @username@${site.homeServer}.`,
       `The data is ${licence === undefined ? "" : `${licence}, `}open to every origin, and needs no key.`,
       ...(site.disclaimer === undefined ? [] : [site.disclaimer]),
     ].join(" "),
@@ -217,6 +213,6 @@ export const llmsMessages = {
   aboutData: { label: "About the data", about: "the files, their uses and their versions" },
   sitemap: (many: string, base: string, hasTeams: boolean) => ({
     label: "Every page",
-    about: `${many} are at ${base}/accounts/<username> with "~" for a dot, those with "page": "shared" at ${base}/accounts/-?u=<username>${hasTeams ? `, teams at ${base}/teams/<group>/<team>` : ""}`,
+    about: `${many} are at ${base}/accounts/<username> with "~" for a dot in the username, those with "page": "shared" at ${base}/accounts/-?u=<username>; "@<host>" follows the username of an account with a "host"${hasTeams ? `, teams at ${base}/teams/<group>/<team>` : ""}`,
   }),
 };

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { createRoster, profileUrl, type Account, type RosterData } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
+import { fileName } from "@roster/core/site";
 import { withoutDefaults } from "./canonical-files.ts";
 import { dataFiles } from "./data-files.ts";
 import { feedFiles } from "./feeds.ts";
@@ -103,7 +104,7 @@ export function outputsOf(data: RosterData, identity: Identity, pictures: Pictur
     ...accounts.flatMap((account): [string, string][] =>
       account.page === "shared"
         ? [] // only pages of single accounts name the file
-        : [[`avatars/${account.username}.svg`, monogramSvg(monogram(account), letters)]],
+        : [[`avatars/${fileName(account)}.svg`, monogramSvg(monogram(account), letters)]],
     ),
     ...publicSchemas(data),
     ["llms.txt", printLlms(data, identity)],

@@ -18,8 +18,8 @@ export function printTypes({ facets, teams, accounts, site }: RosterData): strin
   );
   const teamTag = site.teams ? [`  readonly ${JSON.stringify(site.teams.tag)}?: readonly TeamId[];`] : [];
   return `${[
-    "/** The handles of the listed accounts on the home server, with their letter case. */",
-    `export type Username = ${union(accounts.map(({ username }) => username))};`,
+    "/** The usernames of the listed accounts on their servers, with their letter case. */",
+    `export type Username = ${union([...new Set(accounts.map(({ username }) => username))])};`,
     "",
     '/** The ids of the teams, "<group>/<name>". */',
     `export type TeamId = ${union(teams.map(({ id }) => id))};`,
@@ -33,7 +33,7 @@ export function printTypes({ facets, teams, accounts, site }: RosterData): strin
     ...teamTag,
     "};",
     "",
-    REST,
+    site.homeServer === undefined ? REST.replace("homeServer:", "homeServer?:") : REST,
   ].join("\n")}\n`;
 }
 
@@ -67,7 +67,7 @@ export interface Account {
   readonly seenOnHomeServer?: string;
   readonly operator?: string;
   readonly official?: boolean;
-  /** Set if the site has no page of this account alone. It then opens at /accounts/-?u=<username>. */
+  /** Set if the site has no page of this account alone. It then opens at /accounts/-?u=<username>, or <username>@<host> with a host. */
   readonly page?: "shared";
 }
 
@@ -104,7 +104,7 @@ export interface Facet {
   }[];
 }
 
-/** The directory itself: its name, its URL and the server of its accounts. */
+/** The directory itself: its name, its URL and the server of accounts without a host. */
 export interface Site {
   readonly name: string;
   readonly tagline: string;

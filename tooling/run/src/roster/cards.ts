@@ -7,12 +7,12 @@ import { ensureChromium, launchOptions } from "../browser.ts";
 import { root } from "../paths.ts";
 import { run } from "../processes.ts";
 
-/** Saves a picture of each account's card as `<username>.png`. Pictures of other servers are not loaded: a monogram replaces them. */
-export async function takeCards(data: string, usernames: readonly string[], target: string): Promise<void> {
+/** Saves a picture of each account's card as `<handle>.png`: "user" or "user@host". Pictures of other servers are not loaded: a monogram replaces them. */
+export async function takeCards(data: string, handles: readonly string[], target: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "roster-cards-"));
   const file = join(folder, "cards.html");
   const script = "scripts/card-page/print.ts";
-  const { code, output } = await run("node", [script, data, file, ...usernames], {
+  const { code, output } = await run("node", [script, data, file, ...handles], {
     cwd: join(root, "apps/web"),
     output: "collect",
   });
@@ -25,8 +25,7 @@ export async function takeCards(data: string, usernames: readonly string[], targ
     await page.evaluate(() => document.fonts.ready);
     await mkdir(target, { recursive: true });
     const cards = await page.locator(".card").all();
-    for (const [index, card] of cards.entries())
-      await card.screenshot({ path: join(target, `${usernames[index]}.png`) });
+    for (const [index, card] of cards.entries()) await card.screenshot({ path: join(target, `${handles[index]}.png`) });
   } finally {
     await browser.close();
     await rm(folder, { recursive: true });

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Facet, profileUrl } from "@roster/core";
+import { fileName } from "@roster/core/site";
 import { type Problem, readEntries, rosterMessages, withoutDefaults } from "@roster/data/build";
 
 /** An account, a team, a removal or a file of settings before and after a change, as texts by field, e.g. "tags.kind". */
 export interface Change {
-  /** The username, the team's id, the removed address or the name of the file. */
+  /** "user" or "user@host", the team's id, the removed address or the name of the file. */
   readonly id: string;
   readonly kind: "account" | "team" | "removal" | "file";
   readonly before?: Fields;
@@ -47,12 +48,12 @@ export function differing(before: Fields, after: Fields): readonly string[] {
 
 type Item = Omit<Change, "before" | "after"> & { readonly file: string; readonly fields: Fields };
 
-/** The accounts by username, the teams by id, the removals by address, then the files of settings. The keys ignore letter case. */
+/** The accounts by handle, the teams by id, the removals by address, then the files of settings. The keys ignore letter case. */
 function itemsOf(dir: string): ReadonlyMap<string, Item> {
   const { site, taxonomy, accounts, teams, removed } = readEntries(dir, () => {});
   const items: Item[] = accounts.map(({ file, value }) => ({
     file,
-    id: value.username,
+    id: fileName(value),
     kind: "account",
     fields: fieldsOf(withoutDefaults(value, taxonomy?.value.facets ?? [])),
     profile: site && profileUrl(value, site.value),
