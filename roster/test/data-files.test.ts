@@ -9,15 +9,12 @@ const usernames = (name: string): readonly string[] =>
 
 describe("the data files", () => {
   it("data files exist for the whole directory, for each group with accounts and for each team", () => {
-    const names = ["data/roster", "data/north-sea", "data/north-sea/gulls"];
-    const forms = (name: string): readonly string[] => [
-      `${name}.json`,
-      `${name.replace("data", "data/v1")}.json`,
-      `${name}.csv`,
-      `${name}.opml`,
-    ];
-    const accounts = data.accounts.map(({ username }) => `data/v1/accounts/${username.toLowerCase()}.json`);
-    expect([...dataFiles(data).keys()]).toEqual([...accounts, ...names.flatMap(forms)]);
+    const names = ["roster", "north-sea", "north-sea/gulls"];
+    const single = data.accounts.map(({ username }) => `accounts/${username.toLowerCase()}`);
+    expect([...dataFiles(data).keys()]).toEqual([
+      ...["v1", "v2"].flatMap((folder) => [...single, ...names].map((name) => `data/${folder}/${name}.json`)),
+      ...names.flatMap((name) => ["json", "csv", "opml"].map((form) => `data/${name}.${form}`)),
+    ]);
   });
 
   it("the data file of the directory lists every account, sorted by popularity", () => {
@@ -27,18 +24,22 @@ describe("the data files", () => {
   it("widgets read files in which the total of a team leaves out accounts that only fill up its list", () => {
     const { total, ...older } = read("data/north-sea/gulls.json");
     expect(total).toBe(3);
-    expect(read("data/v1/north-sea/gulls.json")).toEqual({ ...older, total: 2 });
-    for (const name of ["roster.json", "north-sea.json"]) expect(read(`data/v1/${name}`)).toEqual(read(`data/${name}`));
+    for (const folder of ["v1", "v2"]) {
+      expect(read(`data/${folder}/north-sea/gulls.json`)).toEqual({ ...older, total: 2 });
+      for (const name of ["roster.json", "north-sea.json"])
+        expect(read(`data/${folder}/${name}`)).toEqual(read(`data/${name}`));
+    }
   });
 
   it("widgets read one account from a file of its own, named by the lower-case handle", () => {
-    expect(read("data/v1/accounts/gulls.json")).toEqual({
-      version: 1,
-      site: "Flock",
-      page: "/accounts/Gulls",
-      total: 1,
-      accounts: [read("data/north-sea/gulls.json").accounts[0]],
-    });
+    for (const folder of ["v1", "v2"])
+      expect(read(`data/${folder}/accounts/gulls.json`)).toEqual({
+        version: 1,
+        site: "Flock",
+        page: "/accounts/Gulls",
+        total: 1,
+        accounts: [read("data/north-sea/gulls.json").accounts[0]],
+      });
   });
 
   it("a directory with more accounts than pages has no file of each account", () => {
@@ -47,7 +48,7 @@ describe("the data files", () => {
     expect(names.filter((name) => name.includes("/accounts/"))).toEqual([]);
   });
 
-  it.each(["Roster", "New", "Accounts", "V1"])(
+  it.each(["Roster", "New", "Accounts", "V1", "V2"])(
     "no data files are written for a group named %s, because they would overwrite other files",
     (value) => {
       const [sort] = data.facets;
@@ -96,12 +97,6 @@ describe("the data files", () => {
     });
   });
 
-  it("data files name the server of an account that is not on the home server", () => {
-    const accounts = data.accounts.map((each) => (each.username === "ida" ? { ...each, host: "sea.example" } : each));
-    const text = dataFiles({ ...data, accounts }).get("data/v1/accounts/ida.json");
-    expect(JSON.parse(text ?? "").accounts).toMatchObject([{ username: "ida", host: "sea.example" }]);
-  });
-
   it("the CSV and OPML files of a team contain only the team's own accounts, because an import follows all of them", () => {
     const rows = parse(dataFiles(data).get("data/north-sea/gulls.csv") ?? "", { columns: true });
     expect(rows).toEqual(
@@ -129,8 +124,8 @@ describe("the data files", () => {
 
   it("a directory without teams has only data files of the whole directory", () => {
     const { teams: _teams, ...plain } = site;
-    const names = ["data/roster.json", "data/v1/roster.json", "data/roster.csv", "data/roster.opml"];
+    const names = ["v1/roster.json", "v2/roster.json", "roster.json", "roster.csv", "roster.opml"];
     const slices = [...dataFiles({ ...data, site: plain }).keys()].filter((name) => !name.includes("/accounts/"));
-    expect(slices).toEqual(names);
+    expect(slices).toEqual(names.map((name) => `data/${name}`));
   });
 });

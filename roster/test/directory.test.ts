@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readRosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
-import { contrast } from "@roster/core/site";
+import { contrast, fileName } from "@roster/core/site";
 import { parseRoster } from "@roster/core/schema";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildRoster } from "../build.ts";
@@ -48,7 +48,7 @@ describe("avatars", () => {
   it("an avatar exists for every account with a page of its own", () => {
     const drawn = accounts.filter(({ page }) => page === undefined);
     expect(readdirSync(join(DIST, "avatars")).toSorted()).toEqual(
-      drawn.map(({ username }) => `${username}.svg`).toSorted(),
+      drawn.map((account) => `${fileName(account)}.svg`).toSorted(),
     );
   });
 });

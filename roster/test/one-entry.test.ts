@@ -13,16 +13,14 @@ describe("removals", () => {
     expect(build()).toEqual([]);
   });
 
-  it("a removal holds on every server, also after the home server changed, and another removal that is withdrawn does not lift it", () => {
-    const elsewhere = "removed/waxroom@old.example.json";
-    const withdrawn = text(WAXROOM).replace('"reason": "asked to be left out"', '"withdrawn": "2026-06-01"');
-    write(elsewhere, text(WAXROOM).replace("@museum.example", "@old.example"));
-    write(WAXROOM, withdrawn);
-    write("accounts/painting/waxroom.json", text(GALLERY).replaceAll("Harbour_Gallery", "waxroom"));
-    const problem = `accounts/painting/waxroom.json|username|@waxroom was removed permanently (${elsewhere})`;
-    expect(build()).toEqual([problem]);
-    write(elsewhere, withdrawn.replace("@museum.example", "@old.example"));
+  it("a removal holds for its address alone: not for the same name on another server", () => {
+    const elsewhere = "accounts/painting/waxroom@old.example.json";
+    write(elsewhere, text(GALLERY).replace('"Harbour_Gallery"', '"waxroom",\n  "host": "old.example"'));
     expect(build()).toEqual([]);
+    write("removed/waxroom@old.example.json", text(WAXROOM).replace("@museum.example", "@old.example"));
+    expect(build()).toEqual([
+      `${elsewhere}|username|@waxroom@old.example was removed permanently (removed/waxroom@old.example.json)`,
+    ]);
   });
 
   it("row 197: the build refuses the file of removals of an earlier version, which it does not read", () => {

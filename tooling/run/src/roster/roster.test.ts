@@ -38,7 +38,8 @@ it("a good change has a summary of the accounts, field by field, and a picture o
   const { roster, summary, write, edit, remove, path } = await openRepository();
   const tags = '{ "role": ["Museum"], "collection": ["Painting"] }';
   await write("accounts/painting/wax_works.json", account("wax_works", "<b>Wax|works</b> [x](//y.example)", tags));
-  await write("accounts/painting/glass.json", account("glass", "Glass", tags));
+  const elsewhere = account("glass", "Glass", tags).replace('"glass",', '"glass",\n  "host": "other.example",');
+  await write("accounts/painting/glass@other.example.json", elsewhere);
   await edit("accounts/painting/Harbour_Gallery.json", "1200", "1300");
   await remove("accounts/science/mosslab.json");
   const { code, output } = await roster("--changes", "HEAD");
@@ -50,7 +51,7 @@ it("a good change has a summary of the accounts, field by field, and a picture o
 
 | Name | Fields |
 | --- | --- |
-| Glass<br>[@glass](https://museum.example/@glass) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting<br>added&#58; 2026-05-01 |
+| Glass<br>[@glass@other.example](https://other.example/@glass) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting<br>added&#58; 2026-05-01 |
 | &#60;b&#62;Wax&#124;works&#60;/b&#62; &#91;x&#93;&#40;//y&#46;example&#41;<br>[@wax&#95;works](https://museum.example/@wax_works) | tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Painting<br>added&#58; 2026-05-01 |
 
 ## 1 account changed
@@ -65,7 +66,7 @@ it("a good change has a summary of the accounts, field by field, and a picture o
 | --- | --- |
 | The Moss Laboratory<br>[@mosslab](https://museum.example/@mosslab) | avatar&#58; https&#58;//img&#46;example&#46;org/moss&#46;png<br>isBeta&#58; true<br>tags&#46;role&#58; Museum<br>tags&#46;collection&#58; Science, Folk Art |
 `);
-  const pictures = ["glass.png", "wax_works.png"];
+  const pictures = ["glass@other.example.png", "wax_works.png"];
   expect((await readdir(join(path, "report/cards"))).sort()).toEqual(pictures);
   const [one, other] = await Promise.all(pictures.map((name) => readFile(join(path, "report/cards", name))));
   expect(one?.readUInt32BE(16)).toBe(896); // the width in the head of a PNG
@@ -123,7 +124,7 @@ it("the summary has the text of a misplaced file for the place that the annotati
   const text = account("glass", "Glass", '{ "role": ["Museum"], "collection": ["Painting"] }');
   await write("accounts/glass.json", text.replaceAll("\n", ""));
   const { output } = await roster("--changes", "HEAD");
-  expect(output).toContain("::belongs at accounts/painting/glass.json. Correct its username or tags, or run");
+  expect(output).toContain("::belongs at accounts/painting/glass.json. Correct its username, host or tags, or run");
   expect(output).toContain("On the web: edit the file, and write that path in the box with its name.\n");
   expect(await summary()).toContain(`Replace accounts/glass&#46;json by this text:\n\n\`\`\`json\n${text}\`\`\``);
 });
