@@ -21,7 +21,7 @@ test("Firefox browses, filters and opens an account page", async ({ tab, world }
   expect(new Set(chips)).toEqual(new Set(["Reporter"]));
   await tab.locator(".card-name a").click();
   await expect.poll(() => address(tab)).toMatch(/^\/accounts\//);
-  await expectText(tab, ".profile-handle", world.roster.homeServer);
+  await expectText(tab, ".profile-handle", world.roster.homeServer ?? "@");
   await tab.goBack();
   await expectText(tab, ".page-head", /\d+ accounts/);
 });

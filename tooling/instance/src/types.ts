@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** An account of the home server that the instance knows. */
+/** A listed account that the instance knows. */
 export interface SeedAccount {
   readonly username: string;
+  /** Its server, if that is not the home server. */
+  readonly host?: string;
   readonly name: string;
   /** Follows of a locked account stay requests until `acceptRequests()`. */
   readonly locked?: boolean;
@@ -50,7 +52,8 @@ export interface InstanceOptions {
   readonly port?: number;
   /** The host in URLs. With `localhost` or a fixed port, the instance listens on IPv4 and IPv6. */
   readonly host?: "127.0.0.1" | "localhost";
-  readonly homeServer: string;
+  /** The server of accounts without a host. */
+  readonly homeServer?: string;
   readonly accounts: readonly SeedAccount[];
   /** The server software to imitate, Mastodon by default. */
   readonly software?: SoftwareName;

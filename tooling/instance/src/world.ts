@@ -1,4 +1,4 @@
-import { type Account, createDirectory, type Directory, splitAcct } from "./directory.ts";
+import { type Account, createDirectory, type Directory, type NewAccount, splitAcct } from "./directory.ts";
 import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
@@ -44,7 +44,7 @@ export function createWorld(
   quirks: Pick<ServerQuirks, "accountId" | "clientId" | "acceptAfterMs">,
 ): World {
   const host = new URL(origin).host;
-  const homeServer = options.homeServer.toLowerCase();
+  const homeServer = options.homeServer?.toLowerCase() ?? "";
   const local = options.local ?? false;
   const domain = local ? homeServer : host;
   const port = new URL(origin).port;
@@ -112,25 +112,20 @@ function pageOf(username: string, host: string): string {
   return `https://${host}/@${username}`;
 }
 
-/** Adds the accounts of the home server, and two similar ones each, because real searches are fuzzy. */
-function addRoster(directory: Directory, options: InstanceOptions, homeServer: string, local: boolean): void {
-  const host = local ? null : homeServer;
-  for (const { username, name, locked = false, twitterFollowers } of options.accounts) {
-    directory.add({
-      username,
-      host,
-      name,
-      locked,
-      bot: true,
-      url: pageOf(username, homeServer),
-      ...(twitterFollowers !== undefined && { followers: twitterFollowers }),
-    });
+/** Adds the listed accounts, and two similar ones each, because real searches are fuzzy. */
+function addRoster(directory: Directory, { accounts }: InstanceOptions, homeServer: string, local: boolean): void {
+  const add = (server: string, account: Omit<NewAccount, "host" | "url">): void => {
+    if (directory.byAcct(`${account.username}@${server}`) !== undefined) return;
+    const host = local && server === homeServer ? null : server;
+    directory.add({ ...account, host, url: pageOf(account.username, server) });
+  };
+  for (const { username, host = homeServer, name, locked = false, twitterFollowers } of accounts) {
+    const followers = twitterFollowers !== undefined && { followers: twitterFollowers };
+    add(host, { username, name, locked, bot: true, ...followers });
   }
-  for (const { username, name } of options.accounts) {
-    const near = `n${username}`;
-    if (directory.byAcct(`${near}@${homeServer}`) === undefined)
-      directory.add({ username: near, host, name: `${name} (not official)`, url: pageOf(near, homeServer) });
-    directory.add({ username, host: "mirror.example", name, url: pageOf(username, "mirror.example") });
+  for (const { username, host = homeServer, name } of accounts) {
+    add(host, { username: `n${username}`, name: `${name} (not official)` });
+    add("mirror.example", { username, name });
   }
 }
 

@@ -6,7 +6,7 @@ import { root } from "./paths.ts";
 /** The parts of the built roster that an instance needs. */
 export interface DemoRoster {
   readonly product: string;
-  readonly homeServer: string;
+  readonly homeServer?: string;
   readonly accounts: readonly SeedAccount[];
 }
 
@@ -21,18 +21,20 @@ const rosterFile = join(root, "roster/dist/roster.json");
 
 /** The fields of the built roster that this module reads. */
 interface BuiltRoster {
-  readonly site: { readonly name: string; readonly homeServer: string };
+  readonly site: { readonly name: string; readonly homeServer?: string };
   readonly accounts: readonly (SeedAccount & { readonly followers?: { readonly twitter?: number } })[];
 }
 
 /** Reads the built roster. Its last account is locked, so that a person can try a follow that needs approval. */
 export async function readDemoRoster(file: string = rosterFile): Promise<DemoRoster> {
   const { site, accounts }: BuiltRoster = JSON.parse(await readFile(file, "utf8"));
-  const seeds = accounts.map(({ username, name, followers }, index): SeedAccount => ({
+  const seeds = accounts.map(({ username, host, name, followers }, index): SeedAccount => ({
     username,
+    ...(host !== undefined && { host }),
     name,
-    ...(followers?.twitter === undefined ? {} : { twitterFollowers: followers.twitter }),
-    ...(index === accounts.length - 1 ? { locked: true } : {}),
+    ...(followers?.twitter !== undefined && { twitterFollowers: followers.twitter }),
+    ...(index === accounts.length - 1 && { locked: true }),
   }));
-  return { product: site.name, homeServer: site.homeServer, accounts: seeds };
+  const { name, homeServer } = site;
+  return { product: name, ...(homeServer !== undefined && { homeServer }), accounts: seeds };
 }

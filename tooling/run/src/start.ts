@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { pathName } from "@roster/core/site";
 import { readArguments } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { demoUser } from "./demo.ts";
@@ -35,14 +36,14 @@ async function start(): Promise<void> {
 
   const ports = { sitePort: sitePort.port, port: instancePort.port };
   const { roster, site, instance, close } = await startWorld({ ...ports, host: "localhost" });
-  const locked = roster.accounts.find((account) => account.locked === true)?.username ?? "";
+  const locked = roster.accounts.find((account) => account.locked === true) ?? { username: "" };
   console.log(`
   ${roster.product} is ready.
 
   Open                         ${site.home}
   In the sign-in box type      ${instance.host}
   There, sign in as            ${demoUser.username}, password ${demoUser.password}
-  A follow that needs approval ${site.home}/accounts/${locked}
+  A follow that needs approval ${site.home}/accounts/${pathName(locked)}
 
   Ctrl-C ends everything.
 `);

@@ -20,8 +20,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const roster = await readDemoRoster();
   const site = await serveSite({ site: built, port: sitePort });
   const instance = await startInstance({
-    homeServer: roster.homeServer,
-    accounts: roster.accounts,
+    ...roster,
     users: [demoUser],
     ...changes,
   }).catch(async (error: unknown) => {
