@@ -111,7 +111,8 @@ function below(base: string, url: string): string | undefined {
 
 function pathOf(url: string): string | undefined {
   try {
-    const path = decodeURI(new URL(url, "http://localhost").pathname);
+    // programs escape the "@" in the address of an account; an escaped "/" would lead out of the folder
+    const path = decodeURI(new URL(url, "http://localhost").pathname.replaceAll("%40", "@"));
     // on Windows, an encoded backslash would lead out of the folder
     return path.includes("\\") ? undefined : path;
   } catch {
