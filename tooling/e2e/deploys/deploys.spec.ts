@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathName } from "@roster/core/site";
 import { foreignRedirects } from "@roster/run/foreign-redirects";
@@ -118,6 +118,27 @@ test("the server responds with the 404 page, uncached, where there is no file, a
   for (const name of ["_headers", "_serve.json"])
     await expect(access(join(deployed.dir, "site", base, name))).rejects.toThrow(/ENOENT/);
 });
+
+test("the server opens the page of an account whose name or server ends like the name of a file", async ({
+  deployed,
+}) => {
+  const base = await readBase();
+  for (const name of ["foo~txt", "a~b@x.com.br", "pix@bots.js"]) {
+    for (const type of ["html", "txt"])
+      await writeFile(join(deployed.dir, "site", base, "accounts", `${name}.${type}`), `<p>${name} ${type}`);
+    for (const [path, type] of [
+      [name, "html"],
+      [name.replace("@", "%40"), "html"],
+      [`${name}.txt`, "txt"],
+    ] as const) {
+      const response = await get(`${deployed.origin}${base}/accounts/${path}`);
+      expect.soft([path, response.status, await response.text()]).toEqual([path, 200, `<p>${name} ${type}`]);
+      expect.soft(response.headers.get("content-type"), path).toBe(mediaTypeOf(`${name}.${type}`));
+      expect.soft(response.headers.get("cache-control"), path).toBe(NO_CACHE);
+    }
+  }
+});
+
 test("a visitor browses, searches and reads an account, without an error on the console", async ({
   page,
   deployed,
@@ -131,10 +152,15 @@ test("a visitor browses, searches and reads an account, without an error on the 
   await kept(page);
   await page.getByRole("searchbox").fill(name);
   await expect(followControl(page, username)).toBeVisible();
-  const names: readonly string[] = accounts.map((account: { readonly username: string }) => account.username);
-  // what follows a dot must not be taken for the type of a file
-  const profiles = [username, ...names.filter((one) => one.includes("."))].map((one) => `/accounts/${pathName(one)}`);
-  for (const path of ["/browse", ...profiles, "/embed", "/follow", "/login", "/data", "/browse/"]) {
+  for (const path of [
+    "/browse",
+    `/accounts/${pathName({ username })}`,
+    "/embed",
+    "/follow",
+    "/login",
+    "/data",
+    "/browse/",
+  ]) {
     await page.goto(home + path);
     await hydrated(page);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);

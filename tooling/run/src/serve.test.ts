@@ -14,7 +14,7 @@ let site: ServedSite;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "site-"));
   await mkdir(join(dir, "_next/static"), { recursive: true });
-  await mkdir(join(dir, "recent"), { recursive: true });
+  for (const name of ["recent", "accounts"]) await mkdir(join(dir, name), { recursive: true });
   const rules = {
     basePath: "/",
     rules: [
@@ -32,6 +32,9 @@ beforeAll(async () => {
     "index.html": "<p>home",
     "recent.html": "<p>recent",
     "recent/2.html": "<p>second",
+    "accounts/foo~txt.html": "<p>foo",
+    "accounts/a~b@x.com.br.html": "<p>a.b",
+    "accounts/a~b@x.com.br.html.br": brotliCompressSync("<p>a.b"),
     "404.html": "<p>nothing here",
     "roster.json": "{}",
     "_next/static/a.js": SCRIPT,
@@ -56,13 +59,16 @@ describe("the site's server", () => {
     ["/recent/", "<p>recent"],
     ["/recent.html", "<p>recent"],
     ["/recent/2?x=1", "<p>second"],
+    ["/accounts/foo~txt", "<p>foo"],
+    ["/accounts/a~b@x.com.br", "<p>a.b"],
+    ["/accounts/a~b%40x.com.br", "<p>a.b"],
   ])("the site's server responds to %s with the page", async (path, text) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, text]);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
-  it.each(["/nothing", "/_serve.json", "/_headers", "/%E0%A4%A", "/../package.json"])(
+  it.each(["/nothing", "/_serve.json", "/_headers", "/%E0%A4%A", "/../package.json", "/..%2Fpackage.json"])(
     "the site's server responds to %s with 404.html and status 404",
     async (path) => {
       const response = await get(path);
