@@ -24,7 +24,7 @@ export function definitions(
       chips,
       team: site.teams?.tag ?? "",
       group: site.teams?.group ?? "",
-      server: site.homeServer,
+      homeServer: site.homeServer,
       site: site.origin + (site.basePath === "/" ? "" : site.basePath),
     }),
   };

@@ -27,7 +27,11 @@ const SHARED: readonly Named[] = [
   named("src", "string", "The directory's address; by default that of the script."),
 ];
 const LIST: readonly Named[] = [
-  named("accounts", "string", "Usernames, full handles or addresses of profiles, separated by commas, in their order."),
+  named(
+    "accounts",
+    "string",
+    "Usernames on the home server, full handles or addresses of profiles, separated by commas, in their order.",
+  ),
   named("sort", oneOf("popular", "recent", "name"), "The order.", "popular"),
   named("limit", "number", "1 to 50 accounts; a link leads to the others.", "8"),
   named(
@@ -51,7 +55,7 @@ const LIST: readonly Named[] = [
   ),
 ];
 const FOLLOW: readonly Named[] = [
-  named("account", "string", "The username, the full handle or the address of a profile."),
+  named("account", "string", "The username on the home server, the full handle or the address of a profile."),
   named("size", oneOf("large"), "A higher button."),
   named("label", "string", "Replaces the word Follow."),
   named("follow", oneOf("popup", "link"), "The result of a click: a window, or a link.", "popup"),

@@ -10,8 +10,8 @@ declare const DIRECTORY: {
   readonly team: string;
   /** The tag that groups teams, e.g. by league; "" in a directory without teams. */
   readonly group: string;
-  /** The host of the accounts' handles. */
-  readonly server: string;
+  /** The host of accounts without a host of their own, if there are any. */
+  readonly homeServer?: string;
   /** The directory's address, without trailing slash: for scripts that were not loaded from the directory. */
   readonly site: string;
 };

@@ -8,7 +8,11 @@ export type ListStatus = "loading" | "ready" | "empty" | "error";
 
 /** An account of a list. */
 export interface ListedAccount {
+  /** "user" on the home server of the directory, else "user@host". */
+  readonly handle: string;
   readonly username: string;
+  /** The account's server, if it is not the home server. */
+  readonly host?: string;
   readonly name: string;
   readonly isBeta?: boolean;
   readonly tags: Readonly<Record<string, readonly string[]>>;
@@ -19,7 +23,7 @@ export interface ListedAccount {
 
 /** `<roster-list>` for scripts. Its attributes are properties too. */
 export interface RosterListElement extends HTMLElement {
-  /** The accounts to list, in this order: usernames, full handles or addresses of profiles. */
+  /** The accounts to list, in this order: usernames on the home server, full handles or addresses of profiles. */
   accounts: string | readonly string[] | null;
   /** The accounts that the list shows. */
   readonly entries: readonly ListedAccount[];
@@ -51,7 +55,7 @@ export interface RosterFollowElement extends HTMLElement {
   src: string | null;
 }
 
-/** The events of the widgets. They bubble. */
+/** The events of the widgets. They bubble. `account` is the handle of an account. */
 export interface RosterEvents {
   /** A list has loaded. */
   "roster:ready": CustomEvent<{ readonly count: number }>;

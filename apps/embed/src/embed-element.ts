@@ -173,10 +173,9 @@ export abstract class EmbedElement extends HTMLElement {
 
 /** The language of an element: that of its nearest ancestor with one, beyond shadow roots too. */
 function languageOf(element: Element): string | undefined {
-  const found = element.closest("[lang]");
-  if (found) return found.getAttribute("lang") ?? undefined;
+  const found = element.closest("[lang]")?.getAttribute("lang");
   const root = element.getRootNode();
-  return root instanceof ShadowRoot ? languageOf(root.host) : undefined;
+  return found ?? (root instanceof ShadowRoot ? languageOf(root.host) : undefined);
 }
 
 /** Defines a property for each attribute. */

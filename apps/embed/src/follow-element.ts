@@ -1,7 +1,6 @@
-import { pathName } from "@roster/core/site";
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { followView } from "./follow-view.tsx";
-import { usernameOf } from "./settings.ts";
+import { handleOf, pageOf } from "./settings.ts";
 
 const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src"];
 
@@ -13,8 +12,8 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
     protected override update(): void {
       const { site } = this;
       const asked = this.getAttribute("account") ?? "";
-      const username = usernameOf(asked);
-      const isAccount = username !== "" && site !== "";
+      const handle = handleOf(asked);
+      const isAccount = handle !== "" && site !== "";
       if (!isAccount) console.warn("roster-follow: there is no", asked);
       this.setState(isAccount ? "" : "error");
       this.draw(this.getAttribute("follow") === "link" ? "link" : "popup", (wiring, said) =>
@@ -22,8 +21,8 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
           isAccount
             ? {
                 ...wiring,
-                username,
-                href: `${site}/accounts/${pathName(username)}`,
+                handle,
+                href: `${site}/accounts/${pageOf(handle)}`,
                 label: this.getAttribute("label"),
                 size: this.getAttribute("size") ?? undefined,
               }

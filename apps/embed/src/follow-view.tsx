@@ -4,9 +4,11 @@ import { directory } from "./directory.ts";
 import type { Messages } from "./messages.ts";
 import type { PopupFollows } from "./popup-follows.ts";
 
-export interface FollowButtonProps extends Pick<FollowFaceProps, "username" | "href" | "size"> {
+export interface FollowButtonProps extends Pick<FollowFaceProps, "href" | "size"> {
+  /** "user" on the home server, else "user@host". */
+  readonly handle: string;
   /** Called on a click. Prevent its default to follow here instead of opening the link. */
-  readonly onPress: (event: Pick<Event, "preventDefault">, username: string) => void;
+  readonly onPress: (event: Pick<Event, "preventDefault">, handle: string) => void;
   readonly messages: Messages;
   readonly follows: Pick<PopupFollows, "states">;
   /** The account whose state changed under the pointer or the focus. Its button keeps the label until both have left. */
@@ -19,21 +21,23 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "username" | "h
 /** Whether this page is in a frame that can open no window of the directory: a sandbox without an origin. */
 export const isBoxed = self !== top && origin === "null";
 
-/** The full handle of an account. The widget shows it instead of a button where no window can open. */
-export const fullHandle = (username: string, host?: string): string => `@${username}@${host ?? directory.server}`;
+/** The full form of a handle. The widget shows it instead of a button where no window can open. */
+export const fullHandle = (handle: string): string =>
+  `@${/@/.test(handle) ? handle : `${handle}@${directory.homeServer}`}`;
 
 /** The button of one account in its present state: a link, so that it still leads to the account where popups fail. */
 export function followButton(props: FollowButtonProps): ReactNode {
-  const { messages, follows, fresh, onLeave, label, onPress, ...button } = props;
+  const { handle, messages, follows, fresh, onLeave, label, onPress, ...button } = props;
   const texts: FollowTexts = label
-    ? { ...messages, follow: label, followName: (username) => `${label} @${username}` }
+    ? { ...messages, follow: label, followName: (name) => `${label} @${name}` }
     : messages;
   return (
     <FollowFace
       {...button}
-      state={follows.states.get().get(button.username.toLowerCase()) ?? { kind: "not-following" }}
+      username={handle}
+      state={follows.states.get().get(handle.toLowerCase()) ?? { kind: "not-following" }}
       texts={texts}
-      isFresh={fresh === button.username}
+      isFresh={fresh === handle}
       crossing={{
         onPointerLeave: onLeave,
         // a window that opens takes the focus too, but the visitor has not left the button
@@ -41,7 +45,7 @@ export function followButton(props: FollowButtonProps): ReactNode {
       }}
       part="follow"
       rel="noopener"
-      onPress={(event) => onPress(event, button.username)}
+      onPress={(event) => onPress(event, handle)}
     />
   );
 }
@@ -57,7 +61,7 @@ export const announcement = (text: string): ReactNode => (
 export function followView(button: FollowButtonProps | undefined, said: string): ReactNode {
   return button ? (
     <div part="root" lang={button.messages.tag}>
-      {isBoxed ? <bdi>{fullHandle(button.username)}</bdi> : followButton(button)}
+      {isBoxed ? <bdi>{fullHandle(button.handle)}</bdi> : followButton(button)}
       {announcement(said)}
     </div>
   ) : (

@@ -8,7 +8,7 @@ import { nearMisses } from "./near-miss.ts";
 import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings } from "./settings.ts";
 
 const SEEN_BEFORE = "200px";
-const FORMS = "Name teams by id, page or name, accounts by username, handle or profile.";
+const FORMS = "Name teams by id, page or name, accounts by handle or profile.";
 
 /** Whether a value names a team by its name, not by its id. */
 const isName = (team: string): boolean => !team.includes("/");

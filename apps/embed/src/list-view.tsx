@@ -1,4 +1,4 @@
-import { pathName, SHAPE_OUTLINES } from "@roster/core/site";
+import { SHAPE_OUTLINES } from "@roster/core/site";
 import { CardView, CountFace, MonogramFace, TagFace } from "@roster/ui";
 import type { ReactNode } from "react";
 import { directory, mark } from "./directory.ts";
@@ -7,7 +7,7 @@ import type { ButtonWiring } from "./embed-element.ts";
 import { announcement, followButton, fullHandle, isBoxed } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
 import { formatCount, type Messages } from "./messages.ts";
-import type { ListSettings } from "./settings.ts";
+import { type ListSettings, pageOf } from "./settings.ts";
 
 export interface ListViewProps {
   /** The number of rows to reserve while loading, the problem that prevented loading, or the accounts. */
@@ -118,14 +118,14 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
 
 function drawCard(entry: Entry, props: ListViewProps): ReactNode {
   const { settings, messages, site, wiring } = props;
-  const { username, tags, host, monogram } = entry;
-  const href = `${site}/accounts/${entry.page ? `-?u=${username}` : pathName(username)}`;
+  const { handle, tags, monogram } = entry;
+  const href = `${site}/accounts/${entry.page ? `-?u=${handle}` : pageOf(handle)}`;
   const { count, network } = followersOf(entry);
   return (
     <CardView
-      key={username}
+      key={handle}
       name={entry.name}
-      handle={isBoxed ? fullHandle(username, host) : `@${username}`}
+      handle={isBoxed ? fullHandle(handle) : `@${handle}`}
       href={entry.teamPage === undefined ? href : site + entry.teamPage}
       rel="noopener"
       part={(name) => name}
@@ -141,7 +141,7 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
         ) : null
       }
       badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}
-      button={isBoxed || host || settings.follow === "none" ? null : followButton({ ...wiring, username, href })}
+      button={isBoxed || settings.follow === "none" ? null : followButton({ ...wiring, handle, href })}
       tags={
         settings.tags
           ? directory.chips

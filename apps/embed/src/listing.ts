@@ -1,4 +1,4 @@
-import { isRecord, SHAPE_OUTLINES } from "@roster/core/site";
+import { fileName, isRecord, SHAPE_OUTLINES } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import { directory } from "./directory.ts";
 import type { ListedAccount } from "./elements.ts";
@@ -6,8 +6,6 @@ import { isTeam, type ListSettings } from "./settings.ts";
 
 /** An account in a data file. */
 export interface Entry extends ListedAccount {
-  /** The account's server, if it is not the home server. A window of the directory cannot follow it. */
-  readonly host?: string;
   /** The path of the team's page, on a team's own account. */
   readonly teamPage?: string;
   /** `isWide`: in a font as wide as Arial the letters need squeezing. */
@@ -31,8 +29,8 @@ export interface Listing {
 }
 
 /** The larger follower count of an account and its network; 0 where no count is known. */
-export function followersOf({ followers }: Entry): { readonly count: number; readonly network: "X" | "Mastodon" } {
-  const { twitter = 0, mastodon = 0 } = followers ?? {};
+export function followersOf({ followers = {} }: Entry): { readonly count: number; readonly network: "X" | "Mastodon" } {
+  const { twitter = 0, mastodon = 0 } = followers;
   return mastodon > twitter ? { count: mastodon, network: "Mastodon" } : { count: twitter, network: "X" };
 }
 
@@ -44,7 +42,7 @@ export function readListing(data: unknown): Listing {
   if (!isListing(data)) throw new TypeError("Not a list");
   const accounts = data.accounts.filter(isEntry);
   if (accounts.length < data.accounts.length) console.warn("roster-list: malformed accounts in", data.page);
-  return { ...data, accounts };
+  return { ...data, accounts: accounts.map((entry) => ({ ...entry, handle: fileName(entry) })) };
 }
 
 function isListing(data: unknown): data is Omit<Listing, "accounts"> & { readonly accounts: readonly unknown[] } {
@@ -60,12 +58,13 @@ function isListing(data: unknown): data is Omit<Listing, "accounts"> & { readonl
   );
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is Omit<Entry, "handle"> {
   if (!isRecord(value)) return false;
-  const { username, name, teamPage = "/", monogram, tags, followers = {}, added = "" } = value;
+  const { username, host = "", name, teamPage = "/", monogram, tags, followers = {}, added = "" } = value;
   return (
     isText(username) &&
-    /^[\w.-]+$/.test(username) &&
+    isText(host) &&
+    /^[\w.-]+$/.test(username + host) &&
     [name, added].every(isText) &&
     isPath(teamPage) &&
     isRecord(monogram) &&
@@ -80,7 +79,7 @@ function isEntry(value: unknown): value is Entry {
 
 const isPath = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value);
 const isText = (value: unknown): value is string => typeof value === "string";
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCount = (value: unknown): boolean => typeof value === "number" && value >= 0;
 
 const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, "en");
 
@@ -110,7 +109,7 @@ export function choose(listing: Listing, { where, accounts, sort, limit, fill }:
   const candidates = listing.accounts.slice(0, more?.at);
   const found = candidates.filter(holds(true));
   const own = accounts
-    ? accounts.flatMap((name) => found.find(({ username }) => username.toLowerCase() === name) ?? [])
+    ? accounts.flatMap((name) => found.find((entry) => entry.handle.toLowerCase() === name) ?? [])
     : sorted(found);
   const others = more && fill && !accounts ? sorted(listing.accounts.slice(more.at).filter(holds(false))) : [];
   return {

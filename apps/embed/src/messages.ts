@@ -18,7 +18,7 @@ export interface Messages extends FollowTexts {
   readonly empty: string;
   readonly unknown: string;
   readonly failed: string;
-  /** The reason for handles instead of buttons. */
+  /** The note above handles instead of buttons, where no window can open. */
   readonly boxed: string;
   /** The text of the link to the directory below an error. */
   readonly seeOn: (host: string) => string;
@@ -50,7 +50,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     empty: "No accounts.",
     unknown: "This list does not exist.",
     failed: "The list could not be loaded.",
-    boxed: "No windows here. Copy a handle to follow.",
+    boxed: "Copy a handle to follow.",
     seeOn: (host) => `See it on ${host}`,
   },
   {
@@ -73,7 +73,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     empty: "Sin cuentas.",
     unknown: "Esta lista no existe.",
     failed: "No se pudo cargar la lista.",
-    boxed: "Sin ventanas aquí. Copia una dirección para seguir.",
+    boxed: "Copia una dirección para seguir.",
     seeOn: (host) => `Ver en ${host}`,
   },
   {
@@ -96,7 +96,7 @@ const LANGUAGES: readonly [Messages, ...Messages[]] = [
     empty: "Aucun compte.",
     unknown: "Cette liste n’existe pas.",
     failed: "La liste n’a pas pu être chargée.",
-    boxed: "Pas de fenêtres ici. Copiez une adresse pour suivre.",
+    boxed: "Copiez une adresse pour suivre.",
     seeOn: (host) => `Voir sur ${host}`,
   },
 ];

@@ -17,7 +17,7 @@ export type OnOutcome = (status: Exclude<FollowWindowStatus, "opened" | "cancell
 
 /** Follows by a window of the directory. Its answers are the only source of follow states. */
 export interface PopupFollows {
-  /** The states by lower-case username. All other accounts are not followed. */
+  /** The states by lower-case handle: "user" on the home server, else "user@host". All other accounts are not followed. */
   readonly states: Readable<ReadonlyMap<string, FollowState>>;
   /**
    * Opens the follow window of an account, in place of an open one, or navigates to the directory if the browser blocks
@@ -57,7 +57,6 @@ export function createPopupFollows(site: string, page: PageWindow): PopupFollows
     one.onOutcome(status, code);
   };
   const toggle: PopupFollows["toggle"] = (account, onOutcome) => {
-    for (const [name, { window }] of asked) if (window.closed) asked.delete(name);
     asked.get(account)?.window.close(); // not every browser brings an open window to the front
     const nonce = page.crypto.randomUUID();
     const url = followWindowUrl(site, { account, origin: page.origin, nonce });

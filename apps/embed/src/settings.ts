@@ -1,4 +1,4 @@
-import { slugOf, usernameIn } from "@roster/core/site";
+import { fileName, handleIn, slugOf } from "@roster/core/site";
 import { directory, hasAccountFiles } from "./directory.ts";
 
 export type Sort = "popular" | "recent" | "name";
@@ -9,7 +9,7 @@ export type FollowBy = "popup" | "link" | "none";
 export interface ListSettings {
   /** Lower-case values by tag. An account must have one of the values of each tag. A team is an id or a slug, see `isTeam`. */
   readonly where: readonly (readonly [key: string, values: readonly string[]])[];
-  /** Lower-case usernames, in the order of the list. */
+  /** Lower-case handles, "user" or "user@host", in the order of the list. */
   readonly accounts: readonly string[] | undefined;
   readonly sort: Sort;
   readonly limit: number;
@@ -66,7 +66,7 @@ export function readSettings(read: (name: string) => string | null): ListSetting
     const values = list(key);
     return values ? [[key, key === directory.team ? values.map(teamOf) : values]] : [];
   });
-  const accounts = list("accounts", /[\s,]+/)?.map(usernameOf);
+  const accounts = list("accounts", /[\s,]+/)?.map(handleOf);
   return {
     where,
     accounts,
@@ -85,14 +85,26 @@ export function readSettings(read: (name: string) => string | null): ListSetting
 }
 
 /**
- * The username that a text names: a username, a full handle or the address of a profile; "" for anything else.
+ * The handle that a handle, the address of an account's page or the address of a profile names: "user" on the home server, else
+ * "user@host"; "" for any other text.
  * @example
- * usernameOf("https://fedi.example/@RedTeam@home.example"); // "RedTeam"
+ * handleOf("https://other.example/@RedTeam"); // "RedTeam@other.example"
  */
-export function usernameOf(text: string): string {
-  const path = text.trim().replace(/[?#].*|\/+$/g, "");
-  return /^@?([\w.-]+)(?:@[\w.:-]+)?$/.exec(usernameIn(path.slice(path.lastIndexOf("/") + 1)))?.[1] ?? "";
+export function handleOf(text: string): string {
+  const [, name = "", host = SERVER.exec(text)?.[1]] = ACCOUNT.exec(text.trim()) ?? [];
+  return fileName({
+    username: handleIn(name),
+    host: host?.toLowerCase() === directory.homeServer ? undefined : host,
+  });
 }
+
+/** A handle, perhaps at the end of an address. */
+const ACCOUNT = /(?:^|\/)@?([\w.~-]+)(?:@([\w.:-]+))?\/?(?:[?#].*)?$/;
+/** The server in the address of a profile. The server of a page of the directory is not that of its account. */
+const SERVER = /\/\/(?!.*\/accounts\/)([^/]+)/;
+
+/** The last part of the address of an account's page: `pathName` for a handle. */
+export const pageOf = (handle: string): string => handle.replace(/(?<!@.*)\./g, "~");
 
 const TEAM_ID = /(?:^|\/teams\/)([\w-]+\/[\w-]+)\/?(?:[?#].*)?$/;
 
@@ -102,7 +114,7 @@ const teamOf = (text: string): string => TEAM_ID.exec(text)?.[1] ?? slugOf(text)
 /** Whether a team is meant by an id or by the slug of its name. */
 export const isTeam = (id: string, asked: string): boolean => id === asked || id.endsWith(`/${asked}`);
 
-const FOLDER = "/data/v1/";
+const FOLDER = "/data/v2/";
 
 /** One account, one team and one group have their own files; all other lists use the file of all accounts. */
 function fileFor(where: ListSettings["where"], accounts: ListSettings["accounts"]): string | undefined {
