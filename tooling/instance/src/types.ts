@@ -53,7 +53,7 @@ export interface InstanceOptions {
   /** The host in URLs. With `localhost` or a fixed port, the instance listens on IPv4 and IPv6. */
   readonly host?: "127.0.0.1" | "localhost";
   /** The server of accounts without a host. */
-  readonly homeServer?: string;
+  readonly homeServer?: string | undefined;
   readonly accounts: readonly SeedAccount[];
   /** The server software to imitate, Mastodon by default. */
   readonly software?: SoftwareName;

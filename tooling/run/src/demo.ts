@@ -6,7 +6,7 @@ import { root } from "./paths.ts";
 /** The parts of the built roster that an instance needs. */
 export interface DemoRoster {
   readonly product: string;
-  readonly homeServer?: string;
+  readonly homeServer: string | undefined;
   readonly accounts: readonly SeedAccount[];
 }
 
@@ -35,6 +35,5 @@ export async function readDemoRoster(file: string = rosterFile): Promise<DemoRos
     ...(followers?.twitter !== undefined && { twitterFollowers: followers.twitter }),
     ...(index === accounts.length - 1 && { locked: true }),
   }));
-  const { name, homeServer } = site;
-  return { product: name, ...(homeServer !== undefined && { homeServer }), accounts: seeds };
+  return { product: site.name, homeServer: site.homeServer, accounts: seeds };
 }

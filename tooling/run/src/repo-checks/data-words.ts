@@ -20,7 +20,7 @@ export interface DataWords {
 /** The fields of roster/site.json and of roster/taxonomy.json that hold words. */
 interface Site {
   readonly name: string;
-  readonly homeServer: string;
+  readonly homeServer?: string;
   readonly socialAccount: string;
   readonly teams?: { readonly tag: string };
 }
@@ -49,7 +49,7 @@ export function readDataWords(files: readonly TextFile[], sources: readonly Sour
       facets.flatMap(({ values = [] }) => values.flatMap(({ value, plural = value }) => [value, plural])),
     ),
     product: site.name,
-    places: [site.homeServer, site.socialAccount],
+    places: [site.homeServer, site.socialAccount].filter((place) => place !== undefined),
     unionTags: new Set(sources.filter(({ path }) => isShipped(path)).flatMap(unionTags)),
   };
 }
