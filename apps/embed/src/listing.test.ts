@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { directory } from "./directory.ts";
 import { choose, type Entry, type Listing, readListing } from "./listing.ts";
+import { nearMisses } from "./near-miss.ts";
 import { readSettings } from "./settings.ts";
 
 const monogram = { shape: "circle", letters: "A", primary: "#000000", secondary: "#ffffff", ink: "#ffffff" } as const;
 const [key = "", other = ""] = directory.tags.filter((tag) => tag !== directory.team && tag !== directory.group);
 const TEAM = "north/gulls";
 const entry = (username: string, value: string, added = "", team = added ? TEAM : "north/terns"): Entry => ({
+  handle: username,
   username,
   name: username.toUpperCase(),
   monogram,
@@ -74,9 +76,28 @@ it("accounts named in the attribute keep its order, and other lists sort by name
   expect(chosen({ sort: "recent" }, all).names).toEqual(["a", "b", "c"]);
 });
 
+it("two accounts with one username on two servers are named and listed each by its handle", () => {
+  const far = { ...entry("a", "Club"), host: "Other.example" };
+  const { accounts } = readListing({ ...all, version: 1, accounts: [...all.accounts, far] });
+  const both = { ...all, accounts };
+  expect(accounts.map(({ handle }) => handle)).toEqual(["b", "a", "c", "a@Other.example"]);
+  expect(
+    choose(
+      both,
+      readSettings((name) => (name === "accounts" ? "a@other.example,A" : null)),
+    ).shown,
+  ).toEqual([{ ...far, handle: "a@Other.example" }, all.accounts[1]]);
+  expect(
+    nearMisses(
+      both,
+      readSettings((name) => (name === "accounts" ? "a@other.example,b@other.example" : null)),
+    ),
+  ).toEqual(["no account “b@other.example”. Did you mean a@Other.example?"]);
+});
+
 describe("a data file", () => {
   const file = { ...listing, version: 1 };
-  const whole = entry("y", "Club");
+  const { handle, ...whole } = entry("y", "Club");
 
   it("a data file loses each malformed account, and the console says so", () => {
     const odd: readonly unknown[] = [
@@ -85,6 +106,8 @@ describe("a data file", () => {
       {},
       { username: "x" },
       { ...whole, username: "a b" },
+      { ...whole, host: 7 },
+      { ...whole, host: "a/b" },
       { ...whole, name: 7 },
       { ...whole, teamPage: "//evil.example" },
       { ...whole, teamPage: "javascript:alert(1)" },
@@ -99,7 +122,7 @@ describe("a data file", () => {
       { ...whole, added: 7 },
     ];
     const told = vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect(readListing({ ...file, accounts: [...odd, whole] }).accounts).toEqual([whole]);
+    expect(readListing({ ...file, accounts: [...odd, whole] }).accounts).toEqual([{ ...whole, handle }]);
     expect(told).toHaveBeenCalledOnce();
     told.mockRestore();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { directory } from "./directory.ts";
-import { readSettings } from "./settings.ts";
+import { pathName } from "@roster/core/site";
+import { handleOf, pageOf, readSettings } from "./settings.ts";
 
 const settings = (attributes: Readonly<Record<string, string>> = {}) =>
   readSettings((name) => attributes[name] ?? null);
@@ -18,11 +19,12 @@ describe("the data file of a list", () => {
     [{ [group]: "North,South" }, "roster.json"],
     [{ [group]: "North", accounts: "a" }, "north.json"],
     [{ [group]: "North", accounts: "a,b" }, "north.json"],
-    [{ accounts: "@Red_Bot@home.example" }, "accounts/red_bot.json"],
+    [{ accounts: "@Red_Bot@birds.example" }, "accounts/red_bot.json"],
+    [{ accounts: "red.bot@other.example" }, "accounts/red.bot@other.example.json"],
     [{ accounts: "a,b" }, "roster.json"],
     [{ [group]: "../a?b" }, "..%2Fa%3Fb.json"],
   ])("the attributes %j select the data file %s", (attributes, file) =>
-    expect(settings(attributes).file).toBe(`/data/v1/${file}`),
+    expect(settings(attributes).file).toBe(`/data/v2/${file}`),
   );
 
   it.each([{ [team]: "" }, { [team]: " , " }, { accounts: "" }, { accounts: "<b>" }, { [group]: "" }])(
@@ -46,9 +48,38 @@ it("limit and heading-level are clamped to their bounds", () => {
 
 it.each([
   ["a username", "@Game_Bot, other ,,"],
-  ["a full handle", "@Game_Bot@home.example other@home.example"],
-  ["the address of a profile", "https://home.example/@Game_Bot?x#y, https://fedi.example/@other@home.example/"],
-  ["the address of its page", "https://roster.example/accounts/Game_Bot, /accounts/other"],
-])("the attribute accounts accepts %s", (_, text) => {
+  ["a full handle", "@Game_Bot@birds.example other@Birds.Example"],
+  ["the address of a profile", "https://birds.example/@Game_Bot?x#y, https://fedi.example/@other@birds.example/"],
+  ["the address of its page", "https://perch.example/base/accounts/Game_Bot?a=b/c, /accounts/other"],
+])("the attribute accounts accepts %s on the home server", (_, text) => {
   expect(settings({ accounts: text }).accounts).toEqual(["game_bot", "other"]);
 });
+
+it.each([
+  "red.team@other.example",
+  "@Red.Team@Other.Example",
+  "https://other.example/@red.team",
+  "https://other.example/users/red.team/",
+  "https://birds.example/@red.team@other.example",
+  "https://perch.example/accounts/red~team@other.example",
+  "/accounts/red~team@other.example#top",
+])("the attribute accounts accepts %s for an account on another server", (text) => {
+  expect(settings({ accounts: text }).accounts).toEqual(["red.team@other.example"]);
+});
+
+it("the handle of one account keeps its letter case, and a text that names none has no handle", () => {
+  expect(["Red_Bot", "https://other.example/@Red_Bot", "<b>", ""].map(handleOf)).toEqual([
+    "Red_Bot",
+    "Red_Bot@other.example",
+    "",
+    "",
+  ]);
+});
+
+it.each([{ username: "red.team" }, { username: "red.team", host: "a.other.example" }])(
+  "the page of %j is that of the site",
+  (account) => {
+    const { username, host } = account;
+    expect(pageOf(host === undefined ? username : `${username}@${host}`)).toBe(pathName(account));
+  },
+);

@@ -20,7 +20,7 @@ test("the museums have their own colours, logo, icons and noun", async ({ page, 
   await expect(banner).toHaveCSS("background-color", "rgb(45, 33, 64)");
   await expect(banner.locator(".logo path").first()).toHaveAttribute("d", /^M16 3 29 10/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Museums of the world");
-  await expect(page.getByText("12 museums")).toBeVisible();
+  await expect(page.getByText("14 museums")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search the directory" })).toBeVisible();
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute("content", "#2d2140");
   expect(JSON.parse(await readSiteFile("manifest.webmanifest"))).toMatchObject({ theme_color: "#2d2140" });
@@ -70,7 +70,7 @@ test("the licence and the npm package of the museums are on the page of the data
   await page.goto(`${world.site.home}/data`);
   const main = page.getByRole("main");
   await expect(main).toContainText(
-    "The whole directory of 12 museums is free to use with attribution (CC-BY-4.0). You need no API key",
+    "The whole directory of 14 museums is free to use with attribution (CC-BY-4.0). You need no API key",
   );
   await expect(main.getByRole("link", { name: "CC-BY-4.0" })).toHaveAttribute(
     "href",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cutOff, kept } from "../src/offline-stage.ts";
 import { cards, expect, followControl, signIn, test } from "../src/stage.ts";
-import { buttonOf, cardsIn, hostPage, widgetTest } from "../src/widget-stage.ts";
+import { answerFollows, buttonOf, cardsIn, hostPage, notesOf, widgetTest } from "../src/widget-stage.ts";
 
 const NATIONAL = "国立西洋美術館";
 
@@ -18,7 +18,7 @@ test("a visitor browses, searches, signs in, follows and unfollows below the bas
   const { site, instance } = world;
   expect(site.home).toBe(`${site.origin}/museums`);
   await page.goto(site.home);
-  expect(await cards(page)).toHaveLength(12);
+  expect(await cards(page)).toHaveLength(14);
 
   const filters = page.getByRole("navigation", { name: "Filters" });
   await filters.getByRole("button", { name: "2 More" }).click();
@@ -50,7 +50,7 @@ test("a visitor browses, searches, signs in, follows and unfollows below the bas
   expect(complaints).toEqual([]);
 });
 
-test("a museum whose username has a dot or a hyphen is found, opened and followed by that name", async ({
+test("a museum whose username has a dot or a hyphen, or is on another server, is found, opened and followed there", async ({
   page,
   world,
 }) => {
@@ -59,20 +59,26 @@ test("a museum whose username has a dot or a hyphen is found, opened and followe
   await page.getByRole("link", { name: "Follow @albertina" }).click();
   await signIn(page, world);
   await expect(followControl(page, "albertina")).toHaveAttribute("data-state", "not-following");
-  for (const [term, title, username, path] of [
+  for (const [term, title, handle, path] of [
     ["enigma", "ENIGMA", "enigma.html", "enigma~html"],
     ["technisches", "Technisches Museum", "technisches-museum", "technisches-museum"],
+    ["angewandte", "MAK", "mak.wien@kultur.example", "mak~wien@kultur.example"],
+    ["nemo", "Nemo Skibsmuseum", "nemo@kultur.example", "nemo@kultur.example"],
   ] as const) {
     await page.goto(`${home}/search?q=${term}`);
     await page.getByRole("link", { name: title, exact: true }).click();
     await page.waitForURL(`${home}/accounts/${path}`);
     await page.reload();
     await expect(heading(page)).toHaveText(title);
-    await followControl(page, username).click();
-    await expect(followControl(page, username)).toHaveAttribute("data-state", /^(?:following|requested)$/);
+    await followControl(page, handle).click();
+    await expect(followControl(page, handle)).toHaveAttribute("data-state", /^(?:following|requested)$/);
     const { follows, requested } = world.instance.state;
-    expect([...follows("demo"), ...requested("demo")]).toContain(`${username}@museum.example`);
+    const acct = handle.includes("@") ? handle : `${handle}@museum.example`;
+    expect([...follows("demo"), ...requested("demo")]).toContain(acct);
   }
+  await page.goto(`${home}/accounts/nemo`);
+  await expect(heading(page)).toHaveText("Science Museum NEMO");
+  await expect(followControl(page, "nemo")).toHaveAttribute("data-state", "not-following");
   await page.goto(`${home}/accounts/Technisches-Museum`);
   await page.waitForURL(`${home}/accounts/technisches-museum`);
 });
@@ -93,7 +99,7 @@ test.describe("with the service worker", () => {
     await cutOff(context, world);
 
     await page.reload();
-    expect(await cards(page)).toHaveLength(12);
+    expect(await cards(page)).toHaveLength(14);
     await page.goto(`${home}/browse?collection=Nature`);
     await shows(page, "kahaku", "moulagen", "nhmwien");
     await page.getByRole("searchbox").fill("wien");
@@ -101,7 +107,7 @@ test.describe("with the service worker", () => {
     await page.getByRole("banner").getByRole("link", { name: "Musea", exact: true }).click();
     await page.waitForURL(`${home}/`);
     await page.reload();
-    expect(await cards(page)).toHaveLength(12);
+    expect(await cards(page)).toHaveLength(14);
     await page.goto(`${home}/accounts/albertina`);
     await expect(heading(page)).toHaveText("Albertina");
     await page.goto(`${home}/accounts/nmwa`);
@@ -147,5 +153,37 @@ widgetTest(
     await expect(buttonOf(page, "nmwa")).toHaveAttribute("data-state", "following");
     // the sign-in window closes itself, which aborts a request for the alerts
     expect(complaints.filter((text) => !/^The service alerts .* Failed to fetch/.test(text))).toEqual([]);
+  },
+);
+
+widgetTest(
+  "a blog shows two museums of one name on two servers, and a follow of one leaves the other as it is",
+  async ({ page, world, host, complaints }) => {
+    const { home } = world.site;
+    const [near, far] = ["nemo", "nemo@kultur.example"];
+    const list = `<roster-list accounts="${far}, ${near}, mak.wien@kultur.example" loading="eager"></roster-list>`;
+    const single = `<roster-list accounts="${home}/accounts/${far}" heading="" loading="eager"></roster-list>`;
+    const buttons = ["https://kultur.example/@nemo", near].map(
+      (one) => `<roster-follow account="${one}"></roster-follow>`,
+    );
+    const { origin } = await host({
+      "/": { body: hostPage(`${list}${single}${buttons.join("")}<script src="${home}/embed/v1.js"></script>`) },
+    });
+    await answerFollows(page);
+    await page.goto(origin);
+    const handles = page.locator("roster-list").first().locator("[part=handle]");
+    await expect(handles).toHaveText([`@${far}`, `@${near}`, "@mak.wien@kultur.example"]);
+    await expect(buttonOf(page, "mak~wien@kultur.example")).toHaveAccessibleName("Follow @mak.wien@kultur.example");
+    await expect(cardsIn(page, "roster-list[heading]")).toHaveCount(1);
+    const asked = page.waitForEvent("popup");
+    await buttonOf(page, far).first().click();
+    expect(new URL((await asked).url()).searchParams.get("account")).toBe(far);
+    for (const widgets of ["roster-list", "roster-follow"]) {
+      for (const button of await buttonOf(page, far, widgets).all())
+        await expect(button).toHaveAttribute("data-state", "following");
+      await expect(buttonOf(page, near, widgets)).toHaveAttribute("data-state", "not-following");
+    }
+    expect(await notesOf(page, "follow ")).toEqual([`follow {"account":"${far}","state":"followed"}`]);
+    expect(complaints).toEqual([]);
   },
 );

@@ -179,7 +179,7 @@ test("a widget far below the viewport requests nothing until it is nearly visibl
   await page.setViewportSize({ width: 600, height: 600 });
   await page.goto(blog.origin);
   await expect(reservedIn(page)).toHaveCount(2);
-  const file = `/data/v1/${TEAM}.json`;
+  const file = `/data/v2/${TEAM}.json`;
   const top = 3000 - 600; // the scroll position at which its first line is visible
   await page.evaluate((y) => scrollTo(0, y), top - 260);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

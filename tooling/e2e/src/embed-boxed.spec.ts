@@ -1,15 +1,15 @@
 import { buttonOf, cardsIn, hostPage, OWN, OWN_ACCT, TEAM, widgetTest as test } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
-const REASONS = {
-  en: "No windows here. Copy a handle to follow.",
-  es: "Sin ventanas aquí. Copia una dirección para seguir.",
-  fr: "Pas de fenêtres ici. Copiez une adresse pour suivre.",
+const NOTES = {
+  en: "Copy a handle to follow.",
+  es: "Copia una dirección para seguir.",
+  fr: "Copiez une adresse pour suivre.",
 } as const;
 
-for (const [lang, reason] of Object.entries(REASONS)) {
+for (const [lang, note] of Object.entries(NOTES)) {
   for (const sandbox of ["allow-scripts", "allow-scripts allow-popups"]) {
-    test(`in a frame with sandbox="${sandbox}" a widget in "${lang}" shows handles to copy instead of buttons, and says why`, async ({
+    test(`in a frame with sandbox="${sandbox}" a widget in "${lang}" shows handles to copy instead of buttons, and says so`, async ({
       page,
       world,
       host,
@@ -30,9 +30,9 @@ for (const [lang, reason] of Object.entries(REASONS)) {
       const inside = page.frameLocator("iframe");
       const [list, silent] = [inside.locator("roster-list").first(), inside.locator("roster-list").last()];
       await expect(list.locator("[part=card]")).toHaveCount(2);
-      await expect(list.getByText(reason)).toBeVisible();
+      await expect(list.getByText(note)).toBeVisible();
       await expect(silent.locator("[part=card]")).toHaveCount(1);
-      await expect(silent.getByText(reason)).toHaveCount(0);
+      await expect(silent.getByText(note)).toHaveCount(0);
       await expect(inside.locator("[part=follow]")).toHaveCount(0);
       await expect(inside.locator("roster-follow bdi")).toHaveText(`@${OWN_ACCT}`);
       const handle = list.locator("[part=handle]").first();
@@ -136,7 +136,7 @@ test("a widget logs unknown values with the nearest known one, and requests noth
   const expected = [...MISSES.map(([, hint]) => `roster-list: ${hint}`), "roster-follow: there is no Adam Schefter"];
   await expect.poll(() => hints.toSorted()).toEqual(expected.toSorted());
   await expect(page.getByText("Adam Schefter", { exact: true })).toBeVisible();
-  expect([...asked]).toEqual(["/data/v1/roster.json"]);
+  expect([...asked]).toEqual(["/data/v2/roster.json"]);
 });
 
 test("a widget whose file does not exist logs which forms are valid", async ({ page, world, host }) => {
@@ -147,7 +147,7 @@ test("a widget whose file does not exist logs which forms are valid", async ({ p
   const hint = page.waitForEvent("console", (message) => message.text().startsWith("roster-list"));
   await page.goto(blog.origin);
   expect((await hint).text()).toBe(
-    `roster-list: there is no ${world.site.origin}/data/v1/nba/lakers.json Name teams by id, page or name, accounts by username, handle or profile.`,
+    `roster-list: there is no ${world.site.origin}/data/v2/nba/lakers.json Name teams by id, page or name, accounts by handle or profile.`,
   );
   await expect(cardsIn(page)).toHaveCount(0);
   await expect(buttonOf(page, OWN)).toHaveCount(0);

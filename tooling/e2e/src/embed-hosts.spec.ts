@@ -96,7 +96,7 @@ for (const host of PAGES) {
     const foreign = asked.filter((url) => !url.startsWith(hosts.origin)).sort();
     const data = name === "plain" ? ["nba", "nfl", "roster"] : ["nfl/chicago-bears"];
     expect([...new Set(foreign)]).toEqual([
-      ...data.map((file) => `${origin}/data/v1/${file}.json`),
+      ...data.map((file) => `${origin}/data/v2/${file}.json`),
       `${origin}/embed/v1.js`,
     ]);
     expect(

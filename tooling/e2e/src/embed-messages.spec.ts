@@ -42,7 +42,7 @@ test("a widget accepts messages only from the window it opened, from the directo
     { status: "opened" },
     { status: "done" },
     { n: null },
-    { code: "x".repeat(101), status: "error" },
+    { code: "x".repeat(401), status: "error" },
   ];
   for (const wrong of wrongs) await send({ ...sound, ...wrong });
   for (const noise of [null, "roster:follow", 7, []]) await send(noise);

@@ -169,7 +169,7 @@ test("if a page has the scripts of two directories, the first one draws its list
 }) => {
   const { origin } = world.site;
   const read = async (path: string): Promise<string> => (await page.request.get(origin + path)).text();
-  const file = `/data/v1/${TEAM}.json`;
+  const file = `/data/v2/${TEAM}.json`;
   const other = await host({
     "/embed/v1.js": { body: await read("/embed/v1.js"), type: "text/javascript" },
     [file]: {

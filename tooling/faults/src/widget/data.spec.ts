@@ -13,7 +13,7 @@ import {
   test,
 } from "./widget.ts";
 
-const FORMS = "Name teams by id, page or name, accounts by username, handle or profile.";
+const FORMS = "Name teams by id, page or name, accounts by handle or profile.";
 
 test("row 130: a widget whose data is missing, malformed or empty shows one line with a link, and the rest of the page works", async ({
   page,
@@ -46,7 +46,7 @@ test("row 130: a widget whose data is missing, malformed or empty shows one line
     "no-accounts": '{"version":1,"site":"Roster","page":"/","total":0,"accounts":[]}',
     "none-whole": `{"version":1,"site":"Roster","page":"/","total":0,"accounts":${JSON.stringify([null, 7, "x", {}, [], { username: 1, name: "n", monogram: {}, tags: {} }, { username: "a", name: "b" }])}}`,
   };
-  await page.route("**/data/v1/nfl/*.json", (route) => {
+  await page.route("**/data/v2/nfl/*.json", (route) => {
     const id = /([\w-]+)\.json$/.exec(route.request().url())?.[1] ?? "";
     const body = bodies[id];
     if (body !== undefined) return route.fulfill({ body, headers: CORS });
@@ -81,11 +81,11 @@ test("row 130: a widget whose data is missing, malformed or empty shows one line
     "roster-list: malformed accounts in /",
     "roster-list: no team “nfl/no-accounts”.",
     "roster-list: no team “nfl/none-whole”.",
-    `roster-list: there is no ${origin}/data/v1/nfl/gone.json ${FORMS}`,
+    `roster-list: there is no ${origin}/data/v2/nfl/gone.json ${FORMS}`,
   ]);
 
   // a failed list can be refreshed
-  await page.unroute("**/data/v1/nfl/*.json");
+  await page.unroute("**/data/v2/nfl/*.json");
   await page.locator("#down").evaluate((element, team) => {
     element.setAttribute("limit", "2");
     element.setAttribute("team", team);
