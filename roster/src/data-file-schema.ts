@@ -35,7 +35,7 @@ const entrySchema = fields({
   ),
 });
 
-/** `data/roster.json`, `data/<group>.json`, `data/<group>/<team>.json` and the files of widgets below `data/v1` and `data/v2`. */
+/** `roster.json`, `<group>.json` and `<group>/<team>.json` below `data/v2`, and below `data` and `data/v1` for earlier scripts of the widget. */
 export const dataFileSchema = fields({
   version: described(z.literal(VERSION), "Increases with every incompatible change of the format."),
   site: described(z.string(), "The directory's name."),

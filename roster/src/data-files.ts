@@ -16,15 +16,15 @@ export const VERSION = 1;
 /** Maximum number of accounts in the file of a team. The file of a group has no limit. */
 const TEAM_LIMIT = 50;
 
-/** The folder of the files of widgets. Their format is that of `VERSION`. */
-const WIDGET_FOLDER = "data/v2";
+/** The folder of the files that widgets and other sites read. Their format is that of `VERSION`. */
+export const JSON_FOLDER = "data/v2";
 /** The same for the script 1.1.0, which names accounts by username: it must not know those of other servers. */
 const HOME_FOLDER = "data/v1";
 
 const WHOLE = "data/roster";
 
 /** Paths that no group may take: the files of all accounts, the feeds of new accounts and the files of widgets. */
-const RESERVED = [WHOLE, "data/new", "data/accounts", HOME_FOLDER, WIDGET_FOLDER];
+const RESERVED = [WHOLE, "data/new", "data/accounts", HOME_FOLDER, JSON_FOLDER];
 
 /** A part of the directory that gets its own files. */
 export interface Slice {
@@ -69,8 +69,9 @@ export function slicesOf(data: RosterData): readonly Slice[] {
 
 /**
  * The files of all slices, by path, and a file of each account. Widgets and other sites read the JSON with monograms
- * instead of `roster.json`. Mastodon imports the CSV and feed readers import the OPML. These two leave out the accounts that
- * only fill up a list, because an import follows every account.
+ * instead of `roster.json`. That of no folder is for the script 1.0.0, which knows accounts of the home server only. Mastodon
+ * imports the CSV and feed readers import the OPML. These two leave out the accounts that only fill up a list, because an
+ * import follows every account.
  */
 export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   const { name: siteName, homeServer, profileUrl } = data.site;
@@ -79,13 +80,12 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   const atHome = home.length === data.accounts.length ? all : printed({ ...data, accounts: home });
   return new Map([
     ...widgetFiles(HOME_FOLDER, atHome),
-    ...widgetFiles(WIDGET_FOLDER, all),
-    ...all.slices.flatMap((slice): [string, string][] => {
-      const { path, name, total, accounts, own } = slice;
+    ...widgetFiles(JSON_FOLDER, all),
+    ...atHome.slices.map((slice): [string, string] => [`${slice.path}.json`, atHome.print(slice, slice.total)]),
+    ...all.slices.flatMap(({ path, name, accounts, own }): [string, string][] => {
       const followed = accounts.slice(0, own);
       const title = path === WHOLE ? siteName : `${name} – ${siteName}`;
       return [
-        [`${path}.json`, all.print(slice, total)],
         [`${path}.csv`, toFollowCsv(followed, homeServer)],
         [`${path}.opml`, toOpml(followed, homeServer, title, profileUrl)],
       ];

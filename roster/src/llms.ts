@@ -1,5 +1,5 @@
 import type { RosterData } from "@roster/core";
-import { slicesOf } from "./data-files.ts";
+import { JSON_FOLDER, slicesOf } from "./data-files.ts";
 import { urlOf } from "./feeds.ts";
 import type { Identity } from "./identity.ts";
 import { llmsMessages as messages } from "./messages.ts";
@@ -30,7 +30,7 @@ export function printLlms(data: RosterData, { noun, licence }: Identity): string
     "",
     item(messages.roster(noun.all, hasTeams), "/roster.json"),
     item(messages.rosterSchema(noun.all), "/schemas/roster.schema.json"),
-    item(messages.dataFile(noun.many, hasTeams), "/data/roster.json"),
+    item(messages.dataFile(noun.many, hasTeams), `/${JSON_FOLDER}/roster.json`),
     item(messages.dataFileSchema, "/schemas/data-file.schema.json"),
     item(messages.csv(noun.many), "/data/roster.csv"),
     item(messages.opml(noun.many), "/data/roster.opml"),
@@ -43,7 +43,9 @@ export function printLlms(data: RosterData, { noun, licence }: Identity): string
           "",
           messages.groupsIntro(base),
           "",
-          ...groups.map(({ name, path, total }) => item({ label: name, about: counted(total) }, `/${path}.json`)),
+          ...groups.map(({ name, path, total }) =>
+            item({ label: name, about: counted(total) }, `/${path.replace("data", JSON_FOLDER)}.json`),
+          ),
           "",
         ]),
     `## ${messages.pages}`,

@@ -208,7 +208,7 @@ export const llmsMessages = {
   feed: (many: string, json: string) => ({ label: `New ${many}`, about: `Atom; the JSON Feed 1.1 is at ${json}` }),
   groups: "Groups",
   groupsIntro: (base: string) =>
-    `Each group has a .json, a .csv and an .opml file. The files of a team are below its group: ${base}/data/<group>/<team>.json and so on.`,
+    `Each group has ${base}/data/v2/<group>.json, ${base}/data/<group>.csv and ${base}/data/<group>.opml. The files of a team are below its group: ${base}/data/v2/<group>/<team>.json and so on.`,
   pages: "Pages",
   aboutData: { label: "About the data", about: "the files, their uses and their versions" },
   sitemap: (many: string, base: string, hasTeams: boolean) => ({

@@ -13,7 +13,8 @@ describe("the data files", () => {
     const single = data.accounts.map(({ username }) => `accounts/${username.toLowerCase()}`);
     expect([...dataFiles(data).keys()]).toEqual([
       ...["v1", "v2"].flatMap((folder) => [...single, ...names].map((name) => `data/${folder}/${name}.json`)),
-      ...names.flatMap((name) => ["json", "csv", "opml"].map((form) => `data/${name}.${form}`)),
+      ...names.map((name) => `data/${name}.json`),
+      ...names.flatMap((name) => ["csv", "opml"].map((form) => `data/${name}.${form}`)),
     ]);
   });
 

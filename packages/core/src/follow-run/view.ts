@@ -78,7 +78,7 @@ export type FollowRunView =
   /** Interrupted, e.g. by closing the tab: "8 left. Go on?" */
   | (RunProgress & { readonly kind: "offered" })
   /** `current` are the accounts in progress, the oldest first, and `lookUps` how many are being looked up. */
-  | (RunProgress & { readonly kind: "running"; readonly current: readonly string[]; readonly lookUps: number })
+  | (RunProgress & { readonly kind: "running"; readonly current: readonly Acct[]; readonly lookUps: number })
   /** `until` is in milliseconds since the epoch; undefined if the end is not known. */
   | (RunProgress & { readonly kind: "waiting"; readonly reason: WaitReason; readonly until: number | undefined })
   | (RunProgress & { readonly kind: "paused"; readonly reason: PauseReason })

@@ -48,7 +48,7 @@ export const rosterFile = {
   text: `${hasTeams ? "Site, facets, teams" : "Site, facets"} and ${words.many}.`,
 };
 export const dataFile = {
-  name: "data/roster.json",
+  name: "data/v2/roster.json",
   text: `The ${words.many} in the order of the site, with the colours and letters of their monograms.${hasTeams ? " The files of groups and teams have the same format." : ""}`,
 };
 export const schema = "JSON Schema";

@@ -19,6 +19,10 @@ interface Props {
 
 const FORMS = ["csv", "opml", "json"] as const;
 
+/** Only the JSON has a version. */
+const fileIn = (form: (typeof FORMS)[number], name: string): string =>
+  dataFile(form === "json" ? `v2/${name}` : name, form);
+
 /** The page about the directory's files. */
 export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): ReactNode {
   const [before, after] = messages.lead(accountCount(accounts), licence);
@@ -33,8 +37,8 @@ export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): Rea
 
       <Section title={messages.lists}>
         <ul className="data-files">
-          <File path={dataFile("roster", "csv")} {...messages.followList} />
-          <File path={dataFile("roster", "opml")} {...messages.readingList} />
+          <File path={fileIn("csv", "roster")} {...messages.followList} />
+          <File path={fileIn("opml", "roster")} {...messages.readingList} />
           {hasFeeds && <File path={dataFile("new", "atom")} {...messages.newAtom} />}
           {hasFeeds && <File path={dataFile("new", "json")} {...messages.newJson} />}
         </ul>
@@ -66,7 +70,7 @@ export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): Rea
                     <td className="num">{count}</td>
                     {FORMS.map((form) => (
                       <td key={form}>
-                        <a href={withBase(dataFile(file, form))} aria-label={messages.fileOf(name, form.toUpperCase())}>
+                        <a href={withBase(fileIn(form, file))} aria-label={messages.fileOf(name, form.toUpperCase())}>
                           {form.toUpperCase()}
                         </a>
                       </td>
@@ -82,7 +86,7 @@ export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): Rea
       <Section title={messages.developers}>
         <ul className="data-files">
           <File path={ROSTER_FILE} {...messages.rosterFile} schema="roster" />
-          <File path={dataFile("roster", "json")} {...messages.dataFile} schema="data-file" />
+          <File path={fileIn("json", "roster")} {...messages.dataFile} schema="data-file" />
           <File path={LLMS_FILE} {...messages.llms} />
         </ul>
         {messages.packages(npmPackage).map(([name, rest]) => (
