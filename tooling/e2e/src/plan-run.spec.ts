@@ -187,7 +187,7 @@ test("a sign-out during a run asks one question, and deletes the run", async ({ 
   await press(page, "Sign Out");
   await press(page, "Sign out anyway");
   await expect(panel(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("rosterRun"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("rosterRun2"))).toBeNull();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in to follow" })).toBeVisible();
 });
 

@@ -118,7 +118,7 @@ it("two tabs of a directory agree on a follow, a return to the page reads the sh
   const url = await serveRoster();
   const open = async () => {
     let hear: (message: unknown) => void = () => {};
-    let wake = (): void => {};
+    const wakes = new Set<() => void>();
     const directory = await createDirectory({
       url,
       at,
@@ -133,14 +133,14 @@ it("two tabs of a directory agree on a follow, a return to the page reads the sh
         isVisible: () => true,
         isOnline: () => true,
         onWake(listener) {
-          wake = listener;
-          return () => {};
+          wakes.add(listener);
+          return () => wakes.delete(listener);
         },
       },
     });
     onTestFinished(directory.connect());
     await expect.poll(() => directory.follows.list.get()).toBe("ready");
-    return { ...directory, wake: () => wake() };
+    return { ...directory, wake: () => wakes.forEach((wake) => wake()) };
   };
   const [first, second] = [await open(), await open()];
 

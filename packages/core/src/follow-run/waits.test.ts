@@ -5,7 +5,6 @@ import { EARLIER_RUN_KEY, RUN_KEY } from "./journal.ts";
 import { bots } from "../testing/bots.ts";
 
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
-const SEARCH = "GET /api/v1/accounts/search";
 const MINUTE_MS = 60_000;
 const WRONG_RESETS: readonly [string, Record<string, string>][] = [
   ["in the year 2099", { "X-RateLimit-Reset": "2099-01-01T00:00:00Z" }],
@@ -14,7 +13,7 @@ const WRONG_RESETS: readonly [string, Record<string, string>][] = [
 ];
 
 const { instance, clock, open } = await setStage();
-const TEN = BOTS.slice(0, 10);
+const TEN = bots(BOTS.slice(0, 10));
 const follows = (): number =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
 
@@ -22,7 +21,7 @@ it("a 429 whose limit resets within 15 minutes is waited for, without requests",
   const { tab } = await open();
   const resetAt = clock.now() + 120_000;
   instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   expect(await viewOf(tab, "waiting")).toMatchObject({ until: resetAt, done: 0 });
   await turn();
   const before = instance.state.requests.length;
@@ -35,9 +34,8 @@ it("a 429 whose limit resets within 15 minutes is waited for, without requests",
 
 it("a 429 without a time, or with one in the past, is waited for longer each time", async () => {
   const { tab } = await open();
-  const resets = ["2026-01-01T00:00:00.000Z", "soon"];
-  for (const reset of resets)
-    instance.fault(SEARCH, { status: 429, headers: { "X-RateLimit-Reset": reset }, times: 1 });
+  for (const reset of ["2026-01-01T00:00:00.000Z", "soon"])
+    instance.fault("GET /api/v1/accounts/search", { status: 429, headers: { "X-RateLimit-Reset": reset }, times: 1 });
   await tab.run.start(bots(["bot0"]));
   for (const ms of [60_000, 120_000]) {
     const waits = { kind: "waiting", until: clock.now() + ms };
@@ -80,7 +78,7 @@ it("row 200: a run waits offline and goes on by itself when the device is online
   const { tab } = await open();
   instance.fault(FOLLOW, { delayMs: 10 });
   const before = follows();
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   await until(() => follows() >= before + 3, "the first follows");
   tab.page.online = false;
   tab.page.wake();
@@ -98,7 +96,7 @@ it("row 200: a run waits offline and goes on by itself when the device is online
 
 it("a run that an older version paused offline is offered again", async () => {
   const { tab, browser } = await open();
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   await viewOf(tab, "done");
   tab.kill();
   const journal = {
@@ -119,7 +117,7 @@ it("a run waits if the server does not answer two follows in a row, and checks t
   const remove = instance.fault(FOLLOW, { hang: true, afterEffect: true });
   const hung = instance.fault("GET /api/v1/accounts/relationships", { hang: true, skip: 1 });
   const before = follows();
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   for (let count = 1; count <= 2; count += 1) {
     await until(() => follows() >= before + count, "a follow");
     clock.advance(45_000);
@@ -141,7 +139,7 @@ it("a run tries a server that cannot be reached again, ever later, and pauses af
   const { tab } = await open();
   const isDown = instance.fault(/./, { reset: true });
   const startedAt = clock.now();
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   const waits: number[] = [];
   for (;;) {
     await turn();
@@ -164,7 +162,7 @@ it("a wait for a server that cannot be reached ends when the visitor returns, an
   const { tab, browser } = await open();
   for (const again of [tab.page.wake, tab.run.resume]) {
     const isDown = instance.fault(/./, { reset: true });
-    await tab.run.start(bots(TEN));
+    await tab.run.start(TEN);
     await until(() => {
       clock.advance(500); // reads are tried again
       return tab.run.view.get().kind === "waiting";
@@ -184,7 +182,7 @@ it.each(WRONG_RESETS)(
     const { tab } = await open();
     const before = follows();
     instance.fault(FOLLOW, { status: 429, headers });
-    await tab.run.start(bots(TEN));
+    await tab.run.start(TEN);
     for (let tries = 1; tries <= 3; tries += 1) {
       expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "wrong-limit", until: clock.now() + MINUTE_MS });
       clock.advance(MINUTE_MS - 1);
@@ -210,7 +208,7 @@ it("row 201: a server that has nothing left right after each reset is tried once
     instance.fault(FOLLOW, { headers });
   };
   resets();
-  await tab.run.start(bots(TEN.slice(0, 5)));
+  await tab.run.start(TEN.slice(0, 5));
   expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "limit", until: clock.now() + 5 * MINUTE_MS });
   const first = follows() - before;
   clock.advance(5 * MINUTE_MS);
@@ -227,7 +225,7 @@ it("a limit of up to two days pauses the run until that time, and Try again trie
   const before = follows();
   const resetAt = clock.now() + 47 * 60 * MINUTE_MS;
   instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() } });
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "allowance", until: resetAt } });
   expect(follows() - before).toBe(1);
   tab.run.resume();
@@ -247,7 +245,7 @@ it("row 201: while every response says that no request is left until 2099, Try a
   };
   instance.fault(/./, { headers });
   const before = follows();
-  await tab.run.start(bots(TEN.slice(0, 3)));
+  await tab.run.start(TEN.slice(0, 3));
   for (let tries = 1; tries <= 3; tries += 1) {
     await until(() => tab.run.view.get().kind !== "running", "a wait");
     if (follows() - before < tries) tab.run.resume();
@@ -259,7 +257,7 @@ it("row 201: while every response says that no request is left until 2099, Try a
 it("row 200: after 20 minutes offline, a run waits again for a server that is still silent", async () => {
   const { tab } = await open();
   const isDown = instance.fault(/./, { reset: true });
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   const waitsForServer = (): boolean => {
     clock.advance(500); // reads are tried again
     const view = tab.run.view.get();
@@ -290,7 +288,7 @@ it("a run does not call a limit wrong because of the limit of a stopped run", as
     "X-RateLimit-Reset": new Date(clock.now() + MINUTE_MS).toISOString(),
   });
   const isFull = instance.fault(FOLLOW, { headers: limit() });
-  await tab.run.start(bots(TEN));
+  await tab.run.start(TEN);
   expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "limit" });
   tab.run.stop();
   await viewOf(tab, "done");

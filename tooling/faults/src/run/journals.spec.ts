@@ -78,7 +78,7 @@ test("row 183: a run skips an account that the roster no longer has, and says so
   await expect(panel(page)).toContainText("Paused. 5 left.");
   const text = await journalOf(page);
   await page.goto("/icon.svg");
-  await store(page, { [JOURNAL]: text.replace('["kfishbain"', '["RetiredReporter"') });
+  await store(page, { [JOURNAL]: text.replace('["kfishbain@', '["RetiredReporter@') });
   await openPlan(page);
   await press(page, "Go on");
   await expect(panel(page)).toContainText("Finished. 4 followed, 1 no longer on the roster.");

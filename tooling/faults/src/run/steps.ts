@@ -9,7 +9,7 @@ export const ACCOUNTS = ["BradBiggs", "ChicagoBears", "WindyCGridiron", "adamjah
   (username) => `${username}@sportsbots.xyz`,
 );
 /** The storage key of a run's journal. */
-export const JOURNAL = "rosterRun";
+export const JOURNAL = "rosterRun2";
 
 export const panel = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
 export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();

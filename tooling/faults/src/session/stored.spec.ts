@@ -201,6 +201,7 @@ const KEYS = [
   "rosterIds",
   "rosterRequests",
   "rosterRun",
+  "rosterRun2",
   "rosterServers",
   "rosterShortcuts",
   "__proto__",
