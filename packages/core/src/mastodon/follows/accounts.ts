@@ -20,18 +20,16 @@ export interface FoundAccount {
   readonly locked: boolean;
 }
 
-/** Reads an account; undefined if no account on its server is listed, or if it is not readable. */
-export type ReadAccount = (value: unknown) => FoundAccount | undefined;
-
 /**
- * Creates the reader of an instance's accounts. An acct without a host is local to the instance.
+ * Creates the reader of an instance's accounts. An acct without a host is local to the instance. An account is undefined if no
+ * account on its server is listed, or if it is not readable.
  * @param hosts the servers of the listed accounts; all servers if undefined
  * @param instanceNames the names of the instance: its host, and its domain in handles
  */
 export function accountReader(
   hosts: readonly string[] | undefined,
   instanceNames: readonly [host: string, domain: string],
-): ReadAccount {
+): (value: unknown) => FoundAccount | undefined {
   const listed = hosts && new Set(hosts.map((host) => host.toLowerCase()));
   const isListed = (host: string): boolean => listed?.has(host.toLowerCase()) ?? true;
   const homeServer = instanceNames.toReversed().find(isListed); // of local accounts

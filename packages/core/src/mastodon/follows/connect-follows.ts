@@ -89,7 +89,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   let whole: { readonly keys: ReadonlySet<AcctKey>; readonly startedAt: number } | undefined; // the last complete list
 
   const way = openPerInstance("rosterLookups", instance.host, { at, basePath }, readText, readText);
-  const findAccount = createAccountFinder(read, verify, way);
+  const findAccount = createAccountFinder(instanceNames, verify, way);
   const find = async (acct: Acct, signal: AbortSignal, http = actor): Promise<string> => {
     const account = await findAccount(http, acct, signal);
     if (account.moved) throw new MastodonError("gone", `@${acct} has moved to another account.`);

@@ -1,6 +1,6 @@
-import { type Acct, keyOf } from "../../lib/acct.ts";
+import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { Http } from "masto/interfaces/index.js";
-import type { FoundAccount, ReadAccount } from "./accounts.ts";
+import { accountReader, type FoundAccount } from "./accounts.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import * as texts from "../messages.ts";
 import type { PerInstance } from "./per-instance.ts";
@@ -46,16 +46,19 @@ export type FindAccount = (http: Http, acct: Acct, signal: AbortSignal) => Promi
 
 /**
  * Creates a function that finds accounts on one instance. The way that found the last account is tried first.
+ * @param instanceNames those of `accountReader`
  * @param verify checks the token of the session; throws if it is invalid
  * @param remembered the path of that way
  */
 export function createAccountFinder(
-  readAccount: ReadAccount,
+  instanceNames: Parameters<typeof accountReader>[1],
   verify: (signal: AbortSignal) => Promise<unknown>,
   remembered: PerInstance<string>,
 ): FindAccount {
   return async (http, acct, signal) => {
     const key = keyOf(acct);
+    const [, host] = splitAcct(acct);
+    const readAccount = accountReader([host], instanceNames);
     let isVerified = false;
     const last = remembered.get();
     for (const way of WAYS.toSorted((a, b) => Number(b.path === last) - Number(a.path === last))) {

@@ -45,6 +45,12 @@ it("the local accounts of a listed server are not those of the same name on the 
   await own.close();
 });
 
+it("an account is found whose server was not listed yet when the page was built", async () => {
+  const backend = connect({ hosts: [HOME] });
+  expect(await backend.follow(bot("chiefs@mirror.example"), signal)).toBe("following");
+  expect(await backend.unfollow(bot("chiefs@mirror.example"), signal)).toBe("none");
+});
+
 it("an id that an earlier version stored by a bare name is used without a search, unless there is no home server", async () => {
   const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: { chiefs: "77" } }) });
   const searches = requests(instance, SEARCH);
