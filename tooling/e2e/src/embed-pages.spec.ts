@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { HostFile } from "@roster/run/host-pages";
-import { buttonOf, cardsIn, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "./widget-stage.ts";
-import { expect } from "./stage.ts";
+import { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, TEAM, widgetTest as test } from "./widget-stage.ts";
+import { expect, followControl, signedIn } from "./stage.ts";
 
 // Every kind of page that can have the widget: its list, its button and the page itself work.
 
@@ -206,3 +206,25 @@ test("the released script 1.0.0 draws its lists from the addresses that it knows
     "/data/roster.json",
   ]);
 });
+
+for (const version of ["1.0.0", "1.1.0"]) {
+  test(`the follow window of today answers the released script ${version}, which turns to Following`, async ({
+    page,
+    context,
+    world,
+    host,
+  }) => {
+    const { origin } = world.site;
+    const list = `<roster-list accounts="${OWN.toLowerCase()}" loading="eager"></roster-list>`;
+    const blog = await host({
+      "/": { body: hostPage(`${list}<script src="${origin}/embed/${version}.js"></script>`) },
+    });
+    await signedIn(await context.newPage(), world);
+    await page.goto(blog.origin);
+    const [popup] = await Promise.all([page.waitForEvent("popup"), buttonOf(page, OWN).click()]);
+    await popup.locator("[data-meant]").waitFor();
+    await followControl(popup, OWN).click();
+    await expect(page.getByRole("link", { name: `Following @${OWN}` })).toBeVisible();
+    expect(world.instance.state.follows()).toContain(OWN_ACCT);
+  });
+}
