@@ -175,6 +175,36 @@ describe("the journal of an earlier version, whose rows are usernames on the hom
     expect(followedAt(instance)).toEqual(["bot1"]);
   });
 
+  it("a command reaches the tab of that version, which keeps its lock if it does not answer", async () => {
+    const { tab, browser: opened } = await open();
+    const old = opened.lock(EARLIER_RUN_KEY);
+    opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "running", ["todo"]));
+    await turn();
+    clock.advance(500);
+    await viewOf(tab, "running");
+    tab.run.pause();
+    expect(opened.storage.map.get(`${EARLIER_RUN_KEY}.order`)).toContain('"order":"pause"');
+    for (let seconds = 0; seconds < 10; seconds += 1) {
+      await turn();
+      clock.advance(1_000);
+    }
+    expect(opened.storage.map.has(RUN_KEY)).toBe(false);
+    old.release();
+    expect(await viewOf(tab, "paused")).toMatchObject({ left: 1 });
+  });
+
+  it("a tab of that version gets no lock while this version runs", async () => {
+    const { tab, browser: opened } = await open();
+    instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 5 });
+    await tab.run.start(bots(BOTS.slice(0, 5)));
+    const old = opened.lock(EARLIER_RUN_KEY);
+    await turn();
+    expect([tab.run.view.get().kind, old.isHeld()]).toEqual(["running", false]);
+    await viewOf(tab, "done");
+    await until(old.isHeld, "the lock");
+    old.release();
+  });
+
   it("a run of that version that starts later takes nothing from the run of this version", async () => {
     const { tab, browser: opened } = await open();
     await tab.run.start(bots(["bot0"]));

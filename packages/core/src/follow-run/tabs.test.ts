@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
-import { parseJournal, printJournal, RUN_KEY } from "./journal.ts";
+import { EARLIER_RUN_KEY, parseJournal, printJournal, RUN_KEY } from "./journal.ts";
 import type { RunBrowser, RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import { botKey, bots } from "../testing/bots.ts";
@@ -116,7 +116,7 @@ it("a tab whose lease was taken over stops, and shows the run of the other tab",
   first.freeze();
   await until(() => browser.inFlight() === 0, "the responses");
   clock.advance(10_000);
-  browser.write(`${RUN_KEY}.lease`, JSON.stringify({ owner: "another tab", until: clock.now() + 10_000 }));
+  browser.write(`${EARLIER_RUN_KEY}.lease`, JSON.stringify({ owner: "another tab", until: clock.now() + 10_000 }));
   browser.write(RUN_KEY, text);
   first.thaw(true);
   await until(() => statesOf(first.run.view.get())["bot9"] !== undefined, "the news");
@@ -177,7 +177,7 @@ it("without locks, tabs have one run by a lease in storage, which a killed tab l
   await turn();
   expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
   expect(posts() - before).toBe(10);
-  expect(browser.storage.map.has(`${RUN_KEY}.lease`)).toBe(false);
+  expect(browser.storage.map.has(`${EARLIER_RUN_KEY}.lease`)).toBe(false);
 });
 
 it("a run follows an account again whose follow another tab has just undone", async () => {

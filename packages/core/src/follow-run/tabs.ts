@@ -47,19 +47,19 @@ export function createTabs(options: {
 }): Tabs {
   const { at, file, clock, signal } = options;
   const { key, earlierKey } = file;
+  const lockName = earlierKey; // so that no tab of version 1 runs meanwhile
   const lease = createLease(at, clock);
   const locks = options.locks ?? lease;
-  const commandKey = `${key}.order`;
   const answerKey = `${key}.answer.${randomId()}`; // of this tab alone: a frozen tab may hold it
   let isAsking = false;
   let isAskedAgain = false;
-  let sent: { readonly id: string; readonly command: Command | undefined } | undefined;
+  let sent: { readonly id: string; readonly command: Command | undefined; readonly commandKey: string } | undefined;
   let isStored = true;
 
-  const stored = (): string | null => safely(() => at.storage().getItem(commandKey)) ?? null;
-  const remove = (): void => safely(() => at.storage().removeItem(commandKey));
+  const stored = (commandKey: string): string | null => safely(() => at.storage().getItem(commandKey)) ?? null;
+  const remove = (commandKey: string): void => safely(() => at.storage().removeItem(commandKey));
   const catchUp = async (): Promise<void> => {
-    if (!options.locks && !lease.holds(key))
+    if (!options.locks && !lease.holds(lockName))
       options.onLost(new DOMException("Another tab has taken the lease", "AbortError"));
     // the browser answers after it has told this tab that the lock was stolen, but the tab may be frozen meanwhile
     for (let askedAt = -Infinity; options.locks && clock.now() - askedAt > AWAKE_MS;) {
@@ -71,10 +71,11 @@ export function createTabs(options: {
     let isLost = false; // the lock may be granted to a frozen tab, and stolen from it
     const lead = async (): Promise<void> => {
       await catchUp();
-      if (!isLost && file.hasEarlier()) await locks.request(earlierKey, { signal }, async () => file.carryOver());
-      if (!isLost) await options.runAsLeader();
+      if (isLost) return;
+      if (file.hasEarlier()) file.carryOver();
+      await options.runAsLeader();
     };
-    await locks.request(key, how, lead).catch((error: unknown) => {
+    await locks.request(lockName, how, lead).catch((error: unknown) => {
       isLost = true;
       if (!signal.aborted) options.onLost(error);
     });
@@ -89,40 +90,44 @@ export function createTabs(options: {
     });
   };
   /** Sends the message until it is answered, and else takes the lock. */
-  const insist = async (id: string, command: Command | undefined): Promise<void> => {
+  const insist = async ({ id, command, commandKey }: NonNullable<typeof sent>): Promise<void> => {
     for (let count = 1; count <= MESSAGES; count += 1) {
       const text = JSON.stringify({ id, order: command, count });
       safely(() => at.storage().setItem(commandKey, text));
-      isStored = stored() === text;
+      isStored = stored(commandKey) === text;
       await wait(ANSWER_MS, clock, signal);
-      if (sent?.id !== id || parseMessage(stored())?.id !== id) return;
+      if (sent?.id !== id || parseMessage(stored(commandKey))?.id !== id) return;
     }
-    if (options.isVisible()) await request({ steal: true });
+    // a tab of version 1 would go on without the lock
+    if (options.isVisible() && !file.hasEarlier()) await request({ steal: true });
   };
   return {
     askToLead,
     catchUp,
     send(command) {
       if (signal.aborted) return;
-      sent = { id: randomId(), command };
-      insist(sent.id, command).catch(() => {}); // disconnected
+      sent = { id: randomId(), command, commandKey: orderKey(file.hasEarlier() ? earlierKey : key) };
+      insist(sent).catch(() => {}); // disconnected
       askToLead();
     },
     ownCommand() {
       const own = sent;
       sent = undefined;
       if (own === undefined || !isStored) return own?.command; // no other tab has seen it
-      const isThere = parseMessage(stored())?.id === own.id;
-      if (isThere) remove();
+      const isThere = parseMessage(stored(own.commandKey))?.id === own.id;
+      if (isThere) remove(own.commandKey);
       return isThere ? own.command : undefined;
     },
     commandAt(changed) {
-      const found = changed === commandKey ? parseMessage(stored()) : undefined;
-      if (found) remove();
+      if (changed !== orderKey(key)) return undefined;
+      const found = parseMessage(stored(changed));
+      if (found) remove(changed);
       return found?.command;
     },
   };
 }
+
+const orderKey = (journalKey: string): string => `${journalKey}.order`;
 
 function parseMessage(text: string | null): { readonly id: string; readonly command: Command | undefined } | undefined {
   const value = text === null ? undefined : parseJson(text);

@@ -7,7 +7,7 @@ import { createFakeStorage, type FakeClock, type FakeStorage } from "../../masto
 import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
 import { createSession, type SessionStore } from "../../session.ts";
 import type { Clock, FollowOutcome } from "../../types.ts";
-import { RUN_KEY } from "../journal.ts";
+import { EARLIER_RUN_KEY } from "../journal.ts";
 import { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "../follow-run.ts";
 import { createFakeLocks } from "./locks.ts";
 
@@ -45,8 +45,8 @@ export interface RunBrowser {
   write(key: string, text: string): void;
   /** Sends a message to all tabs, as one that is not part of the test. */
   say(message: string): void;
-  /** Holds a lock as a tab that is not part of the test, until it is released. */
-  lock(name: string): { readonly release: () => void };
+  /** Requests a lock as a tab that is not part of the test, and holds it until it is released. */
+  lock(name: string): { readonly isHeld: () => boolean; readonly release: () => void };
   /** Opens a tab. */
   open(options?: TabOptions): RunTab;
   close(): void;
@@ -93,7 +93,7 @@ export async function openBrowser(
     lock(name) {
       const other = locks.open((run) => run());
       void other.request(name, { signal: new AbortController().signal }, () => new Promise(() => {}));
-      return { release: other.close };
+      return { isHeld: () => other.holds(name), release: other.close };
     },
     say: (message) => channel.forEach((listener) => listener(message)),
     open(options = {}) {
@@ -158,7 +158,7 @@ export async function openBrowser(
         if (!isAlive) return new Promise(() => {});
         const { signal: _, ...rest } = init; // a request that has left takes effect, whether or not the tab still waits
         const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
-        onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds(RUN_KEY));
+        onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds(EARLIER_RUN_KEY));
         inFlight += 1;
         const response = await fetch(url, rest).finally(() => (inFlight -= 1));
         // the browser has received the whole response when the tab is thawed
