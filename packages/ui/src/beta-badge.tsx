@@ -1,12 +1,44 @@
-import type { ReactNode } from "react";
+"use client";
+import { useId, useRef, type ReactNode } from "react";
 import { messages } from "./messages.ts";
-import { Tooltip } from "./tooltip.tsx";
 
-/** The mark of an account that is flagged beta, with a tooltip that explains it. */
+/** The mark of an account that is flagged beta: a button that explains it on hover, focus and tap. Esc hides the explanation. */
 export function BetaBadge(): ReactNode {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
+  const isWanted = useRef(false);
+  const show = async (): Promise<void> => {
+    isWanted.current = true;
+    const place = await import("./place.ts").catch(() => undefined); // loaded late, because few cards have a badge
+    const [near, shown] = [button.current, bubble.current];
+    if (!isWanted.current || !near || !shown || shown.matches(":popover-open")) return;
+    shown.showPopover();
+    place?.placeBeside(near, shown, "center");
+  };
+  const hide = (): void => {
+    isWanted.current = false;
+    if (bubble.current?.matches(":popover-open")) bubble.current.hidePopover();
+  };
   return (
-    <Tooltip className="beta" text={messages.betaNote}>
-      {messages.beta}
-    </Tooltip>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="beta"
+        aria-describedby={id}
+        onPointerEnter={() => void show()}
+        onPointerLeave={hide}
+        onFocus={() => void show()}
+        onBlur={hide}
+        onClick={() => void show()}
+        onKeyDown={(event) => event.key === "Escape" && hide()}
+      >
+        {messages.beta}
+      </button>
+      <span ref={bubble} id={id} role="tooltip" popover="manual" className="tooltip">
+        {messages.betaNote}
+      </span>
+    </>
   );
 }
