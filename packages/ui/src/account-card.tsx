@@ -1,17 +1,19 @@
 "use client";
 import type { Acct, Followers } from "@roster/core";
+import { asOf, compactNumber } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";
 import { CardView } from "./card-view.tsx";
 import { TagChip } from "./chip.tsx";
+import { CountFace } from "./count-face.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
-import { FollowerCount } from "./follower-count.tsx";
 import { useSignedIn } from "./follows-context.tsx";
 import { drawIcon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
-import type { MonogramLook } from "./monogram.ts";
+import { messages } from "./messages.ts";
+import type { MonogramLook } from "./monogram-face.tsx";
 
 /** One tag drawn on a card. */
 export interface CardChip {
@@ -37,7 +39,7 @@ export interface CardRow {
   readonly chips: readonly CardChip[];
   /** 0 means unknown, and is not shown. */
   readonly followers: Followers;
-  /** ISO date on which the counts were read. */
+  /** ISO date on which the counts were read; its month is their tooltip. */
   readonly followersAsOf?: string | undefined;
   /** The account's page; the team's page for a team's own account. */
   readonly href: string;
@@ -103,17 +105,22 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
 
 function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonHref">): ReactNode {
   const signedIn = useSignedIn();
-  const { twitter, mastodon } = row.followers;
-  const instanceHref = signedIn && mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
-  if (twitter <= 0 && instanceHref === undefined) return null;
+  const { followers, followersAsOf, twitterHref } = row;
+  const instanceHref = signedIn && followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
+  if (followers.twitter <= 0 && instanceHref === undefined) return null;
+  const draw = (network: keyof Followers, href: string | undefined): ReactNode => (
+    <CountFace
+      icon={drawIcon(network, 14)}
+      short={compactNumber(followers[network])}
+      full={messages.followers[network](followers[network])}
+      title={followersAsOf === undefined ? undefined : asOf(followersAsOf)}
+      href={href}
+    />
+  );
   return (
     <div className="card-counts">
-      {twitter > 0 ? (
-        <FollowerCount network="twitter" count={twitter} asOf={row.followersAsOf} href={row.twitterHref} />
-      ) : null}
-      {instanceHref === undefined ? null : (
-        <FollowerCount network="mastodon" count={mastodon} asOf={row.followersAsOf} href={instanceHref} />
-      )}
+      {followers.twitter > 0 ? draw("twitter", twitterHref) : null}
+      {instanceHref === undefined ? null : draw("mastodon", instanceHref)}
     </div>
   );
 }

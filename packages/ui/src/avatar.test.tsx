@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Avatar } from "./avatar.tsx";
-import type { MonogramLook } from "./monogram.ts";
+import type { MonogramLook } from "./monogram-face.tsx";
 
 const MONOGRAM: MonogramLook = {
   shape: "shield",

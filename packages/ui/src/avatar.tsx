@@ -2,7 +2,6 @@
 import { letterPlace } from "@roster/core/site";
 import { useState, type ReactNode } from "react";
 import { MonogramFace, type MonogramFaceProps } from "./monogram-face.tsx";
-import type { MonogramLook } from "./monogram.ts";
 
 export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size" | "piped"> {
   /** An https picture to show over the monogram; anything else is ignored. */
@@ -41,15 +40,11 @@ export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
 }
 
 /** The two stripes of the team's colours along the top of a profile. */
-export function Piping({ monogram }: PipingProps): ReactNode {
+export function Piping({ monogram }: Pick<MonogramFaceProps, "monogram">): ReactNode {
   return (
     <svg className="top-piping" viewBox="0 0 1 12" preserveAspectRatio="none" aria-hidden="true">
       <path fill={monogram.primary} d="M0 0h1v8H0z" />
       <path fill={monogram.secondary} d="M0 8h1v4H0z" />
     </svg>
   );
-}
-
-export interface PipingProps {
-  readonly monogram: Pick<MonogramLook, "primary" | "secondary">;
 }

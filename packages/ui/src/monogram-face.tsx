@@ -1,6 +1,9 @@
+import type { Monogram } from "@roster/core/monogram";
 import { SHAPE_OUTLINES } from "@roster/core/site";
 import type { ReactNode } from "react";
-import type { MonogramLook } from "./monogram.ts";
+
+/** The data that an avatar is drawn from. */
+export type MonogramLook = Omit<Monogram, "background">;
 
 export interface MonogramFaceProps {
   readonly monogram: MonogramLook;
