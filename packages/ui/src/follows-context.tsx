@@ -1,7 +1,7 @@
 "use client";
 import type { Acct, FollowOutcome, Follows, FollowState } from "@roster/core";
 import { stateOf } from "@roster/core/site";
-import { createContext, useContext, type MouseEvent, type ReactNode } from "react";
+import { createContext, useContext, type MouseEvent } from "react";
 import { useReadable } from "./use-readable.ts";
 
 /** The services that all follow buttons share. */
@@ -19,16 +19,8 @@ export interface FollowsContextValue {
 
 const FollowsContext = createContext<FollowsContextValue | undefined>(undefined);
 
-export interface FollowsProviderProps {
-  /** Keep its identity while nothing changes: a new object renders every button again. */
-  readonly value: FollowsContextValue;
-  readonly children: ReactNode;
-}
-
-/** Provides the visitor's follows to buttons and cards. */
-export function FollowsProvider({ value, children }: FollowsProviderProps): ReactNode {
-  return <FollowsContext.Provider value={value}>{children}</FollowsContext.Provider>;
-}
+/** Provides the visitor's follows to buttons and cards. A new object renders every button again, so keep its identity. */
+export const FollowsProvider = FollowsContext.Provider;
 
 /** The provider's value. Throws without a provider: the button would show a wrong state. */
 export function useFollows(): FollowsContextValue {
