@@ -1,37 +1,27 @@
 "use client";
 import { systemClock, type Clock } from "@roster/core";
-import { useId, type ReactNode, type RefObject } from "react";
+import { useId, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { messages } from "./messages.ts";
 import { ToastList } from "./toast-list.tsx";
 import { useToasts } from "./toasts-context.tsx";
-import { useDialog } from "./use-dialog.ts";
+import { useDialog, type DialogControl } from "./use-dialog.ts";
 
-export interface DialogProps {
-  readonly open: boolean;
+export interface DialogProps extends Omit<DialogControl, "clock" | "onShown"> {
   readonly title: string;
-  /** Called on Esc, on a click on the cross and on a click beside the panel. Set `open` to false in it. */
-  readonly onClose: () => void;
-  /** Called after the closing animation (300 ms), when the focus is back. */
-  readonly onClosed?: (() => void) | undefined;
-  /** Gets the focus when the dialog opens, instead of the first control. */
-  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Gets the focus after closing if the element that had it is gone or not focusable. */
-  readonly returnFocus?: (() => HTMLElement | null) | undefined;
   readonly clock?: Clock;
   readonly children: ReactNode;
 }
 
 /** A modal panel on the native dialog. Keep it mounted and change `open`. */
-export function Dialog(props: DialogProps): ReactNode {
-  const { open, title, onClose, onClosed, initialFocus, returnFocus, clock = systemClock, children } = props;
+export function Dialog({ title, clock = systemClock, children, ...control }: DialogProps): ReactNode {
   const titleId = useId();
   const toasts = useToasts();
   const onShown = (): (() => void) | undefined => toasts?.moveInto(titleId);
-  const { ref, closing } = useDialog({ open, clock, onClose, onClosed, initialFocus, returnFocus, onShown });
+  const { ref, closing } = useDialog({ ...control, clock, onShown });
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={titleId} data-closing={closing ? "" : undefined}>
-      <DialogPanel title={title} titleId={titleId} onClose={onClose}>
+      <DialogPanel title={title} titleId={titleId} onClose={control.onClose}>
         {children}
       </DialogPanel>
       {toasts ? <ToastList toasts={toasts} inside={titleId} /> : null}

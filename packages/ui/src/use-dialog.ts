@@ -7,10 +7,10 @@ export const DIALOG_CLOSE_MS = 300;
 export interface DialogControl {
   readonly open: boolean;
   readonly clock: Clock;
+  /** Called on Esc, on a click on the cross and on a click beside the panel. Set `open` to false in it. */
   readonly onClose: () => void;
+  /** Called after the closing animation (300 ms), when the focus is back. */
   readonly onClosed?: (() => void) | undefined;
-  /** Gets the focus when the dialog opens, instead of the first control. */
-  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Gets the focus after closing if the element that had it is gone or not focusable. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined;
   /** Called when the dialog is shown. Its result is called when the dialog is hidden. */
@@ -25,7 +25,7 @@ export function useDialog(control: DialogControl): {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly closing: boolean;
 } {
-  const { open, clock, initialFocus } = control;
+  const { open, clock } = control;
   const ref = useRef<HTMLDialogElement>(null);
   const [closing, setClosing] = useState(false);
   const latest = useRef(control);
@@ -46,15 +46,12 @@ export function useDialog(control: DialogControl): {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !open) return undefined;
+    if (!dialog || !open) return;
     setClosing(false);
-    if (!dialog.open) {
-      dialog.showModal();
-      undoShown.current = latest.current.onShown?.();
-      initialFocus?.current?.focus();
-    }
-    return undefined;
-  }, [open, initialFocus]);
+    if (dialog.open) return;
+    dialog.showModal();
+    undoShown.current = latest.current.onShown?.();
+  }, [open]);
 
   useEffect(() => {
     const dialog = ref.current;
