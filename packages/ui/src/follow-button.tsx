@@ -13,14 +13,12 @@ export interface FollowButtonProps {
   readonly handle: string;
   /** "profile" is larger and filled: one on a page. */
   readonly size?: "profile";
-  /** Replaces the provider's address of sign-in. */
-  readonly loginHref?: string;
   /** Id of a text that describes the button, e.g. why the last click failed. */
   readonly describedBy?: string | undefined;
 }
 
 /** The follow button of the site: a link to sign-in while signed out, else a button. */
-export function FollowButton({ acct, handle, size, loginHref, describedBy }: FollowButtonProps): ReactNode {
+export function FollowButton({ acct, handle, size, describedBy }: FollowButtonProps): ReactNode {
   const context = useFollows();
   const state = useFollowState(acct);
   // the hover label appears only if the pointer or the focus came after the state, not if the state changed under it
@@ -36,7 +34,7 @@ export function FollowButton({ acct, handle, size, loginHref, describedBy }: Fol
       username={handle}
       state={state}
       texts={followTexts}
-      href={state.kind === "signed-out" ? (loginHref ?? context.loginHref) : undefined}
+      href={state.kind === "signed-out" ? context.loginHref : undefined}
       size={size}
       describedBy={describedBy}
       isFresh={seen !== state.kind}

@@ -7,9 +7,6 @@ export interface PopoverProps {
   readonly id: string;
   /** The accessible name of the panel. */
   readonly label: string;
-  /** Finds the trigger, unless it is the button with `popovertarget`. */
-  readonly anchor?: (() => Element | null) | undefined;
-  readonly onToggle?: ((open: boolean) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -17,19 +14,13 @@ export interface PopoverProps {
  * A panel in the top layer under its trigger, closed by Esc and by a click elsewhere. The trigger is any
  * `<button popoverTarget={id}>`; close it from inside by `<button popoverTarget={id} popoverTargetAction="hide">`.
  */
-export function Popover({ id, label, anchor, onToggle, children }: PopoverProps): ReactNode {
+export function Popover({ id, label, children }: PopoverProps): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const toggled = (event: ToggleEvent<HTMLElement>): void => {
     const open = event.newState === "open";
-    const root = panel.current?.getRootNode();
-    const trigger =
-      anchor?.() ??
-      (root instanceof Document || root instanceof ShadowRoot
-        ? root.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
-        : null);
+    const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
     if (open && panel.current && trigger) placeBeside(trigger, panel.current, "end");
     panel.current?.toggleAttribute("data-placed", open);
-    onToggle?.(open);
   };
   return (
     <section ref={panel} id={id} popover="auto" className="popover" aria-label={label} onToggle={toggled}>
