@@ -1,7 +1,7 @@
 "use client";
 import { useId, useRef, type HTMLAttributes, type ReactNode, type RefObject } from "react";
 import { messages } from "./messages.ts";
-import { useCombobox, useScrolledIntoView } from "./use-combobox.ts";
+import { useCombobox } from "./use-combobox.ts";
 
 export interface Suggestion {
   /** The field's text after the suggestion is chosen. */
@@ -36,7 +36,6 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const options = suggestions.map((suggestion) => suggestion.value);
   const box = useCombobox({ options, onTake: onChange, input: inputRef, list });
-  useScrolledIntoView(list, box.active);
   const { shown, active } = box;
   return (
     <div className="field">

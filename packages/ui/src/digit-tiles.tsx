@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 
-export interface DigitTilesProps {
-  /** Digits. */
-  readonly text: string;
-}
-
 /** A number on the tiles of a scoreboard. Decorative: put the number in words beside it. */
-export function DigitTiles({ text }: DigitTilesProps): ReactNode {
+export function DigitTiles({ text }: { readonly text: string }): ReactNode {
   return (
     <span className="tiles" aria-hidden="true">
       {Array.from(text, (digit, index) => (

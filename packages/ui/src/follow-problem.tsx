@@ -17,12 +17,8 @@ export function useFollowProblem(acct: Acct): FollowProblemNote | undefined {
   return problem && { id, reason: problem.reason };
 }
 
-export interface FollowProblemTextProps {
-  readonly note: FollowProblemNote | undefined;
-}
-
 /** Shows beside the button why the click failed. */
-export function FollowProblemText({ note }: FollowProblemTextProps): ReactNode {
+export function FollowProblemText({ note }: { readonly note: FollowProblemNote | undefined }): ReactNode {
   if (!note) return null;
   return (
     <p className="follow-problem" id={note.id}>

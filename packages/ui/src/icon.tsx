@@ -29,9 +29,7 @@ export function Icon({ name, size = 20 }: IconProps): ReactNode {
 
 export const drawIcon: DrawIcon = (name, size) => <Icon name={name} size={size} />;
 
-export type SpinnerProps = Pick<IconProps, "size">;
-
 /** A spinning three-quarter ring; words beside it say what loads. */
-export function Spinner({ size }: SpinnerProps): ReactNode {
-  return <Icon name="loading" size={size ?? 20} />;
+export function Spinner({ size = 20 }: Pick<IconProps, "size">): ReactNode {
+  return <Icon name="loading" size={size} />;
 }

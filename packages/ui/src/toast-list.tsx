@@ -26,15 +26,11 @@ export function ToastList({ toasts, inside }: ToastListProps): ReactNode {
   const list = here ? all : NONE;
   const region = useRef<HTMLOutputElement>(null);
   useTopLayer(region, here, list.length > 0);
-  const before = useRef<EventTarget | null>(null);
-  const entered = (from: EventTarget | null): void => {
-    before.current = from;
-  };
-  const back = (): void => elementOf(before.current)?.focus();
+  const beforeRef = useRef<EventTarget>(null);
   return (
     <output ref={region} className="toasts" aria-atomic="false" popover="manual">
       {list.map((toast) => (
-        <ToastView key={toast.id} toast={toast} toasts={toasts} onEnter={entered} back={back} />
+        <ToastView key={toast.id} toast={toast} toasts={toasts} beforeRef={beforeRef} />
       ))}
     </output>
   );
@@ -64,13 +60,11 @@ function useTopLayer(region: RefObject<HTMLElement | null>, here: boolean, any: 
 interface ToastViewProps {
   readonly toasts: Toasts;
   readonly toast: Toast;
-  /** Called when the focus enters a toast, with the element that had the focus before. */
-  readonly onEnter: (from: EventTarget | null) => void;
-  /** Returns the focus to that element. */
-  readonly back: () => void;
+  /** The element that had the focus before the toasts. */
+  readonly beforeRef: RefObject<EventTarget | null>;
 }
 
-function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode {
+function ToastView({ toast, toasts, beforeRef }: ToastViewProps): ReactNode {
   const { id, type, title, message, spoken, reason, actions, phase } = toast;
   // a toast that moves into a dialog gets no leave or blur event here
   useEffect(
@@ -81,16 +75,12 @@ function ToastView({ toast, toasts, onEnter, back }: ToastViewProps): ReactNode 
     [toasts, id],
   );
   const entered = ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast-room"))) onEnter(relatedTarget);
+    if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast-room"))) beforeRef.current = relatedTarget;
     toasts.hold(id, "focus");
   };
   const dismiss = (event: MouseEvent<HTMLElement>): void => {
     // a click with detail 0 came from the keyboard: move the focus before the toast disappears
-    if (event.detail === 0) {
-      const next = neighbour(event.currentTarget);
-      if (next) next.focus();
-      else back();
-    }
+    if (event.detail === 0) (neighbour(event.currentTarget) ?? elementOf(beforeRef.current))?.focus();
     toasts.dismiss(id);
   };
   return (

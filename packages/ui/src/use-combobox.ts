@@ -55,7 +55,8 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
     mark(((active + 1 + by + places) % places) - 1);
   };
 
-  useTopLayer({ shown, input, list });
+  useTopLayer(shown, { input, list });
+  useScrolledIntoView(list, active);
 
   return {
     shown,
@@ -82,11 +83,7 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
 }
 
 /** Shows the list in the top layer, beside its field, even inside a dialog that scrolls. */
-function useTopLayer({
-  shown,
-  input,
-  list,
-}: Pick<ComboboxControl, "input" | "list"> & { readonly shown: boolean }): void {
+function useTopLayer(shown: boolean, { input, list }: Pick<ComboboxControl, "input" | "list">): void {
   useLayoutEffect(() => {
     const [field, popover] = [input.current, list.current];
     if (!field || !popover || !shown) return undefined;
@@ -112,7 +109,7 @@ function useTopLayer({
 }
 
 /** Scrolls the option that the keyboard highlights into view. */
-export function useScrolledIntoView(list: RefObject<HTMLElement | null>, active: number): void {
+function useScrolledIntoView(list: RefObject<HTMLElement | null>, active: number): void {
   const before = useRef(active);
   useLayoutEffect(() => {
     if (active !== before.current) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
