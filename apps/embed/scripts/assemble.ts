@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
-import { tagsOf } from "./directory-tags.ts";
+import { tagsOf } from "./definitions.ts";
 import { printManifest } from "./manifest.ts";
 import { printTypes } from "./types.ts";
 import { assemble, release } from "./releases.ts";

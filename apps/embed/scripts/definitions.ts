@@ -1,6 +1,10 @@
 import type directoryFile from "@roster/data/directory.json";
 import type identityFile from "@roster/data/identity.json";
-import { tagsOf } from "./directory-tags.ts";
+
+/** The tags that select accounts: attributes have their names. The team's tag comes first. */
+export function tagsOf({ site, facets }: Pick<typeof directoryFile, "site" | "facets">): readonly string[] {
+  return [...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)])];
+}
 
 /**
  * The values that the build inserts into the widget's code, because the sources must not depend on a topic.

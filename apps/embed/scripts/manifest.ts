@@ -1,21 +1,13 @@
-/** An attribute, property or event that editors suggest. */
-interface Named {
-  readonly name: string;
-  readonly description: string;
-  /** In TypeScript. */
-  readonly type: string;
-  readonly usual?: string;
-}
-
-const named = (name: string, type: string, description: string, usual?: string): Named => ({
+/** An attribute or event that editors suggest. @param type in TypeScript */
+const named = (name: string, type: string, description: string, usual?: string) => ({
   name,
-  type,
+  type: { text: type },
   description,
-  ...(usual !== undefined && { usual }),
+  default: usual && `"${usual}"`,
 });
+type Named = ReturnType<typeof named>;
 const oneOf = (...values: readonly string[]): string => values.map((value) => `"${value}"`).join(" | ");
-const switched = (name: string, what: string, usual: "on" | "off"): Named =>
-  named(name, oneOf("on", "off"), what, usual);
+const switched = (name: string, what: string, usual: "on" | "off") => named(name, oneOf("on", "off"), what, usual);
 
 const SHARED: readonly Named[] = [
   named("theme", oneOf("auto", "light", "dark"), "auto follows the page's own colour scheme.", "auto"),
@@ -61,7 +53,7 @@ const FOLLOW: readonly Named[] = [
   named("follow", oneOf("popup", "link"), "The result of a click: a window, or a link.", "popup"),
 ];
 
-const event = (name: string, detail: string, description: string): Named =>
+const event = (name: string, detail: string, description: string) =>
   named(`roster:${name}`, `CustomEvent<${detail}>`, description);
 const EVENTS: readonly Named[] = [
   event("follow-request", "{ account: string }", "A click on Follow. Prevent its default to stop the follow."),
@@ -128,13 +120,13 @@ export function printManifest(tags: readonly string[], hasTeams = true): string 
       ...LIST.filter(({ name }) => hasTeams || name !== "fill"),
       ...SHARED,
     ]),
-    events: [READY, ...EVENTS].map(described),
+    events: [READY, ...EVENTS],
     cssParts: PARTS.map((name) => ({ name })),
     cssStates: STATES.map((name) => ({ name })),
   };
   const button = {
     ...element("roster-follow", "RosterFollowElement", [...FOLLOW, ...SHARED]),
-    events: EVENTS.map(described),
+    events: EVENTS,
     cssParts: ["root", "follow"].map((name) => ({ name })),
     cssStates: [{ name: "error" }],
   };
@@ -149,11 +141,7 @@ function element(tagName: string, name: string, attributes: readonly Named[]) {
     name,
     customElement: true,
     tagName,
-    attributes: attributes.map((one) => ({
-      ...described(one),
-      ...(one.usual !== undefined && { default: `"${one.usual}"` }),
-      fieldName: propertyOf(one.name),
-    })),
+    attributes: attributes.map((one) => ({ ...one, fieldName: propertyOf(one.name) })),
     members: attributes
       .filter((one) => one.name !== "lang") // every element has it
       .map((one) => ({
@@ -165,8 +153,4 @@ function element(tagName: string, name: string, attributes: readonly Named[]) {
       })),
     cssProperties: VARIABLES.map((each) => ({ name: each })),
   };
-}
-
-function described({ name, type, description }: Named) {
-  return { name, type: { text: type }, description };
 }

@@ -2,16 +2,13 @@
 interface Declared {
   readonly name: string;
   readonly tagName: string;
-  readonly attributes: readonly {
-    readonly name: string;
-    readonly type: { readonly text: string };
-    readonly description: string;
-  }[];
-  readonly events: readonly {
-    readonly name: string;
-    readonly type: { readonly text: string };
-    readonly description: string;
-  }[];
+  readonly attributes: readonly Described[];
+  readonly events: readonly Described[];
+}
+interface Described {
+  readonly name: string;
+  readonly type: { readonly text: string };
+  readonly description: string;
 }
 
 /** Prints the declarations of the npm package, by file name. Those of the elements themselves are `src/elements.ts`. */
