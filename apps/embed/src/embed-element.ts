@@ -33,7 +33,7 @@ export function createShared(src: string, css: string, feed: Feed): Shared {
     feed,
     src,
     followsFor(site) {
-      const known = follows.get(site) ?? createPopupFollows(site, window);
+      const known = follows.get(site) ?? createPopupFollows(site);
       follows.set(site, known);
       return known;
     },

@@ -9,9 +9,6 @@ import {
 
 const FEATURES = "popup,width=480";
 
-/** The members of the host page's window that following needs. */
-export type PageWindow = Pick<Window, "open" | "origin" | "isSecureContext" | "top" | "addEventListener" | "crypto">;
-
 /** The result of a follow window: a state of the account, or an error with its code. */
 export type OnOutcome = (status: Exclude<FollowWindowStatus, "opened" | "cancelled">, code?: string) => void;
 
@@ -31,20 +28,14 @@ export interface PopupFollows {
 /** The follow state after each answer. */
 const STATES = { followed: "following", requested: "requested", unfollowed: "not-following" } as const;
 
-/** The window of an account. */
-interface Asked {
-  readonly nonce: string;
-  readonly window: Window;
-  readonly onOutcome: OnOutcome;
-}
-
 /**
  * Creates the follows of one directory for a page.
  * @param site the directory's address, without trailing slash
  */
-export function createPopupFollows(site: string, page: PageWindow): PopupFollows {
+export function createPopupFollows(site: string): PopupFollows {
   const states = createStore<ReadonlyMap<string, FollowState>>(new Map());
-  const asked = new Map<string, Asked>();
+  /** The latest window of each account. */
+  const asked = new Map<string, { readonly nonce: string; readonly window: Window; readonly onOutcome: OnOutcome }>();
 
   const onMessage = ({ data, origin, source }: MessageEvent): void => {
     const message = readFollowMessage(data);
@@ -56,18 +47,17 @@ export function createPopupFollows(site: string, page: PageWindow): PopupFollows
     if (status !== "error") states.set(new Map(states.get()).set(account.toLowerCase(), { kind: STATES[status] }));
     one.onOutcome(status, code);
   };
-  const toggle: PopupFollows["toggle"] = (account, onOutcome) => {
-    asked.get(account)?.window.close(); // not every browser brings an open window to the front
-    const nonce = page.crypto.randomUUID();
-    const url = followWindowUrl(site, { account, origin: page.origin, nonce });
-    const window = page.open(url, "_blank", FEATURES);
-    if (window) asked.set(account, { nonce, window, onOutcome });
-    else if (page.top) page.top.location.href = url; // the directory does not open inside a frame
-  };
-  page.addEventListener("message", onMessage);
+  addEventListener("message", onMessage);
   return {
-    canAsk: page.isSecureContext && page.origin !== "null",
+    canAsk: isSecureContext && origin !== "null",
     states,
-    toggle,
+    toggle(account, onOutcome) {
+      asked.get(account)?.window.close(); // not every browser brings an open window to the front
+      const nonce = crypto.randomUUID();
+      const url = followWindowUrl(site, { account, origin, nonce });
+      const window = open(url, "_blank", FEATURES);
+      if (window) asked.set(account, { nonce, window, onOutcome });
+      else if (top) top.location.href = url; // the directory does not open inside a frame
+    },
   };
 }
