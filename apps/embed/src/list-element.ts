@@ -1,8 +1,8 @@
-import type { FeedProblem, ListStatus } from "./elements.ts";
+import type { ListStatus } from "./elements.ts";
 import type { Loaded } from "./feed.ts";
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
-import { choose, type Choice, type Entry } from "./listing.ts";
-import { listView, problemText } from "./list-view.tsx";
+import { choose, type Entry } from "./listing.ts";
+import { type ListState, listView, problemText } from "./list-view.tsx";
 import { directory } from "./directory.ts";
 import { nearMisses } from "./near-miss.ts";
 import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings } from "./settings.ts";
@@ -13,23 +13,19 @@ const FORMS = "Name teams by id, page or name, accounts by handle or profile.";
 /** Whether a value names a team by its name, not by its id. */
 const isName = (team: string): boolean => !team.includes("/");
 
-function statusOf(state: number | FeedProblem | Choice): ListStatus {
-  if (typeof state !== "object") return typeof state === "number" ? "loading" : "error";
-  return state.total > 0 ? "ready" : "empty";
-}
-
 export function createListElement(shared: Shared): CustomElementConstructor {
   class RosterList extends EmbedElement {
     static readonly observedAttributes = LIST_ATTRIBUTES;
     protected readonly shared = shared;
-    #state: number | FeedProblem | Choice = 0;
+    #state: ListState = 0;
     #loaded: Loaded | undefined;
     /** The address of the data: null until the element is in a page, undefined if the attributes name no data. */
     #url: string | null | undefined = null;
     #watch: IntersectionObserver | undefined;
 
     get status(): ListStatus {
-      return statusOf(this.#state);
+      if (typeof this.#state !== "object") return typeof this.#state === "number" ? "loading" : "error";
+      return this.#state.total > 0 ? "ready" : "empty";
     }
 
     /** The accounts that the list shows. */
@@ -94,7 +90,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       this.draw(settings.follow, (wiring, said) => listView({ state, settings, messages, site, wiring, said }));
     }
 
-    #stateOf(settings: ListSettings): number | FeedProblem | Choice {
+    #stateOf(settings: ListSettings): ListState {
       const loaded = this.#loaded;
       if (typeof loaded === "string") return loaded;
       if (!loaded) {

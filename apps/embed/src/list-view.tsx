@@ -9,9 +9,11 @@ import { followersOf, type Choice, type Entry } from "./listing.ts";
 import { formatCount, type Messages } from "./messages.ts";
 import { type ListSettings, pageOf } from "./settings.ts";
 
-export interface ListViewProps {
-  /** The number of rows to reserve while loading, the problem that prevented loading, or the accounts. */
-  readonly state: number | FeedProblem | Choice;
+/** The number of rows to reserve while loading, the problem that prevented loading, or the accounts. */
+export type ListState = number | FeedProblem | Choice;
+
+interface ListViewProps {
+  readonly state: ListState;
   readonly settings: ListSettings;
   /** The directory's address, without trailing slash; "" for none. */
   readonly site: string;

@@ -1,28 +1,24 @@
 import { fileName, handleIn, slugOf } from "@roster/core/site";
 import { directory, hasAccountFiles } from "./directory.ts";
 
-export type Sort = "popular" | "recent" | "name";
-export type Layout = "list" | "grid" | "compact";
-export type FollowBy = "popup" | "link" | "none";
-
 /** The settings of a list from its attributes. Invalid values count as absent. */
 export interface ListSettings {
   /** Lower-case values by tag. An account must have one of the values of each tag. A team is an id or a slug, see `isTeam`. */
   readonly where: readonly (readonly [key: string, values: readonly string[]])[];
   /** Lower-case handles, "user" or "user@host", in the order of the list. */
   readonly accounts: readonly string[] | undefined;
-  readonly sort: Sort;
+  readonly sort: "popular" | "recent" | "name";
   readonly limit: number;
   /** Whether other accounts of a team's group follow the team's own. */
   readonly fill: boolean;
-  readonly layout: Layout;
+  readonly layout: "list" | "grid" | "compact";
   /** null for the name of the data file. */
   readonly heading: string | null;
   readonly headingLevel: number;
   readonly avatars: boolean;
   readonly counts: boolean;
   readonly tags: boolean;
-  readonly follow: FollowBy;
+  readonly follow: "popup" | "link" | "none";
   /** The path of the data file, below the directory's address; undefined if the attributes name no list. */
   readonly file: string | undefined;
 }
