@@ -51,9 +51,10 @@ export interface Slice {
 export function slicesOf(data: RosterData): readonly Slice[] {
   const roster = createRoster(data);
   const { name, teams: rules } = data.site;
-  const all = { path: WHOLE, name, head: { page: "/browse" }, accounts: roster.query() };
-  const whole = ({ accounts }: Pick<Slice, "accounts">) => ({ total: accounts.length, own: accounts.length });
-  const slices: Slice[] = [{ ...all, ...whole(all) }];
+  const sliceOf = (path: string, name: string, head: object, accounts: readonly Account[]): Slice => {
+    return { path, name, head, accounts, total: accounts.length, own: accounts.length };
+  };
+  const slices = [sliceOf(WHOLE, name, { page: "/browse" }, roster.query())];
   if (!rules) return slices;
   const group = data.facets.find(({ key }) => key === rules.group);
   for (const { value } of group?.values ?? []) {
@@ -61,8 +62,7 @@ export function slicesOf(data: RosterData): readonly Slice[] {
     const page = group?.filter === true ? `/browse/${rules.group}/${encodeURIComponent(slugOf(value))}` : "/browse";
     const path = `data/${slugOf(value)}`;
     if (RESERVED.includes(path)) throw new Error(buildMessages.reservedPath(value, path));
-    if (accounts.length > 0)
-      slices.push({ path, name: value, head: { name: value, page }, accounts, ...whole({ accounts }) });
+    if (accounts.length > 0) slices.push(sliceOf(path, value, { name: value, page }, accounts));
   }
   return [...slices, ...data.teams.flatMap(({ id }) => teamSlice(roster, id) ?? [])];
 }
@@ -94,14 +94,7 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
 }
 
 /** The slices of a directory, and a function that prints their JSON. */
-interface Printed {
-  readonly slices: readonly Slice[];
-  /** Those of which each has a file of its own. Large directories have fewer files. */
-  readonly single: readonly Account[];
-  readonly print: (slice: Pick<Slice, "head" | "accounts">, total: number) => string;
-}
-
-function printed(data: RosterData): Printed {
+function printed(data: RosterData) {
   const slices = slicesOf(data);
   const pages = slices.flatMap(({ team, path }) =>
     team ? [[fileName(team), path.replace("data", "/teams")] as const] : [],
@@ -110,8 +103,9 @@ function printed(data: RosterData): Printed {
   const entries = new Map(data.accounts.map((account) => [fileName(account), printEntry(account)]));
   return {
     slices,
+    /** Those of which each has a file of its own. Large directories have fewer files. */
     single: data.accounts.every(({ page }) => page === undefined) ? data.accounts : [],
-    print({ head, accounts }, total) {
+    print({ head, accounts }: Pick<Slice, "head" | "accounts">, total: number): string {
       const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total });
       const lines = accounts.map((account) => entries.get(fileName(account))).join(",\n");
       return `${fields.slice(0, -1)},"accounts":[\n${lines}\n]}\n`;
@@ -120,7 +114,7 @@ function printed(data: RosterData): Printed {
 }
 
 /** In the files of widgets, `total` leaves out the accounts that only fill up a list. */
-function widgetFiles(folder: string, { slices, single, print }: Printed): [string, string][] {
+function widgetFiles(folder: string, { slices, single, print }: ReturnType<typeof printed>): [string, string][] {
   return [
     ...single.map((account): [string, string] => [
       `${folder}/accounts/${fileName(account).toLowerCase()}.json`,
@@ -135,22 +129,15 @@ function teamSlice(roster: Roster, id: string): Slice | undefined {
   const found = teamRoster(roster, id, { limit: TEAM_LIMIT });
   if (!found) return undefined;
   const { team, own, accounts, more, total } = found;
+  const { name } = team;
   const first = own ? [own, ...accounts] : accounts;
   const head = {
-    name: team.name,
+    name,
     page: `/teams/${id}`,
     ...(more.accounts.length > 0 && { more: { from: more.group, at: first.length } }),
   };
   const all = [...first, ...more.accounts];
-  return {
-    path: `data/${id}`,
-    name: team.name,
-    head,
-    total,
-    accounts: all,
-    own: first.length,
-    ...(own && { team: own }),
-  };
+  return { path: `data/${id}`, name, head, total, accounts: all, own: first.length, ...(own && { team: own }) };
 }
 
 /** Prints an account on one line. Leaves out fields that the widget does not show. */

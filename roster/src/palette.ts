@@ -48,11 +48,8 @@ const PAIRS: readonly (readonly [Colour, string, readonly string[], number])[] =
   ["lamp", "#ffc940", ["#0c3526", "#0d2a20", "#0b1411", "#13201b"], 3],
 ];
 
-/** The colours of the style sheets that a look replaces, by the colour they replace. */
-export type Palette = ReadonlyMap<string, string>;
-
-/** Returns the palette of a look. It is empty for the look of the style sheets. */
-export function paletteOf(look: Identity["look"]): Palette {
+/** The colours of a look by the colour of the style sheets that they replace. It is empty for the look of the style sheets. */
+export function paletteOf(look: Identity["look"]): ReadonlyMap<string, string> {
   const palette = new Map<string, string>();
   for (const colour of ["board", "accent", "lamp"] as const) {
     const from = toOklch(WRITTEN[colour]);

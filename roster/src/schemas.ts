@@ -10,10 +10,8 @@ import { siteFileSchema } from "./identity.ts";
 const withSchemaKey = (schema: z.ZodMiniObject): z.ZodMiniObject =>
   z.extend(schema, { $schema: z.exactOptional(z.string()) });
 
-type Tagged = Pick<RosterData, "site" | "facets">;
-
 /** The schemas of the data's files, by name. @param ids the values of the team tag; none allows all */
-function fileSchemas({ site, facets }: Tagged, ids: readonly string[]): Readonly<Record<string, z.ZodMiniObject>> {
+function fileSchemas({ site, facets }: RosterData, ids: readonly string[]): Readonly<Record<string, z.ZodMiniObject>> {
   const teamTag = site.teams && { tag: site.teams.tag, ids };
   return {
     account: withSchemaKey(accountSchemaFor(facets, teamTag)),
@@ -36,7 +34,7 @@ export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
  * The schemas by which editors complete the data's files, by path. They are committed beside the data, because editors read
  * them in a fresh clone and on the page of a forge. They do not list the teams, because two changes that add one would conflict.
  */
-export const editorSchemas = (data: Tagged): ReadonlyMap<string, string> =>
+export const editorSchemas = (data: RosterData): ReadonlyMap<string, string> =>
   printed(fileSchemas(data, []), () => undefined);
 
 function printed(
