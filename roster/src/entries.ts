@@ -19,7 +19,7 @@ import type { Account, Facet, Team } from "@roster/core";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Report } from "./files.ts";
+import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Problem, type Report } from "./files.ts";
 import { type SiteFile, siteFileSchema } from "./identity.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 
@@ -74,6 +74,7 @@ export interface Entries {
   readonly areTeamsComplete: boolean;
 }
 
+const MEASURED = "measured.jsonl";
 const DATES = ["added", "followersAsOf", "seenOnHomeServer"] as const;
 
 const namedSchema = z.object({ username: usernameSchema, host: z.exactOptional(hostSchema) });
@@ -83,25 +84,18 @@ export const fieldOf = (path: RosterIssue["path"]): string => path.join(".");
 
 /** Reads and validates the files of a roster directory. Reports every invalid file. */
 export function readEntries(root: string, report: Report): Entries {
-  const parse = <T>(file: JsonFile | undefined, schema: z.ZodMiniType<T>): Entry<T> | undefined => {
-    if (file === undefined) return undefined;
-    const parsed = schema.safeParse(withoutSchemaKey(file.value), { reportInput: true });
-    if (parsed.success) return { ...file, value: parsed.data };
-    for (const { path, ...rest } of explain(parsed.error)) report({ file: file.file, field: fieldOf(path), ...rest });
-    return undefined;
+  const check = <T>(value: unknown, schema: z.ZodMiniType<T>, place: Pick<Problem, "file" | "line">): T[] => {
+    const parsed = schema.safeParse(value, { reportInput: true });
+    if (parsed.success) return [parsed.data];
+    for (const { path, ...rest } of explain(parsed.error)) report({ ...place, field: fieldOf(path), ...rest });
+    return [];
   };
+  const parse = <T>(file: JsonFile | undefined, schema: z.ZodMiniType<T>): Entry<T> | undefined =>
+    file && check(withoutSchemaKey(file.value), schema, { file: file.file }).map((value) => ({ ...file, value }))[0];
   const files = (folder: string): JsonFile[] =>
     listFiles(root, folder).flatMap((file) => {
       if (file.endsWith(".json") || isLink(root, file)) return readJsonFile(root, file, report) ?? [];
       report({ file, field: "", ...fileMessages.notJson });
-      return [];
-    });
-  const lines = <T>(name: string, schema: z.ZodMiniType<T>): { line: number; value: T }[] =>
-    readLines(root, name, report).flatMap(({ line, value }) => {
-      const parsed = schema.safeParse(value, { reportInput: true });
-      if (parsed.success) return [{ line, value: parsed.data }];
-      for (const { path, ...rest } of explain(parsed.error))
-        report({ file: name, line, field: fieldOf(path), ...rest });
       return [];
     });
 
@@ -139,7 +133,9 @@ export function readEntries(root: string, report: Report): Entries {
         return date === undefined ? [] : [{ file, field, date }];
       }),
     ),
-    measured: lines("measured.jsonl", measuredSchema),
+    measured: readLines(root, MEASURED, report).flatMap(({ line, value }) =>
+      check(value, measuredSchema, { file: MEASURED, line }).map((measured) => ({ line, value: measured })),
+    ),
     removed: files("removed").flatMap((file) => parse(file, removedSchema) ?? []),
   };
 }
