@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { acctOf, type AcctKey, keyOf, readAcct, type RosterData, type Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
-import { canonicalTexts, checkCanonical, checkTogether, placeOf, placesOf } from "./src/checks.ts";
-import { canonicalAccount } from "./src/canonical-files.ts";
+import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
 import { readEntries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
 import { splitSite } from "./src/identity.ts";
@@ -15,7 +14,7 @@ import { readPictures } from "./src/pictures.ts";
 import { outputsOf, replaceOutputs, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
 import { editorSchemas } from "./src/schemas.ts";
 
-export { withoutDefaults } from "./src/canonical-files.ts";
+export { withoutDefaults } from "./src/canonical.ts";
 export { readEntries } from "./src/entries.ts";
 export { visible, type Problem } from "./src/files.ts";
 export { rosterMessages } from "./src/messages.ts";
@@ -135,7 +134,7 @@ export function datedTexts(dir: string, isNew: (file: string) => boolean): Reado
     accounts.flatMap(({ file, value }) =>
       value.added !== undefined || !isNew(file)
         ? []
-        : [[file, canonicalAccount(placeOf(value, facets) ?? file, { ...value, added }, facets)]],
+        : [[file, canonicalAccount({ file, value: { ...value, added } }, facets)]],
     ),
   );
 }
@@ -156,15 +155,8 @@ export function reformatted(dir: string): ReadonlyMap<string, string> {
 }
 
 /** Writes the schemas beside the data in `dir`, for editors. Returns the names of those that changed. */
-export function updateSchemas(dir: string, data: RosterData): readonly string[] {
-  const schemas = editorSchemas(data);
-  const changed = [...schemas].flatMap(([file, text]) => {
-    const path = join(dir, file);
-    return existsSync(path) && readFileSync(path, "utf8") === text ? [] : [file];
-  });
-  writeOutputs(dir, schemas);
-  return changed;
-}
+export const updateSchemas = (dir: string, data: RosterData): readonly string[] =>
+  writeOutputs(dir, editorSchemas(data));
 
 /**
  * Builds the roster in `dir`, updates the schemas beside the data, and prints the result. Returns all problems with their

@@ -2,14 +2,7 @@ import { dirname } from "node:path";
 import { crossCheck, type RosterIssue } from "@roster/core/schema";
 import { type Account, acctOf, type Facet, keyOf, readAcct, type Team } from "@roster/core";
 import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
-import {
-  canonicalAccount,
-  canonicalInstances,
-  canonicalRemoved,
-  canonicalSite,
-  canonicalTaxonomy,
-  canonicalTeam,
-} from "./canonical-files.ts";
+import { canonicalText, printCanonical, withoutDefaults } from "./canonical.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem, Report } from "./files.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
@@ -155,15 +148,14 @@ export function placeOf(account: Account, facets: readonly Facet[]): string | un
 
 const ACCOUNT_PLACE = "username, host or tags";
 
-/** A file that is named after its content: its path, the path it must have, and the fields that this follows from. */
-interface Placed {
-  readonly file: string;
-  readonly place: string;
-  readonly from: string;
-}
-
-/** The places of the valid files that have one entry each. */
-export function placesOf({ site, taxonomy, accounts, teams, removed }: Entries): readonly Placed[] {
+/** The path that each valid file with one entry must have, and the fields that it follows from. */
+export function placesOf({
+  site,
+  taxonomy,
+  accounts,
+  teams,
+  removed,
+}: Entries): readonly { readonly file: string; readonly place: string; readonly from: string }[] {
   const facets = taxonomy?.value.facets ?? [];
   const home = site?.value.homeServer;
   return [
@@ -192,18 +184,22 @@ export function canonicalTexts({
 }: Entries): ReadonlyMap<string, { readonly text: string; readonly canonical: string }> {
   const facets = taxonomy?.value.facets ?? [];
   const texts = new Map<string, { text: string; canonical: string }>();
-  const add = <T>(entry: Entry<T> | undefined, print: (file: string, value: T) => string): void => {
-    if (entry !== undefined) texts.set(entry.file, { text: entry.text, canonical: print(entry.file, entry.value) });
-  };
-  add(site, canonicalSite);
-  add(taxonomy, canonicalTaxonomy);
-  add(instances, (_, value) => canonicalInstances(value));
-  for (const entry of teams) add(entry, (_, value) => canonicalTeam(value));
-  for (const entry of removed) add(entry, (_, value) => canonicalRemoved(value));
-  // a misplaced file gets the text for its right place, where the path to its schema may differ
-  for (const entry of accounts)
-    add(entry, (file, value) => canonicalAccount(placeOf(value, facets) ?? file, value, facets));
+  const add = ({ file, text }: Entry<unknown>, canonical: string): void => void texts.set(file, { text, canonical });
+  if (site) add(site, canonicalText(site.file, "site", site.value));
+  if (taxonomy) add(taxonomy, canonicalText(taxonomy.file, "taxonomy", taxonomy.value));
+  if (instances) add(instances, printCanonical(instances.value)); // one host per line, so that a change touches one line
+  for (const team of teams) add(team, canonicalText(`teams/${team.value.id}.json`, "team", team.value));
+  for (const entry of removed) add(entry, canonicalText("removed/address.json", "removed", entry.value));
+  for (const account of accounts) add(account, canonicalAccount(account, facets));
   return texts;
+}
+
+/** The canonical text of an account. A misplaced file gets that for its right place, where the path to its schema may differ. */
+export function canonicalAccount(
+  { file, value }: Pick<Entry<Account>, "file" | "value">,
+  facets: readonly Facet[],
+): string {
+  return canonicalText(placeOf(value, facets) ?? file, "account", withoutDefaults(value, facets));
 }
 
 /** Requires the canonical form, so that a diff shows changed data only. */

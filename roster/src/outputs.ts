@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createRoster, profileUrl, type Account, type RosterData } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { fileName } from "@roster/core/site";
-import { withoutDefaults } from "./canonical-files.ts";
+import { withoutDefaults } from "./canonical.ts";
 import { dataFiles } from "./data-files.ts";
 import { feedFiles } from "./feeds.ts";
 import letters from "./letters.json" with { type: "json" };
@@ -120,27 +120,20 @@ const MARKER = "identity.json";
 
 /** Writes the files of a build that changed, and removes those of the build before. */
 export function replaceOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
-  for (const folder of readIfPresent(join(outDir, MARKER)) === undefined ? [] : FOLDERS) {
+  for (const folder of existsSync(join(outDir, MARKER)) ? FOLDERS : []) {
     for (const file of listFiles(outDir, folder)) if (!outputs.has(file)) rmSync(join(outDir, file));
   }
   writeOutputs(outDir, outputs);
 }
 
-/** Writes the files that changed, each by an atomic rename. */
-export function writeOutputs(outDir: string, outputs: ReadonlyMap<string, string>): void {
-  for (const [file, text] of outputs) {
+/** Writes the files that changed, each by an atomic rename. Returns their names. */
+export function writeOutputs(outDir: string, outputs: ReadonlyMap<string, string>): readonly string[] {
+  return [...outputs].flatMap(([file, text]) => {
     const path = join(outDir, file);
-    if (readIfPresent(path) === text) continue;
+    if (existsSync(path) && readFileSync(path, "utf8") === text) return [];
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);
-  }
-}
-
-function readIfPresent(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
+    return [file];
+  });
 }
