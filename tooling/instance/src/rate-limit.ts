@@ -29,11 +29,7 @@ interface Window {
 const MINUTE_MS = 60_000;
 
 /** @param reset formats the end of a window, given in milliseconds */
-export function createLimiter(
-  limits: RateLimits | false,
-  now: () => number,
-  reset: (at: number) => string = microseconds,
-): Limiter {
+export function createLimiter(limits: RateLimits | false, now: () => number, reset: (at: number) => string): Limiter {
   const windows = new Map<string, Window>();
 
   /** Returns the current window of a limit. Deletes expired windows when it opens a new one. */

@@ -1,10 +1,9 @@
 import { refuse } from "../http.ts";
-import { secret } from "../ids.ts";
 import { bearer } from "../mastodon/auth.ts";
-import { microseconds } from "../rate-limit.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
-import { replaceRoute, type ServerQuirks, withObject, withParameter } from "./quirks.ts";
+import { mastodon } from "./mastodon.ts";
+import { replaceRoute, type ServerQuirks, withObject, withRedirect } from "./quirks.ts";
 import { uuid, withVersion } from "./shared.ts";
 
 const TOKEN_SECONDS = 7 * 24 * 60 * 60;
@@ -13,9 +12,8 @@ const READABLE = ["/api/v1/accounts/verify_credentials", "/api/v2/search"];
 
 /** activities.next, as version 1.144 behaved when the site was used with it. Account ids are UUIDs. */
 export const activitiesNext: ServerQuirks = {
+  ...mastodon,
   accountId: uuid,
-  clientId: secret,
-  reset: microseconds,
   cors: { unreadable: (path, status) => status === 401 && !READABLE.includes(path) },
   routes: (base, world) =>
     [withExpiringTokens, withIssuer].reduce(
@@ -48,12 +46,9 @@ function withIssuer(base: readonly Route[], world: World): readonly Route[] {
   return ["GET /oauth/authorize", "POST /oauth/authorize"].reduce(
     (routes, line) =>
       replaceRoute(routes, line, (handler, call) =>
-        withParameter(
-          handler(call),
-          (url) => url.searchParams.has("code") || url.searchParams.has("error"),
-          "iss",
-          world.origin,
-        ),
+        withRedirect(handler(call), (query) => {
+          if (query.has("code") || query.has("error")) query.set("iss", world.origin);
+        }),
       ),
     base,
   );

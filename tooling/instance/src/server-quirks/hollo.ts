@@ -1,16 +1,15 @@
 import { JSON_TYPE, refuse } from "../http.ts";
-import { secret } from "../ids.ts";
-import { microseconds } from "../rate-limit.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
+import { mastodon } from "./mastodon.ts";
 import {
   mapRefusals,
   replaceRoute,
   type ServerQuirks,
   withList,
   withObject,
-  withoutParameter,
   withoutRoutes,
+  withRedirect,
 } from "./quirks.ts";
 import { listWithoutPaging, requestFollows, uuid, withVersion } from "./shared.ts";
 
@@ -18,9 +17,8 @@ const APP_FIELDS = new Set(["client_name", "redirect_uris", "redirect_uris[]", "
 
 /** Hollo, as version 0.10.0 behaved when the site was used with it. Account ids are UUIDs. */
 export const hollo: ServerQuirks = {
+  ...mastodon,
   accountId: uuid,
-  clientId: secret,
-  reset: microseconds,
   // no Access-Control-Max-Age: every request with a token had its preflight
   cors: { uncached: true },
   // the other server's Accept arrived 15 to 21 seconds after a follow, which was a request until then
@@ -79,7 +77,7 @@ function withStrictApps(routes: readonly Route[]): readonly Route[] {
 /** The redirect after a deny has an `error_description` but no `state`. */
 function withoutStateAfterDeny(routes: readonly Route[]): readonly Route[] {
   return replaceRoute(routes, "POST /oauth/authorize", (handler, call) =>
-    withoutParameter(handler(call), (url) => url.searchParams.has("error"), "state"),
+    withRedirect(handler(call), (query) => query.has("error") && query.delete("state")),
   );
 }
 

@@ -1,11 +1,10 @@
 import { json, refuse } from "../http.ts";
 import { accountId, secret } from "../ids.ts";
 import { bearer } from "../mastodon/auth.ts";
-import { microseconds } from "../rate-limit.ts";
 import type { Route } from "../router.ts";
 import type { Json } from "../types.ts";
 import { mastodon } from "./mastodon.ts";
-import { replaceRoute, type ServerQuirks, withList, withObject, withoutParameter } from "./quirks.ts";
+import { replaceRoute, type ServerQuirks, withList, withObject, withRedirect } from "./quirks.ts";
 import { requestFollows, withVersion } from "./shared.ts";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -17,8 +16,8 @@ const MAX_IDS = 20;
  * code and documentation.
  */
 export const gotosocial: ServerQuirks = {
+  ...mastodon,
   accountId: (sequence) => `01${digits(accountId(sequence), CROCKFORD).padStart(24, "F")}`,
-  clientId: secret,
   reset: (at) => String(Math.floor(at / 1_000)),
   routes: (base) =>
     replaceRoute(
@@ -36,9 +35,9 @@ export const gotosocial: ServerQuirks = {
  * code.
  */
 export const pleroma: ServerQuirks = {
+  ...mastodon,
   accountId: (sequence) => `A${digits(accountId(sequence), FLAKE)}`,
   clientId: () => `${secret()}=`,
-  reset: microseconds,
   routes: (base) =>
     ["POST /api/v1/accounts/:id/follow", "POST /api/v1/accounts/:id/unfollow"].reduce(
       (routes, line) => replaceRoute(routes, line, (handler, call) => withObject(handler(call), nullForFalse)),
@@ -51,7 +50,7 @@ function withoutRepeatedCode(base: readonly Route[]): readonly Route[] {
     withList(handler(call), (list) => list.map(nullForFalse)),
   );
   return replaceRoute(relations, "GET /oauth/authorize", (handler, call) =>
-    withoutParameter(handler(call), (url) => url.searchParams.has("code"), "code"),
+    withRedirect(handler(call), (query) => query.delete("code")),
   );
 }
 

@@ -27,13 +27,9 @@ export function replaceRoute(
   line: string,
   change: (handler: Handler, call: Call) => Answer,
 ): readonly Route[] {
-  const [method = "", path = ""] = line.split(" ");
-  if (!routes.some((route) => route.method === method && route.path === path))
-    throw new TypeError(`There is no route "${line}".`);
+  requireRoutes(routes, [line]);
   return routes.map((route) =>
-    route.method === method && route.path === path
-      ? { ...route, handler: (call) => change(route.handler, call) }
-      : route,
+    lineOf(route) === line ? { ...route, handler: (call) => change(route.handler, call) } : route,
   );
 }
 
@@ -42,10 +38,15 @@ export function replaceRoute(
  * @throws TypeError if there is no such route
  */
 export function withoutRoutes(routes: readonly Route[], ...lines: readonly string[]): readonly Route[] {
-  const lineOf = ({ method, path }: Route): string => `${method} ${path}`;
+  requireRoutes(routes, lines);
+  return routes.filter((route) => !lines.includes(lineOf(route)));
+}
+
+const lineOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+function requireRoutes(routes: readonly Route[], lines: readonly string[]): void {
   const missing = lines.find((line) => !routes.some((route) => lineOf(route) === line));
   if (missing !== undefined) throw new TypeError(`There is no route "${missing}".`);
-  return routes.filter((route) => !lines.includes(lineOf(route)));
 }
 
 /** Changes the error responses of all API routes. */
@@ -83,21 +84,12 @@ function withJson(answer: Answer, change: (value: Json) => Json): Answer {
   return { ...answer, body: JSON.stringify(change(value)) };
 }
 
-/** Removes a query parameter from the redirect address of an answer. */
-export function withoutParameter(answer: Answer, applies: (url: URL) => boolean, name: string): Answer {
-  return withLocation(answer, (url) => applies(url) && url.searchParams.delete(name));
-}
-
-/** Adds a query parameter to the redirect address of an answer. */
-export function withParameter(answer: Answer, applies: (url: URL) => boolean, name: string, value: string): Answer {
-  return withLocation(answer, (url) => applies(url) && url.searchParams.set(name, value));
-}
-
-function withLocation(answer: Answer, change: (url: URL) => void): Answer {
+/** Changes the query parameters in the redirect address of an answer. */
+export function withRedirect(answer: Answer, change: (parameters: URLSearchParams) => void): Answer {
   const location = answer.headers["Location"];
   if (typeof location !== "string" || !URL.canParse(location)) return answer;
   const url = new URL(location);
-  change(url);
+  change(url.searchParams);
   return { ...answer, headers: { ...answer.headers, Location: url.href } };
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Answer, type Call, HTML_TYPE, json, Refusal, refuse } from "../http.ts";
-import { secret } from "../ids.ts";
 import { search } from "../mastodon/accounts.ts";
 import { requireUser } from "../mastodon/auth.ts";
-import { microseconds } from "../rate-limit.ts";
 import type { Route } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
+import { mastodon } from "./mastodon.ts";
 import { mapRefusals, replaceRoute, type ServerQuirks, textIn, withList, withObject } from "./quirks.ts";
 import { listWithoutPaging, relationshipOf, withVersion } from "./shared.ts";
 
@@ -16,9 +15,8 @@ const DENY_BUTTON = /<button[^>]*value="deny">[^<]*<\/button>/;
 
 /** snac, as version 2.94 behaved when the site was used with it. Account ids are MD5 sums. */
 export const snac: ServerQuirks = {
+  ...mastodon,
   accountId: (sequence) => createHash("md5").update(String(sequence)).digest("hex"),
-  clientId: secret,
-  reset: microseconds,
   // no Access-Control-Max-Age: every request with a token had its preflight
   cors: { uncached: true },
   routes: (base, world) =>
