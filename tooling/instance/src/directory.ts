@@ -14,15 +14,8 @@ export interface Account {
   readonly url: string;
 }
 
-export interface NewAccount {
-  readonly username: string;
-  readonly host: string | null;
-  readonly name: string;
-  readonly locked?: boolean;
-  readonly bot?: boolean;
-  readonly followers?: number;
-  readonly url: string;
-}
+export type NewAccount = Pick<Account, "username" | "host" | "name" | "url"> &
+  Partial<Pick<Account, "locked" | "bot" | "followers">>;
 
 export interface Directory {
   add(account: NewAccount): Account;
@@ -72,16 +65,7 @@ export function createDirectory(
       const key = keyOf(account.username, account.host);
       sequence += 1;
       const id = keys.get(key) ?? makeId(sequence);
-      const added: Account = {
-        id,
-        username: account.username,
-        host: account.host,
-        name: account.name,
-        locked: account.locked ?? false,
-        bot: account.bot ?? false,
-        followers: account.followers ?? (sequence * 37) % 900,
-        url: account.url,
-      };
+      const added: Account = { locked: false, bot: false, followers: (sequence * 37) % 900, ...account, id };
       accounts.set(id, added);
       keys.set(key, id);
       return added;

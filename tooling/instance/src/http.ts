@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Json } from "./types.ts";
 
@@ -113,8 +112,4 @@ export function parseCookies(header: string | undefined): ReadonlyMap<string, st
     if (equals > 0) cookies.set(pair.slice(0, equals).trim(), pair.slice(equals + 1).trim());
   }
   return cookies;
-}
-
-export function requestId(): string {
-  return randomUUID();
 }

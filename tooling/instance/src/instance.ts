@@ -111,13 +111,8 @@ function userOr(world: World, username: string | undefined): User {
   return user;
 }
 
-interface Listening {
-  readonly servers: readonly Server[];
-  readonly port: number;
-}
-
 /** Binds loopback only: IPv4, and also IPv6 if a browser may try that first. */
-async function listen(port: number, host: string, listener: RequestListener): Promise<Listening> {
+async function listen(port: number, host: string, listener: RequestListener) {
   const first = await bind(port, "127.0.0.1", listener);
   if (port === 0 && host !== "localhost") return { servers: [first.server], port: first.port };
   try {

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { corsHeaders, type CorsQuirks, isPreflight } from "./cors.ts";
 import { changed, replacement } from "./fault-answer.ts";
 import { replacesAnswer, type Faults } from "./faults.ts";
-import { type Answer, type Call, json, parseCookies, parseForm, readBody, Refusal, refuse, requestId } from "./http.ts";
+import { type Answer, type Call, json, parseCookies, parseForm, readBody, Refusal, refuse } from "./http.ts";
 import { bearer } from "./mastodon/auth.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { Find } from "./router.ts";
@@ -44,7 +45,7 @@ export async function serve(parts: ServerParts, request: IncomingMessage, respon
     `${call.method} ${call.path} ${entry.status === 0 ? "-" : entry.status}${fault === undefined ? "" : " (fault)"}`,
   );
   if (broken) return;
-  const headers = { "X-Request-Id": requestId(), ...corsHeaders(call, fault, parts.cors, answer.status) };
+  const headers = { "X-Request-Id": randomUUID(), ...corsHeaders(call, fault, parts.cors, answer.status) };
   await send(response, answer, headers, fault?.drip, parts.closing);
 }
 

@@ -3,12 +3,11 @@ import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import type { ServerQuirks } from "./server-quirks/quirks.ts";
-import type { InstanceOptions } from "./types.ts";
+import type { InstanceOptions, SeedUser } from "./types.ts";
 
 export interface User {
   readonly username: string;
   readonly password: string;
-  readonly displayName: string;
   readonly account: Account;
   readonly graph: Graph;
 }
@@ -51,15 +50,10 @@ export function createWorld(
   const directory = createDirectory([domain, host, `127.0.0.1:${port}`, `localhost:${port}`], quirks.accountId);
   const now = options.now ?? Date.now;
 
-  const users = (options.users ?? [{ username: "demo", displayName: "Demo Fan" }]).map((user): User => {
-    const account = directory.add({
-      username: user.username,
-      host: null,
-      name: user.displayName,
-      url: `${origin}/@${user.username}`,
-    });
-    const password = user.password ?? user.username;
-    return { username: user.username, displayName: user.displayName, password, account, graph: createGraph(now) };
+  const seeds: readonly SeedUser[] = options.users ?? [{ username: "demo", displayName: "Demo Fan" }];
+  const users = seeds.map(({ username, password = username, displayName: name }): User => {
+    const account = directory.add({ username, host: null, name, url: `${origin}/@${username}` });
+    return { username, password, account, graph: createGraph(now) };
   });
   addRoster(directory, options, homeServer, local);
 
@@ -83,25 +77,12 @@ export function createWorld(
     },
     remember(acct) {
       const known = directory.byAcct(acct);
-      const spelled = splitAcct(acct);
-      if (
-        known !== undefined &&
-        (spelled.host === null || directory.acct(known) === `${spelled.username}@${spelled.host}`)
-      )
+      const { username, host } = splitAcct(acct);
+      if (known && (host === null || known.host === null || directory.acct(known) === `${username}@${host}`))
         return known;
-      if (known !== undefined && known.host === null) return known;
+      const url = host === null ? `${origin}/@${username}` : pageOf(username, host);
       // the account keeps its id when the spelling of its handle changes
-      return directory.add({
-        name: known?.name ?? spelled.username,
-        username: spelled.username,
-        host: spelled.host,
-        locked: known?.locked ?? false,
-        bot: known?.bot ?? false,
-        followers: known?.followers ?? 0,
-        url:
-          known?.url ??
-          (spelled.host === null ? `${origin}/@${spelled.username}` : pageOf(spelled.username, spelled.host)),
-      });
+      return directory.add({ name: username, followers: 0, url, ...known, username, host });
     },
   };
   world.setFollowings(options.followings ?? DEFAULT_FOLLOWINGS);

@@ -56,6 +56,6 @@ function button(following: boolean, requested: boolean): Html {
   return html`<button class="plain" type="submit" name="decision" value="unfollow">${label}</button>`;
 }
 
-function unknown(world: World): Answer {
+export function unknown(world: World): Answer {
   return errorPage(world.title, pageMessages.unknownAccount, pageMessages.unknownAccountText, 404);
 }

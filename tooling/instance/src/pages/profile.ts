@@ -2,7 +2,8 @@ import { type Answer, type Call, refuse } from "../http.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
 import { pageMessages } from "../messages.ts";
-import { errorPage, escapeHtml, html, page } from "./html.ts";
+import { escapeHtml, html, page } from "./html.ts";
+import { unknown } from "./interaction.ts";
 
 export function profileRoutes(world: World): readonly Route[] {
   return [
@@ -21,8 +22,7 @@ function front(world: World): Answer {
 
 function profile(world: World, call: Call): Answer {
   const account = world.directory.byAcct(call.params["acct"] ?? "");
-  if (account === undefined)
-    return errorPage(world.title, pageMessages.unknownAccount, pageMessages.unknownAccountText, 404);
+  if (account === undefined) return unknown(world);
   const follow = `/authorize_interaction?${new URLSearchParams({ uri: world.directory.acct(account) })}`;
   const content = html`<p>
       <img src="/avatars/${encodeURIComponent(account.username)}.svg" width="80" height="80" alt="" />
