@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listen, stop } from "./listen.ts";
+import { listen } from "./listen.ts";
 import { root } from "./paths.ts";
 
 const HOST = "127.0.0.1";
@@ -27,7 +27,7 @@ export interface Host {
 
 /** Serves files by path on 127.0.0.1, which is another origin than the directory's localhost. */
 export async function startHost(files: HostFiles, port = 0): Promise<Host> {
-  const { servers, port: actual } = await listen(
+  const { port: actual, close } = await listen(
     ({ url = "/" }, response) => {
       const file = files[new URL(url, "http://host").pathname];
       const { body, type = "text/html;charset=utf-8", headers = {} } = file ?? { body: "" };
@@ -36,12 +36,7 @@ export async function startHost(files: HostFiles, port = 0): Promise<Host> {
     port,
     [HOST],
   );
-  return {
-    origin: `http://${HOST}:${actual}`,
-    async close() {
-      await Promise.all(servers.map(stop));
-    },
-  };
+  return { origin: `http://${HOST}:${actual}`, close };
 }
 
 const TYPES: Readonly<Record<string, string>> = {

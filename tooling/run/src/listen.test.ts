@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { expect, it } from "vitest";
-import { listen, stop } from "./listen.ts";
+import { listen } from "./listen.ts";
 
 /** A second address of this machine. */
 const SECOND = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"))
@@ -26,14 +26,14 @@ it("listening closes the first address if the second is taken", async () => {
     `Port ${other.port} is taken on ${SECOND}.`,
   );
   await other.close();
-  const { servers } = await listen(nothing, other.port, ["127.0.0.1", SECOND]);
+  const { servers, close } = await listen(nothing, other.port, ["127.0.0.1", SECOND]);
   expect(servers).toHaveLength(2);
-  await Promise.all(servers.map(stop));
+  await close();
 });
 
 it("listening skips an address that the machine does not have", async () => {
   // an address reserved for documentation, which no machine has
-  const { servers } = await listen(nothing, 0, ["127.0.0.1", "192.0.2.1"]);
+  const { servers, close } = await listen(nothing, 0, ["127.0.0.1", "192.0.2.1"]);
   expect(servers).toHaveLength(1);
-  await Promise.all(servers.map(stop));
+  await close();
 });

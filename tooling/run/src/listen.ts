@@ -8,6 +8,8 @@ export const LOOPBACK: readonly [string, ...string[]] = ["127.0.0.1", "::1"];
 export interface Listening {
   readonly servers: readonly Server[];
   readonly port: number;
+  /** Closes all servers at once, open connections included. */
+  close(): Promise<void>;
 }
 
 const ATTEMPTS = 5;
@@ -35,7 +37,7 @@ export async function listen(
       throw error;
     }
   }
-  return { servers, port: actual };
+  return { servers, port: actual, close: async () => void (await Promise.all(servers.map(stop))) };
 }
 
 /** Closes a server at once, open connections included. */

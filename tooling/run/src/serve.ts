@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listen, LOOPBACK, stop } from "./listen.ts";
+import { listen, LOOPBACK } from "./listen.ts";
 import { readSiteFile, type SiteFile } from "./serve-files.ts";
 import { createRulesReader, headersFor, pageOf, printPolicy, type Policy } from "./serve-rules.ts";
 
@@ -43,15 +43,9 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
   const { site, port = 0, host } = options;
   const { answer, base } = typeof site === "string" ? await readSite(site) : site;
   // people type "localhost", and the redirect address is registered for it
-  const { servers, port: actual } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
+  const { port: actual, close } = await listen(answer, port, host === undefined ? LOOPBACK : [host]);
   const origin = `http://${host ?? "localhost"}:${actual}`;
-  return {
-    origin,
-    home: origin + base,
-    async close() {
-      await Promise.all(servers.map(stop));
-    },
-  };
+  return { origin, home: origin + base, close };
 }
 
 /**

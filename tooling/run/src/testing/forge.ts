@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { LOOPBACK, listen, stop } from "../listen.ts";
+import { LOOPBACK, listen } from "../listen.ts";
 
 /** A forge on loopback, with one repository that keeps its references, releases and pull requests. */
 export interface TestForge {
@@ -68,15 +68,13 @@ export async function openForge(repository: string, token: string, mayOpenPulls 
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
   };
-  const { servers, port } = await listen((request, response) => void answer(request, response), 0, LOOPBACK);
+  const { port, close } = await listen((request, response) => void answer(request, response), 0, LOOPBACK);
   return {
     url: `http://127.0.0.1:${port}`,
     refs,
     releases,
     pulls,
     objects,
-    close: async () => {
-      await Promise.all(servers.map(stop));
-    },
+    close,
   };
 }

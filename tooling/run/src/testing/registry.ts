@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import * as z from "zod";
-import { LOOPBACK, listen, stop } from "../listen.ts";
+import { LOOPBACK, listen } from "../listen.ts";
 
 /** A package registry on loopback, which keeps the packages that are published to it. */
 export interface TestRegistry {
@@ -55,7 +55,7 @@ export async function openRegistry(): Promise<TestRegistry> {
     response.writeHead(status, { "content-type": "application/json" });
     response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
   };
-  const { servers, port } = await listen((request, response) => void answer(request, response), 0, LOOPBACK);
+  const { port, close } = await listen((request, response) => void answer(request, response), 0, LOOPBACK);
   const url = `http://127.0.0.1:${port}/`;
   return {
     url,
@@ -70,8 +70,6 @@ export async function openRegistry(): Promise<TestRegistry> {
         files: { [file]: { data: tarball.toString("base64") } },
       });
     },
-    close: async () => {
-      await Promise.all(servers.map(stop));
-    },
+    close,
   };
 }
