@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { outputOf } from "../processes.ts";
 import { commitOf } from "./tags.ts";
-import { type Manifest, readSite } from "./tarballs.ts";
+import { readManifest, readSite } from "./tarballs.ts";
 
 /** The sources of roster.json in the package of the data. */
 const SOURCES = ["site.json", "taxonomy.json", "teams", "accounts", "measured.jsonl"].map((name) => `roster/${name}`);
@@ -18,7 +18,7 @@ export interface DataChangeset {
 
 /** Describes the change of the data since the tag of its version. @param top the root folder of a clone with its tags */
 export async function dataChangeset(top: string): Promise<DataChangeset> {
-  const { name, version }: Manifest = JSON.parse(await readFile(join(top, "roster/package.json"), "utf8"));
+  const { name, version } = await readManifest(top, "roster");
   const none = (reason: string): DataChangeset => ({ file: FILE, reason });
   if ((await readSite(top)).package === undefined) return none("the directory publishes no package.");
   const folder = join(top, ".changeset");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Manifest, PACKAGES } from "./tarballs.ts";
+import { PACKAGES, readManifest } from "./tarballs.ts";
 
 /** A release as the forge takes it. */
 export interface ForgeRelease {
@@ -12,10 +12,10 @@ export interface ForgeRelease {
 /** Reads the release of a tag from the changelog of its package. @throws Error if no package has this name and version */
 export async function releaseOf(top: string, tag: string): Promise<ForgeRelease> {
   for (const folder of PACKAGES) {
-    const manifest: Manifest = JSON.parse(await readFile(join(top, folder, "package.json"), "utf8"));
-    if (tag !== `${manifest.name}@${manifest.version}`) continue;
+    const { name, version } = await readManifest(top, folder);
+    if (tag !== `${name}@${version}`) continue;
     const changelog = await readFile(join(top, folder, "CHANGELOG.md"), "utf8");
-    return { tag_name: tag, name: tag, body: notesOf(changelog, manifest.version) };
+    return { tag_name: tag, name: tag, body: notesOf(changelog, version) };
   }
   throw new Error(`RELEASED names ${tag}, but no package of this commit has this name and version.`);
 }

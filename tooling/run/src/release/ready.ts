@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { run } from "../processes.ts";
 import { type Changeset, changesetProblems, readChangesets } from "./changesets.ts";
-import { type Manifest, NO_PACKAGE, ownPackages, PACKAGES, readSite } from "./tarballs.ts";
+import { type Manifest, NO_PACKAGE, ownPackages, PACKAGES, readManifest, readSite } from "./tarballs.ts";
 
 /**
  * Lists what has to be done before anything can be published: the name of a package, changesets that wait or cannot be
@@ -12,7 +10,7 @@ import { type Manifest, NO_PACKAGE, ownPackages, PACKAGES, readSite } from "./ta
 export async function notReady(top: string): Promise<readonly string[]> {
   const folders = await ownPackages(top);
   if (folders.length === 0) return [NO_PACKAGE];
-  const manifests = await readManifests(top, folders);
+  const manifests = await Promise.all(folders.map((folder) => readManifest(top, folder)));
   const changesets = await readChangesets(top);
   const raised = new Set(changesets.flatMap(({ bumps = {} }) => Object.keys(bumps)));
   const waits = changesets.length === 0 ? [] : await waiting(top, manifests, changesets);
@@ -24,7 +22,7 @@ async function waiting(
   own: readonly Manifest[],
   changesets: readonly Changeset[],
 ): Promise<readonly string[]> {
-  const all = (await readManifests(top, PACKAGES)).map(({ name }) => name);
+  const all = await Promise.all(PACKAGES.map(async (folder) => (await readManifest(top, folder)).name));
   const problems = changesetProblems(changesets, all, (await readSite(top)).package);
   if (problems.length > 0) return problems.map(({ file, message }) => `${file} ${message}`);
   const foreign = changesets.filter(({ bumps = {} }) =>
@@ -51,12 +49,6 @@ function withoutVersion(manifests: readonly Manifest[]): readonly string[] {
   return [
     `${names.join(" and ")} ${have} the version 0.0.0. Run \`pnpm changeset\` to describe the release, then \`pnpm changeset version\`.`,
   ];
-}
-
-function readManifests(top: string, folders: readonly string[]): Promise<readonly Manifest[]> {
-  return Promise.all(
-    folders.map(async (folder) => JSON.parse(await readFile(join(top, folder, "package.json"), "utf8"))),
-  );
 }
 
 /** Lists why the newest commit is not what would be published: files that are not committed, or a branch other than main. */

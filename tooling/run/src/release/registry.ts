@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../processes.ts";
-import { type Manifest, ownPackages, readSite, scopeOf } from "./tarballs.ts";
+import { ownPackages, readManifest, readSite, scopeOf } from "./tarballs.ts";
 
 /**
  * Returns the registry that pnpm uploads all packages to. npm, which logs in and looks versions up, has to use the same.
@@ -26,7 +25,7 @@ export async function registryOf(top: string): Promise<string> {
 /** The registry that pnpm uses for one package, and every other one that its settings name. */
 async function settingsOf(top: string, folder: string, dataScope: string | undefined) {
   const cwd = join(top, folder);
-  const { name, publishConfig = {} }: Manifest = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
+  const { name, publishConfig = {} } = await readManifest(top, folder);
   const scope = dataScope ?? (folder === "roster" ? undefined : scopeOf(name));
   const keys = [...(scope === undefined ? [] : [`${scope}:registry`]), "registry"];
   const [registry, ofNpm] = await Promise.all([ask("pnpm", keys, cwd), ask("npm", keys, cwd)]);

@@ -53,7 +53,7 @@ export async function ownPackages(top: string): Promise<readonly string[]> {
   const site = await readSite(top);
   if (site.package === undefined) return [];
   const scope = scopeOf(site.package);
-  const core: Manifest = await readJson(join(top, "packages/core/package.json"));
+  const core = await readManifest(top, "packages/core");
   return PACKAGES.filter((folder) => folder !== "packages/core" || scope === scopeOf(core.name));
 }
 
@@ -65,6 +65,11 @@ export function scopeOf(name: string): string | undefined {
 /** Reads the settings that a release depends on. */
 export function readSite(top: string): Promise<{ readonly package?: string }> {
   return readJson(join(top, "roster/site.json"));
+}
+
+/** Reads the package.json of a folder of the repository. */
+export function readManifest(top: string, folder: string): Promise<Manifest> {
+  return readJson(join(top, folder, "package.json"));
 }
 
 async function readJson<T>(file: string): Promise<T> {
@@ -91,17 +96,8 @@ export async function pack(top: string, folder: string, into: string): Promise<T
   const files = packed.map((path) => path.replace(/^package\//, ""));
   const textOf = async (path: string): Promise<string> => (files.includes(path) ? read(path) : "");
   const manifest: Manifest = JSON.parse(await read("package.json"));
-  const { name: workspaceName } = await readJson<Manifest>(join(from, "package.json"));
-  const [readme, licence] = await Promise.all(["README.md", "LICENSE"].map(textOf));
+  const { name: workspaceName } = await readManifest(top, folder);
+  const [readme = "", licence = ""] = await Promise.all(["README.md", "LICENSE"].map(textOf));
   const hasForeignLicence = licence !== "" && !existsSync(join(from, "LICENSE"));
-  return {
-    file,
-    folder,
-    workspaceName,
-    manifest,
-    files,
-    readme: readme ?? "",
-    licence: licence ?? "",
-    hasForeignLicence,
-  };
+  return { file, folder, workspaceName, manifest, files, readme, licence, hasForeignLicence };
 }
