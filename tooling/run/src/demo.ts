@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SeedAccount, SeedUser } from "@roster/instance";
+import type { SeedAccount } from "@roster/instance";
 import { root } from "./paths.ts";
 
 /** The parts of the built roster that an instance needs. */
@@ -11,11 +11,7 @@ export interface DemoRoster {
 }
 
 /** The user of the demo's instance. */
-export const demoUser: SeedUser & { readonly password: string } = {
-  username: "demo",
-  password: "demo",
-  displayName: "Demo Visitor",
-};
+export const demoUser = { username: "demo", password: "demo", displayName: "Demo Visitor" } as const;
 
 const rosterFile = join(root, "roster/dist/roster.json");
 

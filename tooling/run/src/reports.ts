@@ -15,16 +15,19 @@ export interface Failure {
 
 /** Reads a report of vitest. A file that could not be loaded counts as one failure. */
 export function readVitestReport(report: unknown): Tally {
-  const files = list(report, "testResults");
-  const tests = files.flatMap((file) => list(file, "assertionResults"));
+  const tests = vitestTests(report);
   const failures = tests.filter((test) => text(test, "status") === "failed").map(vitestFailure);
-  for (const file of files) {
+  for (const file of list(report, "testResults")) {
     const broken = text(file, "status") === "failed" && list(file, "assertionResults").length === 0;
     if (broken) failures.push({ name: text(file, "name"), message: text(file, "message") });
   }
   const passed = tests.filter((test) => text(test, "status") === "passed").length;
   const skipped = tests.length - passed - tests.filter((test) => text(test, "status") === "failed").length;
   return { passed, failed: failures.length, skipped, failures, unsteady: [] };
+}
+
+function vitestTests(report: unknown): readonly unknown[] {
+  return list(report, "testResults").flatMap((file) => list(file, "assertionResults"));
 }
 
 function vitestFailure(test: unknown): Failure {
@@ -59,8 +62,7 @@ export interface Outcome {
 
 /** Lists the tests of a vitest report that ran. */
 export function vitestOutcomes(report: unknown): Outcome[] {
-  const tests = list(report, "testResults").flatMap((file) => list(file, "assertionResults"));
-  return tests
+  return vitestTests(report)
     .filter((test) => ["passed", "failed"].includes(text(test, "status")))
     .map((test) => ({
       titles: [...list(test, "ancestorTitles").map(String), text(test, "title")],
@@ -71,8 +73,7 @@ export function vitestOutcomes(report: unknown): Outcome[] {
 
 /** The numbers that tests of a report of vitest left in their `task.meta`. */
 export function vitestFigures(report: unknown): Record<string, number> {
-  const tests = list(report, "testResults").flatMap((file) => list(file, "assertionResults"));
-  const metas = tests.flatMap((test) => Object.entries(Object(fieldOf(test, "meta"))));
+  const metas = vitestTests(report).flatMap((test) => Object.entries(Object(fieldOf(test, "meta"))));
   return Object.fromEntries(metas.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
 }
 

@@ -11,8 +11,7 @@ import { serveSite } from "./serve.ts";
 
 /** One picture. Pages scale the wide ones down, so a device scale of 1 is sharp enough for them. */
 interface Picture {
-  readonly name: string;
-  readonly of: keyof typeof SCREENS;
+  readonly name: keyof typeof SCREENS;
   readonly scheme: "light" | "dark";
   readonly width: number;
   readonly height: number;
@@ -58,13 +57,13 @@ const SCREENS = {
 
 const MOST_PICKS = 3;
 const README: readonly Picture[] = [
-  { name: "picks", of: "picks", scheme: "light", width: 1440, height: 1000, scale: 1 },
-  { name: "plan", of: "plan", scheme: "light", width: 1440, height: 1000, scale: 1 },
-  { name: "home", of: "home", scheme: "light", width: 1440, height: 1000, scale: 1 },
-  { name: "team", of: "team", scheme: "dark", width: 1440, height: 1000, scale: 1 },
-  { name: "search", of: "search", scheme: "light", width: 390, height: 844, scale: 2 },
-  { name: "account", of: "account", scheme: "dark", width: 390, height: 844, scale: 2 },
-  { name: "sign-in", of: "sign-in", scheme: "light", width: 390, height: 844, scale: 2 },
+  { name: "picks", scheme: "light", width: 1440, height: 1000, scale: 1 },
+  { name: "plan", scheme: "light", width: 1440, height: 1000, scale: 1 },
+  { name: "home", scheme: "light", width: 1440, height: 1000, scale: 1 },
+  { name: "team", scheme: "dark", width: 1440, height: 1000, scale: 1 },
+  { name: "search", scheme: "light", width: 390, height: 844, scale: 2 },
+  { name: "account", scheme: "dark", width: 390, height: 844, scale: 2 },
+  { name: "sign-in", scheme: "light", width: 390, height: 844, scale: 2 },
 ];
 
 /** A headless browser has no scrollbar, so the gutter for it would be an empty strip. */
@@ -104,7 +103,7 @@ try {
 }
 
 async function take(from: Browser, picture: Picture, origin: string, teams: string): Promise<void> {
-  const { name, of, scheme, width, height, scale } = picture;
+  const { name, scheme, width, height, scale } = picture;
   const context = await from.newContext({
     baseURL: origin,
     viewport: { width, height },
@@ -116,9 +115,9 @@ async function take(from: Browser, picture: Picture, origin: string, teams: stri
   });
   const page = await context.newPage();
   // only the picture of the home page shows the banner of a first visit
-  if (of !== "home") await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
+  if (name !== "home") await page.addInitScript(() => localStorage.setItem("hasSeenHero", "true"));
   await page.goto(teams, { waitUntil: "networkidle" });
-  await SCREENS[of](page);
+  await SCREENS[name](page);
   await page.mouse.move(0, 0); // hover over nothing
   await page.waitForLoadState("networkidle");
   await page.addStyleTag({ content: NO_GUTTER });

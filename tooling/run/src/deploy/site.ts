@@ -27,6 +27,11 @@ export interface DeploySite {
   readonly paths: readonly PathHeaders[];
 }
 
+/** The fields of roster.json that this module reads. */
+interface BuiltRoster {
+  readonly site?: Partial<Pick<DeploySite, "name" | "origin" | "socialAccount">>;
+}
+
 /**
  * Reads the header table and the address of a built site.
  * @throws Error that says how to build the site, or which of its values a configuration cannot contain
@@ -34,8 +39,10 @@ export interface DeploySite {
 export async function readDeploySite(dir: string): Promise<DeploySite> {
   const readRules = await createRulesReader(dir);
   const { base, rules, policy, https } = await readRules();
-  const roster: unknown = JSON.parse(await readFile(join(dir, "roster.json"), "utf8"));
-  const { name, origin, socialAccount } = readSite(roster);
+  const roster: BuiltRoster = JSON.parse(await readFile(join(dir, "roster.json"), "utf8"));
+  const { name, origin, socialAccount = "" } = roster.site ?? {};
+  if (name === undefined || origin === undefined)
+    throw new Error("roster.json of the built site has no name and origin. Build the site again.");
   const all = { for: `${base}/*`, set: { ...https, "Content-Security-Policy": printPolicy(policy, false) } };
   const headersOf = (path: string): PathHeaders["headers"] => headersFor([all, ...rules], path);
   const paths = [...new Set(rules.map((rule) => rule.for))]
@@ -79,16 +86,4 @@ function checkSite({ host, base, general, paths }: DeploySite): void {
       check(value, HEADER_VALUE, `${name} of ${path} in apps/web/scripts/headers.ts`);
     }
   }
-}
-
-function readSite(roster: unknown): Pick<DeploySite, "name" | "origin" | "socialAccount"> {
-  const site = typeof roster === "object" && roster !== null && "site" in roster ? roster.site : undefined;
-  if (typeof site === "object" && site !== null && "name" in site && "origin" in site)
-    if (typeof site.name === "string" && typeof site.origin === "string")
-      return {
-        name: site.name,
-        origin: site.origin,
-        socialAccount: "socialAccount" in site && typeof site.socialAccount === "string" ? site.socialAccount : "",
-      };
-  throw new Error("roster.json of the built site has no name and origin. Build the site again.");
 }
