@@ -40,6 +40,12 @@ export function refuse(sentence: string, code = 1): never {
   return process.exit(code);
 }
 
+/** Prints the message of an error, and makes the command fail. */
+export function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
 function problemOf(args: readonly string[], options: Options, words: boolean): string | undefined {
   const known = [...Object.keys(options), "help"].map((name) => `--${name}`).join(", ");
   const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { showHelp } from "./arguments.ts";
+import { fail, showHelp } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { adviceFor } from "./deploy/advice.ts";
 import { HOSTS, hostOf } from "./deploy/hosts.ts";
@@ -20,8 +20,8 @@ try {
   if (args.some((arg) => /^--for(?:=|$)/.test(arg))) await buildFor(args);
   else process.exitCode = (await run("turbo", ["run", "build", ...args], { signal })).code;
 } catch (error) {
-  if (!signal.aborted) console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+  if (!signal.aborted) fail(error);
 }
 
 async function buildFor(args: readonly string[]): Promise<void> {

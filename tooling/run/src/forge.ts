@@ -1,4 +1,4 @@
-import { readArguments, refuse } from "./arguments.ts";
+import { fail, readArguments, refuse } from "./arguments.ts";
 import { root } from "./paths.ts";
 import { dataChangeset } from "./release/data-changeset.ts";
 import { createForge, type Forge } from "./release/forge.ts";
@@ -22,8 +22,7 @@ if (task === undefined || others.length > 0) refuse(`Name one task: ${Object.key
 try {
   await task(createForge(process.env));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 /** Tags this commit and writes the releases. What exists stays, so that a failed job can run again. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readArguments } from "./arguments.ts";
+import { fail, readArguments } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { readHostPages, startHost } from "./host-pages.ts";
 import { endSignal } from "./processes.ts";
@@ -16,10 +16,7 @@ try {
   await buildSite(ended);
   await serve();
 } catch (error) {
-  if (!ended.aborted) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  if (!ended.aborted) fail(error);
 }
 
 async function serve(): Promise<void> {

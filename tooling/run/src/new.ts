@@ -2,7 +2,7 @@ import { cp, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Facet } from "@roster/core";
 import { type Answers, readAddress, readFacet, readName, readServer, type Result } from "./new/answers.ts";
-import { readArguments, refuse } from "./arguments.ts";
+import { fail, readArguments, refuse } from "./arguments.ts";
 import { createAsker } from "./new/ask.ts";
 import { copyDirectory, prepareData } from "./new/data.ts";
 import { DATA_FOLDERS, isData } from "./data-files.ts";
@@ -47,22 +47,13 @@ try {
   if (from !== undefined) await replaceBy(resolve(from));
   else await create(values);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 } finally {
   asker.close();
 }
 
-interface Options {
-  readonly name?: string;
-  readonly server?: string;
-  readonly facet?: readonly string[];
-  readonly path?: string;
-  readonly to?: string;
-}
-
 /** Makes a directory from answers. */
-async function create(options: Options): Promise<void> {
+async function create(options: typeof values): Promise<void> {
   const isRoster = options.to === undefined;
   const to = resolve(options.to ?? ROSTER);
   const old = isRoster ? await replaceable(", or write to another folder: --to my-directory") : [];

@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readArguments, refuse } from "./arguments.ts";
+import { fail, readArguments, refuse } from "./arguments.ts";
 import { root } from "./paths.ts";
 import { needPictures } from "./pictures.ts";
 import { endSignal, run } from "./processes.ts";
@@ -43,8 +43,7 @@ const dir = await mkdtemp(join(tmpdir(), "roster-release-"));
 try {
   await task();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 } finally {
   if (name !== "pack") await rm(dir, { recursive: true });
 }

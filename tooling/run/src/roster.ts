@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { datedTexts, type Problem, reformatted, runBuild } from "@roster/data/build";
-import { readArguments, refuse } from "./arguments.ts";
+import { fail, readArguments, refuse } from "./arguments.ts";
 import { ForeignOutputError, replaceOwn, requireOwn } from "./own-output.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
@@ -50,8 +50,7 @@ annotate(problems);
 try {
   if (values.changes !== undefined) await reportChanges(values.changes);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 /** Fails for problems. On GitHub, shows them beside their lines. */

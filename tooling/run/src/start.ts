@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { pathName } from "@roster/core/site";
-import { readArguments } from "./arguments.ts";
+import { fail, readArguments } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { demoUser } from "./demo.ts";
 import { portState, readPort, type PortChoice } from "./ports.ts";
@@ -18,10 +18,7 @@ const ended = endSignal();
 try {
   await start();
 } catch (error) {
-  if (!ended.aborted) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  if (!ended.aborted) fail(error);
 }
 
 async function start(): Promise<void> {
