@@ -34,7 +34,6 @@ export async function buildHello(): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(join(dir, "app"), { recursive: true });
   const files: Readonly<Record<string, string>> = {
-    "package.json": '{ "name": "hello", "private": true, "type": "module" }',
     "next.config.mjs": `export default { output: "export", turbopack: { root: ${JSON.stringify(root)} } };`,
     "app/layout.jsx": 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
     "app/page.jsx": "export default () => <p>Hello</p>;",
@@ -47,14 +46,10 @@ export async function buildHello(): Promise<string> {
   return join(dir, "out");
 }
 
-/** A copy of the sources with its packages, in a temporary folder. */
-export interface Copy {
-  readonly dir: string;
-  remove(): Promise<void>;
-}
-
-/** Copies the sources and installs their packages. `isCopied` chooses among the files that git knows. */
-export async function copySources(isCopied: (name: string) => boolean = () => true): Promise<Copy> {
+/** Copies the sources into a temporary folder and installs their packages. `isCopied` chooses among the files that git knows. */
+export async function copySources(
+  isCopied: (name: string) => boolean = () => true,
+): Promise<{ readonly dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), "roster-copy-"));
   const remove = (): Promise<void> => rm(dir, { recursive: true, force: true });
   try {

@@ -10,8 +10,7 @@ import { median } from "./median.ts";
 const RUNS = 5;
 
 const PAGES = { home: "/", list: "/nfl-teams", account: "/accounts/NFL" } as const;
-export type PageName = keyof typeof PAGES;
-export type Device = "desktop" | "mobile";
+type Device = "desktop" | "mobile";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -25,7 +24,11 @@ interface Run {
 }
 
 /** P14: Lighthouse on one page as a first visit, the median of five runs. */
-export async function measureLighthouse(name: PageName, device: Device, executablePath: string): Promise<Part> {
+export async function measureLighthouse(
+  name: keyof typeof PAGES,
+  device: Device,
+  executablePath: string,
+): Promise<Part> {
   const site = await serveSite({ site: siteDir });
   const runs: Run[] = [];
   try {

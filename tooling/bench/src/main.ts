@@ -10,7 +10,7 @@ import { measurePage, measureScripts } from "./bytes.ts";
 import { measureCode } from "./code.ts";
 import { measureEmbed } from "./embed.ts";
 import { measureGrowth } from "./grow/measure.ts";
-import { type Device, measureLighthouse, type PageName } from "./lighthouse.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
 import { waitUntilQuiet } from "./quiet.ts";
 import { DEFAULT_SEED, searchParts } from "./search/parts.ts";
@@ -44,7 +44,10 @@ const parts = new Map<string, () => Promise<Part>>([
   ["typing", async () => measureTyping(await ensureChromium({ full: true }))],
   ...searchParts(Number(options.seed)),
   ...(["home", "list", "account"] as const).flatMap((page) =>
-    (["desktop", "mobile"] as const).map((device): [string, () => Promise<Part>] => lighthousePart(page, device)),
+    (["desktop", "mobile"] as const).map((device): [string, () => Promise<Part>] => [
+      `lighthouse:${page}:${device}`,
+      async () => measureLighthouse(page, device, await ensureChromium({ full: true })),
+    ]),
   ),
 ]);
 
@@ -56,13 +59,6 @@ const onDemand = new Map(
     [`grow:${total}:pagefind`, () => measureGrowth(total, "pagefind")],
   ]),
 );
-
-function lighthousePart(page: PageName, device: Device): [string, () => Promise<Part>] {
-  return [
-    `lighthouse:${page}:${device}`,
-    async () => measureLighthouse(page, device, await ensureChromium({ full: true })),
-  ];
-}
 
 const all = [...parts, ...onDemand];
 const unknown = names.find((word) => all.every(([name]) => !isAsked(name, word)));

@@ -6,3 +6,9 @@ export function median(values: readonly number[]): number {
   if (upper === undefined || lower === undefined) throw new RangeError("An empty list has no median.");
   return (lower + upper) / 2;
 }
+
+/** The quantile of values: `share` of them, e.g. 0.95, are at most as large. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { launchOptions } from "@roster/run/browser";
 import type { Figure } from "@roster/run/figures";
 import { readSite } from "@roster/run/serve";
-import { listen, stop } from "@roster/run/listen";
+import { listen } from "@roster/run/listen";
 import { chromium } from "playwright-core";
 import { median } from "../median.ts";
 import { compress } from "../weigh.ts";
@@ -13,11 +13,6 @@ import { memoryBelow, processes } from "./watched.ts";
 const FURTHER = 5;
 const KEY_EVERY_MS = 100;
 const MIN_BYTES = 1_024;
-
-interface Listed {
-  readonly username: string;
-  readonly page?: "shared";
-}
 
 /** The site, with a count of the responses that it has sent. */
 interface CountedSite {
@@ -29,7 +24,9 @@ interface CountedSite {
 
 /** Searches a built site in Chromium as on a first visit: the cost of the first result, and of further terms. */
 export async function measureSearch(out: string, executablePath: string): Promise<readonly Figure[]> {
-  const { accounts }: { accounts: readonly Listed[] } = JSON.parse(await readFile(join(out, "roster.json"), "utf8"));
+  const { accounts }: { accounts: readonly { readonly username: string }[] } = JSON.parse(
+    await readFile(join(out, "roster.json"), "utf8"),
+  );
   const terms = Array.from(
     { length: FURTHER + 1 },
     (_, at) => accounts[Math.floor(((at + 0.5) * accounts.length) / (FURTHER + 1))]?.username ?? "",
@@ -97,7 +94,7 @@ async function writeCopies(out: string): Promise<void> {
 async function serveCounted(out: string): Promise<CountedSite> {
   const { answer } = await readSite(out);
   let [requests, bytes] = [0, 0];
-  const { servers, port } = await listen(
+  const { port, close } = await listen(
     (request, response) => {
       response.on("finish", () => {
         requests += 1;
@@ -115,8 +112,6 @@ async function serveCounted(out: string): Promise<CountedSite> {
       [requests, bytes] = [0, 0];
       return taken;
     },
-    async close() {
-      await Promise.all(servers.map(stop));
-    },
+    close,
   };
 }

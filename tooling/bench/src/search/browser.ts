@@ -2,13 +2,13 @@ import { fileURLToPath } from "node:url";
 import { ensureChromium, launchOptions } from "@roster/run/browser";
 import type { Figure, Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
-import { listen, LOOPBACK, stop } from "@roster/run/listen";
+import { listen, LOOPBACK } from "@roster/run/listen";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
+import { quantile } from "../median.ts";
 import type { RoundTrips } from "./browser-page.ts";
 import { ENGINES, OWN } from "./engines.ts";
 import { askedOf, generateQueries } from "./queries.ts";
-import { quantile } from "./quantile.ts";
 import { generateRoster } from "./rosters.ts";
 
 const SIZES = [1_000, 10_000] as const;
@@ -20,7 +20,7 @@ export async function measureInBrowser(seed: number): Promise<Part> {
     ["/page.js", await bundle(new URL("./browser-page.ts", import.meta.url))],
     ["/worker.js", await bundle(new URL("./browser-worker.ts", import.meta.url))],
   ]);
-  const { servers, port } = await listen(
+  const { port, close } = await listen(
     ({ url = "/" }, response) => {
       const script = scripts.get(url);
       response.writeHead(200, {
@@ -55,27 +55,25 @@ export async function measureInBrowser(seed: number): Promise<Part> {
     return { title, figures };
   } finally {
     await browser.close();
-    await Promise.all(servers.map(stop));
+    await close();
   }
 }
 
 function figuresOf({ name, build: buildMs, times }: RoundTrips, size: number, most: number): readonly Figure[] {
   const asked = times.length < most ? `${name} (${times.length} of ${most} queries)` : name;
   const at = `at ${size.toLocaleString("en")}`;
-  const sorted = times.toSorted((a, b) => a - b);
   const isGoal = name === OWN && size === SIZES[0];
   const goal = isGoal ? { goal: { atMost: GOALS.search.roundTripMs } } : {};
   return [
-    { name: `${asked}: round trip p95 ${at}`, value: quantile(sorted, 0.95), unit: "ms", ...goal },
-    { name: `${asked}: round trip p50 ${at}`, value: quantile(sorted, 0.5), unit: "ms" },
+    { name: `${asked}: round trip p95 ${at}`, value: quantile(times, 0.95), unit: "ms", ...goal },
+    { name: `${asked}: round trip p50 ${at}`, value: quantile(times, 0.5), unit: "ms" },
     { name: `${name}: build ${at}`, value: buildMs, unit: "ms" },
   ];
 }
 
 async function bundle(file: URL): Promise<Uint8Array> {
-  const entry = fileURLToPath(file);
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: [fileURLToPath(file)],
     bundle: true,
     format: "esm",
     target: "es2024",

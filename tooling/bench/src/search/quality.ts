@@ -25,7 +25,7 @@ export function qualityOf(queries: readonly Answered[]): Quality {
     queries.reduce((sum, query) => sum + rate(query), 0) / queries.length;
   return {
     recall: mean(recallOf),
-    mrr: mean((query) => reciprocal(rankOf(query))),
+    mrr: mean((query) => 1 / rankOf(query)),
     first: mean((query) => Number(rankOf(query) <= 1)),
     firstThree: mean((query) => Number(rankOf(query) <= 3)),
   };
@@ -43,5 +43,3 @@ function rankOf({ results, answers }: Answered): number {
   const at = results.slice(0, MOST).findIndex((result) => answers.includes(result));
   return at < 0 ? Infinity : at + 1;
 }
-
-const reciprocal = (rank: number): number => 1 / rank;

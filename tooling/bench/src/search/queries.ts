@@ -22,7 +22,7 @@ export interface Query {
   readonly answers: readonly string[];
 }
 
-type Draft = { readonly term: string; readonly answers: readonly string[] } | undefined;
+type Draft = Omit<Query, "kind"> | undefined;
 
 const PER_KIND = 32;
 const TRIES = 4_000;

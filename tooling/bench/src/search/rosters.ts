@@ -181,6 +181,7 @@ function abbreviationOf(city: string, nickname: string, taken: Set<string>): str
 
 function facetsOf(unions: readonly string[]): readonly Facet[] {
   const facet = (key: string, values: Facet["values"]): Facet => ({ key, label: key, filter: true, values });
+  const valuesOf = (names: readonly string[]): Facet["values"] => names.map((value) => ({ value }));
   return [
     facet("role", [
       { value: "Writer", plural: "Writers", synonyms: ["scribe", "beat scribe"] },
@@ -189,13 +190,7 @@ function facetsOf(unions: readonly string[]): readonly Facet[] {
       { value: "Show", plural: "Shows", synonyms: ["broadcast"] },
       { value: "Club", plural: "Clubs", synonyms: ["squad"] },
     ]),
-    facet(
-      "union",
-      unions.map((value) => ({ value })),
-    ),
-    facet(
-      "game",
-      GAMES.map((value) => ({ value })),
-    ),
+    facet("union", valuesOf(unions)),
+    facet("game", valuesOf(GAMES)),
   ];
 }

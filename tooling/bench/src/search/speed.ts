@@ -1,10 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { RosterData } from "@roster/core";
-import { median } from "../median.ts";
+import { median, quantile } from "../median.ts";
 import { type Engine, ENGINES, type Search } from "./engines.ts";
 import { type Answered, qualityOf, type Quality } from "./quality.ts";
-import { quantile } from "./quantile.ts";
 import { askedOf, generateQueries, type Kind, KINDS, type Query } from "./queries.ts";
 import { generateRoster } from "./rosters.ts";
 
@@ -49,15 +48,15 @@ export async function measureEngines(seed: number, size: number, engines = ENGIN
     }
   }
   return runs.map(({ engine, build, heap, times, answered }) => {
-    const sorted = [...times.values()].toSorted((a, b) => a - b);
+    const durations = [...times.values()];
     const all = [...answered].map(([{ kind, answers }, results]) => ({ kind, results, answers }));
     return {
       engine: engine.name,
       asked: answered.size,
       overall: qualityOf(all),
       kinds: ofKinds(all),
-      p50: quantile(sorted, 0.5),
-      p95: quantile(sorted, 0.95),
+      p50: quantile(durations, 0.5),
+      p95: quantile(durations, 0.95),
       build,
       heap,
     };

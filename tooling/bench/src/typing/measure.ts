@@ -3,8 +3,7 @@ import type { Figure, Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { MARK_CATEGORY, mainThreadTasks, marksOf, type Task, TASK_CATEGORY } from "@roster/run/trace";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { median } from "../median.ts";
-import { quantile } from "../search/quantile.ts";
+import { median, quantile } from "../median.ts";
 import { clickFilter, watchKeys } from "./in-page.ts";
 import { serveSlowly, type SlowSite } from "./served.ts";
 
@@ -97,12 +96,11 @@ async function typing(browser: Browser, site: SlowSite, rate: number, label: str
     });
     const later = await tasksOf(browser, page, () => typeAll(page));
     const { times, overtaken } = await page.evaluate(() => ({ times: window.keyTimes, overtaken: window.overtaken }));
-    const sorted = times.toSorted((a, b) => a - b);
     const of = (name: string, value: number, unit = "ms"): Figure => ({ name: `${label}: ${name}`, value, unit });
     const goal = label === GOAL_AT ? { goal: { atMost: GOALS.typing.taskMs } } : {};
     return [
-      of("keystroke to painted, median", median(sorted)),
-      of("keystroke to painted, p95", quantile(sorted, 0.95)),
+      of("keystroke to painted, median", median(times)),
+      of("keystroke to painted, p95", quantile(times, 0.95)),
       of(`keys overtaken by the next one, of ${KEYS}`, overtaken, ""),
       { ...of("longest task of the first letter", longest(first)), ...goal },
       { ...of("longest task while typing", longest(later)), ...goal },

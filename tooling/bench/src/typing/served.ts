@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listen, LOOPBACK, stop } from "@roster/run/listen";
+import { listen, LOOPBACK } from "@roster/run/listen";
 import { siteDir } from "@roster/run/paths";
 import { readSite } from "@roster/run/serve";
 import { generateRoster } from "../search/rosters.ts";
@@ -19,7 +19,7 @@ export interface SlowSite {
 export async function serveSlowly(accounts?: number): Promise<SlowSite> {
   const { answer } = await readSite(siteDir);
   const roster = accounts === undefined ? undefined : await grownRoster(accounts);
-  const { servers, port } = await listen(
+  const { port, close } = await listen(
     (request, response) => {
       setTimeout(() => {
         if (roster === undefined || request.url !== "/roster.json") return answer(request, response);
@@ -30,11 +30,7 @@ export async function serveSlowly(accounts?: number): Promise<SlowSite> {
     0,
     LOOPBACK,
   );
-  const site: SlowSite = {
-    origin: `http://localhost:${port}`,
-    delayMs: 0,
-    close: async () => void (await Promise.all(servers.map(stop))),
-  };
+  const site: SlowSite = { origin: `http://localhost:${port}`, delayMs: 0, close };
   return site;
 }
 
