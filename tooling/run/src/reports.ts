@@ -37,12 +37,10 @@ function vitestFailure(test: unknown): Failure {
 
 /** Reads a report of Playwright. A flaky test and an error outside of tests count as failed. */
 export function readPlaywrightReport(report: unknown): Tally {
-  const runs = specsIn(report).flatMap(({ path, spec }) =>
-    list(spec, "tests").map((test) => ({ name: path.join(SEPARATOR), test })),
-  );
-  const failures = runs.flatMap(({ name, test }) =>
-    ["unexpected", "flaky"].includes(text(test, "status")) ? [{ name, message: playwrightMessage(test) }] : [],
-  );
+  const runs = runsIn(report);
+  const failures = runs
+    .filter(({ test }) => ["unexpected", "flaky"].includes(text(test, "status")))
+    .map(({ path, test }) => ({ name: path.join(SEPARATOR), message: playwrightMessage(test) }));
   for (const error of list(report, "errors")) {
     failures.push({ name: "outside of the tests", message: text(error, "message") });
   }
@@ -79,30 +77,28 @@ export function vitestFigures(report: unknown): Record<string, number> {
 
 /** Lists the tests of a Playwright report that ran. */
 export function playwrightOutcomes(report: unknown): Outcome[] {
-  return specsIn(report).flatMap(({ path, spec }) =>
-    list(spec, "tests")
-      .filter((test) => text(test, "status") !== "skipped")
-      .map((test) => ({
-        titles: path,
-        passed: text(test, "status") === "expected",
-        ms: Math.max(0, ...list(test, "results").map((result) => number(result, "duration"))),
-      })),
-  );
+  return runsIn(report)
+    .filter(({ test }) => text(test, "status") !== "skipped")
+    .map(({ path, test }) => ({
+      titles: path,
+      passed: text(test, "status") === "expected",
+      ms: Math.max(0, ...list(test, "results").map((result) => number(result, "duration"))),
+    }));
 }
 
 /** The names of the tests of a listing, as `playwright test --test-list` expects them; one for each project that runs it. */
 export function playwrightTests(report: unknown): string[] {
-  return specsIn(report).flatMap(({ path, spec }) => list(spec, "tests").map(() => path.join(SEPARATOR)));
+  return runsIn(report).map(({ path }) => path.join(SEPARATOR));
 }
 
 /** The names of the tests of a report that ran, or that skipped themselves. Others did not get their turn. */
 export function playwrightReported(report: unknown): string[] {
-  const isReported = (test: unknown): boolean =>
+  const isReported = ({ test }: Run): boolean =>
     list(test, "results").some((result) => text(result, "status") !== "skipped") ||
     text(test, "expectedStatus") === "skipped";
-  return specsIn(report).flatMap(({ path, spec }) =>
-    list(spec, "tests").flatMap((test) => (isReported(test) ? [path.join(SEPARATOR)] : [])),
-  );
+  return runsIn(report)
+    .filter(isReported)
+    .map(({ path }) => path.join(SEPARATOR));
 }
 
 /** The files of a report of vitest. */
@@ -113,22 +109,21 @@ export function vitestFiles(report: unknown): string[] {
 /** The separator in the full names of Playwright's tests. */
 export const SEPARATOR = " › ";
 
-/** A test of a report; its path is its file, its groups and its title. */
-interface NamedSpec {
+/** A test of a report in one project; its path is its file, its groups and its title. */
+interface Run {
   readonly path: readonly string[];
-  readonly spec: unknown;
+  readonly test: unknown;
 }
 
-function specsIn(report: unknown): NamedSpec[] {
-  return list(report, "suites").flatMap((suite) => specsOf(suite, []));
-}
-
-function specsOf(suite: unknown, above: readonly string[]): NamedSpec[] {
+/** The tests of a report, or of one of its groups. */
+function runsIn(group: unknown, above: readonly string[] = []): Run[] {
   // Playwright leaves out empty titles when it compares names with a list of tests
-  const path = [...above, text(suite, "title")].filter((title) => title !== "");
+  const path = [...above, text(group, "title")].filter((title) => title !== "");
   return [
-    ...list(suite, "specs").map((spec) => ({ path: [...path, text(spec, "title")], spec })),
-    ...list(suite, "suites").flatMap((inner) => specsOf(inner, path)),
+    ...list(group, "specs").flatMap((spec) =>
+      list(spec, "tests").map((test) => ({ path: [...path, text(spec, "title")], test })),
+    ),
+    ...list(group, "suites").flatMap((inner) => runsIn(inner, path)),
   ];
 }
 
