@@ -1,4 +1,4 @@
-import type { Part } from "@roster/run/figures";
+import { figure, type Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { next, web } from "./builds.ts";
 
@@ -27,13 +27,8 @@ export async function measureCode(): Promise<Part> {
   const figures = HEAVY.map((library) => {
     const { first, later } = bytesOf(library, lines);
     return [
-      {
-        name: `${library}: in the first load of any route`,
-        value: first,
-        unit: "bytes",
-        goal: { atMost: GOALS.heavyLibraries },
-      },
-      { name: `${library}: loaded on demand`, value: later, unit: "bytes" },
+      figure(`${library}: in the first load of any route`, first, "bytes", { atMost: GOALS.heavyLibraries }),
+      figure(`${library}: loaded on demand`, later, "bytes"),
     ];
   });
   return { title: "P12 first-load code of every route, by the bundler's report", figures: figures.flat() };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Part } from "@roster/run/figures";
+import { figure, type Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { root, siteDir } from "@roster/run/paths";
 import { run } from "./builds.ts";
@@ -18,15 +18,10 @@ export async function measureEmbed(): Promise<Part> {
   return {
     title: "P7 the widget",
     figures: [
-      { name: "script with styles", value: script, unit: "bytes", goal: { atMost: MAX_SCRIPT } },
-      {
-        name: `with the data of ${ACCOUNTS} accounts`,
-        value: script + data,
-        unit: "bytes",
-        goal: { atMost: withAccounts },
-      },
-      { name: "the same sources on React", value: react, unit: "bytes" },
-      { name: "ratio to that", value: script / react, unit: "×", goal: { atMost: ofReact } },
+      figure("script with styles", script, "bytes", { atMost: MAX_SCRIPT }),
+      figure(`with the data of ${ACCOUNTS} accounts`, script + data, "bytes", { atMost: withAccounts }),
+      figure("the same sources on React", react, "bytes"),
+      figure("ratio to that", script / react, "×", { atMost: ofReact }),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { launchOptions } from "@roster/run/browser";
-import type { Figure, Part } from "@roster/run/figures";
+import { type Figure, figure, type Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { serveSite } from "@roster/run/serve";
 import { mainThreadTasks, TASK_CATEGORY } from "@roster/run/trace";
@@ -32,17 +32,9 @@ export async function measureRendering(executablePath: string): Promise<Part> {
       costs.plain.push(await costOf(browser, site.origin, { cards: CARDS, plain: true }));
     }
     const of = (page: keyof typeof costs, key: keyof Cost): number => median(costs[page].map((cost) => cost[key]));
-    const ms = (name: string, page: keyof typeof costs, key: keyof Cost): Figure => ({
-      name,
-      value: of(page, key),
-      unit: "ms",
-    });
-    const ratio = (name: string, key: keyof Cost, under: keyof typeof costs, atMost: number): Figure => ({
-      name,
-      value: of("list", key) / of(under, key),
-      unit: "×",
-      goal: { atMost },
-    });
+    const ms = (name: string, page: keyof typeof costs, key: keyof Cost): Figure => figure(name, of(page, key), "ms");
+    const ratio = (name: string, key: keyof Cost, under: keyof typeof costs, atMost: number): Figure =>
+      figure(name, of("list", key) / of(under, key), "×", { atMost });
     return {
       title: `P10 a list revealed to ${CARDS} cards, medians of ${RUNS}`,
       figures: [

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureChromium } from "@roster/run/browser";
-import type { Figure, Part } from "@roster/run/figures";
+import { figure, type Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { copySources } from "../builds.ts";
 import { servedSize, weigh } from "../weigh.ts";
@@ -38,26 +38,17 @@ export async function measureGrowth(accounts: number, search?: "pagefind"): Prom
     return {
       title: `P17 a directory of ${accounts.toLocaleString("en")} accounts${search === undefined ? "" : `, searched by ${search}`}`,
       figures: [
-        {
-          name: "files",
-          value: files,
-          unit: "files",
-          ...(accounts <= FEW && { goal: { atMost: GOALS.growth.files } }),
-        },
-        { name: "files an account", value: files / accounts, unit: "", goal: { atMost: GOALS.growth.anAccount } },
-        { name: "size", value: bytes / MIB, unit: "MiB" },
-        ...["check of the data", "pages", "finish"].map((name, at): Figure => ({
-          name,
-          value: steps[at]?.seconds ?? 0,
-          unit: "s",
-        })),
-        { name: "memory of the build", value: Math.max(...steps.map(({ peak }) => peak)), unit: "MiB" },
-        { name: "roster.json", value: data, unit: "bytes" },
-        { name: "roster.json, an account", value: data / accounts, unit: "bytes" },
-        { name: "HTML of the home page", value: home.html, unit: "bytes" },
-        { name: "first-load JavaScript of the home page", value: home.js, unit: "bytes" },
-        { name: "pages walked", value: pages, unit: "" },
-        { name: "links followed", value: links, unit: "" },
+        figure("files", files, "files", accounts <= FEW ? { atMost: GOALS.growth.files } : undefined),
+        figure("files an account", files / accounts, "", { atMost: GOALS.growth.anAccount }),
+        figure("size", bytes / MIB, "MiB"),
+        ...["check of the data", "pages", "finish"].map((name, at) => figure(name, steps[at]?.seconds ?? 0, "s")),
+        figure("memory of the build", Math.max(...steps.map(({ peak }) => peak)), "MiB"),
+        figure("roster.json", data, "bytes"),
+        figure("roster.json, an account", data / accounts, "bytes"),
+        figure("HTML of the home page", home.html, "bytes"),
+        figure("first-load JavaScript of the home page", home.js, "bytes"),
+        figure("pages walked", pages, ""),
+        figure("links followed", links, ""),
         ...(await measureSearch(out, chromium)),
       ],
     };

@@ -1,5 +1,5 @@
 import { launchOptions } from "@roster/run/browser";
-import type { Figure, Part } from "@roster/run/figures";
+import { type Figure, figure, type Goal, type Part } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { MARK_CATEGORY, mainThreadTasks, marksOf, type Task, TASK_CATEGORY } from "@roster/run/trace";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
@@ -142,14 +142,11 @@ async function filtering(browser: Browser, { origin }: SlowSite, rate: number): 
       tasks.filter(({ startMs, wallMs }) => startMs + wallMs >= click && startMs < end);
     const costs = (to: readonly number[] = []): readonly (readonly Task[])[] =>
       (clicks ?? []).map((click, at) => within(click, to[at] ?? NaN));
-    const of = (name: string, value: number, unit = "ms"): Figure => ({
-      name: `${rate} ×: filter click, ${name}`,
-      value,
-      unit,
-    });
-    const goal = rate === 1 ? { goal: { atMost: GOALS.typing.filterMs } } : {};
+    const of = (name: string, value: number, unit = "ms", goal?: Goal): Figure =>
+      figure(`${rate} ×: filter click, ${name}`, value, unit, goal);
+    const goal = rate === 1 ? { atMost: GOALS.typing.filterMs } : undefined;
     return [
-      { ...of("CPU until a screen of cards is painted", median(costs(screens).map(total))), ...goal },
+      of("CPU until a screen of cards is painted", median(costs(screens).map(total)), "ms", goal),
       of("CPU until all 60 cards are painted", median(costs(ends).map(total))),
       of("longest task", median(costs(ends).map(longest))),
       of("frames until the first cards", median(frames), ""),

@@ -14,6 +14,14 @@ export const TIMED = /^(?:lighthouse|rendering|typing|search:(?:browser|quality|
 /** A bound that the value may equal. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
+/** @param goal by default there is none */
+export const figure = (name: string, value: number, unit: string, goal?: Goal): Figure => ({
+  name,
+  value,
+  unit,
+  ...(goal && { goal }),
+});
+
 /** Figures that are measured together, with the id of their goal in the title. */
 export interface Part {
   readonly title: string;
