@@ -52,6 +52,7 @@ export function createPopupFollows(site: string): PopupFollows {
     canAsk: isSecureContext && origin !== "null",
     states,
     toggle(account, onOutcome) {
+      for (const [name, { window }] of asked) if (window.closed) asked.delete(name);
       asked.get(account)?.window.close(); // not every browser brings an open window to the front
       const nonce = crypto.randomUUID();
       const url = followWindowUrl(site, { account, origin, nonce });
