@@ -39,19 +39,12 @@ export function findBlocked(html: string): readonly string[] {
  */
 export function addData(page: string, data: string | undefined): string {
   if (data === undefined) return page;
-  const html = page.replace(DATA, "");
-  const at = html.indexOf("</head>");
-  if (at === -1) throw new Error("has no </head>");
-  return `${html.slice(0, at)}<script type="application/ld+json">${data}</script>${html.slice(at)}`;
+  return endHead(page.replace(DATA, ""), `<script type="application/ld+json">${data}</script>`);
 }
 
 /** Adds the tags for social networks and blogs at the end of a page's head, or replaces them. */
 export function addSharing(page: string, sharing: string): string {
-  if (sharing === "") return page;
-  const html = page.replace(SHARING, "");
-  const at = html.indexOf("</head>");
-  if (at === -1) throw new Error("has no </head>");
-  return html.slice(0, at) + sharing + html.slice(at);
+  return sharing === "" ? page : endHead(page.replace(SHARING, ""), sharing);
 }
 
 /**
@@ -59,7 +52,13 @@ export function addSharing(page: string, sharing: string): string {
  * rest arrives. The browser waits for the script that starts React, which follows all visible markup.
  */
 export function addExpectation(page: string): string {
-  return page.replace(EXPECTATION, "").replace("</head>", `${EXPECTATION}</head>`);
+  return endHead(page.replace(EXPECTATION, ""), EXPECTATION);
+}
+
+function endHead(html: string, markup: string): string {
+  const at = html.indexOf("</head>");
+  if (at === -1) throw new Error("has no </head>");
+  return html.slice(0, at) + markup + html.slice(at);
 }
 
 /** Adds the page's policy to its head, or replaces it: after the charset, which must come early, and before any script. */
