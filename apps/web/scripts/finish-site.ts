@@ -9,6 +9,7 @@ import { PREVIEW_FILE } from "../src/features/embed-code/preview-file.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { isCard } from "../src/features/embed-card/card-address.ts";
 import { SERVICE_WORKER_FILE, ALERTS_FILE, EMBED_PATH } from "../src/routes.ts";
+import { each } from "../src/service-worker/each.ts";
 
 /** The exported pages, and the roster's files that are deployed with them. */
 export interface FinishOptions {
@@ -66,7 +67,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const pages: Record<string, Policy> = {};
   const problems: string[] = [];
   const isPage = (file: string): boolean => file.endsWith(".html") && !isCard(pathOf(nameOf(file)));
-  await each(files.filter(isPage).sort(), async (file) => {
+  await each(files.filter(isPage).sort(), AT_ONCE, async (file) => {
     const name = nameOf(file);
     const path = pathOf(name);
     const built = await readFile(file, "utf8");
@@ -92,7 +93,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   );
   const compress = createCompressor();
   let compressed = 0;
-  await each(copies ? [...files, worker] : [], async (file) => {
+  await each(copies ? [...files, worker] : [], AT_ONCE, async (file) => {
     if (await compress(file)) compressed += 1;
   });
   return { pages: Object.keys(pages).length, compressed, kept: Object.keys(kept.files).length };
@@ -110,9 +111,9 @@ async function removeUnused(out: string, needless: readonly string[]): Promise<v
   const names = (await readdir(out, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
   const pages = needless.flatMap((path) => ["", ".html", ".txt"].map((ending) => path.slice(1) + ending));
   const unused = [...names.filter(isUnusedData), ...names.filter(isPlaceholder)];
-  await each([...pages, ...unused], (name) => rm(join(out, name), { recursive: true, force: true }));
+  await each([...pages, ...unused], AT_ONCE, (name) => rm(join(out, name), { recursive: true, force: true }));
   const folders = new Set(unused.map((name) => dirname(join(out, name))));
-  await each([...folders], (folder) => rmdir(folder).catch(() => {})); // fails if the folder has other files
+  await each([...folders], AT_ONCE, (folder) => rmdir(folder).catch(() => {})); // fails if the folder has other files
 }
 
 async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {
@@ -152,12 +153,4 @@ function explainBlocked(problems: readonly string[]): string {
     ...shown,
     ...rest,
   ].join("\n");
-}
-
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const lane = async (): Promise<void> => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }

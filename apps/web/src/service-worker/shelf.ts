@@ -1,5 +1,6 @@
 import { CODE_PATH } from "../next-private.ts";
 import type { Build } from "./build.ts";
+import { each } from "./each.ts";
 import { hasRightType, isGenuine } from "./genuine.ts";
 
 /** The maximum number of visited pages in the cache. */
@@ -93,7 +94,7 @@ export function createShelf(options: {
       // on a bad connection only some files arrive in each turn; those are not fetched again
       for (let turn = 0; turn < TURNS && missing.length > 0; turn++) {
         const failed: string[] = [];
-        await each(missing, async (path) => {
+        await each(missing, AT_ONCE, async (path) => {
           // the name of code changes with its content; every other file must be revalidated
           const mode = turn > 0 ? "reload" : path.startsWith(base + CODE_PATH) ? "default" : "no-cache";
           try {
@@ -109,7 +110,7 @@ export function createShelf(options: {
       if (missing.length > 0) throw new Error(`${missing.join(", ")} could not be kept.`, { cause });
       const before = await Promise.all((await stores(VISITED)).map(async (name) => (await caches.open(name)).keys()));
       // pages of the previous build need code that no longer exists
-      await each(before.flat(), (page) => keepUnseen(new URL(page.url).pathname).catch(() => {}));
+      await each(before.flat(), AT_ONCE, (page) => keepUnseen(new URL(page.url).pathname).catch(() => {}));
     },
     async tidy() {
       const others = (await stores(FILES)).filter((name) => name !== FILES + version);
@@ -149,12 +150,4 @@ function usable(response: Response): Response {
 /** Copies a response without its URL. */
 export function anew({ body, status, headers }: Response): Response {
   return new Response(body, { status, headers });
-}
-
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const lane = async (): Promise<void> => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
