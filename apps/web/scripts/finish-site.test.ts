@@ -25,10 +25,15 @@ function page(inside: string): string {
 function finish(changes: Partial<FinishOptions> = {}): Promise<Finished> {
   const options = {
     out: at("out"),
+    basePath: "/",
     rosterFile: at("dist/roster.json"),
     alertsFile: at("service-alerts.json"),
     embedDir: at("embed"),
     copies: true,
+    dataOf: () => undefined,
+    sharingOf: () => "",
+    needless: [],
+    cards: {},
   };
   return finishSite({ ...options, ...changes });
 }
@@ -40,7 +45,7 @@ beforeEach(async () => {
   await write("out/recent/page/2.html", page("<style>p{}</style>"));
   await write("out/_next/static/a.js", `const a = "${"a".repeat(2_000)}"`);
   await write("out/_next/static/small.js", "let b");
-  await write("dist/roster.json", JSON.stringify({ site: { basePath: "/" }, accounts: [] }));
+  await write("dist/roster.json", JSON.stringify({ accounts: [] }));
   await write("dist/avatars/A.svg", "<svg/>");
   await write("dist/data/north/a.json", "{}");
   await write("dist/schemas/roster.schema.json", "{}");
@@ -172,8 +177,7 @@ describe("a finished site", () => {
   });
 
   it("finishing the site adds the base path to the paths of the header rules", async () => {
-    await write("dist/roster.json", JSON.stringify({ site: { basePath: "/birds" } }));
-    await finish();
+    await finish({ basePath: "/birds" });
     expect(await read("out/_headers")).toMatch(/^\/birds\/\*\n/);
     expect(await read("out/_headers")).toContain("\n/birds/roster.json\n");
   });
@@ -181,8 +185,7 @@ describe("a finished site", () => {
   it("finishing the site demands https of subdomains only if the site is not below a path of a shared domain", async () => {
     await finish();
     expect(await read("out/_headers")).toContain("Strict-Transport-Security: max-age=63072000; includeSubDomains\n");
-    await write("dist/roster.json", JSON.stringify({ site: { basePath: "/birds" } }));
-    await finish();
+    await finish({ basePath: "/birds" });
     expect(await read("out/_headers")).toContain("Strict-Transport-Security: max-age=63072000\n");
   });
 

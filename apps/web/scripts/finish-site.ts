@@ -14,6 +14,8 @@ import { each } from "../src/service-worker/each.ts";
 /** The exported pages, and the roster's files that are deployed with them. */
 export interface FinishOptions {
   readonly out: string;
+  /** "/" or "/path". */
+  readonly basePath: string;
   /** The built roster. The folders `avatars` and `data` are beside it. */
   readonly rosterFile: string;
   readonly alertsFile: string;
@@ -22,13 +24,13 @@ export interface FinishOptions {
   /** Whether to write a compressed copy beside each file. Hosts that compress by themselves need none. */
   readonly copies: boolean;
   /** Returns data about a page for search engines, as the text of a script element. */
-  readonly dataOf?: (path: string) => string | undefined;
+  readonly dataOf: (path: string) => string | undefined;
   /** Returns the tags for social networks, as markup for the page's head. */
-  readonly sharingOf?: (path: string, html: string) => string;
+  readonly sharingOf: (path: string, html: string) => string;
   /** Paths of pages that this directory does not need. They get the 404 page. */
-  readonly needless?: readonly string[];
+  readonly needless: readonly string[];
   /** The policy of the cards that other sites frame. The cards are finished already. */
-  readonly cards?: Policy;
+  readonly cards: Policy;
 }
 
 /** The number of pages and files that were processed. */
@@ -50,12 +52,11 @@ const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
  * @throws an Error that lists all problems and their remedies
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, needless = [], cards } = options;
+  const { out, basePath, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, needless, cards } = options;
   await requireFiles(out);
   await removeUnused(out, needless);
   await copyRoster(out, rosterFile, alertsFile);
   const released = await copyEmbed(out, embedDir);
-  const basePath = await readBasePath(rosterFile);
 
   const found = (await readdir(out, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -71,7 +72,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     const name = nameOf(file);
     const path = pathOf(name);
     const built = await readFile(file, "utf8");
-    const html = addSharing(addData(addExpectation(built), dataOf?.(path)), sharingOf?.(path, built) ?? "");
+    const html = addSharing(addData(addExpectation(built), dataOf(path)), sharingOf(path, built));
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
     const policy = pagePolicy(hashInline(html));
@@ -136,13 +137,6 @@ async function copyEmbed(out: string, embedDir: string): Promise<readonly string
     throw new Error(`The widget is not built (${embedDir}). Run: pnpm --filter @roster/embed build`, { cause });
   }
   return (await readdir(embedDir)).filter((name) => /^\d.*\.js$/.test(name)).sort();
-}
-
-async function readBasePath(rosterFile: string): Promise<string> {
-  const roster: unknown = JSON.parse(await readFile(rosterFile, "utf8"));
-  const site = typeof roster === "object" && roster !== null && "site" in roster ? roster.site : undefined;
-  const path = typeof site === "object" && site !== null && "basePath" in site ? site.basePath : undefined;
-  return typeof path === "string" ? path : "/";
 }
 
 function explainBlocked(problems: readonly string[]): string {

@@ -32,6 +32,7 @@ try {
   const cardOf = createCards(roster);
   const { pages, compressed, kept } = await finishSite({
     out,
+    basePath,
     rosterFile: path(import.meta.resolve("@roster/data/roster.json")),
     alertsFile: path(import.meta.resolve("@roster/data/service-alerts.json")),
     embedDir: path("../../embed/dist/embed"),

@@ -131,7 +131,7 @@ const TWO_YEARS_S = 63_072_000;
  * @param released names of the widget's released scripts, which never change
  * @param cards the policy of the cards that other sites frame
  */
-export function headerTable(basePath: string, released: readonly string[] = [], cards: Policy = {}): HeaderTable {
+export function headerTable(basePath: string, released: readonly string[], cards: Policy): HeaderTable {
   // a site below a path shares its domain, and decides nothing for other sites on its subdomains
   const subdomains = basePath === "/" ? "; includeSubDomains" : "";
   return {
