@@ -1,17 +1,15 @@
 import { Resvg } from "@resvg/resvg-js";
-import satori, { type Font } from "satori";
+import satori from "satori";
 import { loadFonts } from "./fonts.ts";
 import { CARD_HEIGHT, CARD_WIDTH, type CardContent, cardTree } from "./layout.ts";
 
 /** Loads the fonts for these cards. Resolves to a function that draws one card as a PNG of 1200 by 630. */
 export async function createCardDrawer(cards: readonly CardContent[]): Promise<(card: CardContent) => Promise<Buffer>> {
   const fonts = await loadFonts(textOf(cards));
-  return (card) => drawCard(card, fonts);
-}
-
-async function drawCard(card: CardContent, fonts: Font[]): Promise<Buffer> {
-  const svg = await satori(cardTree(card), { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  return async (card) => {
+    const svg = await satori(cardTree(card), { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
+    return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  };
 }
 
 function textOf(cards: readonly CardContent[]): string {
