@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import type { NamedView } from "../../named-views.ts";
 import { listedViews } from "../../roster.ts";
 import { StaticList } from "../../features/static-lists/static-list.tsx";
 import { viewMetadata } from "../../metadata/list-metadata.ts";
@@ -12,18 +13,22 @@ export function generateStaticParams(): { view: string }[] {
 }
 
 interface Props {
-  readonly params: Promise<{ view: string }>;
+  /** `page` is absent on the first page. The route of the further pages renders this component too. */
+  readonly params: Promise<{ view: string; page?: string }>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { view: segment } = await params;
-  const view = listedViews.find(({ path }) => path === `/${segment}`);
-  return view === undefined ? {} : viewMetadata(view);
+async function read({ params }: Props): Promise<{ readonly view: NamedView | undefined; readonly page: number }> {
+  const { view: segment, page = 1 } = await params;
+  return { view: listedViews.find(({ path }) => path === `/${segment}`), page: Number(page) };
 }
 
-export default async function ViewPage({ params }: Props): Promise<ReactNode> {
-  const { view: segment } = await params;
-  const view = listedViews.find(({ path }) => path === `/${segment}`);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { view, page } = await read(props);
+  return view === undefined ? {} : viewMetadata(view, page);
+}
+
+export default async function ViewPage(props: Props): Promise<ReactNode> {
+  const { view, page } = await read(props);
   if (view === undefined) notFound();
-  return <StaticList title={view.label} source={{ view: view.id }} path={view.path} />;
+  return <StaticList title={view.label} source={{ view: view.id }} path={view.path} page={page} />;
 }

@@ -16,19 +16,20 @@ export function generateStaticParams(): { facet: string; value: string }[] {
 }
 
 interface Props {
-  readonly params: Promise<{ facet: string; value: string }>;
+  /** `page` is absent on the first page. The route of the further pages renders this component too. */
+  readonly params: Promise<{ facet: string; value: string; page?: string }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { facet, value } = await params;
+  const { facet, value, page = 1 } = await params;
   const list = findFilterList(facet, value);
-  return list === undefined ? {} : filterMetadata(list);
+  return list === undefined ? {} : filterMetadata(list, Number(page));
 }
 
 export default async function FilterPage({ params }: Props): Promise<ReactNode> {
-  const { facet, value } = await params;
+  const { facet, value, page = 1 } = await params;
   const list = findFilterList(facet, value);
   if (list === undefined) notFound();
   const source = { where: { [list.facet.key]: list.value.value } };
-  return <StaticList title={listTitle(list)} source={source} path={list.path} />;
+  return <StaticList title={listTitle(list)} source={source} path={list.path} page={Number(page)} />;
 }
