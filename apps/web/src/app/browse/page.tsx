@@ -14,9 +14,7 @@ export default function BrowsePage(): ReactNode {
   return (
     <>
       {/* before the list, because without JavaScript an address with a filter shows all accounts */}
-      <noscript>
-        <StaticLists>{filtersNeedScript}</StaticLists>
-      </noscript>
+      <StaticLists>{filtersNeedScript}</StaticLists>
       <BrowseResults rows={items.map(toRow)} total={total} />
     </>
   );

@@ -17,9 +17,7 @@ export default function TeamsPage(): ReactNode {
   return (
     <>
       <PicksPage />
-      <noscript>
-        <StaticLists>{withoutScript}</StaticLists>
-      </noscript>
+      <StaticLists>{withoutScript}</StaticLists>
     </>
   );
 }

@@ -20,9 +20,7 @@ export default function SearchPage(): ReactNode {
   return (
     <>
       <SearchResults />
-      <noscript>
-        <StaticLists>{searchNeedsScript}</StaticLists>
-      </noscript>
+      <StaticLists>{searchNeedsScript}</StaticLists>
     </>
   );
 }

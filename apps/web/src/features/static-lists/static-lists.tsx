@@ -4,13 +4,15 @@ import { filterLists, listTitle } from "./filter-lists.ts";
 import { withBase } from "../../routes.ts";
 import { listLink } from "./messages.ts";
 
-/** Plain links to every static list, for visitors without JavaScript. */
+/** Plain links to every static list, only for visitors without JavaScript. */
 export function StaticLists({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <section className="panel">
-      <p>{children}</p>
-      <ListLinks />
-    </section>
+    <noscript>
+      <section className="panel">
+        <p>{children}</p>
+        <ListLinks />
+      </section>
+    </noscript>
   );
 }
 

@@ -19,9 +19,7 @@ export default function SharedAccountRoute(): ReactNode {
   return (
     <>
       <SharedAccount />
-      <noscript>
-        <StaticLists>{accountNeedsScript}</StaticLists>
-      </noscript>
+      <StaticLists>{accountNeedsScript}</StaticLists>
     </>
   );
 }
