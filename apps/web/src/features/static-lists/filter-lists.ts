@@ -17,15 +17,13 @@ export interface FilterList {
 export const filterLists: readonly FilterList[] = roster.facets
   .filter(({ filter }) => filter)
   .flatMap((facet) =>
-    facet.values.map((value) => {
-      return {
-        facet,
-        value,
-        slug: slugOf(value.value),
-        path: listPath(facet.key, value.value),
-        accounts: roster.query({ where: { [facet.key]: value.value } }),
-      };
-    }),
+    facet.values.map((value) => ({
+      facet,
+      value,
+      slug: slugOf(value.value),
+      path: listPath(facet.key, value.value),
+      accounts: roster.query({ where: { [facet.key]: value.value } }),
+    })),
   )
   .filter(({ accounts }) => accounts.length > 0);
 
