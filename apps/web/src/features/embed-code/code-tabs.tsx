@@ -1,6 +1,6 @@
-import { createDeferred } from "@roster/core/site";
-import { CopyButton, useReadable } from "@roster/ui";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { CopyButton } from "@roster/ui";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useCode } from "../../use-code.ts";
 import * as messages from "./messages.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./snippets/platforms.ts";
@@ -14,11 +14,7 @@ export function CodeTabs(props: {
 }): ReactNode {
   const { embed, hasRelease } = props;
   const [chosen, setChosen] = useState<string>("html");
-  const [code] = useState(() =>
-    createDeferred("The code for other kinds of sites", () => import("./snippets/more-platforms.ts")),
-  );
-  const more = useReadable(code.state, (value) => value);
-  useEffect(() => void code.load(), [code]);
+  const more = useCode("The code for other kinds of sites", () => import("./snippets/more-platforms.ts"), true);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,6 +1,5 @@
-import { createDeferred } from "@roster/core/site";
-import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
+import { useCode } from "../../use-code.ts";
 import type { Catalog, Field } from "./catalog.ts";
 import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
@@ -17,11 +16,7 @@ export function EmbedOptions(props: {
   const { choice } = state;
   const onChoose = form.choose;
   const id = useId();
-  const [code] = useState(() => createDeferred("More choices", () => import("./more/more-options.tsx")));
-  const more = useReadable(code.state, (value) => value);
-  useEffect(() => {
-    if (state.isRead) void code.load();
-  }, [code, state.isRead]);
+  const more = useCode("More choices", () => import("./more/more-options.tsx"), state.isRead);
   const chooseValue = (key: string, value: string): void => {
     const { [key]: _, ...others } = choice.where;
     onChoose({ where: value === "" ? others : { ...others, [key]: value } });

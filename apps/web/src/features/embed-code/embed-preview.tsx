@@ -1,7 +1,6 @@
-import { createDeferred } from "@roster/core/site";
-import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { accountPath } from "../../routes.ts";
+import { useCode } from "../../use-code.ts";
 import type { Listed } from "./catalog.ts";
 import type { Embed } from "./snippets/markup.ts";
 import * as messages from "./messages.ts";
@@ -15,11 +14,7 @@ export function EmbedPreview(props: {
   readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
 }): ReactNode {
   const { embed, isRead, onList } = props;
-  const [code] = useState(() => createDeferred("The preview", () => import("./more/preview-frame.tsx")));
-  const view = useReadable(code.state, (value) => value);
-  useEffect(() => {
-    if (isRead) void code.load();
-  }, [code, isRead]);
+  const view = useCode("The preview", () => import("./more/preview-frame.tsx"), isRead);
   return (
     <section className="embed-preview" aria-labelledby="embed-see">
       <header className="section-head">

@@ -1,10 +1,11 @@
 "use client";
 
-import { type Acct, createDeferred } from "@roster/core/site";
+import type { Acct } from "@roster/core/site";
 import { type CardRow, FollowButton, FollowProblemText, Icon, useFollowProblem, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
+import { useCode } from "../../use-code.ts";
 import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/fact.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
@@ -59,11 +60,7 @@ export function TeamProfile(props: {
 /** The code of a signed-in visitor's button loads with the session. Until then the link looks like a button that waits. */
 function FollowTeam({ name, plan }: { readonly name: string; readonly plan: Plan }): ReactNode {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const [code] = useState(() => createDeferred("The team's button", () => import("./team-button.tsx")));
-  const loaded = useReadable(code.state, (value) => value);
-  useEffect(() => {
-    if (signedIn) void code.load();
-  }, [signedIn, code]);
+  const loaded = useCode("The team's button", () => import("./team-button.tsx"), signedIn);
   if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton name={name} {...plan} />;
   return (
     <a className="follow" data-size="wide" data-state="signed-out" href={plan.href}>
