@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useCode } from "../../use-code.ts";
+import { useDeferred } from "../../use-deferred.ts";
 import type { Catalog, Field } from "./catalog.ts";
 import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
@@ -16,7 +16,7 @@ export function EmbedOptions(props: {
   const { choice } = state;
   const onChoose = form.choose;
   const id = useId();
-  const more = useCode("More choices", () => import("./more/more-options.tsx"), state.isRead);
+  const more = useDeferred("More choices", () => import("./more/more-options.tsx"), state.isRead);
   const chooseValue = (key: string, value: string): void => {
     const { [key]: _, ...others } = choice.where;
     onChoose({ where: value === "" ? others : { ...others, [key]: value } });
