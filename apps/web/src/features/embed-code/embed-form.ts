@@ -61,7 +61,7 @@ export function createEmbedForm(options: {
 
   const writeNow = (): void => {
     const href = choiceHref(state.get().choice, catalog);
-    written = queryOf(href);
+    written = decoded(href.split("?")[1] ?? "");
     write(href);
   };
   /** Keeps the accounts if the new choice lists the same ones. The widget reports those of another choice later. */
@@ -73,9 +73,9 @@ export function createEmbedForm(options: {
   return {
     state,
     arrive(query, at) {
-      if (state.get().isRead && sameQuery(query, written)) return;
+      if (state.get().isRead && decoded(query) === written) return;
       cancelWait();
-      written = query;
+      written = decoded(query);
       const { choice, problems } = readChoice(query, catalog);
       change({ choice, problems, listed: listedFor(choice), site: at, isRead: true });
     },
@@ -102,11 +102,7 @@ export function createEmbedForm(options: {
   };
 }
 
-function queryOf(href: string): string {
-  return href.slice(`${href.split("?")[0]}?`.length);
-}
-
-/** Compares decoded queries, because the router encodes some characters differently. */
-function sameQuery(query: string, other: string | undefined): boolean {
-  return other !== undefined && String(new URLSearchParams(query)) === String(new URLSearchParams(other));
+/** The same text for queries that mean the same, because the router encodes some characters differently. */
+function decoded(query: string): string {
+  return String(new URLSearchParams(query));
 }
