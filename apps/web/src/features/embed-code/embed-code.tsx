@@ -11,6 +11,7 @@ import { embedOf } from "./embed-of.ts";
 import { useEmbedForm } from "./use-embed-form.ts";
 import * as messages from "./messages.ts";
 import { embed as title } from "../../messages.ts";
+import { useDeferred } from "../../use-deferred.ts";
 
 interface EmbedCodeProps {
   readonly catalog: Catalog;
@@ -23,7 +24,13 @@ interface EmbedCodeProps {
 export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): ReactNode {
   const form = useEmbedForm(catalog);
   const state = useReadable(form.state, (value) => value);
-  const embed = embedOf(state, catalog);
+  const releases = useDeferred(
+    "The list of releases",
+    async () => (await import("./release.ts")).currentRelease(),
+    true,
+  );
+  const release = releases.kind === "ready" ? releases.value : undefined;
+  const embed = embedOf(state, catalog, release);
   return (
     <>
       <PageHead title={title} />
@@ -34,7 +41,7 @@ export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): Rea
             <p key={problem}>{problem}</p>
           ))}
         </div>
-        <EmbedOptions catalog={catalog} state={state} form={form} />
+        <EmbedOptions catalog={catalog} state={state} form={form} hasRelease={release !== undefined} />
         <EmbedPreview embed={embed} isRead={state.isRead} onList={({ key }, listed) => form.list(key, listed)} />
         <section className="embed-code" aria-labelledby="embed-copy">
           <header className="section-head">
@@ -43,7 +50,7 @@ export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): Rea
             </h2>
           </header>
           {withoutScript}
-          <CodeTabs embed={embed} hasRelease={state.release !== undefined} />
+          <CodeTabs embed={embed} hasRelease={release !== undefined} />
         </section>
       </div>
     </>

@@ -2,7 +2,6 @@ import { type Clock, createStore, type Readable } from "@roster/core";
 import { type Catalog, handleOf, type Listed } from "./catalog.ts";
 import { type Choice, choiceHref, firstChoice, listKey } from "./choice.ts";
 import { readChoice } from "./read-choice.ts";
-import type { Release } from "./release.ts";
 
 /** The state of the embed page. */
 export interface EmbedState {
@@ -13,8 +12,6 @@ export interface EmbedState {
   readonly listed: readonly Listed[];
   /** The accounts that the visitor may have chosen by hand, by lower-case handle. */
   readonly known: ReadonlyMap<string, Listed>;
-  /** The released script that equals the moving one. Undefined until it is fetched, and if there is none. */
-  readonly release?: Release | undefined;
   /** The address of the directory, without a trailing slash. */
   readonly site: string;
   /** Whether the address was read. Until then, the page shows the prerendered choice. */
@@ -31,7 +28,6 @@ export interface EmbedForm {
   list(key: string, listed: readonly Listed[]): void;
   /** Takes the names of accounts. */
   learn(listed: readonly Listed[]): void;
-  release(release: Release | undefined): void;
   /** Cancels a pending write, because the visitor leaves the page. */
   leave(): void;
 }
@@ -93,12 +89,7 @@ export function createEmbedForm(options: {
       for (const one of listed) known.set(handleOf(one).toLowerCase(), one);
       change({ known });
     },
-    release(release) {
-      change({ release });
-    },
-    leave() {
-      cancelWait();
-    },
+    leave: () => cancelWait(),
   };
 }
 

@@ -3,12 +3,13 @@ import { facets, site } from "../../directory.ts";
 import type { Catalog, Listed } from "./catalog.ts";
 import { attributesOf, type Choice, listKey, nameOf } from "./choice.ts";
 import type { EmbedState } from "./embed-form.ts";
+import type { Release } from "./release.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
 
-/** The embed for a choice. */
-export function embedOf(state: EmbedState, catalog: Catalog): Embed {
-  const { choice, release, site: at } = state;
+/** The embed for a choice. @param release the script that a pinned embed names */
+export function embedOf(state: EmbedState, catalog: Catalog, release: Release | undefined): Embed {
+  const { choice, site: at } = state;
   const listed = listedOf(state);
   const [first] = listed;
   const isButton = choice.mode === "button";

@@ -11,8 +11,9 @@ export function EmbedOptions(props: {
   readonly catalog: Catalog;
   readonly state: EmbedState;
   readonly form: EmbedForm;
+  readonly hasRelease: boolean;
 }): ReactNode {
-  const { catalog, state, form } = props;
+  const { catalog, state, form, hasRelease } = props;
   const { choice } = state;
   const onChoose = form.choose;
   const id = useId();
@@ -81,7 +82,7 @@ export function EmbedOptions(props: {
           </div>
         )}
         {settingsOf(choice, catalog)
-          .filter(({ name }) => name !== "script" || state.release !== undefined)
+          .filter(({ name }) => name !== "script" || hasRelease)
           .map((setting) => (
             <Segments
               key={setting.name}

@@ -1,4 +1,6 @@
 import { isRecord } from "@roster/core/site";
+import { facets, site } from "../../directory.ts";
+import { withBase } from "../../routes.ts";
 
 /** A released script, which never changes, with its hash. */
 export interface Release {
@@ -6,6 +8,13 @@ export interface Release {
   readonly version: string;
   readonly integrity: string;
 }
+
+const RELEASES_FILE = "/embed/versions.json"; // not in routes.ts, because that loads with every page
+
+/** The tags that the widget is built with. */
+const TAGS: readonly string[] = [
+  ...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)]),
+];
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 const INTEGRITY = /^sha384-[\w+/]{64}$/;
@@ -25,6 +34,10 @@ export function readRelease(data: unknown, tags: readonly string[]): Release | u
   const isSound = typeof integrity === "string" && INTEGRITY.test(integrity);
   return isSound && String(about["tags"]) === String(tags) ? { version, integrity } : undefined;
 }
+
+/** Fetches the released script that equals the moving one. */
+export const currentRelease = (): Promise<Release | undefined> =>
+  fetchRelease(withBase(RELEASES_FILE), TAGS, (url) => fetch(url));
 
 /** Fetches the current release. Returns undefined after a failure. */
 export async function fetchRelease(

@@ -1,4 +1,3 @@
-import { createDeferred } from "@roster/core/site";
 import { useEffect, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { site } from "../../directory.ts";
@@ -21,16 +20,10 @@ export function useEmbedForm(catalog: Catalog): EmbedForm {
       write: address.rewrite,
     }),
   );
-  const [releases] = useState(() =>
-    createDeferred("The list of releases", async () => (await import("./current-release.ts")).currentRelease()),
-  );
   const { path, query, known } = useCurrentLocation();
   useEffect(() => {
     if (known && path === EMBED_PATH) form.arrive(query, window.location.origin + BASE);
   }, [form, known, path, query]);
-  useEffect(() => {
-    void releases.load().then((release) => form.release(release));
-    return form.leave;
-  }, [form, releases]);
+  useEffect(() => form.leave, [form]);
   return form;
 }
