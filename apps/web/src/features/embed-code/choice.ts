@@ -38,7 +38,7 @@ export interface Choice {
 
 /** A setting with few values, the default first. */
 export interface Setting {
-  readonly name: "mode" | "fill" | "size" | "layout" | "theme" | "follow" | "script";
+  readonly name: keyof typeof messages.settings;
   readonly label: string;
   readonly values: readonly { readonly value: string; readonly label: string }[];
 }

@@ -1,5 +1,5 @@
 import { slugOf } from "@roster/core/site";
-import { type Escapes, HTML, JSX, TEMPLATE } from "./escape.ts";
+import { HTML, JSX, TEMPLATE } from "./escape.ts";
 import {
   dress,
   type Embed,
@@ -27,8 +27,12 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
   const file = fileName(embed.name);
   const markup = printMarkup(embed, HTML);
   const template = printMarkup(embed, TEMPLATE);
+  const include = (folder: string, call: string): readonly Snippet[] => [
+    { title: `${folder}/${file}.html`, code: template },
+    { title: messages.inPage, code: `${call}\n` },
+  ];
   const links: Snippet = { title: messages.linksAlone, code: `${printLinks(embed, HTML).join("\n")}\n` };
-  const line = printLine(embed, HTML);
+  const line = printLine(embed);
   const html = htmlPlatform(embed);
   const component = embed.element === "roster-list" ? "AccountList" : "FollowButton";
   return {
@@ -59,20 +63,8 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
       ],
     },
     wordpress: { ...messages.wordpress, snippets: [{ title: messages.customHtml, code: markup }, links] },
-    hugo: {
-      ...messages.hugo,
-      snippets: [
-        { title: `layouts/shortcodes/${file}.html`, code: template },
-        { title: messages.inPage, code: `{{< ${file} >}}\n` },
-      ],
-    },
-    jekyll: {
-      ...messages.jekyll,
-      snippets: [
-        { title: `_includes/${file}.html`, code: template },
-        { title: messages.inPage, code: `{% include ${file}.html %}\n` },
-      ],
-    },
+    hugo: { ...messages.hugo, snippets: include("layouts/shortcodes", `{{< ${file} >}}`) },
+    jekyll: { ...messages.jekyll, snippets: include("_includes", `{% include ${file}.html %}`) },
     astro: {
       ...messages.astro,
       snippets: [
@@ -83,13 +75,7 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
         },
       ],
     },
-    eleventy: {
-      ...messages.eleventy,
-      snippets: [
-        { title: `_includes/${file}.html`, code: template },
-        { title: messages.inPage, code: `{% include "${file}.html" %}\n` },
-      ],
-    },
+    eleventy: { ...messages.eleventy, snippets: include("_includes", `{% include "${file}.html" %}`) },
     ghost: { ...messages.ghost, snippets: [{ title: messages.htmlCard, code: markup }] },
     markdown: { ...messages.markdown, snippets: [{ title: "Markdown", code: printMarkdown(embed) }] },
   };
@@ -99,15 +85,15 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
  * Prints a list as one line without links. Undefined where one line cannot reserve the height of the list. Its limit is the
  * number of accounts, because without links the list reserves as many rows as its limit while it loads.
  */
-function printLine(embed: Embed, escapes: Escapes): string | undefined {
+function printLine(embed: Embed): string | undefined {
   const height = reserve(embed);
   if (embed.element === "roster-follow" || height.length === 0) return undefined;
   const rows = String(embed.listed.length);
   const data = embed.attributes
-    .map(([name, value]) => escapes.attribute(`data-${name}`, name === "limit" && rows !== "0" ? rows : value))
+    .map(([name, value]) => HTML.attribute(`data-${name}`, name === "limit" && rows !== "0" ? rows : value))
     .join(" ");
   const style = [...height, ...dress(embed)].join("; ");
-  return `<div style="${style}"><script ${scriptAttributes(embed, escapes)} ${data}></script></div>\n`;
+  return `<div style="${style}"><script ${scriptAttributes(embed, HTML)} ${data}></script></div>\n`;
 }
 
 /** Prints a component of Vue, whose compiler removes scripts. */
