@@ -3,12 +3,7 @@ import { isAnswer } from "../routes.ts";
 import type { Build } from "./build.ts";
 
 /** The parts of a request that decide how it is answered. */
-export interface Asked {
-  readonly url: string;
-  readonly method: string;
-  readonly mode: string;
-  readonly destination: string;
-}
+export type Asked = Pick<Request, "url" | "method" | "mode" | "destination">;
 
 /** How a request is answered. Undefined leaves the request to the browser. */
 export type Plan =
