@@ -15,17 +15,13 @@ const page = pageMetadata({
   description: description(site.name),
   path: DATA_PATH,
 });
+// feed readers look for the feeds in the page's head
+const types = {
+  "application/atom+xml": absoluteUrl(dataFile("new", "atom")),
+  "application/feed+json": absoluteUrl(dataFile("new", "json")),
+};
 
-export const metadata: Metadata = hasFeeds ? addFeeds(page) : page;
-
-/** Links the feeds in the page's head, where feed readers look for them. */
-function addFeeds(page: Metadata): Metadata {
-  const types = {
-    "application/atom+xml": absoluteUrl(dataFile("new", "atom")),
-    "application/feed+json": absoluteUrl(dataFile("new", "json")),
-  };
-  return { ...page, alternates: { ...page.alternates, types } };
-}
+export const metadata: Metadata = { ...page, alternates: { ...page.alternates, ...(hasFeeds && { types }) } };
 
 export default function DataPage(): ReactNode {
   const group = roster.facets.find(({ key }) => key === site.teams?.group);
