@@ -3,14 +3,12 @@ import type { Toasts } from "@roster/ui";
 import { watchMissingCode } from "./missing-code.ts";
 import { type Location, SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
 
-/** Keeps the site usable without a network and after a deploy. */
-export interface Offline {
-  /** Starts once the page has loaded and is idle. Returns a function that stops it. */
-  connect(): () => void;
-}
-
 const IDLE_LIMIT_MS = 10_000;
 
+/**
+ * Keeps the site usable without a network and after a deploy. `connect` starts once the page has loaded and is idle, and
+ * returns a function that stops it.
+ */
 export function createOffline(options: {
   readonly clock: Clock;
   readonly page: PagePort;
@@ -18,7 +16,7 @@ export function createOffline(options: {
   readonly toasts: Toasts;
   /** Called before a reload, so that typed text is kept. */
   readonly save: () => void;
-}): Offline {
+}): { readonly connect: () => () => void } {
   const reload = (): void => {
     options.save();
     window.location.reload();
