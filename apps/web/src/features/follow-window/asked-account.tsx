@@ -25,11 +25,13 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const loginHref = useLoginHref();
   const viewer = useReadable(follows.viewer, (value) => value);
   const instance = useReadable(session, (value) => value?.instance);
+  const host = request && new URL(request.origin).host; // of the site that asks
   const whole = toCard(row);
   const list = useCardPlaces(useMemo(() => [toCard(row).acct], [row]));
   const [isMeant, setMeant] = useState(false);
   const [link] = useState(() => (request === undefined ? "none" : findLink()));
   const [hasAnswered, setAnswered] = useState(false);
+  const asks = hasAnswered ? messages.suggested : messages.claimed; // the host is only a claim until that site has answered
   const { kind } = useFollowState(whole.acct);
   const isAsked = useRef(false); // the visitor has clicked Follow here, and the result may still come
   const said = useRef<FollowWindowStatus>(undefined);
@@ -79,7 +81,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
         event.stopPropagation();
       }}
     >
-      <p>{request ? <WhoAsks request={request} hasAnswered={hasAnswered} /> : messages.unasked}</p>
+      <p>{host === undefined ? messages.unasked : <Sentence parts={asks(host)} />}</p>
       <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome, onHeld }}>
         <div className="asked-account">
           <ul className="cards" ref={list}>
@@ -93,7 +95,13 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
           <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
-      {link === "none" ? <WayOn request={request} row={row} /> : <Leave link={link} answer={ANSWERS[kind]} say={say} />}
+      {link === "none" ? (
+        <a className="button" data-size="large" data-wide="" href={request?.origin ?? withBase(accountPath(row))}>
+          <span>{host === undefined ? messages.moreAbout : <Sentence parts={messages.backTo(host)} />}</span>
+        </a>
+      ) : (
+        <Leave link={link} answer={ANSWERS[kind]} say={say} />
+      )}
     </div>
   );
 }
@@ -131,21 +139,5 @@ function Leave(props: {
     <button type="button" className="button" data-size="large" data-wide="" onClick={end}>
       {link === "cut" ? messages.close : answer === "cancelled" ? messages.cancel : messages.done}
     </button>
-  );
-}
-
-/** Names the site that asks. Its name is only a claim until it has answered. */
-function WhoAsks(props: { readonly request: FollowRequest; readonly hasAnswered: boolean }): ReactNode {
-  const { host } = new URL(props.request.origin);
-  return <Sentence parts={props.hasAnswered ? messages.suggested(host) : messages.claimed(host)} />;
-}
-
-/** A link back to the site that asks, else to the account. */
-function WayOn(props: { readonly request: FollowRequest | undefined; readonly row: Row }): ReactNode {
-  const { request, row } = props;
-  return (
-    <a className="button" data-size="large" data-wide="" href={request ? request.origin : withBase(accountPath(row))}>
-      <span>{request ? <Sentence parts={messages.backTo(new URL(request.origin).host)} /> : messages.moreAbout}</span>
-    </a>
   );
 }
