@@ -1,4 +1,4 @@
-import { type Clock, createPersisted, type PersistedStorage } from "@roster/core";
+import { type Clock, createPersisted, type Persisted, type PersistedStorage } from "@roster/core";
 import { storageKey } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import { site } from "../../directory.ts";
@@ -9,35 +9,28 @@ import { codeMissing, siteChanged } from "./failure-messages.ts";
 
 /** A second reload within this time is refused, because it may start a loop. */
 const RELOAD_GAP_MS = 60_000;
-
-/** Stores in the tab that it was reloaded because of missing code. */
-export interface ReloadGuard {
-  /** Whether the page may be reloaded for this script: once, and never without storage. */
-  mayReload(script: string): boolean;
-}
+const KEY = storageKey("rosterReloaded", site.basePath);
 
 interface Reloaded {
   readonly at: number;
   readonly script: string;
 }
 
-/** @param at the tab's own storage */
-export function createReloadGuard(clock: Clock, at: PersistedStorage): ReloadGuard {
-  const key = storageKey("rosterReloaded", site.basePath);
-  const store = () => createPersisted<Reloaded | undefined>(key, undefined, parse, print, at);
-  return {
-    mayReload(script) {
-      const last = store();
-      last.refresh();
-      const before = last.get();
-      const now = clock.now();
-      if (before !== undefined && (before.script === script || Math.abs(now - before.at) < RELOAD_GAP_MS)) return false;
-      last.set({ at: now, script });
-      const kept = store(); // reads the value from storage, which may have refused it
-      kept.refresh();
-      return kept.get()?.at === now;
-    },
+/**
+ * Whether the page may be reloaded for this script: once, and never without storage. Stores the reload.
+ * @param at the tab's own storage
+ */
+export function mayReload(script: string, now: number, at: PersistedStorage): boolean {
+  const read = (): Persisted<Reloaded | undefined> => {
+    const reloaded = createPersisted<Reloaded | undefined>(KEY, undefined, parse, JSON.stringify, at);
+    reloaded.refresh();
+    return reloaded;
   };
+  const last = read();
+  const before = last.get();
+  if (before !== undefined && (before.script === script || Math.abs(now - before.at) < RELOAD_GAP_MS)) return false;
+  last.set({ at: now, script });
+  return read().get()?.at === now; // storage may have refused the value
 }
 
 /**
@@ -50,7 +43,6 @@ export function watchMissingCode(options: {
   readonly reload: () => void;
 }): () => void {
   const { clock, toasts, reload } = options;
-  const guard = createReloadGuard(clock, { storage: () => window.sessionStorage });
   const check = async (script: string): Promise<void> => {
     // after a network error no reload, because it could lose the page; the part that needs the script shows the error
     const status = await fetch(script, { method: "HEAD", cache: "no-store" }).then(
@@ -58,7 +50,7 @@ export function watchMissingCode(options: {
       () => 0,
     );
     if (status !== 404 && status !== 410) return;
-    if (guard.mayReload(script)) return reload();
+    if (mayReload(script, clock.now(), { storage: () => window.sessionStorage })) return reload();
     if (toasts.list.get().some((toast) => toast.message === codeMissing)) return;
     toasts.show({
       type: "error",
@@ -81,8 +73,4 @@ function parse(text: string): Reloaded | undefined {
   if (typeof value !== "object" || value === null || !("at" in value) || !("script" in value)) return undefined;
   const { at, script } = value;
   return typeof at === "number" && typeof script === "string" ? { at, script } : undefined;
-}
-
-function print(value: Reloaded | undefined): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(value);
 }
