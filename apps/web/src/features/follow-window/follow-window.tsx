@@ -42,7 +42,8 @@ function Content(): ReactNode {
   if (switchedOff) return <SwitchedOff />;
   if (!known) return <Waiting />;
   if (isSignedIn(query)) return <SignInEnded />;
-  return account === undefined ? <NothingAsked /> : <Asked handle={account} request={request} />;
+  if (account === undefined) return <WayOut text={messages.nothingAsked} path="/" label={messages.open(site.name)} />;
+  return <Asked handle={account} request={request} />;
 }
 
 function Asked(props: { readonly handle: string; readonly request: FollowRequest | undefined }): ReactNode {
@@ -59,7 +60,10 @@ function Asked(props: { readonly handle: string; readonly request: FollowRequest
   if (roster.kind === "failed" || view.kind === "failed") return <NotLoaded onAgain={load} />;
   if (roster.kind !== "ready" || view.kind !== "ready") return <Waiting />;
   const account = roster.value.roster.get(handle);
-  if (account === undefined) return <Unlisted handle={handle} />;
+  if (account === undefined) {
+    const text = <Sentence parts={messages.unlisted(handle, site.name)} />;
+    return <WayOut text={text} path={searchPath(handle)} label={messages.searchAccount} />;
+  }
   return <view.value.AskedAccount request={request} row={roster.value.toRow(account)} />;
 }
 
@@ -83,25 +87,13 @@ function NotLoaded({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   );
 }
 
-function Unlisted({ handle }: { readonly handle: string }): ReactNode {
+/** Says that there is no account to follow, and links to another page of the site. */
+function WayOut(props: { readonly text: ReactNode; readonly path: string; readonly label: string }): ReactNode {
   return (
     <div className="login-step">
-      <p>
-        <Sentence parts={messages.unlisted(handle, site.name)} />
-      </p>
-      <a className="button" data-size="large" data-wide="" href={withBase(searchPath(handle))}>
-        {messages.searchAccount}
-      </a>
-    </div>
-  );
-}
-
-function NothingAsked(): ReactNode {
-  return (
-    <div className="login-step">
-      <p>{messages.nothingAsked}</p>
-      <a className="button" data-size="large" data-wide="" href={withBase("/")}>
-        {messages.open(site.name)}
+      <p>{props.text}</p>
+      <a className="button" data-size="large" data-wide="" href={withBase(props.path)}>
+        {props.label}
       </a>
     </div>
   );
