@@ -118,11 +118,10 @@ function accountsInAddress(choice: Choice, { fields }: Catalog): Readonly<Record
 /** The attributes of the element for a choice. `limit` and `theme` are always included, so that people find them in the code. */
 export function attributesOf(choice: Choice, catalog: Catalog): readonly (readonly [name: string, value: string])[] {
   const { mode, where, fill, accounts, account, size, label, layout, limit, theme, heading, follow } = choice;
-  const isButton = mode === "button";
   const isFilled = fill === "on" && catalog.fill !== undefined && mode === "team" && catalog.fill.tag in where;
-  const some = (name: string, value: string | undefined): readonly (readonly [string, string])[] =>
-    value === undefined || value === "" ? [] : [[name, value]];
-  if (isButton) {
+  const some = (name: string, value = ""): readonly (readonly [string, string])[] =>
+    value === "" ? [] : [[name, value]];
+  if (mode === "button") {
     return [
       ["account", account],
       ...some("size", size === "medium" ? "" : size),

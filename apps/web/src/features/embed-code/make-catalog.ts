@@ -49,12 +49,9 @@ function firstChoice(
   const tag = roster.site.teams?.tag;
   if (tag !== undefined) {
     for (const { tags } of roster.query()) {
-      const [id] = tags[tag] ?? [];
-      const team = id === undefined ? undefined : roster.team(id);
+      const team = roster.team(tags[tag]?.[0] ?? "");
       const found = team && accountsOfTeam(roster, team);
-      if (!found?.own) continue;
-      const accounts = [found.own, ...found.accounts];
-      return { first: { [tag]: found.team.id }, accounts };
+      if (found?.own) return { first: { [tag]: found.team.id }, accounts: [found.own, ...found.accounts] };
     }
   }
   const field = fields.find(({ key }) => key !== tag);
