@@ -25,9 +25,7 @@ export function describeAccount(account: Account, roster: Roster): string {
   return [
     messages.account(account.name, acctOf(account, site), site.network),
     ...(tags.length === 0 ? [] : [messages.tags(tags)]),
-    ...(twitter === 0
-      ? []
-      : [date === undefined ? messages.followersOnX(count) : messages.followersOnXAsOf(count, date)]),
+    ...(twitter === 0 ? [] : [messages.followersOnX(count, date)]),
     messages.followAccount,
   ].join(" ");
 }

@@ -30,12 +30,12 @@ export function browseMetadata(): Metadata {
 }
 
 /** Metadata of a page of a view. */
-export function viewMetadata({ id, label, path }: NamedView, page = 1): Metadata {
+export function viewMetadata({ id, label, path }: NamedView, page: number): Metadata {
   return metadataOf({ title: label, accounts: accountsOf({ view: id }, roster), path, page });
 }
 
 /** Metadata of a page of a static list. */
-export function filterMetadata(list: FilterList, page = 1): Metadata {
+export function filterMetadata(list: FilterList, page: number): Metadata {
   const { accounts, path } = list;
   return metadataOf({ title: listTitle(list), accounts, path, page });
 }

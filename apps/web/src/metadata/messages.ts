@@ -19,8 +19,8 @@ export const browseBy = (total: number, site: string, filters: readonly string[]
 
 export const account = (name: string, handle: string, network: string): string => `${name}, @${handle} on ${network}.`;
 export const tags = (values: readonly string[]): string => `${values.join(", ")}.`;
-export const followersOnX = (count: string): string => `${count} followers on X.`;
-export const followersOnXAsOf = (count: string, asOf: string): string => `${count} followers on X ${asOf}.`;
+export const followersOnX = (count: string, asOf: string | undefined): string =>
+  asOf === undefined ? `${count} followers on X.` : `${count} followers on X ${asOf}.`;
 export const followAccount = `Follow the ${words.one} from your own server.`;
 
 export const followTeam = (name: string, network: string): string =>
