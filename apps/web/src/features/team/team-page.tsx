@@ -18,7 +18,6 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
   const key = roster.site.teams?.group ?? "";
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
-  const { city } = team;
   const all = own ? [own, ...accounts] : accounts;
   const nearby = samePlace(roster.teams, team).flatMap((one) => accountsOfTeam(roster, one)?.own ?? []);
   return (
@@ -48,7 +47,7 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
         />
       )}
       {nearby.length > 0 && (
-        <AccountSection title={messages.alsoIn(city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
+        <AccountSection title={messages.alsoIn(team.city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
       )}
     </>
   );

@@ -23,10 +23,8 @@ export function useChosenAccounts(
   const roster = useReadable(loader.state, (state) => (state.kind === "ready" ? state.value.roster : undefined));
   useEffect(() => void loader.load(), [loader]);
   useEffect(() => {
-    const found = handles.flatMap((handle) => {
-      const account = known.has(handle.toLowerCase()) ? undefined : roster?.get(handle);
-      return account ?? [];
-    });
+    const unknown = handles.filter((handle) => !known.has(handle.toLowerCase()));
+    const found = unknown.flatMap((handle) => roster?.get(handle) ?? []);
     if (found.length > 0) learn(found);
   }, [handles, known, learn, roster]);
   return {
