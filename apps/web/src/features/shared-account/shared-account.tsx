@@ -2,7 +2,7 @@
 
 import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
@@ -17,16 +17,11 @@ export function SharedAccount(): ReactNode {
   const [code] = useState(() => createDeferred("The account's page", () => import("./shared-account-view.tsx")));
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const view = useReadable(code.state, (value) => value);
-  const load = (): void => {
-    void rosterLoader.load();
-    void code.load();
-  };
-
-  useEffect(() => {
+  const load = useCallback(() => {
     void rosterLoader.load();
     void code.load();
   }, [rosterLoader, code]);
-
+  useEffect(load, [load]);
   const handle = sharedAccountOf(location);
   if (location.known && handle !== undefined && loaded.kind === "ready" && view.kind === "ready") {
     return <view.value.SharedAccountView handle={handle} loaded={loaded.value} />;
