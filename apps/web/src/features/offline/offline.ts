@@ -1,7 +1,6 @@
-import type { Clock, PagePort, Readable } from "@roster/core";
-import type { Toasts } from "@roster/ui";
 import { watchMissingCode } from "./missing-code.ts";
-import { type Location, SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
+import type { LinkOptions } from "./service-worker-link.ts";
+import { SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
 
 const IDLE_LIMIT_MS = 10_000;
 
@@ -9,14 +8,12 @@ const IDLE_LIMIT_MS = 10_000;
  * Keeps the site usable without a network and after a deploy. `connect` starts once the page has loaded and is idle, and
  * returns a function that stops it.
  */
-export function createOffline(options: {
-  readonly clock: Clock;
-  readonly page: PagePort;
-  readonly location: Readable<Location | undefined>;
-  readonly toasts: Toasts;
-  /** Called before a reload, so that typed text is kept. */
-  readonly save: () => void;
-}): { readonly connect: () => () => void } {
+export function createOffline(
+  options: Omit<LinkOptions, "container" | "url" | "reload"> & {
+    /** Called before a reload, so that typed text is kept. */
+    readonly save: () => void;
+  },
+): { readonly connect: () => () => void } {
   const reload = (): void => {
     options.save();
     window.location.reload();

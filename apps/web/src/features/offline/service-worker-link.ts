@@ -7,12 +7,8 @@ import { newVersion } from "./messages.ts";
 
 const UPDATE_CHECK_MS = 3_600_000;
 
-/**
- * Registers the service worker, tells it which pages are visited, and offers a new version of the site when one is ready.
- * @returns a function that stops it
- * @throws if the browser forbids service workers or storage
- */
-export async function linkServiceWorker(options: {
+/** The parts of the browser and of the site that a service worker is linked with. */
+export interface LinkOptions {
   readonly container: ServiceWorkerContainer;
   readonly url: string;
   readonly clock: Clock;
@@ -20,7 +16,14 @@ export async function linkServiceWorker(options: {
   readonly location: Readable<Location | undefined>;
   readonly toasts: Toasts;
   readonly reload: () => void;
-}): Promise<() => void> {
+}
+
+/**
+ * Registers the service worker, tells it which pages are visited, and offers a new version of the site when one is ready.
+ * @returns a function that stops it
+ * @throws if the browser forbids service workers or storage
+ */
+export async function linkServiceWorker(options: LinkOptions): Promise<() => void> {
   const { container, url, clock, page, location, toasts, reload } = options;
   const ended = new AbortController();
   const { signal } = ended;
