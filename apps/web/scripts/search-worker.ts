@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
+import { digest } from "./service-worker.ts";
 import { CODE_PATH } from "../src/next-private.ts";
-import { DIGEST_LENGTH } from "../src/service-worker/build.ts";
 
 const ENTRY = fileURLToPath(new URL("../src/search.worker.ts", import.meta.url));
 
@@ -12,6 +11,5 @@ const ENTRY = fileURLToPath(new URL("../src/search.worker.ts", import.meta.url))
  */
 export async function bundleSearchWorker(): Promise<{ readonly path: string; readonly text: string }> {
   const text = await bundle(ENTRY);
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
-  return { path: `${CODE_PATH}chunks/search-worker-${hash}.js`, text };
+  return { path: `${CODE_PATH}chunks/search-worker-${digest(text)}.js`, text };
 }

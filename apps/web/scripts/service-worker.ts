@@ -16,7 +16,7 @@ const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.me
  * cached when they are visited: there are a thousand of them.
  * @param name path in the site, e.g. "browse/__next._tree.txt"
  */
-export function isKept(name: string): boolean {
+function isKept(name: string): boolean {
   if (`/${name}`.startsWith(NEXT_PATH)) return isPageCode(name);
   if (/^(?:robots|llms)\.txt$/.test(name)) return false;
   const page = /^(?!404\.|_)[^/]+\.html$/.test(name);
@@ -54,6 +54,7 @@ export function pathOf(name: string): string {
   return path === "" ? "/" : path;
 }
 
-function digest(content: string | Buffer): string {
+/** The start of a hash of the content. */
+export function digest(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, DIGEST_LENGTH);
 }
