@@ -15,13 +15,13 @@ import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
 import type { MyTeamsLoader } from "./features/picks/my-teams.ts";
+import type { ServersService } from "./features/remote-follow/servers-service.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
 import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
 import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import type { SignInService } from "./features/sign-in/sign-in-service.ts";
-import type { ServersOptions } from "./features/sign-in/servers.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
@@ -33,6 +33,7 @@ export interface Services {
   readonly roster: RosterLoader;
   readonly myTeams: MyTeamsLoader;
   readonly search: SearchService;
+  readonly servers: ServersService;
   readonly signIn: SignInService;
   readonly frame: Frame;
   readonly hero: Hero;
@@ -62,7 +63,7 @@ export function createServices(): Services {
     pageOrigin,
     clock,
     loadPage: async () => {
-      const { openFollowsPage } = await import("./features/sign-in/signed-in.ts");
+      const { openFollowsPage } = await import("./features/follows/follows-page.ts");
       const { location } = address;
       const { signOut } = visitor;
       return openFollowsPage({
@@ -85,7 +86,7 @@ export function createServices(): Services {
     const { openSearch } = await import("./features/search/search-code.ts");
     return openSearch(clock, searched);
   });
-  const servers: ServersOptions = {
+  const servers: ServersService = {
     at: browserStorage,
     basePath,
     pageOrigin,
@@ -145,7 +146,7 @@ export function createServices(): Services {
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: createShortcutsView(places, follow) });
   const alerts = createStore<ServiceAlerts | undefined>(undefined);
   const fetchAlerts = async (): Promise<void> => {
-    const { fetchServiceAlerts } = await import("./features/sign-in/signed-in.ts");
+    const { fetchServiceAlerts } = await import("./features/follows/follows-page.ts");
     alerts.set(await fetchServiceAlerts(withBase(ALERTS_FILE), { clock }));
   };
   const readAlerts = (): void => {
@@ -200,16 +201,9 @@ export function createServices(): Services {
   };
   const signIn: SignInService = {
     flow,
-    servers,
     parts: parts.state,
     accountIcon: createStore<HTMLElement | null>(null),
     question: createStore<Acct | undefined>(undefined),
-    remoteFollow: {
-      clock,
-      pageOrigin,
-      isOnline: browserPage.isOnline,
-      loadDoor: () => import("@roster/core/remote-follow"),
-    },
     open(acct) {
       const back = backTo(address.read(), window.location.hash);
       const path = loginPath({ back, ...(acct !== undefined && { follow: shortAcct(acct, site) }) });
@@ -218,7 +212,7 @@ export function createServices(): Services {
     },
     offerFollow(acct) {
       const offer = async (): Promise<void> => {
-        const { offerFollow } = await import("./features/sign-in/signed-in.ts");
+        const { offerFollow } = await import("./features/follows/follows-page.ts");
         const { location } = address;
         await offerFollow({ acct, kernel, toasts, places, clock, roster, location, signIn });
       };
@@ -231,6 +225,7 @@ export function createServices(): Services {
     roster: { ...roster, styled },
     myTeams,
     search: { engine, box, cards: searched },
+    servers,
     signIn,
     frame: { parts, alerts, toasts },
     hero,

@@ -4,7 +4,7 @@ import { splitAcct } from "@roster/core/site";
 import { CopyButton, FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
-import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
+import { FollowFromServer } from "../remote-follow/follow-from-server.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./fact.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";

@@ -6,7 +6,7 @@ import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@rost
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLoginHref } from "../../location.ts";
 import { type Row, toCard } from "../roster/rows.ts";
-import { Sentence } from "../sign-in/sentence.tsx";
+import { Sentence } from "../remote-follow/sentence.tsx";
 import * as messages from "./messages.ts";
 import { findLink, greet, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
 import { accountPath, withBase } from "../../routes.ts";

@@ -7,8 +7,8 @@ import { site } from "../../directory.ts";
 import { useSession, useVisitor } from "../../page.ts";
 import { IMPORT_PATH } from "../../server-paths.ts";
 import { CsvLink } from "../list/csv-link.tsx";
-import { FollowFromServer } from "../sign-in/follow-from-server.tsx";
-import { useOwnServer } from "../sign-in/use-own-server.ts";
+import { FollowFromServer } from "../remote-follow/follow-from-server.tsx";
+import { useOwnServer } from "../remote-follow/use-own-server.ts";
 import * as texts from "./messages.ts";
 
 /** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */

@@ -4,7 +4,7 @@ import type { AsOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useSyncExternalStore } from "react";
 import { useClock, useVisitor } from "../../page.ts";
-import { waiting } from "../sign-in/wait-messages.ts";
+import { waiting } from "../waiting/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
 const NONE: FollowRunView = { kind: "none" };

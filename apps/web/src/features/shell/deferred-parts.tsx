@@ -6,13 +6,13 @@ import { useOwnFrame } from "../../location.ts";
 import "../../styles/overlays.css";
 import { RunBar } from "../run/run-bar.tsx";
 import { ShortcutsHelp } from "../shortcuts/shortcuts-help.tsx";
-import { FollowQuestion } from "../sign-in/follow-question.tsx";
+import { FollowQuestion } from "../follows/follow-question.tsx";
 import { LoginDialog } from "../sign-in/login-dialog.tsx";
 import { useFrame } from "./frame.ts";
 
 export { prefetchLinks } from "./prefetch.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";
-export { RemoteFollowStatus } from "../sign-in/remote-follow-status.tsx";
+export { RemoteFollowStatus } from "../remote-follow/remote-follow-status.tsx";
 export { SignInWays } from "../sign-in/sign-in-ways.tsx";
 export { SlowSignIn } from "../sign-in/slow-sign-in.tsx";
 export { Notices } from "./notices.tsx";

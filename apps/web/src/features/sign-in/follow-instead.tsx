@@ -5,10 +5,11 @@ import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import type { Login } from "../../routes.ts";
+import { followFromServer } from "../remote-follow/messages.ts";
+import type { RemoteFollow } from "../remote-follow/remote-follow.ts";
+import { Sentence } from "../remote-follow/sentence.tsx";
+import { followInstead } from "./messages.ts";
 import { useSignIn } from "./sign-in-service.ts";
-import { followFromServer, followInstead } from "./remote-follow-messages.ts";
-import { type RemoteFollow } from "./remote-follow.ts";
-import { Sentence } from "./sentence.tsx";
 
 /** Follows the account that led to sign-in without signing in, on the server of this text. */
 export function FollowInstead(props: {

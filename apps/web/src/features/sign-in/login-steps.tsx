@@ -3,12 +3,12 @@
 import { Disclosure, Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
-import { SwitchedOff } from "./switched-off.tsx";
+import { notLoaded } from "../remote-follow/messages.ts";
+import { useRemoteFollow } from "../remote-follow/remote-follow.ts";
+import { ServerField } from "../remote-follow/server-field.tsx";
+import { SwitchedOff } from "../remote-follow/switched-off.tsx";
 import * as messages from "./messages.ts";
 import { FollowInstead } from "./follow-instead.tsx";
-import { notLoaded } from "./remote-follow-messages.ts";
-import { ServerField } from "./server-field.tsx";
-import { useRemoteFollow } from "./use-remote-follow.ts";
 import type { Login } from "../../routes.ts";
 import { useSignIn } from "./sign-in-service.ts";
 import { useVisitor } from "../../page.ts";

@@ -9,22 +9,8 @@ export const details = "Details";
 export const needsScript = `Signing in needs JavaScript. Without JavaScript, copy the handle of ${aNoun} into the search of your server.`;
 export const explanation = (site: string): string =>
   `Signing in lets you follow ${nouns} with the Follow button. You sign in on your own server. ${site} never sees your password.`;
-export const server = "Your server";
-export const serverPlaceholder = "https://";
 export const submit = "Sign In";
 export const connecting = "Connecting to Your Instance…";
 export const failed = "An error occurred while signing in.";
 
-export const offer = (handle: string): string => `You are signed in. Follow @${handle} now?`;
-export const follow = "Follow";
-export const undo = "Undo";
-export const signIn = "Sign in";
-/** Several successes in one line. */
-export const counted = {
-  followed: (count: number): string => `${count} followed`,
-  unfollowed: (count: number): string => `${count} unfollowed`,
-  requested: (count: number): string => `${count} requested`,
-  withdrawn: (count: number): string => `${count} requests withdrawn`,
-} as const;
-export const question = "You are signed in. Follow now?";
-export const notNow = "Not now";
+export const followInstead = (handle: string) => ["Or follow ", `@${handle}`, " without signing in:"];

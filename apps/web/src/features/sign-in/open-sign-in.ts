@@ -2,7 +2,8 @@ import type { Clock, SessionStore } from "@roster/core";
 import { browserPage, browserStorage } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
 import { site } from "../../directory.ts";
-import { serversOf, type ServersOptions } from "./servers.ts";
+import type { ServersService } from "../remote-follow/servers-service.ts";
+import { serversOf } from "../remote-follow/servers.ts";
 import { LOGIN_PATH, withBase } from "../../routes.ts";
 
 /** Connects sign-in to this browser and remembers the server of each sign-in. */
@@ -10,7 +11,7 @@ export async function openSignIn(options: {
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly pageOrigin: string;
-  readonly servers: ServersOptions;
+  readonly servers: ServersService;
   readonly navigate: (url: string) => void;
 }): Promise<SignIn> {
   const { createSignIn } = await import("@roster/core/mastodon");

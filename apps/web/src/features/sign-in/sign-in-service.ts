@@ -3,30 +3,27 @@
 import type { Acct, Readable, Store } from "@roster/core";
 import type { DeferredSignIn } from "@roster/core/kernel";
 import type { DeferredState } from "@roster/core/site";
+import type { ComponentType, ReactNode } from "react";
 import { createServiceContext } from "../../context.ts";
-import type { RemoteFollowStatus } from "./remote-follow-status.tsx";
-import { type RemoteFollowOptions } from "./remote-follow.ts";
-import type { ServersOptions } from "./servers.ts";
-import type { SignInWays } from "./sign-in-ways.tsx";
-import type { SlowSignIn } from "./slow-sign-in.tsx";
+import type { Login } from "../../routes.ts";
+import type { RemoteFollowStatus } from "../remote-follow/remote-follow-status.tsx";
 
-/** Signing in, and following without signing in. */
+/** The parts that the first step of sign-in does not need. */
+export interface SignInParts {
+  readonly SlowSignIn: ComponentType<{ readonly host: string; readonly target: Login }>;
+  readonly SignInWays: ComponentType<{
+    readonly typed: string;
+    readonly target: Login;
+    readonly children: ReactNode;
+  }>;
+  readonly RemoteFollowStatus: typeof RemoteFollowStatus;
+}
+
 export interface SignInService {
   readonly flow: DeferredSignIn;
-  /** The options of `serversOf`. */
-  readonly servers: ServersOptions;
-  /** The deferred parts of the page that the first step of sign-in does not need. */
-  readonly parts: Readable<
-    DeferredState<{
-      readonly SlowSignIn: typeof SlowSignIn;
-      readonly SignInWays: typeof SignInWays;
-      readonly RemoteFollowStatus: typeof RemoteFollowStatus;
-    }>
-  >;
+  readonly parts: Readable<DeferredState<SignInParts>>;
   /** The account icon of the header, if there is one. It takes the focus when the dialog closes and its opener is gone. */
   readonly accountIcon: Store<HTMLElement | null>;
-  /** The options of each place that offers to follow without signing in. */
-  readonly remoteFollow: Omit<RemoteFollowOptions, "openBlank" | "remember">;
   /** Opens the sign-in dialog over the current page. `follow` is the account to offer after it. */
   open(follow?: Acct): void;
   /** The account that its card asks to follow, because it led to sign-in. */

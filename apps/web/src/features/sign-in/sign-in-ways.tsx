@@ -1,19 +1,14 @@
 "use client";
 
 import { useReadable } from "@roster/ui";
-import type { ReactNode } from "react";
-import type { Login } from "../../routes.ts";
-import { useSignIn } from "./sign-in-service.ts";
-import { meantServer } from "./suggest-servers.ts";
-import { useServers } from "./use-servers.ts";
-import { browseSignedOut, didYouMean } from "./wait-messages.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { useServers } from "../remote-follow/servers.ts";
+import { meantServer } from "../remote-follow/suggest-servers.ts";
+import { browseSignedOut, didYouMean } from "../waiting/messages.ts";
+import { type SignInParts, useSignIn } from "./sign-in-service.ts";
 
 /** The ways on from a server that was not reached: the server that was probably meant, `children`, and the page as it is. */
-export function SignInWays(props: {
-  readonly typed: string;
-  readonly target: Login;
-  readonly children: ReactNode;
-}): ReactNode {
+export function SignInWays(props: ComponentProps<SignInParts["SignInWays"]>): ReactNode {
   const { typed, target, children } = props;
   const { flow } = useSignIn();
   const servers = useServers();

@@ -6,7 +6,7 @@ import "@roster/ui/styles/panel.css";
 import { socialHandle, socialUrl } from "../../directory.ts";
 import { useVisitor } from "../../page.ts";
 import { postPath } from "../../server-paths.ts";
-import { useOwnServer } from "../sign-in/use-own-server.ts";
+import { useOwnServer } from "../remote-follow/use-own-server.ts";
 import * as messages from "./messages.ts";
 
 /** Says that no account about a team is listed, and starts a post on the visitor's server that suggests one. */

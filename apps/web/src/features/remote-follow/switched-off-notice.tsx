@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { withBase } from "../../routes.ts";
-import * as messages from "./switched-off-messages.ts";
+
+const framed = "This page is inside another site, so signing in is switched off to keep you safe.";
+const openWindow = (name: string): string => `Open ${name} in a new window`;
+const outdated = "This browser is too old to sign in or to follow here. Update it or use another one.";
 
 /** Shown instead of sign-in inside another site, because that site could steer the clicks, and in a browser that is too old. */
 export function SwitchedOffNotice(): ReactNode {
   const isFramed = window.top !== window.self;
   return (
     <div className="login-step">
-      <p>{isFramed ? messages.framed : messages.outdated}</p>
+      <p>{isFramed ? framed : outdated}</p>
       {isFramed && (
         <a className="button" data-kind="solid" href={withBase("/")} target="_blank" rel="noopener">
-          {messages.openWindow(site.name)}
+          {openWindow(site.name)}
         </a>
       )}
     </div>

@@ -1,36 +1,15 @@
-import { createPersisted, createStore, type PersistedStorage, type Readable } from "@roster/core";
+import { createPersisted, createStore } from "@roster/core";
 import { readHost, storageKey } from "@roster/core/site";
-
-/** The servers to suggest to a visitor: servers that were used in this browser, and servers of the directory. */
-export interface Servers {
-  /** Hosts that were used, the latest first. */
-  readonly used: Readable<readonly string[]>;
-  /** Hosts of the directory, the most popular first. Empty until they have loaded. */
-  readonly known: Readable<readonly string[]>;
-  /** Loads the known servers and reads the used ones again. Never throws. */
-  load(): Promise<void>;
-  /** Reads the last used host from storage. */
-  lastUsed(): string | undefined;
-  /** Stores a server as used. */
-  remember(host: string): void;
-}
+import { type Servers, type ServersOptions, type ServersService, useServersService } from "./servers-service.ts";
 
 const REMEMBERED = 5;
 
-export interface ServersOptions {
-  readonly at: PersistedStorage;
-  readonly basePath: string;
-  readonly pageOrigin: string;
-  readonly loadKnown: () => Promise<readonly string[]>;
+export function useServers(): Servers {
+  return serversOf(useServersService());
 }
 
-const created = new WeakMap<ServersOptions, Servers>();
-
-/** Returns the one list of servers to suggest for these options. Created here, because the first load has no room for its code. */
-export function serversOf(options: ServersOptions): Servers {
-  const servers = created.get(options) ?? createServers(options);
-  created.set(options, servers);
-  return servers;
+export function serversOf(service: ServersService): Servers {
+  return (service.created ??= createServers(service));
 }
 
 export function createServers(options: ServersOptions): Servers {

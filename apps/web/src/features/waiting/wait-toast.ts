@@ -5,7 +5,7 @@ import type { ServerWait } from "../../page.ts";
 import { FOLLOWING_PATH, type Location } from "../../routes.ts";
 import { tryAgain } from "../../messages.ts";
 import { watchServer } from "./server-wait.ts";
-import * as messages from "./wait-messages.ts";
+import * as messages from "./messages.ts";
 
 /**
  * Shows a toast that says how long the page has waited for the visitor's server, and what the visitor can do. Returns the

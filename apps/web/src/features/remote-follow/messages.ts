@@ -1,14 +1,6 @@
 export const followFromServer = "Follow from your server";
 export const dialogNotLoaded =
   "The dialog could not be loaded. Check your connection and try again, or copy the handle into the search of your server.";
-export const followInstead = (handle: string) => ["Or follow ", `@${handle}`, " without signing in:"];
-export const askServer = (acct: string) => [
-  "Your server opens in a new window, so that you can follow ",
-  `@${acct}`,
-  " there. You do not sign in on this site.",
-];
-export const proceed = "Continue";
-export const anotherServer = "Use another server";
 export const noServer = "This is not the address of a server. Type a host, for example “mastodon.example”.";
 export const offline = "You are offline. Connect to the internet, then try again.";
 export const notLoaded = "Part of this page could not be loaded. Check your connection, reload the page and try again.";

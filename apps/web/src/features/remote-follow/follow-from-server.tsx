@@ -5,9 +5,9 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import "../../styles/remote-follow.css";
 import { useVisitor } from "../../page.ts";
-import { useServers } from "./use-servers.ts";
-import * as messages from "./remote-follow-messages.ts";
-import { useRemoteFollow } from "./use-remote-follow.ts";
+import * as messages from "./messages.ts";
+import { useRemoteFollow } from "./remote-follow.ts";
+import { useServers } from "./servers.ts";
 
 export interface FollowFromServerProps {
   readonly acct: Acct;

@@ -6,8 +6,12 @@ import type { ServerWait } from "../../page.ts";
 import type { Location } from "../../routes.ts";
 import type { RosterLoader } from "../roster/roster-loader.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
-import type { SignInService } from "./sign-in-service.ts";
-import { connectServerWait } from "./wait-toast.ts";
+import type { SignInService } from "../sign-in/sign-in-service.ts";
+import { connectServerWait } from "../waiting/wait-toast.ts";
+
+// what else only signed-in visitors need
+export { fetchServiceAlerts } from "@roster/core/site";
+export { offerFollow } from "./offer-follow.ts";
 
 const MAX_IN_SIGHT = 40;
 

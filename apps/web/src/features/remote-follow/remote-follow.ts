@@ -1,8 +1,12 @@
 import { type Clock, createStore, type Readable, RosterError } from "@roster/core";
 import { isLoopbackOrigin, readHost } from "@roster/core/site";
 import type * as door from "@roster/core/remote-follow";
-import type { BlankWindow } from "./blank-window.ts";
-import * as messages from "./remote-follow-messages.ts";
+import { useEffect, useState } from "react";
+import { useClock } from "../../page.ts";
+import { type BlankWindow, openBlank } from "./blank-window.ts";
+import * as messages from "./messages.ts";
+import { useServersService } from "./servers-service.ts";
+import { serversOf } from "./servers.ts";
 import { hostBegun } from "./suggest-servers.ts";
 
 /** The state of following without signing in. */
@@ -31,7 +35,7 @@ export interface RemoteFollow {
   reset(): void;
 }
 
-export interface RemoteFollowOptions {
+interface RemoteFollowOptions {
   readonly clock: Clock;
   readonly pageOrigin: string;
   readonly isOnline: () => boolean;
@@ -96,4 +100,22 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
       state.set({ step: "ask" });
     },
   };
+}
+
+/** Following without signing in, for one component. Unmounting the component cancels a search. */
+export function useRemoteFollow(): RemoteFollow {
+  const clock = useClock();
+  const service = useServersService();
+  const [remote] = useState(() =>
+    createRemoteFollow({
+      clock,
+      pageOrigin: service.pageOrigin,
+      isOnline: () => navigator.onLine,
+      openBlank,
+      loadDoor: () => import("@roster/core/remote-follow"),
+      remember: serversOf(service).remember,
+    }),
+  );
+  useEffect(() => remote.reset, [remote]);
+  return remote;
 }

@@ -1,7 +1,7 @@
 import type { Clock, Readable, SessionFollows } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import type { ServerWait } from "../../page.ts";
-import { SLOW_MS, STUCK_MS } from "./wait-times.ts";
+import { SLOW_MS, STUCK_MS } from "./messages.ts";
 
 /**
  * Measures how long the page waits for the server: for the list of followings, for follows and for a run. Each part of the

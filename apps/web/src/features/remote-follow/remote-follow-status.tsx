@@ -2,9 +2,9 @@ import { type Acct, shortAcct } from "@roster/core/site";
 import { CopyButton, Icon, Spinner } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { site } from "../../directory.ts";
-import { searching } from "./remote-follow-messages.ts";
+import { searching } from "./messages.ts";
 import type { RemoteFollowState } from "./remote-follow.ts";
-import * as messages from "./remote-follow-status-messages.ts";
+import * as messages from "./status-messages.ts";
 import { Sentence } from "./sentence.tsx";
 
 interface RemoteFollowStatusProps {

@@ -2,9 +2,9 @@
 
 import { Combobox, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import * as messages from "./messages.ts";
+import * as messages from "./dialog-messages.ts";
 import { suggestServers } from "./suggest-servers.ts";
-import { useServers } from "./use-servers.ts";
+import { useServers } from "./servers.ts";
 
 /** Longer than any address of a server, so that a long pasted text cannot freeze the page. */
 const MAX_TEXT_LENGTH = 2_048;

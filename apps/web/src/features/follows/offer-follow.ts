@@ -7,7 +7,7 @@ import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Location, LOGIN_PATH } from "../../routes.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
-import type { SignInService } from "./sign-in-service.ts";
+import type { SignInService } from "../sign-in/sign-in-service.ts";
 import { returnToCard } from "./return-to-card.ts";
 
 /**

@@ -1,4 +1,9 @@
-/** Texts about a server that does not answer in time. Their code loads when they are needed. */
+// Texts about a server that does not answer in time. Their code loads when they are needed.
+
+/** After this time without an answer, the page says that the server is slow. */
+export const SLOW_MS = 5_000;
+/** After this time it also says what the visitor can do. */
+export const STUCK_MS = 20_000;
 export const waiting = {
   slow: (host: string): string => `${host} is slow to answer.`,
   stuck: (host: string): string => `${host} has not answered for over 20 seconds.`,

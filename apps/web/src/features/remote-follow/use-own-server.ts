@@ -1,7 +1,7 @@
 import { useReadable } from "@roster/ui";
 import { useEffect } from "react";
 import { useSession } from "../../page.ts";
-import { useServers } from "./use-servers.ts";
+import { useServers } from "./servers.ts";
 
 /** The host of the visitor's server: that of the session, else the last used one; undefined if neither is known. */
 export function useOwnServer(): string | undefined {

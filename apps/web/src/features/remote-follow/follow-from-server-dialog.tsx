@@ -5,7 +5,8 @@ import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useVisitor } from "../../page.ts";
 import { SwitchedOff } from "./switched-off.tsx";
-import * as messages from "./remote-follow-messages.ts";
+import * as messages from "./dialog-messages.ts";
+import { followFromServer } from "./messages.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import type { RemoteFollow, RemoteFollowState } from "./remote-follow.ts";
 import { Sentence } from "./sentence.tsx";
@@ -40,7 +41,7 @@ export function FollowFromServerDialog(props: {
     remote.reset();
   };
   return (
-    <Dialog open={open} title={messages.followFromServer} onClose={onClose}>
+    <Dialog open={open} title={followFromServer} onClose={onClose}>
       {switchedOff ? (
         <SwitchedOff />
       ) : state.step === "ask" ? (

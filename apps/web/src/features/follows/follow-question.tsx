@@ -4,7 +4,7 @@ import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { usePlaces } from "../../page.ts";
-import { useSignIn } from "./sign-in-service.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 import * as messages from "./messages.ts";
 
 /** Asks on an account's card whether to follow it now, after its Follow button led to sign-in. */
