@@ -4,6 +4,7 @@ import type { Account, AcctKey, FollowList, FollowStates } from "@roster/core";
 import { acctOf, type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
+import { Button } from "../../button.tsx";
 import "../../styles/following.css";
 import { site } from "../../directory.ts";
 import { accountCount, following, tryAgain } from "../../messages.ts";
@@ -66,9 +67,9 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
       {list === "partial" && asOf === "now" && (
         <div className="panel" role="alert">
           <p>{messages.incomplete}</p>
-          <button type="button" className="button" data-kind="solid" onClick={() => void follows.reload()}>
+          <Button data-kind="solid" onClick={() => void follows.reload()}>
             {tryAgain}
-          </button>
+          </Button>
         </div>
       )}
       {list === "ready" && groups.length === 0 && (

@@ -2,6 +2,7 @@
 
 import type { Acct, Team } from "@roster/core";
 import type { ReactNode } from "react";
+import { Button } from "../../button.tsx";
 import { useUnfollow } from "../run/use-unfollow.ts";
 import { notUnfollowed } from "../run/messages.ts";
 import * as messages from "./messages.ts";
@@ -12,15 +13,13 @@ export function UnfollowTeam(props: { readonly team: Team; readonly accts: reado
   const { isReady, isRefused, start } = useUnfollow(accts);
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-label={messages.unfollowLabel(accts.length, team.name)}
         aria-disabled={!isReady || undefined}
         onClick={() => isReady && start()}
       >
         {messages.unfollow}
-      </button>
+      </Button>
       {isRefused && (
         <p className="following-refused" role="alert">
           {notUnfollowed}

@@ -4,6 +4,7 @@ import { type Team } from "@roster/core";
 import { chosenAccounts, createPlan, findTeams, samePlace } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { Button } from "../../button.tsx";
 import "../../styles/picker.css";
 import { PickGroupSection } from "./pick-group.tsx";
 import * as texts from "./messages.ts";
@@ -69,9 +70,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       {plan.missing.length > 0 && (
         <p className="picks-gone">
           {texts.gone(plan.missing.length)}
-          <button type="button" className="button" onClick={() => picks.remove(plan.missing)}>
-            {texts.removeGone(plan.missing.length)}
-          </button>
+          <Button onClick={() => picks.remove(plan.missing)}>{texts.removeGone(plan.missing.length)}</Button>
         </p>
       )}
       <label className="picks-search">
@@ -105,9 +104,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       {shown.length === 0 && (
         <div className="panel picks-none">
           <p>{texts.noMatch(searched.trim())}</p>
-          <button type="button" className="button" onClick={() => setText("")}>
-            {texts.clearSearch}
-          </button>
+          <Button onClick={() => setText("")}>{texts.clearSearch}</Button>
         </div>
       )}
       <PicksBar

@@ -2,6 +2,7 @@
 
 import { createDeferred } from "@roster/core/site";
 import { useState, type ReactNode } from "react";
+import { Button } from "../../button.tsx";
 import { planPath, withBase } from "../../routes.ts";
 import { useReadable } from "@roster/ui";
 import { TeamMark } from "./pick-group.tsx";
@@ -30,9 +31,9 @@ export function PicksBar(props: {
             <ul aria-labelledby="picks-offer">
               {offer.rows.map((row) => (
                 <li key={row.team.id}>
-                  <button type="button" className="button" aria-pressed={false} onClick={() => onToggle(row)}>
+                  <Button aria-pressed={false} onClick={() => onToggle(row)}>
                     <TeamMark row={row} />
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -73,9 +74,9 @@ export function ShareButton({ myTeams }: { readonly myTeams: MyTeams }): ReactNo
   };
   return (
     <>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={start}>
+      <Button aria-haspopup="dialog" onClick={start}>
         {texts.share}
-      </button>
+      </Button>
       {open && loaded.kind === "failed" && <p role="alert">{texts.shareFailed}</p>}
       {loaded.kind === "ready" && (
         <loaded.value.ShareDialog open={open} myTeams={myTeams} onClose={() => setOpen(false)} />

@@ -3,6 +3,7 @@
 import { printPicks } from "@roster/core/site";
 import { CopyButton, Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
+import { Button } from "../../button.tsx";
 import "../../styles/share.css";
 import { site } from "../../directory.ts";
 import { picksLink } from "../../routes.ts";
@@ -40,9 +41,9 @@ export function ShareDialog(props: {
         <div className="share-ways">
           <CopyButton text={url} target={link} label={texts.copyLink} />
           {"share" in navigator && (
-            <button type="button" className="button" data-kind="solid" onClick={shareBySystem}>
+            <Button data-kind="solid" onClick={shareBySystem}>
               {texts.shareWith}
-            </button>
+            </Button>
           )}
         </div>
         <svg className="share-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={texts.qrName}>

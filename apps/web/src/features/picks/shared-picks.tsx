@@ -2,6 +2,7 @@
 
 import type { SharedPicks as Shared } from "@roster/core/site";
 import { type ReactNode, useId } from "react";
+import { Button } from "../../button.tsx";
 import { TeamMark } from "./pick-group.tsx";
 import * as texts from "./messages.ts";
 import type { PickRow } from "./pick-rows.ts";
@@ -37,23 +38,14 @@ export function SharedPicks(props: {
       {!isEmpty && unknown > 0 && <p>{texts.sharedUnknown(unknown)}</p>}
       <div className="shared-ways">
         {!isEmpty && (
-          <button
-            type="button"
-            className="button"
-            data-kind="solid"
-            onClick={() => onDecide(hasOwn ? "add" : "replace")}
-          >
+          <Button data-kind="solid" onClick={() => onDecide(hasOwn ? "add" : "replace")}>
             {hasOwn ? texts.addToMine : texts.takeShared(rows.length)}
-          </button>
+          </Button>
         )}
-        {!isEmpty && hasOwn && (
-          <button type="button" className="button" onClick={() => onDecide("replace")}>
-            {texts.replaceMine}
-          </button>
-        )}
-        <button type="button" className="button" onClick={() => onDecide("keep")}>
+        {!isEmpty && hasOwn && <Button onClick={() => onDecide("replace")}>{texts.replaceMine}</Button>}
+        <Button onClick={() => onDecide("keep")}>
           {isEmpty ? texts.dismiss : hasOwn ? texts.keepMine : texts.declineShared}
-        </button>
+        </Button>
       </div>
     </section>
   );

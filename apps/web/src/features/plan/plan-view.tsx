@@ -4,6 +4,7 @@ import type { Account, Acct, Roster } from "@roster/core";
 import { acctOf, chosenAccounts, createPlan, keyOf, nationalVoices, type Plan, stateOf } from "@roster/core/site";
 import { Avatar, Disclosure, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "../../button.tsx";
 import "../../styles/plan.css";
 import { site } from "../../directory.ts";
 import { useLoginHref } from "../../location.ts";
@@ -133,11 +134,7 @@ function Voices(props: {
   return (
     <Disclosure summary={title}>
       {listOf(isWhole ? rows : rows.slice(0, FIRST_VOICES))}
-      {!isWhole && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          {texts.showAll(rows.length)}
-        </button>
-      )}
+      {!isWhole && <Button onClick={() => setWhole(true)}>{texts.showAll(rows.length)}</Button>}
     </Disclosure>
   );
 }

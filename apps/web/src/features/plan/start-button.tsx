@@ -3,6 +3,7 @@
 import type { Acct } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../button.tsx";
 import { useLoginHref } from "../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import * as texts from "../run/messages.ts";
@@ -49,16 +50,14 @@ export function StartButton({ accts }: { readonly accts: readonly Acct[] }): Rea
           </a>
         </>
       )}
-      <button
-        type="button"
-        className="button"
+      <Button
         data-kind={question === undefined ? "solid" : undefined}
         ref={button}
         aria-disabled={!isReady || undefined}
         onClick={() => void start()}
       >
         {isReady ? label : texts.starting}
-      </button>
+      </Button>
       {isRefused && <p role="alert">{texts.notStarted}</p>}
     </>
   );

@@ -3,6 +3,7 @@
 import { type Account, acctOf, profileUrl } from "@roster/core";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
+import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import { useSession, useVisitor } from "../../page.ts";
 import { IMPORT_PATH } from "../../server-paths.ts";
@@ -33,11 +34,7 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
         </li>
         <li>{texts.steps.upload}</li>
       </ol>
-      {!isSignedIn && accounts.length > 0 && !isOpen && (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
-          {texts.oneByOne}
-        </button>
-      )}
+      {!isSignedIn && accounts.length > 0 && !isOpen && <Button onClick={() => setOpen(true)}>{texts.oneByOne}</Button>}
       {!isSignedIn && isOpen && (
         <ul className="plan-single">
           {accounts.map((account) => {

@@ -3,6 +3,7 @@
 import type { Acct } from "@roster/core";
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../button.tsx";
 import { useVisitor } from "../../page.ts";
 import { SwitchedOff } from "./switched-off.tsx";
 import * as messages from "./dialog-messages.ts";
@@ -64,9 +65,7 @@ function Going(props: {
   return (
     <div className="login-step" tabIndex={-1} ref={step}>
       <RemoteFollowStatus state={state} acct={acct} />
-      <button type="button" className="button" onClick={onAskAnother}>
-        {messages.anotherServer}
-      </button>
+      <Button onClick={onAskAnother}>{messages.anotherServer}</Button>
     </div>
   );
 }
@@ -87,16 +86,15 @@ function AskServer(props: {
         <Sentence parts={messages.askServer(acct)} />
       </p>
       <ServerField typed={typed} initial="" onType={onType} problem={problem} inputRef={input} />
-      <button
+      <Button
         type="submit"
-        className="button"
         data-kind="solid"
         data-size="large"
         data-wide=""
         disabled={typed === undefined || typed.trim() === ""}
       >
         {messages.proceed}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -3,6 +3,7 @@
 import type { VisitorRun } from "@roster/core/kernel";
 import { shortAcct } from "@roster/core/site";
 import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { FOLLOWING_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";
@@ -42,9 +43,7 @@ export function RunBar(): ReactNode {
         <section className="run-bar" aria-label={texts.clicks}>
           <p>{texts.queued(waiting)}</p>
           <div className="run-buttons">
-            <button type="button" className="button" onClick={run?.clicks.stop}>
-              {texts.stop}
-            </button>
+            <Button onClick={run?.clicks.stop}>{texts.stop}</Button>
           </div>
         </section>
       )}

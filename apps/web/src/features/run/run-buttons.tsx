@@ -2,6 +2,7 @@
 
 import type { VisitorRun } from "@roster/core/kernel";
 import type { ReactNode } from "react";
+import { Button } from "../../button.tsx";
 import { useLoginHref } from "../../location.ts";
 import type { RunButton } from "./run-note.ts";
 
@@ -17,9 +18,9 @@ export function RunButtons(props: { readonly run: VisitorRun; readonly buttons: 
         {label}
       </a>
     ) : (
-      <button key={key} type="button" className="button" data-kind={kind} onClick={() => props.run[verb]()}>
+      <Button key={key} data-kind={kind} onClick={() => props.run[verb]()}>
         {label}
-      </button>
+      </Button>
     );
   });
 }

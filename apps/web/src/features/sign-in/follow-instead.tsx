@@ -3,6 +3,7 @@
 import { readAcct, shortAcct } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
+import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import type { Login } from "../../routes.ts";
 import { followFromServer } from "../remote-follow/messages.ts";
@@ -28,16 +29,14 @@ export function FollowInstead(props: {
         <Sentence parts={followInstead(shortAcct(acct, site))} />
       </p>
       {state.step === "opened" || state.step === "blocked" ? null : (
-        <button
-          type="button"
-          className="button"
+        <Button
           data-size="large"
           data-wide=""
           disabled={text.trim() === ""}
           onClick={() => state.step === "ask" && remote.begin(text, { acct })}
         >
           {followFromServer}
-        </button>
+        </Button>
       )}
       {state.step !== "ask" && parts.kind === "ready" && <parts.value.RemoteFollowStatus state={state} acct={acct} />}
     </div>

@@ -2,6 +2,7 @@
 
 import { Disclosure, Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import { notLoaded } from "../remote-follow/messages.ts";
 import { useRemoteFollow } from "../remote-follow/remote-follow.ts";
@@ -91,17 +92,10 @@ function EnterInstance(props: {
           remote.reset(); // removes the problem with the previous text
         }}
       />
-      <button
-        type="submit"
-        className="button"
-        data-kind="solid"
-        data-size="large"
-        data-wide=""
-        disabled={!ready || empty}
-      >
+      <Button type="submit" data-kind="solid" data-size="large" data-wide="" disabled={!ready || empty}>
         {sent ? <Spinner size={20} /> : null}
         {messages.submit}
-      </button>
+      </Button>
       <FollowInstead remote={remote} text={text} target={target} />
     </form>
   );
@@ -140,17 +134,9 @@ function Failed(props: {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   const button = (
-    <button
-      type="button"
-      className="button"
-      data-kind="solid"
-      data-size="large"
-      data-wide=""
-      ref={again}
-      onClick={() => flow.reset()}
-    >
+    <Button data-kind="solid" data-size="large" data-wide="" ref={again} onClick={() => flow.reset()}>
       {tryAgain}
-    </button>
+    </Button>
   );
   return (
     <div className="login-step" role="alert">

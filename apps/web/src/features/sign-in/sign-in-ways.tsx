@@ -2,6 +2,7 @@
 
 import { useReadable } from "@roster/ui";
 import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../../button.tsx";
 import { useServers } from "../remote-follow/servers.ts";
 import { meantServer } from "../remote-follow/suggest-servers.ts";
 import { browseSignedOut, didYouMean } from "../waiting/messages.ts";
@@ -18,15 +19,9 @@ export function SignInWays(props: ComponentProps<SignInParts["SignInWays"]>): Re
   return (
     <>
       {meant !== undefined && (
-        <button
-          type="button"
-          className="button"
-          data-size="large"
-          data-wide=""
-          onClick={() => void flow.begin(meant, target)}
-        >
+        <Button data-size="large" data-wide="" onClick={() => void flow.begin(meant, target)}>
           {didYouMean(meant)}
-        </button>
+        </Button>
       )}
       {children}
       <a className="button" data-size="large" data-wide="" href={target.back} onClick={flow.cancel}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../button.tsx";
 import { tryAgain } from "../../messages.ts";
 import { useClock } from "../../page.ts";
 import { useRemoteFollow } from "../remote-follow/remote-follow.ts";
@@ -26,9 +27,9 @@ export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSig
       <p role="status">{messages.waiting[wait](host)}</p>
       {wait === "stuck" && (
         <>
-          <button type="button" className="button" data-kind="solid" data-size="large" data-wide="" onClick={again}>
+          <Button data-kind="solid" data-size="large" data-wide="" onClick={again}>
             {tryAgain}
-          </button>
+          </Button>
           <a className="button" data-size="large" data-wide="" href={target.back} onClick={flow.cancel}>
             {messages.browseSignedOut}
           </a>
