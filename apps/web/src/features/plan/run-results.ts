@@ -1,8 +1,8 @@
 import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import { type Acct, type AcctKey, keyOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { useSyncExternalStore } from "react";
 import { useVisitor } from "../../page.ts";
+import { NO_RUN } from "../run/use-run.ts";
 
 type Results = ReadonlyMap<AcctKey, RunRow["state"]>;
 
@@ -20,11 +20,5 @@ export function resultsOf(view: FollowRunView): Results {
 /** The result of one account, if it is in the run. */
 export function useRunResult(acct: Acct): RunRow["state"] | undefined {
   const run = useReadable(useVisitor().run, (value) => value);
-  return useSyncExternalStore(
-    run?.view.subscribe ?? nothing,
-    () => run && resultsOf(run.view.get()).get(keyOf(acct)),
-    () => undefined,
-  );
+  return useReadable(run?.view ?? NO_RUN, (view) => resultsOf(view).get(keyOf(acct)));
 }
-
-const nothing = (): (() => void) => () => {};

@@ -1,14 +1,18 @@
+import type { Readable } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import type { VisitorRun } from "@roster/core/kernel";
 import type { AsOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { useEffect, useReducer, useSyncExternalStore } from "react";
+import { useEffect, useReducer } from "react";
 import { useClock, useVisitor } from "../../page.ts";
 import { waiting } from "../waiting/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
-const NONE: FollowRunView = { kind: "none" };
-const nothing = (): (() => void) => () => {};
+const constant = <T>(value: T): Readable<T> => ({ initial: value, get: () => value, subscribe: () => () => {} });
+// take the place of a run that has not loaded
+export const NO_RUN = constant<FollowRunView>({ kind: "none" });
+const NO_CLICKS = constant(0);
+const NOW = constant<AsOf>("now");
 
 /** The run of this browser, and the clicks that wait. Undefined until its code has loaded, which happens only in a session. */
 export function useRun(): {
@@ -18,16 +22,8 @@ export function useRun(): {
   readonly waiting: number;
 } {
   const run = useReadable(useVisitor().run, (value) => value);
-  const view = useSyncExternalStore(
-    run?.view.subscribe ?? nothing,
-    () => run?.view.get() ?? NONE,
-    () => NONE,
-  );
-  const waiting = useSyncExternalStore(
-    run?.clicks.count.subscribe ?? nothing,
-    () => run?.clicks.count.get() ?? 0,
-    () => 0,
-  );
+  const view = useReadable(run?.view ?? NO_RUN, (value) => value);
+  const waiting = useReadable(run?.clicks.count ?? NO_CLICKS, (value) => value);
   return { run, view, waiting };
 }
 
@@ -52,9 +48,5 @@ export function useRunMoment(view: FollowRunView): RunMoment {
 /** The age of the follow states that the page shows. */
 export function useAsOf(): AsOf {
   const run = useReadable(useVisitor().run, (value) => value);
-  return useSyncExternalStore(
-    run?.asOf.subscribe ?? nothing,
-    () => run?.asOf.get() ?? "now",
-    () => "now",
-  );
+  return useReadable(run?.asOf ?? NOW, (value) => value);
 }
