@@ -6,7 +6,7 @@ import {
   createDeferredSignIn,
   createKernel,
 } from "@roster/core/kernel";
-import { createDeferred, readHost, type ServiceAlerts, shortAcct } from "@roster/core/site";
+import { createDeferred, readHost, shortAcct } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput } from "./browser.ts";
@@ -64,23 +64,11 @@ export function createServices(): Services {
     clock,
     loadPage: async () => {
       const { openFollowsPage } = await import("./features/follows/follows-page.ts");
-      const { location } = address;
-      const { signOut } = visitor;
-      return openFollowsPage({
-        kernel,
-        toasts,
-        places,
-        roster,
-        clock,
-        wait: serverWait,
-        held,
-        location,
-        signOut,
-        signIn,
-      });
+      return openFollowsPage({ ...aroundFollows(), wait: serverWait, held, signOut: visitor.signOut });
     },
   });
   const { session, follows, run } = kernel;
+  const aroundFollows = () => ({ kernel, toasts, places, roster, clock, location: address.location, signIn });
   const engine = createDeferredSearch(async () => {
     void searched.load(); // starts the request before the code has loaded
     const { openSearch } = await import("./features/search/search-code.ts");
@@ -144,14 +132,12 @@ export function createServices(): Services {
     goHome: () => (isNotFoundDocument() ? address.load(withBase(HOME_PATH)) : address.push(HOME_PATH)),
   });
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: createShortcutsView(places, follow) });
-  const alerts = createStore<ServiceAlerts | undefined>(undefined);
-  const fetchAlerts = async (): Promise<void> => {
+  const alerts = createDeferred("The list of slow servers", async () => {
     const { fetchServiceAlerts } = await import("./features/follows/follows-page.ts");
-    alerts.set(await fetchServiceAlerts(withBase(ALERTS_FILE), { clock }));
-  };
+    return fetchServiceAlerts(withBase(ALERTS_FILE), { clock });
+  });
   const readAlerts = (): void => {
-    if (session.get() === undefined || alerts.get() !== undefined) return;
-    fetchAlerts().catch((error: unknown) => console.error("Service alerts not read.", error));
+    if (session.get() !== undefined) void alerts.load();
   };
 
   const markRoot = (): void => {
@@ -213,8 +199,7 @@ export function createServices(): Services {
     offerFollow(acct) {
       const offer = async (): Promise<void> => {
         const { offerFollow } = await import("./features/follows/follows-page.ts");
-        const { location } = address;
-        await offerFollow({ acct, kernel, toasts, places, clock, roster, location, signIn });
+        await offerFollow({ ...aroundFollows(), acct });
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },
@@ -227,7 +212,7 @@ export function createServices(): Services {
     search: { engine, box, cards: searched },
     servers,
     signIn,
-    frame: { parts, alerts, toasts },
+    frame: { parts, alerts: alerts.state, toasts },
     hero,
     shortcuts,
     connect() {

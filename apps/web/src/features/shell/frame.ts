@@ -1,7 +1,7 @@
 "use client";
 
 import type { Readable } from "@roster/core";
-import type { ServiceAlerts, Deferred } from "@roster/core/site";
+import type { Deferred, DeferredState, ServiceAlerts } from "@roster/core/site";
 import { type Toasts, useReadable } from "@roster/ui";
 import type { ComponentType } from "react";
 import { createServiceContext } from "../../context.ts";
@@ -22,8 +22,8 @@ export interface FrameParts {
 export interface Frame {
   /** Loads at the first input, with a session and before a toast. */
   readonly parts: Deferred<FrameParts>;
-  /** Slow servers. Undefined until they are fetched for a session. */
-  readonly alerts: Readable<ServiceAlerts | undefined>;
+  /** Slow servers. They are fetched for a session. */
+  readonly alerts: Readable<DeferredState<ServiceAlerts>>;
   readonly toasts: Toasts;
 }
 

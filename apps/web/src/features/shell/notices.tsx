@@ -15,7 +15,7 @@ export function Notices(): ReactNode {
   const { alerts } = useFrame();
   const now = useClock().now();
   const host = useReadable(session, (value) => value?.instance);
-  const known = useReadable(alerts, (value) => value);
+  const known = useReadable(alerts, (state) => (state.kind === "ready" ? state.value : undefined));
   const asOf = useAsOf();
   const strip = useRef<HTMLDivElement>(null);
   const isOffline = asOf !== "now";
