@@ -11,6 +11,7 @@ import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput } from "./browser.ts";
 import { site } from "./directory.ts";
+import type { AroundFollows } from "./features/follows/offer-follow.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
@@ -68,7 +69,15 @@ export function createServices(): Services {
     },
   });
   const { session, follows, run } = kernel;
-  const aroundFollows = () => ({ kernel, toasts, places, roster, clock, location: address.location, signIn });
+  const aroundFollows = (): AroundFollows => ({
+    kernel,
+    toasts,
+    places,
+    roster,
+    clock,
+    location: address.location,
+    signIn,
+  });
   const engine = createDeferredSearch(async () => {
     void searched.load(); // starts the request before the code has loaded
     const { openSearch } = await import("./features/search/search-code.ts");

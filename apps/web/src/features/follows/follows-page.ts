@@ -1,13 +1,10 @@
-import type { Acct, Clock, FollowState, Readable, Store } from "@roster/core";
-import type { FollowsPage, Kernel } from "@roster/core/kernel";
-import type { Toasts } from "@roster/ui";
+import type { Acct, FollowState, Readable, Store } from "@roster/core";
+import type { FollowsPage } from "@roster/core/kernel";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { ServerWait } from "../../page.ts";
-import type { Location } from "../../routes.ts";
-import type { RosterLoader } from "../roster/roster-loader.ts";
-import { createFollowToasts } from "./follow-toasts.ts";
-import type { SignInService } from "../sign-in/sign-in-service.ts";
 import { connectServerWait } from "../waiting/wait-toast.ts";
+import { createFollowToasts } from "./follow-toasts.ts";
+import type { AroundFollows } from "./offer-follow.ts";
 
 // what else only signed-in visitors need
 export { fetchServiceAlerts } from "@roster/core/site";
@@ -16,18 +13,13 @@ export { offerFollow } from "./offer-follow.ts";
 const MAX_IN_SIGHT = 40;
 
 /** What this site adds to follows: toasts, also about a slow server, and the accounts on screen. */
-export function openFollowsPage(options: {
-  readonly kernel: Kernel;
-  readonly toasts: Toasts;
-  readonly places: AccountPlaces;
-  readonly roster: Pick<RosterLoader, "load">;
-  readonly clock: Clock;
-  readonly wait: Store<ServerWait>;
-  readonly held: Readable<FollowState | undefined>;
-  readonly location: Readable<Location | undefined>;
-  readonly signOut: () => void;
-  readonly signIn: Pick<SignInService, "open">;
-}): FollowsPage {
+export function openFollowsPage(
+  options: AroundFollows & {
+    readonly wait: Store<ServerWait>;
+    readonly held: Readable<FollowState | undefined>;
+    readonly signOut: () => void;
+  },
+): FollowsPage {
   const { kernel, toasts, places, roster, signIn } = options;
   const { outcome, sessionEnded } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
   return {

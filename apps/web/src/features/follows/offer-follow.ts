@@ -10,21 +10,23 @@ import { createFollowToasts } from "./follow-toasts.ts";
 import type { SignInService } from "../sign-in/sign-in-service.ts";
 import { returnToCard } from "./return-to-card.ts";
 
+/** The services of the page that follows use. */
+export interface AroundFollows {
+  readonly kernel: Kernel;
+  readonly toasts: Toasts;
+  readonly places: AccountPlaces;
+  readonly roster: Deferred<LoadedRoster>;
+  readonly clock: Clock;
+  readonly location: Readable<Location | undefined>;
+  readonly signIn: Pick<SignInService, "open" | "question">;
+}
+
 /**
  * Returns to the account that led to sign-in, and asks whether to follow it, once the list of followings says that it is not
  * followed yet. The question is on its card, or in a toast if the page does not show the account. It ends with the next
  * follow and with the session, and a question on a card also when the visitor opens another page.
  */
-export async function offerFollow(options: {
-  readonly acct: Acct;
-  readonly places: AccountPlaces;
-  readonly clock: Clock;
-  readonly kernel: Kernel;
-  readonly toasts: Toasts;
-  readonly roster: Deferred<LoadedRoster>;
-  readonly location: Readable<Location | undefined>;
-  readonly signIn: Pick<SignInService, "open" | "question">;
-}): Promise<void> {
+export async function offerFollow(options: AroundFollows & { readonly acct: Acct }): Promise<void> {
   const { acct: asked, kernel, toasts, places, clock, roster, location, signIn } = options;
   const { question } = signIn;
   const shown = returnToCard(places, asked, clock);
