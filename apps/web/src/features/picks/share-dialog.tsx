@@ -3,13 +3,16 @@
 import { printPicks } from "@roster/core/site";
 import { CopyButton, Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
+import { encode } from "uqr";
 import { Button } from "../../button.tsx";
 import "../../styles/share.css";
 import { site } from "../../directory.ts";
 import { picksLink } from "../../routes.ts";
 import * as texts from "./messages.ts";
 import type { MyTeams } from "./my-teams.ts";
-import { qrPath } from "./qr-path.ts";
+
+/** The width of the empty margin around the code, in modules. Readers need it. */
+const QUIET = 4;
 
 /** The link to the visitor's teams: to share with the system's dialog, to copy, and as a QR code. */
 export function ShareDialog(props: {
@@ -52,4 +55,11 @@ export function ShareDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+/** Draws a text as a QR code: the dark modules as one path in a square of `size` units. */
+function qrPath(text: string): { readonly size: number; readonly path: string } {
+  const { data, size } = encode(text, { border: QUIET, ecc: "L" });
+  const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
+  return { size, path };
 }

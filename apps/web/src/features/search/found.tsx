@@ -1,17 +1,18 @@
 "use client";
 
-import type { SearchResult } from "@roster/core/search";
+import type { Hit, SearchResult } from "@roster/core/search";
+import type { AccountCardProps } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
 import "@roster/ui/styles/marked.css";
 import "../../styles/static-lists.css";
-import { facets } from "../../directory.ts";
+import { facets, site } from "../../directory.ts";
 import { browseHref, searchPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { noResults } from "../list/results-messages.ts";
 import { useSlices } from "../list/use-slices.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import { cardOf } from "./hit-card.tsx";
+import { type Row, toCard } from "../roster/rows.ts";
 import * as messages from "./messages.ts";
 
 /** The result of a search: its accounts as cards, and where else to look. */
@@ -65,3 +66,22 @@ function Nothing(): ReactNode {
     </>
   );
 }
+
+/** The card of a hit, which shows why the search found the account: it marks names and tags, or has a note. */
+function cardOf(row: Row, hit: Hit): Partial<AccountCardProps> {
+  const { matches, tags = {} } = hit;
+  const card = toCard(row);
+  const chips = card.chips.map((chip) =>
+    tags[chip.key] === chip.value ? { ...chip, value: marked(chip.value) } : chip,
+  );
+  const isAbout = tags[site.teams?.tag ?? ""] !== undefined;
+  const team = card.team && { ...card.team, label: isAbout ? marked(card.team.label) : card.team.label };
+  return { row: { ...card, chips, team }, matches, note: noteOf(hit) };
+}
+
+function noteOf({ alias, without }: Hit): string | undefined {
+  const notes = [alias && messages.alsoKnownAs(alias), without && messages.without(without)];
+  return notes.filter(Boolean).join(" · ") || undefined;
+}
+
+const marked = (text: ReactNode): ReactNode => <mark className="mark">{text}</mark>;

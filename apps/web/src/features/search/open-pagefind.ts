@@ -23,6 +23,9 @@ export function openPagefind(clock: Clock, about: Pick<Deferred<LoadedRoster>, "
     if (loaded === undefined) throw new Error("The directory could not be loaded.");
     return createPagefindSearch(createInstance({ basePath: withBase(`${PAGEFIND_PATH}/`) }), loaded.roster, engine);
   });
+  const refuse = (): never => {
+    throw new Error("Pagefind has its own worker.");
+  };
   const connected = connectSearch(refuse, {
     clock,
     log: () => {}, // Pagefind has a worker
@@ -33,9 +36,4 @@ export function openPagefind(clock: Clock, about: Pick<Deferred<LoadedRoster>, "
     },
   });
   return { ...connected, warm: () => void search.load() };
-}
-
-/** Takes the place of a worker, because Pagefind starts its own. */
-function refuse(): never {
-  throw new Error("Pagefind has its own worker.");
 }
