@@ -2,13 +2,11 @@ const FIRST_INPUTS = ["pointerover", "keydown", "focusin", "scroll"] as const; /
 
 /** Calls the listener once, on the visitor's first input. Returns a function that removes it. */
 export function onFirstInput(listener: () => void): () => void {
-  const stop = (): void => {
-    for (const type of FIRST_INPUTS) window.removeEventListener(type, heard, true);
-  };
-  const heard = (): void => {
-    stop();
+  const heard = new AbortController();
+  const hear = (): void => {
+    heard.abort();
     listener();
   };
-  for (const type of FIRST_INPUTS) window.addEventListener(type, heard, true);
-  return stop;
+  for (const type of FIRST_INPUTS) window.addEventListener(type, hear, { capture: true, signal: heard.signal });
+  return () => heard.abort();
 }

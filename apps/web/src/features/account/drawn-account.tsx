@@ -10,13 +10,8 @@ import { useTitle } from "../../use-title.ts";
 import { AccountPage } from "./account-page.tsx";
 
 /** The page of an account that the browser draws from the roster, because it is not prerendered. */
-export function DrawnAccount({
-  account,
-  loaded,
-}: {
-  readonly account: Account;
-  readonly loaded: LoadedRoster;
-}): ReactNode {
+export function DrawnAccount(props: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
+  const { account, loaded } = props;
   const acct = acctOf(account, site);
   useTitle(onSite(profileTitle(account.name, shortAcct(acct, site)), site.name));
   return <AccountPage key={acct} account={account} roster={loaded.roster} toRow={loaded.toRow} />;

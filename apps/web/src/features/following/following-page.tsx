@@ -2,7 +2,7 @@
 
 import { createDeferred } from "@roster/core/site";
 import { EmptyState, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useLoginHref } from "../../location.ts";
 import { following, signIn } from "../../messages.ts";
 import { useSession } from "../../page.ts";
@@ -19,16 +19,14 @@ export function FollowingPage(): ReactNode {
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const view = useReadable(code.state, (value) => value);
   const signedIn = token !== undefined;
-  const load = (): void => {
+  const load = useCallback(() => {
     void rosterLoader.load();
     void code.load();
-  };
+  }, [rosterLoader, code]);
 
   useEffect(() => {
-    if (!signedIn) return;
-    void rosterLoader.load();
-    void code.load();
-  }, [rosterLoader, code, signedIn]);
+    if (signedIn) load();
+  }, [load, signedIn]);
 
   if (!signedIn) return <Invitation />;
   if (loaded.kind === "ready" && view.kind === "ready") {

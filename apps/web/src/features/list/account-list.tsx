@@ -7,11 +7,10 @@ import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
-import type { Row } from "../roster/rows.ts";
 import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { type ListSource } from "../roster/rows.ts";
+import type { ListSource, Row } from "../roster/rows.ts";
 import { accountCount, loadingRoster } from "../../messages.ts";
 import * as messages from "./messages.ts";
 

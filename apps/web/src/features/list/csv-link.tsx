@@ -5,13 +5,8 @@ import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 
 /** Saves accounts as a file that Mastodon imports as follows. */
-export function CsvLink({
-  accounts,
-  label,
-}: {
-  readonly accounts: readonly Account[];
-  readonly label: string;
-}): ReactNode {
+export function CsvLink(props: { readonly accounts: readonly Account[]; readonly label: string }): ReactNode {
+  const { accounts, label } = props;
   const csv = toFollowCsv(accounts, site.homeServer);
   return (
     <a

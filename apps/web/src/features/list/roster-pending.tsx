@@ -7,14 +7,8 @@ import { loadingRoster, tryAgain } from "../../messages.ts";
 import { notLoaded } from "./results-messages.ts";
 
 /** Shown in place of a list while the roster loads, or after loading failed. */
-export function RosterPending({
-  failed,
-  onRetry,
-}: {
-  readonly failed: boolean;
-  readonly onRetry: () => void;
-}): ReactNode {
-  if (!failed) {
+export function RosterPending(props: { readonly failed: boolean; readonly onRetry: () => void }): ReactNode {
+  if (!props.failed) {
     return (
       <p className="list-loading" role="status">
         <Spinner /> {loadingRoster}
@@ -24,7 +18,7 @@ export function RosterPending({
   return (
     <div className="panel" role="alert">
       <p>{notLoaded}</p>
-      <button type="button" className="button" data-kind="solid" onClick={onRetry}>
+      <button type="button" className="button" data-kind="solid" onClick={props.onRetry}>
         {tryAgain}
       </button>
     </div>

@@ -2,7 +2,7 @@
 
 import { createDeferred } from "@roster/core/site";
 import { Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from "react";
 import "../../styles/roster-pending.css";
 import { useCurrentLocation } from "../../location.ts";
 import { planOf } from "../../routes.ts";
@@ -25,32 +25,24 @@ export function PicksPage(): ReactNode {
   const { known } = location;
   const plan = planOf(location);
   const part = plan === undefined ? parts.picker : parts.plan;
+  const load = useCallback(() => {
+    void myTeams.load();
+    void part.load();
+  }, [myTeams, part]);
   useEffect(() => {
-    if (!known) return;
-    void myTeams.load();
-    void part.load();
-  }, [known, myTeams, part]);
-  const retry = (): void => {
-    void myTeams.load();
-    void part.load();
-  };
+    if (known) load();
+  }, [known, load]);
 
   const isFailed = [teams, plan === undefined ? picker : planCode].some(({ kind }) => kind === "failed");
+  const pending = <Pending isFailed={isFailed} onRetry={load} />;
   if (plan !== undefined) {
-    return teams.kind === "ready" && planCode.kind === "ready" ? (
-      <planCode.value.PlanView key={plan} myTeams={teams.value} team={plan} />
-    ) : (
-      <Pending isFailed={isFailed} onRetry={retry} />
-    );
+    if (teams.kind !== "ready" || planCode.kind !== "ready") return pending;
+    return <planCode.value.PlanView key={plan} myTeams={teams.value} team={plan} />;
   }
   return (
     <div data-prerendered="">
       <PageHead title={texts.pickerTitle} />
-      {teams.kind === "ready" && picker.kind === "ready" ? (
-        <picker.value.Picker myTeams={teams.value} />
-      ) : (
-        <Pending isFailed={isFailed} onRetry={retry} />
-      )}
+      {teams.kind === "ready" && picker.kind === "ready" ? <picker.value.Picker myTeams={teams.value} /> : pending}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { Account, Acct, Roster } from "@roster/core";
 import { acctOf, chosenAccounts, createPlan, keyOf, nationalVoices, type Plan, stateOf } from "@roster/core/site";
 import { Avatar, Disclosure, EmptyState, useReadable } from "@roster/ui";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Button } from "../../button.tsx";
 import "../../styles/plan.css";
 import { site } from "../../directory.ts";
@@ -49,11 +49,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
     voices.flatMap(({ accounts }) => accounts),
     picked,
   );
-  const [choose] = useState(
-    () =>
-      (acct: Acct, isOn: boolean): void =>
-        picks.choose([acct], isOn),
-  );
+  const choose = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
 
   const listOf = (rows: readonly Row[]): ReactNode => (
     <ul className="plan-rows">

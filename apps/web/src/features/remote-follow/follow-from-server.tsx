@@ -9,16 +9,15 @@ import * as messages from "./messages.ts";
 import { useRemoteFollow } from "./remote-follow.ts";
 import { useServers } from "./servers.ts";
 
-export interface FollowFromServerProps {
+/** Follows an account without signing in. Asks for the server once, then uses the last one. */
+export function FollowFromServer(props: {
   readonly acct: Acct;
   /** The profile on the account's own server. */
   readonly profileUrl: string;
   /** Id of the account's name, where several of these buttons are on a page. */
   readonly describedBy?: string;
-}
-
-/** Follows an account without signing in. Asks for the server once, then uses the last one. */
-export function FollowFromServer({ acct, profileUrl, describedBy }: FollowFromServerProps): ReactNode {
+}): ReactNode {
+  const { acct, profileUrl, describedBy } = props;
   const { session, switchedOff, serverWait } = useVisitor();
   const servers = useServers();
   const remote = useRemoteFollow();

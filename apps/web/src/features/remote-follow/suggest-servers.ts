@@ -30,11 +30,8 @@ export function suggestServers(text: string, used: readonly string[], known: rea
   const begins = (host: string): boolean => host.startsWith(begun);
   const fits = (host: string): boolean => begins(host) || host.includes(`.${begun}`);
   const others = known.filter((host) => fits(host) && !used.includes(host));
-  const hosts = [...used.filter(fits), ...others.filter(begins), ...others.filter((host) => !begins(host))].slice(
-    0,
-    MOST,
-  );
-  return hosts.map((value) => {
+  const hosts = [...used.filter(fits), ...others.filter(begins), ...others.filter((host) => !begins(host))];
+  return hosts.slice(0, MOST).map((value) => {
     const place = used.indexOf(value);
     if (place === -1) return { value };
     return { value, note: place === 0 ? lastUsed : usedBefore };
