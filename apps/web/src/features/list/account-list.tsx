@@ -7,7 +7,7 @@ import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
-import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
+import { useRevealAndFocus, useRevealed } from "./use-revealed.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import type { ListSource, Row } from "../roster/rows.ts";
@@ -40,7 +40,7 @@ export function AccountList(props: {
   const next = start + shown.length < total;
   const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
-  const focusOnNew = useFocusOnNew(shown);
+  const onReveal = useRevealAndFocus(shown, reveal);
   return (
     <>
       <PageHead title={title} note={accountCount(total)} />
@@ -63,10 +63,7 @@ export function AccountList(props: {
               href={withBase(pagePath(path, nextPage))}
               label={messages.nextPage(nextPage, pageCount(total))}
               failed={loaded.kind === "failed"}
-              onReveal={(cause) => {
-                focusOnNew(cause);
-                reveal(shown.length);
-              }}
+              onReveal={onReveal}
             />
           )}
         </nav>

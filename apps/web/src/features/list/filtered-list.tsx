@@ -7,7 +7,7 @@ import { CardList } from "./card-list.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Reveal } from "./reveal.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import { useFocusOnNew, useRevealed } from "./use-revealed.ts";
+import { useRevealAndFocus, useRevealed } from "./use-revealed.ts";
 import { useSlices } from "./use-slices.ts";
 import { noMatch } from "./results-messages.ts";
 
@@ -19,19 +19,12 @@ export function FilteredList(
   const { wanted, reveal } = useRevealed(PAGE_SIZE, accounts, accounts);
   const rows = useMemo(() => accounts.slice(0, wanted).map(toRow), [toRow, accounts, wanted]);
   const { shown, ...progress } = useSlices(rows);
-  const focusOnNew = useFocusOnNew(rows);
+  const onReveal = useRevealAndFocus(rows, reveal);
   if (accounts.length === 0) return <NothingFound text={noMatch} />;
   return (
     <>
       <CardList rows={shown} {...progress} />
-      {rows.length < accounts.length && (
-        <Reveal
-          onReveal={(cause) => {
-            focusOnNew(cause);
-            reveal(rows.length);
-          }}
-        />
-      )}
+      {rows.length < accounts.length && <Reveal onReveal={onReveal} />}
     </>
   );
 }

@@ -16,15 +16,10 @@ export interface Place {
 /** The reason why a list grows. "scroll-focused": its end came into view while it had the focus. */
 export type RevealCause = "click" | "scroll" | "scroll-focused";
 
-const member = (of: unknown, key: string): unknown =>
-  typeof of === "object" && of !== null ? Reflect.get(of, key) : undefined;
-
 /** Reads the state of a history entry, which may have any content. Leaves out what has another type than in `Kept`. */
 export function readKept(kept: unknown): Kept {
-  const shown = member(kept, "shown");
-  const place = member(kept, "place");
-  const acct = member(place, "acct");
-  const top = member(place, "top");
+  const { shown, place }: Record<string, unknown> = Object(kept); // without members if it is not an object
+  const { acct, top }: Record<string, unknown> = Object(place);
   return {
     ...(typeof shown === "number" && Number.isSafeInteger(shown) && shown > 0 && { shown }),
     ...(typeof acct === "string" && typeof top === "number" && Number.isFinite(top) && { place: { acct, top } }),

@@ -82,10 +82,10 @@ export function useRevealed(first: number, all: readonly Named[], list?: object)
 }
 
 /**
- * Moves the focus to the first new card after the list has grown, if the visitor clicked or if the focused control is
- * gone. Returns a function to call before the list grows.
+ * Returns a function that makes a list grow. Afterwards it moves the focus to the first new card, if the visitor clicked
+ * or if the focused control is gone.
  */
-export function useFocusOnNew(rows: readonly Named[]): (cause: RevealCause) => void {
+export function useRevealAndFocus(rows: readonly Named[], reveal: Revealed["reveal"]): (cause: RevealCause) => void {
   const places = usePlaces();
   const asked = useRef<{ readonly from: number; readonly cause: RevealCause }>(undefined);
   useLayoutEffect(() => {
@@ -101,8 +101,8 @@ export function useFocusOnNew(rows: readonly Named[]): (cause: RevealCause) => v
   });
   return (cause) => {
     // a scroll does not replace a click
-    if (asked.current?.cause === "click") return;
-    asked.current = cause === "scroll" ? undefined : { from: rows.length, cause };
+    if (asked.current?.cause !== "click") asked.current = cause === "scroll" ? undefined : { from: rows.length, cause };
+    reveal(rows.length);
   };
 }
 
