@@ -14,7 +14,6 @@ export function AccountMenu(): ReactNode {
   const session = useSession();
   const frame = useFrame();
   const host = useReadable(session, (value) => value?.instance);
-  const domain = useReadable(session, (value) => value?.domain ?? value?.instance);
   const parts = useFrameParts();
   const loginHref = useLoginHref();
   const { accountIcon } = useSignIn();
@@ -33,14 +32,7 @@ export function AccountMenu(): ReactNode {
     );
   }
   if (parts !== undefined) {
-    return (
-      <parts.SignedInMenu
-        host={host}
-        domain={domain ?? host}
-        buttonRef={setIcon}
-        onSignOut={() => (left.current = true)}
-      />
-    );
+    return <parts.SignedInMenu host={host} buttonRef={setIcon} onSignOut={() => (left.current = true)} />;
   }
   return (
     <button

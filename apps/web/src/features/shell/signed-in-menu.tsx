@@ -12,8 +12,6 @@ const MENU_ID = "account-menu";
 
 export interface SignedInMenuProps {
   readonly host: string;
-  /** The domain of the server in account names. */
-  readonly domain: string;
   readonly buttonRef: (button: HTMLElement | null) => void;
   /** Called when the visitor signs out here, before the session ends. */
   readonly onSignOut: () => void;
@@ -21,7 +19,7 @@ export interface SignedInMenuProps {
 
 /** The menu to open the visitor's account or to sign out. */
 export function SignedInMenu(props: SignedInMenuProps): ReactNode {
-  const { host, domain, buttonRef, onSignOut } = props;
+  const { host, buttonRef, onSignOut } = props;
   const { signOut } = useVisitor();
   const follows = useVisitorFollows();
   const { view } = useRun();
@@ -39,7 +37,9 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
     setAsking(false);
   };
   const viewer = useReadable(follows.viewer, (value) => value);
-  const expiresAt = useReadable(useSession(), (value) => value?.expiresAt);
+  const session = useSession();
+  const expiresAt = useReadable(session, (value) => value?.expiresAt);
+  const domain = useReadable(session, (value) => value?.domain ?? host); // of the server in account names
   const now = useClock().now();
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
   const [loadedAvatar, setLoadedAvatar] = useState<string>();
