@@ -93,15 +93,10 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const item = currentTarget.closest("li");
   const items = [...(item?.parentElement?.children ?? [])].filter((each) => each instanceof HTMLElement);
   const below = items.findIndex(({ offsetTop }) => offsetTop !== items[0]?.offsetTop);
-  const to = gridMove(
-    key,
-    items.findIndex((each) => each === item),
-    {
-      count: items.length,
-      columns: below === -1 ? items.length : below,
-      isRtl: currentTarget.matches(":dir(rtl)"),
-    },
-  );
+  const from = items.findIndex((each) => each === item);
+  const count = items.length;
+  const columns = below === -1 ? count : below;
+  const to = gridMove(key, from, { count, columns, isRtl: currentTarget.matches(":dir(rtl)") });
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault(); // otherwise the keys scroll the page
   items[to]?.querySelector("button")?.focus();

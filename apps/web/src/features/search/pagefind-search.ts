@@ -67,7 +67,9 @@ export function createPagefindSearch(
         const each = await Promise.all(words.map(find)); // accounts that match only some words
         found = { results: each.flatMap(({ results }) => results), total: 0 };
       }
-      const accounts = (await Promise.all(unique(found.results).map(read))).filter((account) => account !== undefined);
+      const unique = new Map(found.results.map((result) => [result.id, result]));
+      const read = await Promise.all(Array.from(unique.values(), readAccount));
+      const accounts = read.filter((account) => account !== undefined);
       signal?.throwIfAborted();
       const ordered = createSearch(readRosterData({ ...about, accounts }));
       const result = await ordered.search({ term, where, limit, ...(signal && { signal }) });
@@ -84,11 +86,7 @@ interface Found {
 
 const NOTHING: Found = { results: [], total: 0 };
 
-function unique(results: readonly PagefindResult[]): readonly PagefindResult[] {
-  return Array.from(new Map(results.map((result) => [result.id, result])).values());
-}
-
-async function read(result: PagefindResult): Promise<Account | undefined> {
+async function readAccount(result: PagefindResult): Promise<Account | undefined> {
   const { raw_url: url } = await result.data();
   const [, account = ""] = url.split("#");
   return account === "" ? undefined : JSON.parse(decodeURIComponent(account));
