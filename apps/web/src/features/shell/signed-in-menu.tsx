@@ -27,6 +27,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
   const left = unfinished?.left ?? 0;
   const [isAsked, setAsking] = useState(false);
   const isAsking = isAsked && left > 0;
+  const mustAsk = !isAsked && left > 0;
   const leave = (): void => {
     setAsking(false);
     onSignOut();
@@ -89,25 +90,18 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
           </a>
         )}
         {isAsking && <p className="popover-head">{runTexts.leaveTitle(left, unfinished?.purpose)}</p>}
-        {left > 0 && !isAsking ? (
-          // React must not reuse the other button, whose attributes would close the menu at this click
-          <button key="ask" type="button" className="popover-row" onClick={() => setAsking(true)}>
-            <Icon name="user-cross" />
-            {messages.signOut}
-          </button>
-        ) : (
-          <button
-            key="leave"
-            type="button"
-            className="popover-row"
-            popoverTarget={MENU_ID}
-            popoverTargetAction="hide"
-            onClick={leave}
-          >
-            <Icon name="user-cross" />
-            {isAsking ? runTexts.leave : messages.signOut}
-          </button>
-        )}
+        {/* two keys, because React must not reuse the button: its new attributes would close the menu at this click */}
+        <button
+          key={mustAsk ? "ask" : "leave"}
+          type="button"
+          className="popover-row"
+          popoverTarget={mustAsk ? undefined : MENU_ID}
+          popoverTargetAction="hide"
+          onClick={mustAsk ? () => setAsking(true) : leave}
+        >
+          <Icon name="user-cross" />
+          {isAsking ? runTexts.leave : messages.signOut}
+        </button>
         {isAsking && (
           <button type="button" className="popover-row" onClick={stay}>
             {runTexts.stay}
