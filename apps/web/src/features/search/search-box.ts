@@ -49,6 +49,14 @@ export function createSearchBox(options: {
     written = cleanTerm(text.get());
     write(searchPath(written));
   };
+  /** Takes the term of an address that the box did not write. */
+  const show = (shown: string | undefined): void => {
+    stopWaiting();
+    written = shown;
+    text.set(shown ?? "");
+    term.set(shown);
+    look(shown ?? "");
+  };
   const wait = (): void => {
     stopWaiting();
     cancelWait = clock.setTimeout(writeNow, SEARCH_DEBOUNCE_MS);
@@ -72,29 +80,17 @@ export function createSearchBox(options: {
     },
     arrive(arrived) {
       if (arrived === undefined) {
-        if (place === "elsewhere") return;
+        if (place === "elsewhere") return undefined;
         place = "elsewhere";
-        stopWaiting();
-        written = undefined;
-        text.set("");
-        term.set(undefined);
-        look("");
-        return;
+        return show(undefined);
       }
       place = "there";
       const clean = cleanTerm(arrived);
-      if (clean !== written) {
-        stopWaiting();
-        written = clean;
-        text.set(clean);
-        term.set(clean);
-        look(clean);
-        return;
-      }
+      if (clean !== written) return show(clean);
       // the box wrote this address; the text may have changed during the navigation
       const typed = cleanTerm(text.get());
       term.set(typed);
-      if (typed !== written) wait();
+      return typed === written ? undefined : wait();
     },
     flush() {
       if (cancelWait === undefined) return;
