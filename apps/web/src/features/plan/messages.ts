@@ -1,24 +1,22 @@
 /** Every text of the plan. */
 import { accountCount, counted } from "../picks/messages.ts";
 
-export { accountCount, teamCount } from "../picks/messages.ts";
+export { accountCount, nothingPicked, teamCount } from "../picks/messages.ts";
 
 const nouns = process.env["NOUNS"] ?? "accounts";
 const listed = process.env["LISTED"] ?? "listed here";
 
 export const planTitle = "Your plan";
 export const changeTeams = "Change your teams";
-export const nothingPicked = "No team picked yet";
 export const nothingPickedText = "Pick your teams first. The plan then lists everybody who covers them.";
 export const pickTeams = "Pick your teams";
 export const goneTeam = `This team is no longer ${listed}.`;
 
-export const follows = (count: number): string => counted(count, "new follow");
 export const nothingToFollow = `Nothing to follow: you already follow these ${nouns}, or they are not included.`;
 
 export function effort(count: number, seconds: number, perDay: number): string {
   const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const start = `${follows(count)} in about ${time}.`;
+  const start = `${counted(count, "new follow")} in about ${time}.`;
   return count > perDay
     ? `${start} A server usually allows ${perDay} follows a day, so the rest waits until the next day.`
     : `${start} A server usually allows ${perDay} follows a day, and undone follows count too.`;
