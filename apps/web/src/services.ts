@@ -83,12 +83,7 @@ export function createServices(): Services {
     const { openSearch } = await import("./features/search/search-code.ts");
     return openSearch(clock, searched);
   });
-  const servers: ServersService = {
-    at: browserStorage,
-    basePath,
-    pageOrigin,
-    loadKnown: async () => (await import("@roster/data/instances.json")).default,
-  };
+  const servers: ServersService = { pageOrigin };
   const flow = createDeferredSignIn(async () => {
     const [{ openSignIn }] = await Promise.all([
       import("./features/sign-in/open-sign-in.ts"),

@@ -1,6 +1,6 @@
 "use client";
 
-import type { PersistedStorage, Readable } from "@roster/core";
+import type { Readable } from "@roster/core";
 import { createServiceContext } from "../../context.ts";
 
 /** The servers to suggest to a visitor: servers that were used in this browser, and servers of the directory. */
@@ -17,15 +17,9 @@ export interface Servers {
   remember(host: string): void;
 }
 
-export interface ServersOptions {
-  readonly at: PersistedStorage;
-  readonly basePath: string;
-  readonly pageOrigin: string;
-  readonly loadKnown: () => Promise<readonly string[]>;
-}
-
 /** Holds the servers once `serversOf` has created them, because the first load has no room for their code. */
-export interface ServersService extends ServersOptions {
+export interface ServersService {
+  readonly pageOrigin: string;
   created?: Servers;
 }
 

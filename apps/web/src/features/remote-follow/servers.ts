@@ -1,6 +1,8 @@
-import { createPersisted, createStore } from "@roster/core";
+import { createPersisted, createStore, type PersistedStorage } from "@roster/core";
+import { browserStorage } from "@roster/core/kernel";
 import { readHost, storageKey } from "@roster/core/site";
-import { type Servers, type ServersOptions, type ServersService, useServersService } from "./servers-service.ts";
+import { site } from "../../directory.ts";
+import { type Servers, type ServersService, useServersService } from "./servers-service.ts";
 
 const REMEMBERED = 5;
 
@@ -9,10 +11,20 @@ export function useServers(): Servers {
 }
 
 export function serversOf(service: ServersService): Servers {
-  return (service.created ??= createServers(service));
+  return (service.created ??= createServers({
+    at: browserStorage,
+    basePath: site.basePath,
+    pageOrigin: service.pageOrigin,
+    loadKnown: async () => (await import("@roster/data/instances.json")).default,
+  }));
 }
 
-export function createServers(options: ServersOptions): Servers {
+export function createServers(options: {
+  readonly at: PersistedStorage;
+  readonly basePath: string;
+  readonly pageOrigin: string;
+  readonly loadKnown: () => Promise<readonly string[]>;
+}): Servers {
   const { at, basePath, pageOrigin, loadKnown } = options;
   const known = createStore<readonly string[]>([]);
   const used = createPersisted<readonly string[]>(
