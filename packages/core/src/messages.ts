@@ -1,5 +1,7 @@
 /** Every text of this package's core that a visitor may read. Texts that the spec gives are kept word by word. */
 
+import type { FollowFailure } from "./types.ts";
+
 /**
  * Returns a time to wait in words: seconds below a minute, else minutes, rounded up.
  * @example
@@ -42,15 +44,17 @@ export function accountNotFound(acct: string): string {
 const hostOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 const isAccount = (address: string): boolean => hostOf(address) !== address;
 
+/** When a rate limit allows the next try. */
+export const waitReasons = {
+  follow: (until: number, now: number) => `Your server allows new follows again ${whenText(until, now)}.`,
+  unfollow: (until: number, now: number) => `Your server allows new unfollows again ${whenText(until, now)}.`,
+  wrong: (ms: number) => `Your server names a wait that cannot be right. Try again in ${waitText(ms)}.`,
+} as const;
+
 /** Why a follow or an unfollow failed, and what the visitor can do. */
-export const followReasons = {
-  rateLimit: {
-    follow: (until: number, now: number) => `Your server allows new follows again ${whenText(until, now)}.`,
-    unfollow: (until: number, now: number) => `Your server allows new unfollows again ${whenText(until, now)}.`,
-  },
-  wrongWait: (ms: number) => `Your server names a wait that cannot be right. Try again in ${waitText(ms)}.`,
+export const failureReasons = {
   /** @param address "user@host", or the host alone when its accounts in general are not found */
-  notFound: {
+  "not-found": {
     follow: (address: string) =>
       isAccount(address)
         ? `${accountNotFound(address)}\nIt may not exist there yet, or your server may block ${hostOf(address)}.`
@@ -60,7 +64,7 @@ export const followReasons = {
         ? `${accountNotFound(address)}\nYour server may no longer know it, or may block ${hostOf(address)}.`
         : `Your server may no longer know them, or may block ${address}.`,
   },
-  missingScope: "Sign in again to allow following.",
+  "missing-scope": "Sign in again to allow following.",
   forbidden: "Your server does not allow this.",
   gone: "The account has moved or no longer exists.",
   timeout: "Your server did not answer in time.",
@@ -69,7 +73,7 @@ export const followReasons = {
   offline: "You are offline.",
   contradiction: "Your server gives several profiles the same id, so nobody can say which of them you follow.",
   other: "The request failed. Try again later.",
-} as const;
+} as const satisfies Readonly<Record<FollowFailure, unknown>>;
 
 /** Names the account of a failed action, before its reason. */
 export function failedText(action: "follow" | "unfollow", name: string): string {

@@ -1,5 +1,6 @@
 import { type Acct, type Home, keyOf } from "../lib/acct.ts";
 import { readAcct } from "../lib/read-acct.ts";
+import { isFailure } from "../follows/problem.ts";
 import { storageKey } from "../session.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
@@ -15,18 +16,6 @@ export const EARLIER_RUN_KEY = "rosterRun";
 const MAX_ROWS = 10_000;
 
 const STATES = ["todo", "sent", "followed", "requested", "already", "unfollowed", "withdrawn", "unlisted"] as const;
-const FAILURES = [
-  "not-found",
-  "missing-scope",
-  "forbidden",
-  "gone",
-  "timeout",
-  "unreachable",
-  "offline",
-  "unreadable",
-  "contradiction",
-  "other",
-] as const;
 const STATUSES = ["running", "paused", "stopped", "done"] as const;
 const PAUSES = ["visitor", "slow-server", "unreachable", "allowance", "failing"] as const;
 const WAITS = ["limit", "wrong-limit", "offline", "slow-server", "unreachable"] as const;
@@ -198,14 +187,14 @@ function parseRow(value: unknown, home: Home): JournalRow | undefined {
   const known = oneOf(STATES, state);
   const acct = typeof handle === "string" ? readAcct(handle, home) : undefined;
   if (acct === undefined || known === undefined) return undefined;
-  return { acct, state: known, failure: oneOf(FAILURES, failure) };
+  return { acct, state: known, failure: isFailure(failure) ? failure : undefined };
 }
 
 function parsePause(value: unknown): JournalPause | undefined {
   if (!isRecord(value)) return undefined;
   const { kind: name, until, failure } = value;
   const kind = oneOf(PAUSES, name);
-  return kind && { kind, until: timeOf(until), failure: oneOf(FAILURES, failure) };
+  return kind && { kind, until: timeOf(until), failure: isFailure(failure) ? failure : undefined };
 }
 
 function timeOf(value: unknown): number | undefined {

@@ -1,7 +1,7 @@
 import type { AcctKey } from "../lib/acct.ts";
 import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
-import { followReasons } from "../messages.ts";
+import { failureReasons } from "../messages.ts";
 import type { Relation } from "./backend.ts";
 
 /** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
@@ -9,7 +9,7 @@ export const GRACE_MS = 60_000;
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const UNKNOWN: FollowState = { kind: "unknown" };
-const CONTRADICTED: FollowState = { kind: "unknown", problem: { reason: followReasons.contradiction } };
+const CONTRADICTED: FollowState = { kind: "unknown", problem: { reason: failureReasons.contradiction } };
 /** The state of an account with each relation. */
 export const PLAIN = {
   following: { kind: "following" },

@@ -1,6 +1,6 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
 import type { FollowError } from "../lib/follow-error.ts";
-import { failedText, followReasons, outcomeTexts } from "../messages.ts";
+import { failedText, failureReasons, outcomeTexts, waitReasons } from "../messages.ts";
 import { isTooLong, retryTime } from "../net/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 
@@ -19,38 +19,21 @@ export function describeProblem(
   if (error.kind === "rate-limit") {
     const at = retryTime(error.retryAt, now);
     const isWrong = isTooLong((error.retryAt ?? at) - now);
-    const reason = isWrong ? followReasons.wrongWait(at - now) : followReasons.rateLimit[action](at, now);
+    const reason = isWrong ? waitReasons.wrong(at - now) : waitReasons[action](at, now);
     return { reason, retryAt: at };
   }
   return { reason: failureText(failureOf(error), action, acct) };
 }
 
 /** Classifies the error of a failed follow or unfollow. */
-export function failureOf(error: FollowError): FollowFailure {
-  switch (error.kind) {
-    case "not-found":
-    case "gone":
-    case "timeout":
-    case "unreachable":
-    case "offline":
-    case "contradiction":
-    case "unreadable":
-      return error.kind;
-    case "forbidden":
-      return error.missingScope ? "missing-scope" : "forbidden";
-    case "unauthorized":
-    case "conflict":
-    case "unprocessable":
-    case "rate-limit":
-    case "missing-content-type":
-    case "unknown-content-type":
-    case "version-mismatch":
-    case "refused":
-    case "unexpected":
-      return "other";
-    default:
-      return error.kind satisfies never;
-  }
+export function failureOf({ kind, missingScope }: FollowError): FollowFailure {
+  if (kind === "forbidden" && missingScope) return "missing-scope";
+  return isFailure(kind) ? kind : "other";
+}
+
+/** Whether a value names a failure that has a reason in words. */
+export function isFailure(value: unknown): value is FollowFailure {
+  return typeof value === "string" && Object.hasOwn(failureReasons, value);
 }
 
 /**
@@ -58,23 +41,8 @@ export function failureOf(error: FollowError): FollowFailure {
  * @param address that of the account, or its host alone when the reason is about its accounts in general
  */
 export function failureText(failure: FollowFailure, action: "follow" | "unfollow", address: string): string {
-  switch (failure) {
-    case "not-found":
-      return followReasons.notFound[action](address);
-    case "missing-scope":
-      return followReasons.missingScope;
-    case "forbidden":
-    case "gone":
-    case "timeout":
-    case "unreachable":
-    case "offline":
-    case "contradiction":
-    case "unreadable":
-    case "other":
-      return followReasons[failure];
-    default:
-      return failure satisfies never;
-  }
+  const reason = failureReasons[failure];
+  return typeof reason === "string" ? reason : reason[action](address);
 }
 
 /**
