@@ -56,12 +56,8 @@ export function createPersisted<T>(
   /** @param unusable the value to use if the stored text cannot be parsed: the initial or the current one */
   const read = (unusable: T): void => {
     if (refused) return;
-    let text: string | null;
-    try {
-      text = at.storage().getItem(key);
-    } catch {
-      return;
-    }
+    const text = safely(() => at.storage().getItem(key));
+    if (text === undefined) return;
     if (text === null) return store.set(initial);
     if (text === print(store.get())) return; // unchanged: keep the identity
     const value = safely(() => parse(text));

@@ -1,6 +1,6 @@
 import { isHandle } from "../../lib/read-acct.ts";
 import { calculatePKCECodeChallenge } from "oauth4webapi";
-import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
+import { createPersisted, safely, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
 import type { Clock } from "../../types.ts";
 import { readApp, writeApp, type App } from "./app.ts";
@@ -89,11 +89,7 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
       const dropped = await Promise.all(all.slice(0, -MAX_RECORDS).map(withHash));
       replaced.refresh();
       replaced.set([...replaced.get().filter(isValid), ...dropped].slice(-MAX_REPLACED));
-      try {
-        return at.storage().getItem(key)?.includes(pending.state) ?? false;
-      } catch {
-        return false;
-      }
+      return safely(() => at.storage().getItem(key)?.includes(pending.state)) ?? false;
     },
     async wasReplaced(state) {
       const { hash } = await withHash({ state, createdAt: clock.now() });

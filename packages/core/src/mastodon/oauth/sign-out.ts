@@ -1,6 +1,6 @@
 import { EARLIER_RUN_KEY, RUN_KEY } from "../../follow-run/journal.ts";
 import { readStoredHost } from "../../net/host.ts";
-import type { PersistedStorage } from "../../lib/persisted.ts";
+import { safely, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey, type SessionStore } from "../../session.ts";
 import { openApp } from "./app.ts";
 import type { Session } from "../../types.ts";
@@ -40,11 +40,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return;
   const remove = (...names: readonly string[]): void => {
-    try {
-      for (const name of names) at.storage().removeItem(storageKey(name, basePath));
-    } catch {
-      // without storage there is nothing to remove
-    }
+    for (const name of names) safely(() => at.storage().removeItem(storageKey(name, basePath)));
   };
   const removeOwn = (): void => remove(RUN_KEY, EARLIER_RUN_KEY, REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY);
   if (!newer) {
