@@ -37,76 +37,47 @@ export function crossCheck(
   ];
 }
 
+const valuesOf = ({ values }: Facet): readonly string[] => values.map(({ value }) => value);
+
 function checkFacets(facets: readonly Facet[]): RosterIssue[] {
-  const issues = repeated(
-    facets.map(({ key }) => key),
-    (index) => ["facets", index, "key"],
-    crossMessages.uniqueKey,
-  );
-  facets.forEach(({ values }, index) => {
-    values.forEach(({ value }, at) => {
-      if (!isPathSegment(slugOf(value))) {
-        issues.push({
-          path: ["facets", index, "values", at, "value"],
-          ...crossMessages.noAddress(shown(value)),
-        });
-      }
-    });
-    issues.push(
-      ...repeated(
-        values.map(({ value }) => slugOf(value)),
-        (at) => ["facets", index, "values", at, "value"],
-        crossMessages.uniqueValue,
-      ),
+  const keys = facets.map(({ key }) => key);
+  const ofValues = facets.flatMap((facet, index): RosterIssue[] => {
+    const pathOf = (at: number): Path => ["facets", index, "values", at, "value"];
+    const noAddress = facet.values.flatMap(({ value }, at) =>
+      isPathSegment(slugOf(value)) ? [] : [{ path: pathOf(at), ...crossMessages.noAddress(shown(value)) }],
     );
+    return [...noAddress, ...repeated(valuesOf(facet).map(slugOf), pathOf, crossMessages.uniqueValue)];
   });
-  return issues;
+  return [...repeated(keys, (index) => ["facets", index, "key"], crossMessages.uniqueKey), ...ofValues];
 }
 
 function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
   if (teams === undefined) return [];
   const issues: RosterIssue[] = [];
-  const known = (key: string, value: string | undefined, path: Path): void => {
-    const facet = facets.find((facet) => facet.key === key);
-    if (facet === undefined) {
-      issues.push({
-        path: ["site", "teams", ...path],
-        ...crossMessages.notAFacet(
-          shown(key),
-          facets.map((facet) => facet.key),
-        ),
-      });
-    } else if (value !== undefined) {
-      issues.push(
-        ...unknown(
-          value,
-          facet.values.map(({ value }) => value),
-          ["site", "teams", ...path],
-        ),
-      );
-    }
+  const keys = facets.map(({ key }) => key);
+  const known = (key: string, value: string | undefined, at: Path): void => {
+    const facet = facets.find((one) => one.key === key);
+    const path = ["site", "teams", ...at];
+    if (facet === undefined) issues.push({ path, ...crossMessages.notAFacet(shown(key), keys) });
+    else if (value !== undefined) issues.push(...unknown(value, valuesOf(facet), path));
   };
   known(teams.facet, undefined, ["facet"]);
-  if (facets.some(({ key }) => key === teams.facet)) known(teams.facet, teams.value, ["value"]);
+  if (keys.includes(teams.facet)) known(teams.facet, teams.value, ["value"]);
   known(teams.group, undefined, ["group"]);
-  if (facets.some(({ key }) => key === teams.group)) {
+  if (keys.includes(teams.group)) {
     teams.pages.forEach(({ value }, index) => known(teams.group, value, ["pages", index, "value"]));
   }
   teams.kinds?.forEach(({ values }, group) =>
-    values.forEach((value, at) => known(facets[0]?.key ?? "", value, ["kinds", group, "values", at])),
+    values.forEach((value, at) => known(keys[0] ?? "", value, ["kinds", group, "values", at])),
   );
-  if (facets.some(({ key }) => key === teams.tag)) {
+  if (keys.includes(teams.tag))
     issues.push({ path: ["site", "teams", "tag"], ...crossMessages.alsoAFacet(shown(teams.tag)) });
-  }
-  issues.push(
-    ...repeated(
-      teams.pages.map(({ path }) => path),
-      (index) => ["site", "teams", "pages", index, "path"],
-      crossMessages.uniquePath,
-    ),
-  );
+  const paths = teams.pages.map(({ path }) => path);
+  issues.push(...repeated(paths, pathOfPage, crossMessages.uniquePath));
   return issues;
 }
+
+const pathOfPage = (index: number): Path => ["site", "teams", "pages", index, "path"];
 
 function checkReserved(
   { tag, pages }: NonNullable<Site["teams"]>,
@@ -116,9 +87,7 @@ function checkReserved(
   const taken = [...createViews({}).map(({ id }) => id), ...paths];
   return [
     ...reserved(tag, keys, ["site", "teams", "tag"], crossMessages.reservedKey),
-    ...pages.flatMap(({ path }, index) =>
-      reserved(path, taken, ["site", "teams", "pages", index, "path"], crossMessages.reservedPath),
-    ),
+    ...pages.flatMap(({ path }, index) => reserved(path, taken, pathOfPage(index), crossMessages.reservedPath)),
   ];
 }
 
@@ -132,18 +101,14 @@ function reserved(
 }
 
 function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[]): RosterIssue[] {
-  const issues = repeated(
-    teams.map(({ id }) => id),
-    (index) => ["teams", index, "id"],
-    crossMessages.uniqueId,
-  );
-  const groups = facets.find(({ key }) => key === site.teams?.group)?.values.map(({ value }) => value);
+  const ids = teams.map(({ id }) => id);
+  const issues = repeated(ids, (index) => ["teams", index, "id"], crossMessages.uniqueId);
+  const grouping = facets.find(({ key }) => key === site.teams?.group);
   teams.forEach(({ group }, index) => {
-    if (groups !== undefined) issues.push(...unknown(group, groups, ["teams", index, "group"]));
+    if (grouping) issues.push(...unknown(group, valuesOf(grouping), ["teams", index, "group"]));
   });
-  if (site.teams === undefined && teams.length > 0) {
+  if (site.teams === undefined && teams.length > 0)
     issues.push({ path: ["site", "teams"], ...crossMessages.teamsUndefined });
-  }
   return issues;
 }
 
@@ -153,36 +118,25 @@ function checkAccounts(
   facets: readonly Facet[],
   teams: readonly Team[],
 ): RosterIssue[] {
-  const issues = repeated(
-    accounts.map((account) => shortAcct(acctOf(account, site), site)),
-    (index) => ["accounts", index, "username"],
-    crossMessages.uniqueUsername,
-  );
-  const vocabulary = new Map(facets.map(({ key, values }) => [key, values.map(({ value }) => value)]));
-  if (site.teams !== undefined)
-    vocabulary.set(
-      site.teams.tag,
-      teams.map(({ id }) => id),
-    );
-  const first = facets[0];
+  const names = accounts.map((account) => shortAcct(acctOf(account, site), site));
+  const issues = repeated(names, (index) => ["accounts", index, "username"], crossMessages.uniqueUsername);
+  const vocabulary = new Map(facets.map((facet) => [facet.key, valuesOf(facet)]));
+  const ids = teams.map(({ id }) => id);
+  if (site.teams !== undefined) vocabulary.set(site.teams.tag, ids);
+  const [first] = facets;
   const owned = new Map<string, string>(); // names by team
   accounts.forEach((account, index) => {
     const at: Path = ["accounts", index];
     const home = site.homeServer;
-    if (account.host === home) {
+    if (account.host === home)
       issues.push({ path: [...at, "host"], ...(home === undefined ? crossMessages.noHost : crossMessages.homeHost) });
-    }
-    if (first !== undefined && account.tags[first.key] === undefined) {
-      const values = first.values.map(({ value }) => value);
-      issues.push({ path: [...at, "tags", first.key], ...crossMessages.noFirstTag(values) });
-    }
+    if (first !== undefined && account.tags[first.key] === undefined)
+      issues.push({ path: [...at, "tags", first.key], ...crossMessages.noFirstTag(valuesOf(first)) });
     for (const [key, items] of Object.entries(account.tags)) {
       const values = vocabulary.get(key);
-      if (values === undefined) {
+      if (values === undefined)
         issues.push({ path: [...at, "tags", key], ...crossMessages.notATag([...vocabulary.keys()]) });
-      } else {
-        items.forEach((item, place) => issues.push(...unknown(item, values, [...at, "tags", key, place])));
-      }
+      else items.forEach((item, place) => issues.push(...unknown(item, values, [...at, "tags", key, place])));
     }
     const team = ownTeamOf(account, site.teams);
     if (team === undefined) return;
@@ -191,7 +145,7 @@ function checkAccounts(
       const { facet, value } = site.teams;
       issues.push({ path: [...at, "tags", facet], ...crossMessages.teamTaken(team, owner, facet, value) });
     }
-    owned.set(team, shortAcct(acctOf(account, site), site));
+    owned.set(team, names[index] ?? "");
   });
   return issues;
 }
