@@ -4,7 +4,7 @@ import { listedAccountSchema } from "./schema/account.ts";
 import { crossCheck } from "./schema/cross-checks.ts";
 import { explain, type RosterIssue } from "./schema/issues.ts";
 import { siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
-import { described, fields } from "./schema/texts.ts";
+import { fields, optional } from "./schema/texts.ts";
 import type { RosterData } from "./types.ts";
 
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
@@ -24,9 +24,7 @@ export const rosterSchema = fields({
   teams: z._default(z.array(teamSchema), []),
   accounts: z.array(
     z.extend(listedAccountSchema, {
-      page: z.exactOptional(
-        described(z.literal("shared"), "The account has no page of its own. It opens at /accounts/-?u=<username>."),
-      ),
+      page: optional(z.literal("shared"), "The account has no page of its own. It opens at /accounts/-?u=<username>."),
     }),
   ),
 });

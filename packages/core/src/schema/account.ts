@@ -12,6 +12,7 @@ import {
   keySchema,
   line,
   list,
+  optional,
   seenSchema,
   teamIdSchema,
   usernameSchema,
@@ -29,36 +30,33 @@ const prominenceSchema = fields({
     z.enum(TIERS),
     'Whom it is known to: a country, a region or the followers of a team. "team" by default.',
   ),
-  place: z.exactOptional(described(placeSchema, "The position in a list of accounts of one topic.")),
+  place: optional(placeSchema, "The position in a list of accounts of one topic."),
 });
 
 function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
   return fields({
     username: described(usernameSchema, 'The name on its server, with its letter case, without "@" and host.'),
-    host: z.exactOptional(described(hostSchema, "The account's server, if it is not the home server.")),
+    host: optional(hostSchema, "The account's server, if it is not the home server."),
     name: described(line(100), "The name as people know it."),
-    aliases: z.exactOptional(
-      described(list(line(60)), "Further words that find the account: nicknames, city, abbreviation."),
-    ),
+    aliases: optional(list(line(60)), "Further words that find the account: nicknames, city, abbreviation."),
     avatar: described(z._default(avatarSchema, ""), "An https picture; without it a monogram is drawn."),
     isBeta: described(z._default(z.boolean(), false), "Whether the bot is not fully reliable yet."),
     tags,
     followers: z._default(followersSchema, { twitter: 0, mastodon: 0 }),
-    followersAsOf: z.exactOptional(described(dayOrMonthSchema, "When the counts were read: YYYY-MM-DD or YYYY-MM.")),
-    followersSource: z.exactOptional(described(line(300), "Where the counts were read.")),
-    prominence: z.exactOptional(
-      described(
-        prominenceSchema,
-        "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
-      ),
+    followersAsOf: optional(dayOrMonthSchema, "When the counts were read: YYYY-MM-DD or YYYY-MM."),
+    followersSource: optional(line(300), "Where the counts were read."),
+    prominence: optional(
+      prominenceSchema,
+      "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
     ),
-    added: z.exactOptional(described(daySchema, "The day the account joined the roster: YYYY-MM-DD.")),
-    seenOnHomeServer: z.exactOptional(
-      described(seenSchema, 'When it was last seen there in public material: YYYY-MM, YYYY or "undated".'),
+    added: optional(daySchema, "The day the account joined the roster: YYYY-MM-DD."),
+    seenOnHomeServer: optional(
+      seenSchema,
+      'When it was last seen there in public material: YYYY-MM, YYYY or "undated".',
     ),
-    publicEvidence: z.exactOptional(described(z.boolean(), "Whether public material names this handle.")),
-    operator: z.exactOptional(described(line(100), "Who runs the account.")),
-    official: z.exactOptional(described(z.boolean(), "Whether whom it is about runs it.")),
+    publicEvidence: optional(z.boolean(), "Whether public material names this handle."),
+    operator: optional(line(100), "Who runs the account."),
+    official: optional(z.boolean(), "Whether whom it is about runs it."),
   });
 }
 
@@ -71,7 +69,7 @@ export const listedAccountSchema = accountOf(z.record(keySchema, list(line(60)))
  * accountSchema.parse({ username: "gamebot", name: "Game bot", tags: { region: ["North"] } }).isBeta; // false
  */
 export const accountSchema = z.extend(listedAccountSchema, {
-  $schema: z.exactOptional(described(z.string(), "The schema of the file, for editors.")),
+  $schema: optional(z.string(), "The schema of the file, for editors."),
 });
 
 /**
@@ -85,8 +83,7 @@ export function accountSchemaFor(
   teams?: { readonly tag: string; readonly ids: readonly string[] },
 ) {
   const shape: Record<string, z.ZodMiniExactOptional<z.ZodMiniArray<z.ZodMiniType<string>>>> = {};
-  for (const { key, values } of facets) shape[key] = z.exactOptional(list(z.enum(values.map(({ value }) => value))));
-  if (teams !== undefined)
-    shape[teams.tag] = z.exactOptional(list(teams.ids.length > 0 ? z.enum(teams.ids) : teamIdSchema));
+  for (const { key, values } of facets) shape[key] = optional(list(z.enum(values.map(({ value }) => value))));
+  if (teams !== undefined) shape[teams.tag] = optional(list(teams.ids.length > 0 ? z.enum(teams.ids) : teamIdSchema));
   return accountOf(fields(shape));
 }

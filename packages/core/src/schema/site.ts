@@ -11,6 +11,7 @@ import {
   line,
   list,
   must,
+  optional,
   serverSchema,
   teamIdSchema,
   usernameSchema,
@@ -20,22 +21,20 @@ const valueSchema = line(60);
 
 const facetValueSchema = fields({
   value: valueSchema,
-  plural: z.exactOptional(line(60)),
-  synonyms: z.exactOptional(described(list(line(60)), "More words and phrases that find its accounts.")),
-  leads: z.exactOptional(
-    described(z.boolean(), "Whether its accounts come first in a search for another tag of theirs."),
-  ),
-  icon: z.exactOptional(iconSchema),
-  shape: z.exactOptional(z.enum(["shield", "circle", "plate"])),
-  background: z.exactOptional(colourSchema),
+  plural: optional(line(60)),
+  synonyms: optional(list(line(60)), "More words and phrases that find its accounts."),
+  leads: optional(z.boolean(), "Whether its accounts come first in a search for another tag of theirs."),
+  icon: optional(iconSchema),
+  shape: optional(z.enum(["shield", "circle", "plate"])),
+  background: optional(colourSchema),
 });
 
 const facetSchema = fields({
   key: keySchema,
   label: line(60),
   filter: z.boolean(),
-  chip: z.exactOptional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
-  background: z.exactOptional(colourSchema),
+  chip: optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+  background: optional(colourSchema),
   values: z.array(facetValueSchema).check(z.minLength(1)),
 });
 
@@ -55,22 +54,18 @@ export const teamSchema = fields({
   id: teamIdSchema,
   name: line(100),
   group: valueSchema,
-  aliases: z.exactOptional(list(line(60))),
-  formerNames: z.exactOptional(
-    described(
-      list(line(60)),
-      "Names of the past. They find the team if a search contains them in full, and are never displayed.",
-    ),
+  aliases: optional(list(line(60))),
+  formerNames: optional(
+    list(line(60)),
+    "Names of the past. They find the team if a search contains them in full, and are never displayed.",
   ),
-  city: z.exactOptional(line(60)),
-  places: z.exactOptional(
-    described(list(line(60)), "More places that find the team: cities nearby, its region in words."),
-  ),
-  region: z.exactOptional(line(60)),
-  nickname: z.exactOptional(line(60)),
-  abbreviation: z.exactOptional(line(6)),
-  country: z.exactOptional(line(60)),
-  colours: z.exactOptional(fields({ primary: colourSchema, secondary: z.exactOptional(colourSchema) })),
+  city: optional(line(60)),
+  places: optional(list(line(60)), "More places that find the team: cities nearby, its region in words."),
+  region: optional(line(60)),
+  nickname: optional(line(60)),
+  abbreviation: optional(line(6)),
+  country: optional(line(60)),
+  colours: optional(fields({ primary: colourSchema, secondary: optional(colourSchema) })),
 });
 
 const originSchema = z.string().check(z.refine(isSecureOrigin, must(siteMessages.notAnOrigin)));
@@ -113,60 +108,49 @@ export const siteSchema = fields({
   description: described(line(300), "What the site is, for search engines and feeds."),
   origin: described(originSchema, 'The start of the site\'s address, without a path: "https://roster.example".'),
   basePath: described(basePathSchema, 'The path of the site: "/", or "/museums" for a site below a path.'),
-  homeServer: z.exactOptional(
-    described(
-      serverSchema,
-      'The server of accounts without a "host": "bots.example". Without it, each account has a "host".',
-    ),
+  homeServer: optional(
+    serverSchema,
+    'The server of accounts without a "host": "bots.example". Without it, each account has a "host".',
   ),
-  profileUrl: z.exactOptional(
-    described(
-      profileUrlSchema,
-      'The address of a profile on the home server, if it is not that of Mastodon: "https://snac.example/{username}".',
-    ),
+  profileUrl: optional(
+    profileUrlSchema,
+    'The address of a profile on the home server, if it is not that of Mastodon: "https://snac.example/{username}".',
   ),
   socialAccount: described(
     z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount))),
     "The account of the people behind the site, which visitors write to: user@host.",
   ),
   network: described(line(60), 'The name of the network in "Sign in to …".'),
-  searchHint: z.exactOptional(described(line(60), "The placeholder of the search box.")),
-  fillerWords: z.exactOptional(
-    described(list(line(60)), 'Words that a search may leave out if they match nothing: "the", "news".'),
+  searchHint: optional(line(60), "The placeholder of the search box."),
+  fillerWords: optional(list(line(60)), 'Words that a search may leave out if they match nothing: "the", "news".'),
+  search: optional(
+    z.literal("pagefind"),
+    "An index of static files answers searches, so that browsers need not load the whole roster. It forgives no typos and needs a network.",
   ),
-  search: z.exactOptional(
-    described(
-      z.literal("pagefind"),
-      "An index of static files answers searches, so that browsers need not load the whole roster. It forgives no typos and needs a network.",
-    ),
+  accountPages: optional(
+    z.int().check(z.gte(0)),
+    "The number of accounts that get a page of their own, the most prominent first. The others share one page, which needs JavaScript. 2,000 by default.",
   ),
-  accountPages: z.exactOptional(
-    described(
-      z.int().check(z.gte(0)),
-      "The number of accounts that get a page of their own, the most prominent first. The others share one page, which needs JavaScript. 2,000 by default.",
-    ),
-  ),
-  disclaimer: z.exactOptional(described(line(200), "How the site is related to the accounts that it lists.")),
+  disclaimer: optional(line(200), "How the site is related to the accounts that it lists."),
   followersCountIs: described(
     z.enum(["twitter", "mastodon"]),
     "The network of the follower counts that the home server reports.",
   ),
-  sourceUrl: z.exactOptional(
-    described(sourceUrlSchema, "The address of the repository. The footer links it, and published packages name it."),
+  sourceUrl: optional(
+    sourceUrlSchema,
+    "The address of the repository. The footer links it, and published packages name it.",
   ),
-  teams: z.exactOptional(
-    described(
-      fields({
-        tag: keySchema,
-        facet: keySchema,
-        value: valueSchema,
-        group: keySchema,
-        icon: z.exactOptional(described(iconSchema, "The icon of the link to the page on which visitors pick teams.")),
-        pages: z.array(teamPageSchema),
-        kinds: z.exactOptional(z.array(fields({ label: line(60), values: list(valueSchema) }))),
-      }),
-      "The rules by which accounts belong to teams. Leave it out in a directory without teams.",
-    ),
+  teams: optional(
+    fields({
+      tag: keySchema,
+      facet: keySchema,
+      value: valueSchema,
+      group: keySchema,
+      icon: optional(iconSchema, "The icon of the link to the page on which visitors pick teams."),
+      pages: z.array(teamPageSchema),
+      kinds: optional(z.array(fields({ label: line(60), values: list(valueSchema) }))),
+    }),
+    "The rules by which accounts belong to teams. Leave it out in a directory without teams.",
   ),
 });
 
@@ -186,5 +170,5 @@ export const instancesSchema = z.array(hostSchema).check(
  * serviceAlertsSchema.safeParse({ instances: {} }).success; // true
  */
 export const serviceAlertsSchema = fields({
-  instances: z.record(hostSchema, fields({ slow: z.exactOptional(fields({ ttl: z.number().check(z.gte(0)) })) })),
+  instances: z.record(hostSchema, fields({ slow: optional(fields({ ttl: z.number().check(z.gte(0)) })) })),
 });

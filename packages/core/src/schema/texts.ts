@@ -151,3 +151,8 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function described<T extends z.ZodMiniType>(schema: T, description: string): T {
   return schema.check(z.describe(description));
 }
+
+/** A field that may be missing, but not undefined. */
+export function optional<T extends z.ZodMiniType>(schema: T, description?: string): z.ZodMiniExactOptional<T> {
+  return z.exactOptional(description === undefined ? schema : described(schema, description));
+}
