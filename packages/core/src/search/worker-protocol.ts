@@ -28,21 +28,19 @@ export type Answer =
 export function readRequest(message: unknown): Request | undefined {
   if (!isRecord(message)) return undefined;
   const { id, term, limit, where } = message;
-  if (!isCount(id) || typeof term !== "string" || !isCount(limit) || !isRecord(where)) return undefined;
+  if (!isCount(id) || typeof term !== "string" || !isCount(limit)) return undefined;
   const tags = readWhere(where);
   return tags && { id, term, limit, where: tags };
 }
 
 function readWhere(where: unknown): Where | undefined {
   if (!isRecord(where)) return undefined;
-  const tags: [string, string | readonly string[]][] = [];
-  for (const [key, value] of Object.entries(where)) {
-    if (value === undefined) continue;
-    if (typeof value !== "string" && !isTexts(value)) return undefined;
-    tags.push([key, value]);
-  }
-  return Object.fromEntries(tags);
+  const tags = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
+  return tags.every(isCondition) ? Object.fromEntries(tags) : undefined;
 }
+
+const isCondition = (tag: [string, unknown]): tag is [string, string | readonly string[]] =>
+  typeof tag[1] === "string" || isTexts(tag[1]);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
@@ -88,8 +86,7 @@ function isHit(value: unknown): value is Hit {
     matches.every(isMatch) &&
     typeof alias === "string" &&
     readFilter(tags) !== undefined &&
-    Array.isArray(without) &&
-    without.every((word) => typeof word === "string")
+    isTexts(without)
   );
 }
 
@@ -109,7 +106,7 @@ function isAccount(value: unknown): value is Account {
     typeof avatar === "string" &&
     typeof isBeta === "boolean" &&
     isRecord(tags) &&
-    Object.values(tags).every((list) => Array.isArray(list) && list.every((tag) => typeof tag === "string")) &&
+    Object.values(tags).every(isTexts) &&
     isRecord(followers) &&
     typeof followers["twitter"] === "number" &&
     typeof followers["mastodon"] === "number"
