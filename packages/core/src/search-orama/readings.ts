@@ -85,12 +85,7 @@ export function readingsOf(
   index: Terms,
   phrases: Phrases,
 ): { readonly plain: readonly Reading[]; readonly others: readonly (() => readonly Reading[])[] } {
-  const kept = words.filter((word) => !phrases.isFiller(word));
-  const short = kept.length > 0 && kept.length < words.length ? kept : undefined;
-  const both = (read: (list: readonly string[]) => readonly Reading[]): readonly Reading[] => [
-    ...read(words),
-    ...(short ? read(short) : []),
-  ];
+  const lists = withoutFillers(words, phrases);
   const strict = (list: readonly string[]): readonly Reading[] => [
     slotsOf(list, "none"),
     ...[...joined(list, index), ...halved(list, index)].map((each) => slotsOf(each, "none")),
@@ -99,19 +94,26 @@ export function readingsOf(
   return {
     plain: strict(words),
     others: [
-      () => (short ? strict(short) : []),
-      () => both((list) => parted(list, index).map((each) => slotsOf(each, "none"))),
-      () => both((list) => [slotsOf(list, "missing"), ...withPhrases(list, phrases, "missing")]),
-      () => (words.length > 1 ? both((list) => [slotsOf(list, "all")]) : []),
+      () => lists.slice(1).flatMap(strict),
+      () => lists.flatMap((list) => parted(list, index).map((each) => slotsOf(each, "none"))),
+      () => lists.flatMap((list) => [slotsOf(list, "missing"), ...withPhrases(list, phrases, "missing")]),
+      () => (words.length > 1 ? lists.map((list) => slotsOf(list, "all")) : []),
     ],
   };
 }
 
 /** The readings of which some slots may fail, for a query that matches no account in full: the best first. */
 export function relaxedReadings(words: readonly string[], phrases: Phrases): readonly Reading[] {
+  return withoutFillers(words, phrases).flatMap((list) => [
+    ...withPhrases(list, phrases, "missing"),
+    slotsOf(list, "missing"),
+  ]);
+}
+
+/** The words, then those without filler words, if both kinds occur. */
+function withoutFillers(words: readonly string[], phrases: Phrases): readonly (readonly string[])[] {
   const kept = words.filter((word) => !phrases.isFiller(word));
-  const lists = kept.length > 0 && kept.length < words.length ? [words, kept] : [words];
-  return lists.flatMap((list) => [...withPhrases(list, phrases, "missing"), slotsOf(list, "missing")]);
+  return kept.length > 0 && kept.length < words.length ? [words, kept] : [words];
 }
 
 const slotsOf = (words: readonly string[], typos: Typos): Reading =>
@@ -119,16 +121,12 @@ const slotsOf = (words: readonly string[], typos: Typos): Reading =>
 
 /** The words with their phrases as keys. Nothing if there are no phrases. */
 function withPhrases(words: readonly string[], phrases: Phrases, typos: Typos): readonly Reading[] {
-  const found = phrases.find(words);
-  if (found.length === 0) return [];
-  const slots: Slot[] = [];
-  let at = 0;
-  for (const { from, to, keys } of found) {
-    slots.push(...slotsOf(words, typos).slice(at, from));
-    slots.push({ keys, text: words.slice(from, to).join(" ") });
-    at = to;
-  }
-  return [[...slots, ...slotsOf(words, typos).slice(at)]];
+  const slots: Slot[] = [...slotsOf(words, typos)];
+  // from the end, so that the places of the others stay
+  const found = phrases.find(words).toReversed();
+  for (const { from, to, keys } of found)
+    slots.splice(from, to - from, { keys, text: words.slice(from, to).join(" ") });
+  return found.length === 0 ? [] : [slots];
 }
 
 /** The words with two neighbours joined, for each pair that is a term together: "sea hawks". */
