@@ -2,12 +2,8 @@ import { isRecord } from "./lib/is-record.ts";
 import { isHandle } from "./lib/read-acct.ts";
 import { isSecureOrigin } from "./net/host.ts";
 
-/**
- * The version of the protocol between a widget and the site's follow window.
- * @example
- * FOLLOW_WINDOW_VERSION; // 1
- */
-export const FOLLOW_WINDOW_VERSION = 1;
+/** The version of the protocol between a widget and the site's follow window. */
+const FOLLOW_WINDOW_VERSION = 1;
 /** The `type` of its messages, and of the answer to the first one. */
 const MESSAGE = "roster:follow";
 const HELLO = "roster:hello";
@@ -84,17 +80,7 @@ export function readFollowRequest(params: URLSearchParams): FollowRequest | unde
   const [origin, nonce, version] = ["origin", "n", "v"].map((name) => readOnce(params, name));
   if (account === undefined || nonce === undefined || !NONCE.test(nonce) || version !== String(FOLLOW_WINDOW_VERSION))
     return undefined;
-  return isWidgetOrigin(origin) ? { account, origin, nonce } : undefined;
-}
-
-/**
- * Whether a page of this origin may open the follow window: https, or http on loopback, in the spelling of browsers.
- * @example
- * isWidgetOrigin("https://blog.example"); // true
- * isWidgetOrigin("http://blog.example"); // false
- */
-export function isWidgetOrigin(origin: string | undefined): origin is string {
-  return origin !== undefined && isSecureOrigin(origin);
+  return isSecureOrigin(origin) ? { account, origin, nonce } : undefined;
 }
 
 /**

@@ -31,8 +31,8 @@ export function isLoopbackOrigin(origin: string | undefined): boolean {
 }
 
 /** Whether a text is an origin as browsers write it, with https, or with http on loopback. */
-export function isSecureOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+export function isSecureOrigin(text: string | undefined): text is string {
+  if (text === undefined || !URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.origin !== text) return false; // "null", a path, another spelling
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
