@@ -40,22 +40,7 @@ export interface LastKnown {
   connect(): () => void;
 }
 
-/**
- * Creates the last known follows of the session. They are stored until the session ends.
- * @example
- * const { createFollows } = await import("@roster/core");
- * const follows = createFollows({
- *   session,
- *   async connect() {
- *     const { connectFollows } = await import("@roster/core/mastodon");
- *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
- *   },
- * });
- * const known = createLastKnown({ follows, session, at });
- * const disconnect = known.connect();
- * known.asOf.get(); // "now"
- * disconnect();
- */
+/** Creates the last known follows of the session. They are stored until the session ends. */
 export function createLastKnown(options: {
   readonly follows: Pick<RunnableFollows, "batch" | "states" | "list">;
   readonly session: Readable<Session | undefined>;

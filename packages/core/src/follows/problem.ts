@@ -4,12 +4,7 @@ import { failedText, failureReasons, outcomeTexts, waitReasons } from "../messag
 import { isTooLong, retryTime } from "../net/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 
-/**
- * Explains to the visitor why an action failed.
- * @example
- * const error = new FollowError("timeout", "Request timed out");
- * describeProblem(error, "follow", acctOf(account, data.site), 0); // { reason: "Your server did not answer in time." }
- */
+/** Explains to the visitor why an action failed. */
 export function describeProblem(
   error: FollowError,
   action: "follow" | "unfollow",

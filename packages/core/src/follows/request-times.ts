@@ -38,19 +38,6 @@ const NONE: Times = new Map();
 /**
  * Creates the times of the signed-in account. They survive reloads, until the request is accepted or withdrawn, another
  * account signs in, or the visitor signs out.
- * @example
- * const { createFollows } = await import("@roster/core");
- * const follows = createFollows({
- *   session,
- *   async connect() {
- *     const { connectFollows } = await import("@roster/core/mastodon");
- *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
- *   },
- * });
- * const times = createRequestTimes({ follows, at });
- * const disconnect = times.connect();
- * times.get().get(keyOf(acctOf(account, data.site))); // undefined
- * disconnect();
  */
 export function createRequestTimes(options: {
   readonly follows: Pick<RunnableFollows, "batch" | "states" | "viewer" | "refresh">;
