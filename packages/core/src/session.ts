@@ -65,19 +65,10 @@ export function createSession(options: {
   const { at, pageOrigin, basePath, clock = systemClock } = options;
   const parse = (text: string): StoredSession | undefined => readSession(JSON.parse(text), pageOrigin);
   const print = (value: StoredSession | undefined): string | undefined => value && JSON.stringify(value.fields);
-  const store = createPersisted<StoredSession | undefined>(
-    storageKey("mastodonToken", basePath),
-    undefined,
-    parse,
-    print,
-    at,
-  );
+  const key = storageKey("mastodonToken", basePath);
+  const store = createPersisted<StoredSession | undefined>(key, undefined, parse, print, at);
   return {
-    initial: undefined,
-    get: () => store.get(),
-    subscribe: (listener) => store.subscribe(listener),
-    connect: () => store.connect(),
-    refresh: () => store.refresh(),
+    ...store,
     clear: () => store.set(undefined),
     set({ instance, token, domain, viewer }) {
       const { expires_in: seconds } = token;

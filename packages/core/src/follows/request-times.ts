@@ -95,9 +95,7 @@ export function createRequestTimes(options: {
   };
 
   return {
-    initial: NONE,
-    get: view.get,
-    subscribe: view.subscribe,
+    ...view,
     connect() {
       const undo = [
         stored.connect(),

@@ -64,11 +64,7 @@ export function createPicks(options: Home & { readonly at: PersistedStorage; rea
     store.set(isEmpty(picked) ? NOTHING : picked);
   };
   return {
-    initial: NOTHING,
-    get: () => store.get(),
-    subscribe: (listener) => store.subscribe(listener),
-    refresh: () => store.refresh(),
-    connect: () => store.connect(),
+    ...store,
     toggle: (team) =>
       change(({ teams }) => (teams.includes(team) ? leave(without(teams, [team])) : { teams: union(teams, [team]) })),
     add: (added) => change(({ teams }) => ({ teams: union(teams, added) })),
