@@ -54,21 +54,13 @@ export async function perform(options: {
     if (!backend || !(isNoRelation(error) || mayHaveHappened(error))) return failed(error);
     failure = isNoRelation(error) ? notDone(error) : error;
   }
-  const now = backend && (await readOne(backend, { signal, clock }, acct).catch(() => undefined));
+  const key = keyOf(acct);
+  const limit = { ms: REREAD_LIMIT_MS, clock, signal };
+  const reading = withTimeLimit(limit, async (limited) => (await backend?.relationships([key], limited))?.get(key));
+  const now = await reading.catch(() => undefined);
   if (isDone(now, action) && !(isFresh && now === "none")) return { kind: "done", relation: now };
   // a request without a response may still be at work, and a fresh relation may be outdated
   return failed(failure, now === undefined || isSilent(failure) || isDone(now, action));
-}
-
-async function readOne(
-  backend: FollowsBackend,
-  limit: { readonly signal: AbortSignal; readonly clock: Clock },
-  acct: Acct,
-): Promise<Relation | undefined> {
-  const key = keyOf(acct);
-  return withTimeLimit({ ms: REREAD_LIMIT_MS, ...limit }, async (signal) =>
-    (await backend.relationships([key], signal)).get(key),
-  );
 }
 
 function isDone(relation: Relation | undefined, action: Action): relation is Relation {
