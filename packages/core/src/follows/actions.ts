@@ -1,16 +1,15 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
-import type { Clock, FollowOutcome, FollowProblem, FollowState } from "../types.ts";
+import type { FollowOutcome, FollowProblem, FollowState } from "../types.ts";
 import type { Allowance, Limit, Relation } from "./backend.ts";
-import type { Ledger } from "./ledger.ts";
 import { isFollowed } from "./is-followed.ts";
-import type { OtherTabs } from "./other-tabs.ts";
+import type { FollowsParts } from "./parts.ts";
 import { perform, type Action, type Performed } from "./perform.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit } from "../net/wait.ts";
 import { describeProblem } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
-import { later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import { later, type SignedInSession } from "./signed-in-session.ts";
 
 /** The action of a toggle in each state; undefined where there is none. */
 export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> = {
@@ -34,21 +33,15 @@ export interface Actions {
   send(session: SignedInSession, acct: Acct, action: Action): Promise<Performed>;
 }
 
-export function createActions(options: {
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly page: PagePort;
-  readonly queue: Queue;
-  readonly rereads: Rereads;
-  readonly session: () => SignedInSession | undefined;
-  /** Says why nobody is signed in. */
-  readonly whyNobody: () => string;
-  readonly report: (session: SignedInSession, message: string, error: unknown) => void;
-  readonly log: (message: string, error: unknown) => void;
-  readonly onOutcome: (outcome: FollowOutcome) => void;
-  /** Tells the other tabs. */
-  readonly tell: OtherTabs["tell"];
-}): Actions {
+export function createActions(
+  options: FollowsParts & {
+    readonly queue: Queue;
+    readonly rereads: Rereads;
+    /** Says why nobody is signed in. */
+    readonly whyNobody: () => string;
+    readonly onOutcome: (outcome: FollowOutcome) => void;
+  },
+): Actions {
   const { ledger, clock, page, queue, rereads, report } = options;
   let line = new AbortController(); // aborted when the visitor stops the clicks that wait
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account

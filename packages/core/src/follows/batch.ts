@@ -1,11 +1,11 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
-import type { Clock, FollowState, FollowStates, Readable, Viewer } from "../types.ts";
+import type { FollowState, FollowStates, Readable, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
 import type { Allowance, Relation } from "./backend.ts";
 import { isFollowed } from "./is-followed.ts";
-import type { Ledger } from "./ledger.ts";
+import type { FollowsParts } from "./parts.ts";
 import { ACTION_LIMIT_MS, type Action, type Performed } from "./perform.ts";
 import { failureOf, failureText } from "./problem.ts";
 import type { Queue } from "./queue.ts";
@@ -54,18 +54,15 @@ export interface BatchFollows {
   allowance(): Allowance;
 }
 
-export function createBatch(options: {
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly page: PagePort;
-  readonly queue: Queue;
-  readonly rereads: Rereads;
-  readonly actions: Actions;
-  readonly isShared: boolean;
-  readonly session: () => SignedInSession | undefined;
-  readonly viewer: () => Viewer | undefined;
-  readonly report: (session: SignedInSession, message: string, error: unknown) => void;
-}): BatchFollows {
+export function createBatch(
+  options: FollowsParts & {
+    readonly queue: Queue;
+    readonly rereads: Rereads;
+    readonly actions: Actions;
+    readonly isShared: boolean;
+    readonly viewer: () => Viewer | undefined;
+  },
+): BatchFollows {
   const { ledger, clock, page, queue, rereads, actions, report } = options;
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(

@@ -1,10 +1,9 @@
 import type { AcctKey } from "../lib/acct.ts";
 import { unlessAborted } from "../net/time-limit.ts";
-import type { Clock } from "../types.ts";
 import type { Relation } from "./backend.ts";
-import { GRACE_MS, type Ledger } from "./ledger.ts";
-import type { OtherTabs } from "./other-tabs.ts";
-import { later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import { GRACE_MS } from "./ledger.ts";
+import type { FollowsParts } from "./parts.ts";
+import { later, type SignedInSession } from "./signed-in-session.ts";
 
 /** Relations are read again after these times since the newest follow, because the account's server may accept it late. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
@@ -41,15 +40,7 @@ export interface Rereads {
   put(key: AcctKey, follow: FreshFollow): void;
 }
 
-export function createRereads(options: {
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly page: PagePort;
-  readonly session: () => SignedInSession | undefined;
-  readonly report: (session: SignedInSession, message: string, error: unknown) => void;
-  /** Tells the other tabs. */
-  readonly tell: OtherTabs["tell"];
-}): Rereads {
+export function createRereads(options: FollowsParts): Rereads {
   const { ledger, clock, page, report, tell } = options;
   const fresh = new Map<AcctKey, FreshFollow>();
   let newest: FreshFollow | undefined;
