@@ -1,7 +1,7 @@
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
 import type { Instance } from "../../net/host.ts";
 import * as texts from "../messages.ts";
-import { registerApp, type App } from "./app.ts";
-import { authorize } from "./authorize.ts";
+import { registerApp, SCOPES, type App } from "./app.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { nameFailure } from "./sign-in-state.ts";
@@ -23,13 +23,25 @@ export async function startSignIn(
   if (!isSameSite(typed, instance)) return instance;
   if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
   const app = await findApp(instance, parts, signal);
-  const { state, verifier, url } = await authorize(instance, app);
+  // always with state and PKCE, because servers without support ignore them
+  const state = generateRandomState();
+  const verifier = generateRandomCodeVerifier();
+  const url = new URL("/oauth/authorize", instance.origin);
+  url.search = new URLSearchParams({
+    client_id: app.clientId,
+    redirect_uri: app.redirectUri,
+    response_type: "code",
+    scope: SCOPES,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  }).toString();
   signal.throwIfAborted();
   const record = { state, verifier, host: instance.host, app, createdAt: clock.now(), ...to };
   if (!(await pending.add({ ...record, ...(domain !== undefined && { domain }) }))) {
     throw new RosterError("storage-refused", texts.storageRefused);
   }
-  return url;
+  return url.href;
 }
 
 /** Whether one host is a subdomain of the other, as "social.example" and "example", or they only differ in their port. */
