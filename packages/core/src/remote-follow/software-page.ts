@@ -1,18 +1,14 @@
 import { isRecord } from "../lib/is-record.ts";
 import { type FollowPage, MASTODON_PATH } from "./follow-page.ts";
 
-const page = (opens: FollowPage["opens"], path: string): Pick<FollowPage, "opens"> & { readonly path: string } => ({
-  opens,
-  path,
-});
 /** The pages of servers that give no template, by the name of their software in nodeinfo. */
-const PAGES = new Map([
-  ["mastodon", page("follow", MASTODON_PATH)],
-  ["snac", page("follow", MASTODON_PATH)],
-  ["misskey", page("search", "/search?q={uri}")],
+const PAGES: ReadonlyMap<string, readonly [opens: FollowPage["opens"], path: string]> = new Map([
+  ["mastodon", ["follow", MASTODON_PATH]],
+  ["snac", ["follow", MASTODON_PATH]],
+  ["misskey", ["search", "/search?q={uri}"]],
   // these have no pages for their users
-  ["gotosocial", page("profile", "")],
-  ["hollo", page("profile", "")],
+  ["gotosocial", ["profile", ""]],
+  ["hollo", ["profile", ""]],
 ]);
 
 /**
@@ -29,8 +25,8 @@ export async function softwarePage(
   const href = hrefs.find((one) => typeof one === "string" && URL.canParse(one) && new URL(one).origin === origin);
   if (typeof href !== "string") return undefined;
   const name = fieldOf(fieldOf(await read(href), "software"), "name");
-  const known = typeof name === "string" ? PAGES.get(name.toLowerCase()) : undefined;
-  return known && { template: origin + known.path, takes: "handle", opens: known.opens };
+  const page = typeof name === "string" ? PAGES.get(name.toLowerCase()) : undefined;
+  return page && { template: origin + page[1], takes: "handle", opens: page[0] };
 }
 
 function fieldOf(value: unknown, key: string): unknown {
