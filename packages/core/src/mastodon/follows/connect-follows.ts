@@ -98,7 +98,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   };
   const hasAsked = (key: AcctKey): boolean => {
     const asked = remembered.get(key)?.asked;
-    return asked === true || (asked !== undefined && asked === viewerId);
+    return asked === true || asked === viewerId;
   };
   const noteRequest = (key: AcctKey, relation: Relation | undefined): void => {
     const asked = relation === "requested";
