@@ -51,19 +51,16 @@ export { type TeamIdOf, type TeamOf } from "./browse/team-id.ts";
 export { type TeamRoster, type TeamRosterLimits } from "./browse/team-accounts.ts";
 export { teamRoster } from "./browse/team-roster.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./session.ts";
+export type { Allowance, FollowsBackend, Limit, Relation } from "./follows/backend.ts";
 export {
   createFollows,
-  type Allowance,
   type CreateFollowsOptions,
-  type FollowsBackend,
-  type Limit,
-  type PagePort,
-  type Relation,
-  stateOf,
   type RunnableFollows,
   type SessionFollows,
-  type TabsPort,
-} from "./follows/index.ts";
+} from "./follows/follows.ts";
+export type { TabsPort } from "./follows/other-tabs.ts";
+export type { PagePort } from "./follows/signed-in-session.ts";
+export { stateOf } from "./follows/state-of.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { toOpml } from "./formats/opml.ts";
 export { profileUrl } from "./formats/profile-url.ts";
