@@ -84,9 +84,7 @@ export function createKernel(options: KernelOptions): Kernel {
     },
     connect() {
       const undo = [session.connect(), follows.connect()];
-      return () => {
-        for (const off of undo) off();
-      };
+      return () => undo.forEach((off) => off());
     },
   };
 }

@@ -85,9 +85,7 @@ export function openSignedIn(
           undo.push(() => window.removeEventListener("pageshow", onShow));
         }
         if (connect) undo.push(connect(signedIn));
-        return () => {
-          for (const off of undo.toReversed()) off();
-        };
+        return () => undo.toReversed().forEach((off) => off());
       },
     },
   };

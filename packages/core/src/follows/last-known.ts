@@ -96,9 +96,7 @@ export function createLastKnown(options: {
         page.onWake(show),
       ];
       update();
-      return () => {
-        for (const off of undo) off();
-      };
+      return () => undo.forEach((off) => off());
     },
   };
 }

@@ -112,9 +112,7 @@ export function createRequestTimes(options: {
         }),
       ];
       note();
-      return () => {
-        for (const off of undo) off();
-      };
+      return () => undo.forEach((off) => off());
     },
   };
 }
