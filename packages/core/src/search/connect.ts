@@ -103,7 +103,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
     const { signal } = query;
     signal?.throwIfAborted();
     closed.signal.throwIfAborted();
-    const found = worker.failed() ? undefined : await worker.ask(query);
+    const found = await worker.ask(query);
     const listed = found && (await withOwnAccounts(found));
     signal?.throwIfAborted();
     closed.signal.throwIfAborted();

@@ -15,7 +15,6 @@ export interface WorkerPort {
   start(): void;
   /** Ends the worker. @param error why it failed; left out if it is only not needed any more */
   stop(error?: unknown): void;
-  failed(): boolean;
   /** Resolves to undefined if the worker failed and another engine has to search. Rejects if it refuses a word of the query. */
   ask(query: SearchQuery): Promise<SearchResult | undefined>;
 }
@@ -86,7 +85,6 @@ export function createWorkerPort(
   return {
     start,
     stop,
-    failed: () => failed,
     ask({ term, limit = DEFAULT_LIMIT, where = {}, signal }) {
       start();
       if (!worker) return Promise.resolve(undefined);
