@@ -158,19 +158,14 @@ export function printJournal({ rows, ...journal }: Journal): string {
  */
 export function parseJournal(text: string, home: Home = {}): Journal | undefined {
   const value = parseJson(text);
-  if (
-    !isRecord(value) ||
-    value["version"] !== (home.homeServer === undefined ? VERSION : 1) ||
-    !isRecord(value["account"])
-  )
-    return undefined;
+  if (!isRecord(value) || !isRecord(value["account"])) return undefined;
   const { host, id } = value["account"];
-  const { action, purpose = "follow" } = value;
+  const { version, action, purpose = "follow", rows: list } = value;
+  if (version !== (home.homeServer === undefined ? VERSION : 1)) return undefined;
   const status = oneOf(STATUSES, value["status"]);
   if (typeof host !== "string" || typeof id !== "string" || status === undefined) return undefined;
   if (action !== "follow" && action !== "unfollow") return undefined;
   if (purpose !== "follow" && purpose !== "unfollow") return undefined;
-  const list = value["rows"];
   if (!Array.isArray(list) || list.length > MAX_ROWS) return undefined;
   const rows = list.map((row) => parseRow(row, home)).filter((row) => row !== undefined);
   const names = new Set(rows.map(({ acct }) => keyOf(acct)));
