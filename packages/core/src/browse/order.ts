@@ -43,15 +43,12 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
     if (list === undefined) {
       if (!Object.hasOwn(COMPARE, order)) throw unknownWord("order", order, Object.keys(COMPARE));
       ranked ??= rankAll(accounts, facets[0]);
-      list = sorted(ranked, COMPARE[order]);
+      list = ranked.toSorted(COMPARE[order]).map(({ account }) => account);
       made.set(order, list);
     }
     return list;
   };
 }
-
-const sorted = (ranked: readonly Ranked[], comparator: Comparator): readonly Account[] =>
-  ranked.toSorted(comparator).map(({ account }) => account);
 
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
   const kinds = facet?.values.map(({ value }) => value) ?? [];

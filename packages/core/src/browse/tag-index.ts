@@ -83,7 +83,5 @@ function either(a: Bits, b: Bits): Bits {
 }
 
 function both(a: Bits, b: Bits): Bits {
-  const shared = new Uint32Array(a.length);
-  for (let at = 0; at < a.length; at++) shared[at] = (a[at] ?? 0) & (b[at] ?? 0);
-  return shared;
+  return a.map((word, at) => word & (b[at] ?? 0));
 }

@@ -19,7 +19,6 @@ export function createLease(at: PersistedStorage, clock: Clock): TabLocks & { ho
     async request(name, options, task) {
       const signal = "signal" in options ? options.signal : new AbortController().signal;
       const key = `${name}.lease`;
-      const isMine = (): boolean => holds(name);
       const renew = (): void => at.storage().setItem(key, JSON.stringify({ owner: me, until: clock.now() + TERM_MS }));
       const isFree = (): boolean => {
         const { until = 0 } = read(at, key) ?? {};
@@ -31,13 +30,13 @@ export function createLease(at: PersistedStorage, clock: Clock): TabLocks & { ho
         if ("steal" in options || isFree()) {
           renew();
           await wait(SETTLE_MS, clock, signal);
-          if (isMine()) break;
+          if (holds(name)) break;
         }
         await wait(RENEW_MS, clock, signal);
       }
       let cancel = (): void => {};
       const keep = (): void => {
-        if (isMine()) renew();
+        if (holds(name)) renew();
         cancel = clock.setTimeout(keep, RENEW_MS);
       };
       keep();
@@ -45,7 +44,7 @@ export function createLease(at: PersistedStorage, clock: Clock): TabLocks & { ho
         await task();
       } finally {
         cancel();
-        if (isMine()) at.storage().removeItem(key);
+        if (holds(name)) at.storage().removeItem(key);
       }
     },
   };

@@ -37,10 +37,6 @@ export function shown(value: unknown): string {
   return visible.length > 60 ? `${visible.slice(0, 57)}…` : visible;
 }
 
-function toPath(path: readonly PropertyKey[]): (string | number)[] {
-  return path.map((part) => (typeof part === "number" ? part : String(part)));
-}
-
 function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[]): RosterIssue[] {
   const one = (message: Message): RosterIssue[] => [{ path, ...message }];
   const isReported = "input" in issue;
@@ -94,5 +90,8 @@ function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[])
  * if (error) explain(error)[0]?.problem; // "\"game bot\" is not a username"
  */
 export function explain(error: z.core.$ZodError, at: readonly (string | number)[] = []): RosterIssue[] {
-  return error.issues.flatMap((issue) => explainOne(issue, [...at, ...toPath(issue.path)]));
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
+    return explainOne(issue, [...at, ...path]);
+  });
 }

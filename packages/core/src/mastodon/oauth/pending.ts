@@ -64,13 +64,8 @@ export function readFollow(value: unknown): { readonly follow?: string } {
 export function openPending(at: PersistedStorage, clock: Clock, basePath?: string): PendingSignIns {
   const key = storageKey(PENDING_KEY, basePath);
   const store = createPersisted<readonly Pending[]>(key, [], parse, print, at);
-  const replaced = createPersisted<readonly Replaced[]>(
-    storageKey(REPLACED_KEY, basePath),
-    [],
-    parseReplaced,
-    printAll,
-    at,
-  );
+  const replacedKey = storageKey(REPLACED_KEY, basePath);
+  const replaced = createPersisted<readonly Replaced[]>(replacedKey, [], parseReplaced, printAll, at);
   const isValid = ({ createdAt }: Pick<Pending, "createdAt">): boolean => clock.now() - createdAt <= TTL_MS;
   const records = (): readonly Pending[] => {
     store.refresh(); // another tab may have added or removed a record
