@@ -106,8 +106,20 @@ function followedIn({ known, rest }: FollowStates): Followed | undefined {
   const followed: Record<"following" | "requested", AcctKey[]> = { following: [], requested: [] };
   if (rest.kind !== "not-following") return undefined;
   for (const [key, { kind }] of known) {
-    if (kind === "busy" || kind === "unknown") return undefined;
-    if (kind === "following" || kind === "requested") followed[kind].push(key);
+    switch (kind) {
+      case "busy":
+      case "unknown":
+        return undefined;
+      case "following":
+      case "requested":
+        followed[kind].push(key);
+        break;
+      case "not-following":
+      case "signed-out":
+        break;
+      default:
+        return kind satisfies never;
+    }
   }
   return followed;
 }

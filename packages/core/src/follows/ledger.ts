@@ -231,5 +231,16 @@ export function createLedger(): Ledger {
 type Settled = Extract<FollowState, { readonly kind: "not-following" | "following" | "requested" }>;
 
 function isSettled(state: FollowState): state is Settled {
-  return Object.values(PLAIN).some(({ kind }) => kind === state.kind);
+  switch (state.kind) {
+    case "not-following":
+    case "following":
+    case "requested":
+      return true;
+    case "signed-out":
+    case "unknown":
+    case "busy":
+      return false;
+    default:
+      return state satisfies never;
+  }
 }
