@@ -94,7 +94,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     account: batch.account(),
     allowance: batch.allowance(),
     stateOf: batch.state,
-    isShared: batch.isShared,
+    isShared: batch.isShared && !file.hasEarlier(), // tabs of version 1 tell this one nothing
     isStored: file.isStored(),
   });
   const publish = (): void => view.set(keptView(viewOf(state, momentNow()), view.get()));
@@ -135,7 +135,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       case "resign":
         return resign();
       case "refresh":
-        return void follows.refresh(effect.accts, true);
+        // only the whole list has accounts whose ids this tab does not know
+        return void (file.hasEarlier() ? follows.reload() : follows.refresh(effect.accts, true));
       case "started":
         return onStarted?.(effect.isStarted);
       default:

@@ -4,7 +4,7 @@ import { inputsOf } from "../testing/inputs.ts";
 import { turn, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, ready, setStage, viewOf } from "./testing/stage.ts";
 import { EARLIER_RUN_KEY, parseJournal, printJournal, RUN_KEY, type Journal } from "./journal.ts";
-import { bot, bots } from "../testing/bots.ts";
+import { bot, botKey, bots } from "../testing/bots.ts";
 
 const TEN = BOTS.slice(0, 10);
 const JOURNAL: Journal = {
@@ -168,6 +168,12 @@ describe("the journal of an earlier version, whose rows are usernames on the hom
     clock.advance(60_000);
     await turn();
     expect(opened.storage.map.has(RUN_KEY)).toBe(false);
+    instance.seedFollow(bot("bot0"));
+    opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "paused", ["followed", "todo"]));
+    await expect.poll(() => tab.follows.states.get().known.get(botKey("bot0"))?.kind).toBe("following");
+    expect(await viewOf(tab, "paused")).toMatchObject({ undoable: 1 });
+    instance.seedUnfollow(bot("bot0"));
+    opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "running", ["followed", "todo"]));
     old.release();
     await viewOf(tab, "offered");
     tab.run.resume();

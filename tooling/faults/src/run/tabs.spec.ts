@@ -38,3 +38,44 @@ test("row 183: two tabs that start a plan at once have one run, which the other 
   expect(posts(world, "follow")).toHaveLength(5);
   expect(new Set(posts(world, "follow").map(({ path }) => path)).size).toBe(5);
 });
+
+test("row 200: another tab takes the run over from one whose process is stopped, which sends nothing when it goes on", async ({
+  page: other,
+  context,
+  browser,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("follows");
+  await signedIn(other, world);
+  await openPlan(other);
+  const session = await browser.newBrowserCDPSession();
+  const processes = async (): Promise<readonly number[]> => {
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    return processInfo.flatMap(({ type, id }) => (type === "renderer" ? [id] : []));
+  };
+  const before = await processes();
+  const leader = await context.newPage();
+  await openPlan(leader);
+  await invariants.settle(other);
+  const ofLeader = (await processes()).filter((id) => !before.includes(id));
+  expect(ofLeader).not.toEqual([]);
+
+  world.instance.fault(FOLLOW, { delayMs: 1_000 });
+  await startButton(leader).click();
+  await expect(panel(other)).toContainText(/^[1-3] of 5/);
+  for (const id of ofLeader) process.kill(id, "SIGSTOP");
+  try {
+    await other.bringToFront();
+    await press(other, "Pause");
+    await expect(panel(other)).toContainText("Paused");
+    await press(other, "Resume");
+    await expect(panel(other)).toContainText("Finished. 5 followed.");
+  } finally {
+    for (const id of ofLeader) process.kill(id, "SIGCONT");
+  }
+  await expect(panel(leader)).toContainText("Finished. 5 followed.");
+  expect(relations(world)).toEqual(ACCOUNTS);
+  expect(new Set(posts(world, "follow").map(({ path }) => path)).size).toBe(5);
+  expect(posts(world, "follow")).toHaveLength(5);
+});
