@@ -38,11 +38,11 @@ const ROWS: readonly Row[] = [
   {
     entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
-    limit: 4_960,
+    limit: 4_930,
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_640, holdsUse: true },
-  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_960, holdsUse: true },
+  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_600, holdsUse: true },
   { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 1_470, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 2_800, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 7_340, holdsUse: true },
