@@ -23,16 +23,25 @@ const signOut = find("#sign-out", HTMLButtonElement);
 const popular = roster.query({ limit: 10 });
 let shown = popular;
 
-/** Draws a button for each account. Its label is the state of the follow. */
+const LABELS = {
+  "signed-out": "Follow",
+  unknown: "Follow",
+  "not-following": "Follow",
+  busy: "Wait…",
+  requested: "Requested",
+  following: "Following",
+} as const;
+
+/** Draws a button for each account. Its label is the state of the follow, and the reason of a failure stands beside it. */
 function draw(): void {
   const items = shown.map((account) => {
     const [item, button] = [document.createElement("li"), document.createElement("button")];
-    const { kind } = directory.state(account);
-    button.textContent = kind === "following" ? "Following" : "Follow";
+    const state = directory.state(account);
+    button.textContent = LABELS[state.kind];
     button.ariaLabel = `${button.textContent} @${shortAcct(acctOf(account, roster.site), roster.site)}`;
-    button.disabled = kind === "busy" || kind === "signed-out";
+    button.disabled = state.kind === "busy" || state.kind === "signed-out" || state.kind === "unknown";
     button.onclick = () => directory.toggle(account);
-    item.append(account.name, " ", button);
+    item.append(account.name, " ", button, "problem" in state ? ` ${state.problem?.reason ?? ""}` : "");
     return item;
   });
   list.replaceChildren(...items);
@@ -48,7 +57,9 @@ function showResults(): void {
   draw();
 }
 
-input.addEventListener("input", () => void search.search({ term: input.value, limit: 10 }));
+input.addEventListener("input", () => {
+  search.search({ term: input.value, limit: 10 }).catch(() => {}); // the state of the search says why it failed
+});
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   void directory.signIn(server.value);

@@ -97,7 +97,10 @@ export interface Directory<T extends Tags = Tags> {
   follow(account: AccountRef): Promise<FollowOutcome | undefined>;
   /** Unfollows an account, or withdraws its request. Otherwise as `follow`. */
   unfollow(account: AccountRef): Promise<FollowOutcome | undefined>;
-  /** Follows an account, or unfollows it if it is followed or requested: the click on its button. Otherwise as `follow`. */
+  /**
+   * Follows an account, or unfollows it if it is followed or requested: the click on its button. Does nothing while its state is
+   * unknown. Otherwise as `follow`.
+   */
   toggle(account: AccountRef): Promise<FollowOutcome | undefined>;
   /** Navigates to the consent page of an instance, which redirects back to this page. Never throws. */
   signIn(instance: string): Promise<void>;
