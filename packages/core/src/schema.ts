@@ -24,7 +24,10 @@ export const rosterSchema = fields({
   teams: z._default(z.array(teamSchema), []),
   accounts: z.array(
     z.extend(listedAccountSchema, {
-      page: optional(z.literal("shared"), "The account has no page of its own. It opens at /accounts/-?u=<username>."),
+      page: optional(
+        z.literal("shared"),
+        "The account has no page of its own. It opens at /accounts/-?u=<username>, or <username>@<host> with a host.",
+      ),
     }),
   ),
 });

@@ -145,7 +145,11 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       : createRoster(options);
   const { homeServer } = roster.site;
   const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(acctOf(account, roster.site))[1])));
-  const { address = browserAddressBar(options.accounts ? `https://${homeServer ?? hosts[0]}` : options.url) } = options;
+  const {
+    address = browserAddressBar(
+      options.accounts ? `https://${homeServer ?? hosts[0] ?? "directory.invalid"}` : options.url,
+    ),
+  } = options;
   const name = options.name ?? roster.site.name;
   // the page is not the directory's own site, which may lie below a path
   const site = { name, basePath: "/", ...(homeServer !== undefined && { homeServer }) };

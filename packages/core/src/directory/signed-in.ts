@@ -67,7 +67,7 @@ export function openSignedIn(
   });
   const shared = { ...options, basePath, follows, ...(locks && { locks }) };
   const run = createFollowRun({ ...shared, ...site, listed });
-  const requestTimes = createRequestTimes(shared);
+  const requestTimes = createRequestTimes({ ...shared, homeServer: site.homeServer });
   const lastKnown = createLastKnown(shared);
   const signedIn: SignedIn = {
     run: { ...run, requestTimes, asOf: lastKnown.asOf, clicks: follows.clicks },

@@ -17,7 +17,7 @@ export type PauseReason =
   | { readonly kind: "signed-out" }
   /** The follows that the server allows are used up. `until` is in milliseconds since the epoch. */
   | { readonly kind: "allowance"; readonly until: number | undefined }
-  /** Five accounts in a row failed for the same reason: the server may block the home server. */
+  /** Five accounts in a row failed for the same reason: the server may block theirs. */
   | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
 
 /**
@@ -179,7 +179,7 @@ export function pauseOf({ action, pause, rows }: Journal): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
   if (kind !== "failing") return { kind };
-  const failed = rows.find((row) => row.failure === failure);
+  const failed = rows.findLast((row) => row.failure === failure);
   const [, host] = failed ? splitAcct(failed.acct) : [];
   return { kind, failure, reason: failureText(failure, action, host ?? "") };
 }

@@ -1,4 +1,5 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
+import type { FollowErrorKind } from "../lib/errors.ts";
 import type { FollowError } from "../lib/follow-error.ts";
 import { failedText, failureReasons, outcomeTexts, waitReasons } from "../messages.ts";
 import { isTooLong, retryTime } from "../net/wait.ts";
@@ -22,9 +23,28 @@ export function describeProblem(
 
 /** Classifies the error of a failed follow or unfollow. */
 export function failureOf({ kind, missingScope }: FollowError): FollowFailure {
-  if (kind === "forbidden" && missingScope) return "missing-scope";
-  return isFailure(kind) ? kind : "other";
+  return kind === "forbidden" && missingScope ? "missing-scope" : FAILURES[kind];
 }
+
+const FAILURES: Readonly<Record<FollowErrorKind, FollowFailure>> = {
+  "not-found": "not-found",
+  gone: "gone",
+  timeout: "timeout",
+  unreachable: "unreachable",
+  offline: "offline",
+  contradiction: "contradiction",
+  unreadable: "unreadable",
+  forbidden: "forbidden",
+  unauthorized: "other",
+  conflict: "other",
+  unprocessable: "other",
+  "rate-limit": "other",
+  "missing-content-type": "other",
+  "unknown-content-type": "other",
+  "version-mismatch": "other",
+  refused: "other",
+  unexpected: "other",
+};
 
 /** Whether a value names a failure that has a reason in words. */
 export function isFailure(value: unknown): value is FollowFailure {

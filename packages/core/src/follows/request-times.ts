@@ -1,5 +1,5 @@
-import type { AcctKey } from "../lib/acct.ts";
-import { readKey } from "../lib/read-acct.ts";
+import { type AcctKey, type Home, keyOf } from "../lib/acct.ts";
+import { readAcct } from "../lib/read-acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
@@ -44,12 +44,14 @@ export function createRequestTimes(options: {
   readonly at: PersistedStorage;
   readonly clock?: Clock;
   readonly basePath?: string;
+  /** An earlier version stored the usernames of its accounts. */
+  readonly homeServer?: string | undefined;
   /** `navigator.locks`: one tab reads the relations of waiting requests for all. Without them, each tab does. */
   readonly locks?: TabLocks;
 }): RequestTimes {
   const { follows, at, clock = systemClock, basePath, locks } = options;
   const key = storageKey(REQUEST_TIMES_KEY, basePath);
-  const stored = createPersisted<Stored | undefined>(key, undefined, parse, print, at);
+  const stored = createPersisted<Stored | undefined>(key, undefined, (text) => parse(text, options), print, at);
   const view = createStore(NONE);
   const acted = new Map<AcctKey, number>(); // when this tab followed an account
   let before: FollowStates = follows.states.initial;
@@ -117,14 +119,14 @@ export function createRequestTimes(options: {
   };
 }
 
-function parse(text: string): Stored | undefined {
+function parse(text: string, home: Home): Stored | undefined {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || !isRecord(value["times"])) return undefined;
   const { host, id } = value;
   if (typeof host !== "string" || typeof id !== "string") return undefined;
   const times = Object.entries(value["times"]).flatMap(([text, time]) => {
-    const key = readKey(text);
-    return key && typeof time === "number" && Number.isFinite(time) ? [[key, time] as const] : [];
+    const acct = readAcct(text, home);
+    return acct && typeof time === "number" && Number.isFinite(time) ? [[keyOf(acct), time] as const] : [];
   });
   return { account: { host, id }, times: new Map(times.slice(-MAX_TIMES)) };
 }

@@ -14,7 +14,7 @@ export const PICKS_KEY = "rosterPicks";
 
 /** Limits for stored text, which may be damaged or forged. Further and longer items are left out. */
 const MAX_ITEMS = 2_000;
-const MAX_ITEM_LENGTH = 100;
+const MAX_ITEM_LENGTH = 400; // an address may have 318 characters
 
 /** The visitor's teams, and the accounts that they switched on or off in the plan. */
 export interface Picked {

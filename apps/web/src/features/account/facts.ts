@@ -6,10 +6,11 @@ import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { followersOn } from "./messages.ts";
 import * as messages from "./page-messages.ts";
 
-/** The follower count of an account on X. Empty if it is unknown. */
-export function countsOf({ username, followers, followersAsOf }: Account): readonly Fact[] {
+/** The follower count of an account on X. Empty if it is unknown. Only the home server names accounts as X does. */
+export function countsOf({ username, host, followers, followersAsOf }: Account): readonly Fact[] {
   const { twitter } = followers;
-  return twitter > 0 ? [countFact(followersOn("X"), twitter, `https://x.com/${username}`, followersAsOf)] : [];
+  const page = host === undefined ? `https://x.com/${username}` : undefined;
+  return twitter > 0 ? [countFact(followersOn("X"), twitter, page, followersAsOf)] : [];
 }
 
 /** The facts of an account that the head of its page does not show. `FactCells` adds the count on the visitor's network. */

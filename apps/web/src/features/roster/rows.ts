@@ -37,7 +37,7 @@ export const chipFacets = facets
 
 /** Converts a row to the props of a card. */
 export function toCard(row: Row): CardRow {
-  const { username, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
+  const { username, host, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
   const { id, label }: { id?: string; label?: string } = team === true ? { id: ownTeamId(row) } : (team ?? {});
   const teamHref = id && withBase(teamPath({ id }));
   const acct = acctOf(row, site);
@@ -52,7 +52,7 @@ export function toCard(row: Row): CardRow {
     followersAsOf: asOf,
     href: (label === undefined && teamHref) || withBase(accountPath(row)),
     team: label !== undefined && teamHref ? { label, href: teamHref } : undefined,
-    twitterHref: `https://x.com/${username}`,
+    twitterHref: host === undefined ? `https://x.com/${username}` : undefined, // only the home server names accounts as X does
     chips: chipsOf(tags),
   };
 }
