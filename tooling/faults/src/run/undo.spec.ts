@@ -26,7 +26,7 @@ test("row 185: undo restores the list of the server, and says what became of req
   instance.seedUnfollow(acct(refused));
   instance.seedUnfollow(acct(unfollowed));
   await openPlan(page); // a fresh page knows nothing of the follows that are requested
-  await press(page, "Undo these 5");
+  await press(page, /^Undo these/); // 5, or fewer once the list is read
   await expect(panel(page)).toContainText("Undone. 2 unfollowed, 1 request withdrawn, 2 no longer followed.");
   await expect(row(pending)).toContainText("Request withdrawn");
   await expect(row(accepted)).toContainText("Unfollowed");
