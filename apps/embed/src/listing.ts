@@ -64,7 +64,7 @@ function isEntry(value: unknown): value is Omit<Entry, "handle"> {
   return (
     isText(username) &&
     isText(host) &&
-    /^[\w.:-]+$/.test(username + host) &&
+    /^[\w.-]+$/.test(username + host) &&
     [name, added].every(isText) &&
     isPath(teamPage) &&
     isRecord(monogram) &&
@@ -79,7 +79,7 @@ function isEntry(value: unknown): value is Omit<Entry, "handle"> {
 
 const isPath = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value);
 const isText = (value: unknown): value is string => typeof value === "string";
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCount = (value: unknown): boolean => typeof value === "number" && value >= 0;
 
 const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, "en");
 
