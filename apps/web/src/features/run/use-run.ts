@@ -9,7 +9,7 @@ import { waiting } from "../waiting/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
 const constant = <T>(value: T): Readable<T> => ({ initial: value, get: () => value, subscribe: () => () => {} });
-// take the place of a run that has not loaded
+// what the page reads until the code of the run has loaded
 export const NO_RUN = constant<FollowRunView>({ kind: "none" });
 const NO_CLICKS = constant(0);
 const NOW = constant<AsOf>("now");
