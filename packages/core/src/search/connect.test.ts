@@ -141,7 +141,7 @@ describe("a worker", () => {
     hit({ ...mars, host: "mirror.example" }, 2);
     expect((await second).hits.map(({ account: { username } }) => username)).toEqual(["MarsExpress"]);
     expect(worker.ended).toBe(true);
-    expect(logged.map(String)).toEqual(["Error: It found an account that is not listed"]);
+    expect(logged.map(String)).toEqual(["Error: It found an address that is not listed"]);
   });
 
   it("the main thread answers if the page's accounts cannot be loaded, and the worker stays", async () => {

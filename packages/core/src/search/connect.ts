@@ -95,7 +95,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       if (account) hits.push({ ...hit, account });
     }
     if (hits.length === found.hits.length) return { ...found, hits };
-    worker.stop(new Error("It found an account that is not listed"));
+    worker.stop(new Error("It found an address that is not listed"));
     return undefined;
   };
 
