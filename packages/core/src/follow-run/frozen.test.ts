@@ -100,6 +100,36 @@ it.each([false, true])(
   },
 );
 
+it("row 200: a tab that is frozen while it looks an account up again sends no follow when it is thawed", async () => {
+  const browser = await newBrowser();
+  const first = browser.open();
+  await ready(first);
+  await first.run.start(bots(TEN.slice(0, 1)));
+  await viewOf(first, "done");
+  first.run.undo();
+  await expect.poll(() => first.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
+  first.kill();
+  const ids = browser.storage.map.get("rosterIds") ?? "";
+  browser.write("rosterIds", ids.replaceAll(/"\d+"/g, '"99"'));
+
+  const [leader, other] = [browser.open(), browser.open()];
+  await Promise.all([ready(leader), ready(other)]);
+  const before = posts();
+  instance.fault("GET /api/v1/accounts/lookup", { delayMs: 100, times: 1 });
+  await leader.run.start(bots(TEN.slice(0, 1)));
+  await until(() => posts() > before, "the follow of the outdated id");
+  await until(() => browser.inFlight() === 1, "the lookup");
+  leader.freeze();
+  other.run.stop();
+  await silence();
+  await viewOf(other, "done");
+  leader.thaw(true);
+  await viewOf(leader, "done");
+  await turn();
+  expect(posts() - before).toBe(1);
+  expect(followedAt(instance)).toEqual([]);
+});
+
 it("a tab that is frozen while it asks the lock manager keeps no other tab from leading", async () => {
   const browser = await newBrowser();
   const [leader, other] = [browser.open(), browser.open()];

@@ -30,7 +30,7 @@ export interface Actions {
   /** Whether this tab acts on the account, or has acted on it since this time. */
   actedSince(key: AcctKey, time: number): boolean;
   /** Sends one action that has a place in the queue, and notes its relation. Rejects only if the session ends. */
-  send(session: SignedInSession, acct: Acct, action: Action): Promise<Performed>;
+  send(session: SignedInSession, acct: Acct, action: Action, check?: () => Promise<void>): Promise<Performed>;
 }
 
 export function createActions(
@@ -49,14 +49,14 @@ export function createActions(
   let sentAt = -Infinity; // when the last action was sent
   const ends = new Map<AcctKey, number>(); // when the last action on an account ended; Infinity while it is in progress
 
-  const send: Actions["send"] = async (session, acct, action) => {
+  const send: Actions["send"] = async (session, acct, action, check) => {
     const key = keyOf(acct);
     const from = clock.now();
     const recent = rereads.take(session, key);
     ledger.setBusy(key);
     sentAt = from;
     ends.set(key, Infinity);
-    const performed = perform({ session, clock, acct, action, isFresh: recent !== undefined });
+    const performed = perform({ session, clock, acct, action, isFresh: recent !== undefined, check });
     const end = await performed.finally(() => ends.set(key, clock.now()));
     if (session !== options.session()) return end;
     if (end.kind === "failed") {

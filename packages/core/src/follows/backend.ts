@@ -33,10 +33,13 @@ export interface FollowsBackend {
   list(viewerId: string, signal: AbortSignal, onWait?: OnWait): AsyncIterable<readonly AcctKey[]>;
   /** Finds the account's id at the instance. Throws "not-found" if the instance has no such account. */
   find(acct: Acct, signal: AbortSignal): Promise<string>;
-  /** Follows an account. Resolves to "none" if the instance did not follow it. */
-  follow(acct: Acct, signal: AbortSignal): Promise<Relation | undefined>;
-  /** Unfollows, or withdraws a follow request. Undefined means that the response contains no relation. */
-  unfollow(acct: Acct, signal: AbortSignal): Promise<Relation | undefined>;
+  /**
+   * Follows an account. Resolves to "none" if the instance did not follow it.
+   * @param check call it right before each request that acts; it rejects if the tab may not act any more
+   */
+  follow(acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined>;
+  /** Unfollows, or withdraws a follow request, like `follow`. Undefined means that the response contains no relation. */
+  unfollow(acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined>;
   /** Reads the relations of accounts with a known id or an earlier request; skips others. */
   relationships(keys: readonly AcctKey[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Relation>>;
   /** Accounts that were looked up before, newest last: their relation may be "requested". */

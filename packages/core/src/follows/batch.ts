@@ -25,7 +25,7 @@ export interface ActingAccount {
 export interface RunTurn {
   /** Stops waiting for a place in the queue. A request that was sent is completed. */
   readonly signal: AbortSignal;
-  /** Called right before the request. Rejects if the run may not send it any more. */
+  /** Called right before each request. Rejects if the run may not send it any more. */
   check(): Promise<void>;
 }
 
@@ -107,13 +107,19 @@ export function createBatch(
       const session = options.session();
       if (!session) return undefined;
       const both = AbortSignal.any([turn.signal, session.signal]);
+      let isOver = false;
+      const check = (): Promise<void> =>
+        turn.check().catch((reason: unknown) => {
+          isOver = true;
+          throw reason;
+        });
       /** Undefined if a click acts on the account, which may need this place in the queue. */
       const attempt = async (): Promise<BatchResult | undefined> => {
-        await turn.check();
+        await check();
         const state = ledger.get(key);
         if (state.kind === "busy") return undefined;
         if (isFollowed(state) && action === "follow") return { kind: "already" };
-        return actions.send(session, acct, action);
+        return actions.send(session, acct, action, check);
       };
       let result: BatchResult | undefined;
       try {
@@ -127,9 +133,10 @@ export function createBatch(
       if (result.kind !== "failed") return result;
       if (session !== options.session()) return undefined;
       const { error } = result;
-      const isPassing = error.kind === "rate-limit" || error.kind === "unauthorized";
+      const isPassing = isOver || error.kind === "rate-limit" || error.kind === "unauthorized";
       const reason = isPassing ? "" : failureText(failureOf(error), action, acct);
       ledger.fail(key, { reason }, clock.now());
+      if (isOver) return undefined;
       report(session, `@${acct}: ${action} failed`, error);
       return session === options.session() ? result : undefined;
     },

@@ -29,8 +29,9 @@ export async function perform(options: {
   readonly acct: Acct;
   readonly action: Action;
   readonly isFresh: boolean;
+  readonly check?: (() => Promise<void>) | undefined;
 }): Promise<Performed> {
-  const { session, clock, acct, action, isFresh } = options;
+  const { session, clock, acct, action, isFresh, check } = options;
   const { signal } = session;
   const failed = (error: FollowError, mayHaveHappened = false): Performed => ({
     kind: "failed",
@@ -43,7 +44,7 @@ export async function perform(options: {
     // start the timeout before loading the code, so a hanging import cannot leave the button busy
     const answered = await withTimeLimit({ ms: ACTION_LIMIT_MS, clock, signal }, async (limited) => {
       backend = await session.backend();
-      return backend[action](acct, limited);
+      return backend[action](acct, limited, check);
     });
     if (isDone(answered, action)) return { kind: "done", relation: answered };
     failure = notDone();

@@ -111,11 +111,12 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   };
   const act =
     (verb: "follow" | "unfollow") =>
-    async (acct: Acct, signal: AbortSignal): Promise<Relation | undefined> => {
+    async (acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined> => {
       const key = keyOf(acct);
       const known = ids.get(key);
       for (let id = known ?? (await find(acct, signal)); ;) {
         try {
+          await check?.();
           const path = `/api/v1/accounts/${encodeURIComponent(id)}/${verb}`;
           const { data } = await actor.post<unknown>(path, undefined, { requestInit: { signal } });
           const relation = readRelation(data, id);
