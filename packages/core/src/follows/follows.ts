@@ -10,6 +10,7 @@ import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from ".
 import { createActions, TOGGLES } from "./actions.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { createBatch, type BatchFollows } from "./batch.ts";
+import { isFollowed } from "./is-followed.ts";
 import { createLedger, PLAIN } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
@@ -163,9 +164,11 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     const current = signedIn;
     if (!current) return;
     await ledger.idle(key, current.signal);
-    if (ledger.get(key).kind === PLAIN[other].kind) return;
+    const own = ledger.get(key);
+    if (own.kind === PLAIN[other].kind) return;
     later(current, COMPARE_AFTER_MS, clock, () => {
-      ledger.endGrace(key);
+      // if both tabs followed, a server that says otherwise lags behind
+      if (isFollowed(own) !== isFollowed(PLAIN[other])) ledger.endGrace(key);
       void rereads.refresh([key]);
     });
   };

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "../mastodon/testing/fakes.ts";
+import { bot } from "../testing/bots.ts";
 import { drawsOf } from "../testing/inputs.ts";
 import { commands } from "./testing/model/commands.ts";
 import { startServers, type Servers } from "./testing/model/servers.ts";
@@ -69,6 +70,21 @@ it("after a sign-out, the next session shows Follow for a requested account, bec
     await world.settle();
     expect(servers.relation("ann", "Locked")).toBe("requested");
     expect(world.page("first")?.kindOf("Locked")).toBe("not-following");
+    expect(world.violations).toEqual([]);
+  }));
+
+it("two tabs that follow a locked account at the same moment show no Follow button while the lists of the server lag behind", () =>
+  inWorld(async (world, servers) => {
+    world.page("second")?.click("Locked");
+    await world.network.quiet();
+    world.elsewhere("Locked", (who) => servers.of(who).instance.seedFollow(bot("Locked"), who));
+    world.network.lag = 30_000;
+    world.page("first")?.click("Locked");
+    await world.pass(15_000);
+    expect(world.page("first")?.kindOf("Locked")).toBe("following");
+    expect(world.page("second")?.kindOf("Locked")).toBe("requested");
+    await world.settle();
+    expect(world.page("second")?.kindOf("Locked")).toBe("following");
     expect(world.violations).toEqual([]);
   }));
 
