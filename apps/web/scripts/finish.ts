@@ -5,6 +5,7 @@ import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
 import { PICKS_PATH } from "../src/routes.ts";
+import { compileEarly } from "./early-modules.ts";
 import { drawCards } from "./cards/index.ts";
 import { writeEmbedCards } from "./embed-cards/index.ts";
 import { finishSite } from "./finish-site.ts";
@@ -20,6 +21,7 @@ try {
   const cards = await drawCards(out);
   const from = performance.now();
   console.log(`Drew ${cards === 1 ? "the social card" : `${cards} social cards`} in ${seconds(from - start)} s.`);
+  console.log(`${await compileEarly(out)} modules are compiled while their scripts load.`);
   const worker = await bundleSearchWorker();
   await writeFile(join(out, worker.path), worker.text);
   if (roster.site.search === "pagefind") {

@@ -27,6 +27,12 @@ export function isUnusedData(name: string): boolean {
   return /(?:^|\/)__next\.[^/]*\.txt$/.test(name) && !isRouterData(name);
 }
 
+/**
+ * The start of a script of modules. Its only statement passes one list to the runtime: the script element, then each module's
+ * ids and function.
+ */
+export const MODULES_START = "(globalThis.TURBOPACK||";
+
 /** The addresses of a page's scripts that only browsers without modules load. */
 export function legacyScripts(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script\b[^>]*\bnoModule\b[^>]*>/gi)];

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileEarly } from "@roster/web/scripts/early-modules.ts";
 import { root } from "@roster/run/paths";
 import { run as start } from "@roster/run/processes";
 
@@ -43,6 +44,7 @@ export async function buildHello(): Promise<string> {
   const manifest = { name: "hello", private: true, type: "module", browserslist };
   await writeFile(join(dir, "package.json"), JSON.stringify(manifest));
   await next(["build"], dir);
+  await compileEarly(join(dir, "out"));
   return join(dir, "out");
 }
 

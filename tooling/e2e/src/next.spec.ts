@@ -17,6 +17,21 @@ test("Next serves all scripts, styles and fonts of a page below /_next/static", 
   expect(notKept, "isPageCode no longer matches what Next names its code").toEqual([]);
 });
 
+test("the modules of all scripts of a page are in parentheses, so that browsers compile them early", async ({
+  page,
+  world,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const scripts = names.filter((name) => name.startsWith(`${world.site.origin}/_next/`) && name.endsWith(".js"));
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+  const chunks = texts.filter((text) => text.startsWith("(globalThis.TURBOPACK||"));
+  expect(chunks.length, "Next no longer starts scripts of modules with MODULES_START").toBeGreaterThan(5);
+  const late = chunks.filter((text) => !/^[^,]*,(?:[\de]+,)+\((?:function|\w+=>|\()/.test(text));
+  expect(late, "Next has changed the form of modules that scripts/early-modules.ts reads").toEqual([]);
+});
+
 test("Next creates no trusted-types policy, so that pages allow only the one of the boot script", async ({ page }) => {
   await page.addInitScript(() => {
     const names: string[] = [];
