@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 
-/** The size of the first slice: as many changed cards fill a screen. More would take over 50 ms on a phone. */
-const FIRST = 18;
+/** The area of a card with the space around it, in square pixels: a window shows about one card for each. */
+const CARD_AREA = 60_000;
 /** Creating a card takes as long as changing this number of cards. */
 const CREATED = 3;
 /** The longest time to wait until the browser is idle. */
@@ -29,18 +29,22 @@ interface Slice<T> {
 }
 
 /**
- * Replaces a list by another one in slices, from the top. The first frame changes a screen of cards, and later slices are
- * larger. They wait until the browser is idle, so that they delay no key.
+ * Replaces a list by another one in slices, from the top. The first frame changes the cards that fit the window, and each later
+ * slice is twice as large. They wait until the browser is idle, so that they delay no key.
  */
 export function useSlices<T>(items: readonly T[]): Slices<T> {
-  const [slice, setSlice] = useState<Slice<T>>({ items, size: FIRST, before: { shown: [], empty: NONE } });
+  const [slice, setSlice] = useState<Slice<T>>(() => ({ items, size: fitting(), before: { shown: [], empty: NONE } }));
   const slices = take(slice);
-  if (slice.items !== items) setSlice({ items, size: FIRST, before: slices });
+  if (slice.items !== items) setSlice({ items, size: fitting(), before: slices });
   useEffect(() => {
     if (!slices.isBusy) return undefined;
-    return whenIdle(() => setSlice({ items: slice.items, size: 4 * slice.size, before: slices }));
+    return whenIdle(() => setSlice({ items: slice.items, size: 2 * slice.size, before: slices }));
   }, [slice, slices]);
   return slices;
+}
+
+function fitting(): number {
+  return Math.ceil((innerWidth * innerHeight) / CARD_AREA);
 }
 
 function take<T>({ items, size, before }: Slice<T>): Slices<T> {
