@@ -25,7 +25,7 @@ const INTERNAL = new RegExp(
   [
     "^(__|component|getDerived|getSnapshot|getChild|shouldComponent|debounceR|setState|forceUpdate)",
     "^(contextType|diffed|unmount|vnode)$",
-    "^(takeTurn|updateSoon|onOutcome|ownShape|canAsk|onLeave|followersOn|seeOn)",
+    "^(takeTurn|updateSoon|onOutcome|canAsk|onLeave|followersOn|seeOn)",
     "^(crossing|describedBy|draw|emit|fresh|hoverLabel|isFresh|onPress|shared|shown|subscribe|toggle|update|wiring)$",
     "(Name|Label|For|From|By)$",
   ].join("|"),

@@ -139,7 +139,7 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
       }
       avatar={
         settings.avatars ? (
-          <MonogramFace monogram={monogram} ownShape textLength={monogram.isWide ? 30 : undefined} part="avatar" />
+          <MonogramFace monogram={monogram} textLength={monogram.isWide ? 30 : undefined} part="avatar" />
         ) : null
       }
       badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}

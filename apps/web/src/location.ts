@@ -54,10 +54,15 @@ export function useCurrentLocation(): CurrentLocation {
   return use(LocationContext);
 }
 
-/** The address that signs in and returns here. The prerendered page does not know where "here" will be. */
+/** The address that signs in and returns to this location. The prerendered page does not know its own. */
+export function loginHref(here: Location | undefined): string {
+  return withBase(loginPath({ back: here ? backTo(here) : withBase("/") }));
+}
+
+/** The address that signs in and returns here. */
 export function useLoginHref(): string {
-  const { known, path, query } = useCurrentLocation();
-  return withBase(loginPath({ back: known ? backTo({ path, query }) : withBase("/") }));
+  const { known, ...here } = useCurrentLocation();
+  return loginHref(known ? here : undefined);
 }
 
 /**

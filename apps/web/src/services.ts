@@ -27,6 +27,10 @@ import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
 import type { PageServices, ServerWait, Visitor } from "./page.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** The longest time after the start until the parts that most visits need later are loaded. */
+const PREPARE_LIMIT_MS = 2_000;
 
 /** All services. They stay while the visitor navigates. Components get each by the hook of its feature. */
 export interface Services {
@@ -221,11 +225,13 @@ export function createServices(): Services {
     shortcuts,
     connect() {
       // also fills the cache, so that the parts load without a network
-      loadParts().then(
-        ({ prefetchLinks }) => prefetchLinks(address),
-        () => {},
-      );
-      const undo = [onFirstInput(showParts), hero.connect()];
+      const prepare = (): void =>
+        void loadParts().then(
+          ({ prefetchLinks }) => prefetchLinks(address),
+          () => {},
+        );
+      // later than the start, because their styles change those of the whole document
+      const undo = [whenIdle(prepare, PREPARE_LIMIT_MS), onFirstInput(showParts), hero.connect()];
       if (!switchedOff) undo.push(...connectVisitor()); // a page without sign-in has no session
       return () => {
         for (const off of undo) off();

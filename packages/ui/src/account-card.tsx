@@ -107,7 +107,6 @@ function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonH
   const signedIn = useSignedIn();
   const { followers, followersAsOf, twitterHref } = row;
   const instanceHref = signedIn && followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
-  if (followers.twitter <= 0 && instanceHref === undefined) return null;
   const draw = (network: keyof Followers, href: string | undefined): ReactNode => (
     <CountFace
       icon={drawIcon(network, 14)}
@@ -117,10 +116,14 @@ function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonH
       href={href}
     />
   );
+  const twitter = followers.twitter > 0 ? draw("twitter", twitterHref) : null;
+  if (instanceHref === undefined) return twitter;
+  const mastodon = draw("mastodon", instanceHref);
+  if (!twitter) return mastodon;
   return (
     <div className="card-counts">
-      {followers.twitter > 0 ? draw("twitter", twitterHref) : null}
-      {instanceHref === undefined ? null : draw("mastodon", instanceHref)}
+      {twitter}
+      {mastodon}
     </div>
   );
 }

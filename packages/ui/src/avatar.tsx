@@ -14,28 +14,29 @@ export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
   const [loaded, setLoaded] = useState<string>();
   // four letters of the display font need squeezing
   const textLength = monogram.letters.length > 3 ? letterPlace(monogram).maxWidth : undefined;
+  const face = <MonogramFace monogram={monogram} size={size} piped={piped} textLength={textLength} />;
+  if (!src?.startsWith("https://") || failed === src) return face;
   return (
-    <MonogramFace monogram={monogram} size={size} piped={piped} textLength={textLength}>
-      {src?.startsWith("https://") && failed !== src ? (
-        <img
-          key={src} // an element with another address shows its old picture until the new one has loaded
-          // the picture may have loaded before React listens to its events
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setLoaded(src);
-          }}
-          src={src}
-          data-loaded={loaded === src ? "" : undefined}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          width="52"
-          height="52"
-          onLoad={() => setLoaded(src)}
-          onError={() => setFailed(src)}
-        />
-      ) : null}
-    </MonogramFace>
+    <span className="avatar" data-shape={monogram.shape} data-size={size}>
+      {face}
+      <img
+        key={src} // an element with another address shows its old picture until the new one has loaded
+        // the picture may have loaded before React listens to its events
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+        }}
+        src={src}
+        data-loaded={loaded === src ? "" : undefined}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        width="52"
+        height="52"
+        onLoad={() => setLoaded(src)}
+        onError={() => setFailed(src)}
+      />
+    </span>
   );
 }
 

@@ -30,19 +30,26 @@ export interface CardViewProps {
 export function CardView(props: CardViewProps): ReactNode {
   const { name, handle, href, rel, headingLevel, edge, avatar, team, badge, button, tags, counts, icon, part } = props;
   const Heading = headingLevel === undefined ? "span" : (`h${headingLevel}` as const);
+  const title = (className: string): ReactNode => (
+    <Heading className={className}>
+      <a part={part?.("name")} href={href} rel={rel}>
+        {name}
+      </a>
+    </Heading>
+  );
   return (
     <li className="card" part={part?.("card")}>
       {edge}
       {avatar}
       <div className="card-id">
-        <div className="card-title">
-          <Heading className="card-name">
-            <a part={part?.("name")} href={href} rel={rel}>
-              {name}
-            </a>
-          </Heading>
-          {badge}
-        </div>
+        {badge ? (
+          <div className="card-title">
+            {title("card-name")}
+            {badge}
+          </div>
+        ) : (
+          title("card-title card-name")
+        )}
         <p className="card-handle">
           {icon?.("at-sign", 14)}
           <bdi part={part?.("handle")} dir="ltr">

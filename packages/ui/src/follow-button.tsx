@@ -23,7 +23,12 @@ export function FollowButton({ acct, handle, size, describedBy }: FollowButtonPr
   const state = useFollowState(acct);
   // the hover label appears only if the pointer or the focus came after the state, not if the state changed under it
   const [seen, setSeen] = useState(state.kind);
-  const see = (): void => setSeen(state.kind);
+  // read before a click can follow, so that a change of the page's address renders no button
+  const [href, setHref] = useState(context.loginHref);
+  const see = (): void => {
+    setSeen(state.kind);
+    setHref(context.loginHref());
+  };
   const press = async (event: MouseEvent<HTMLElement>, action: FollowAction): Promise<void> => {
     if (action === "sign-in") return context.onLogin?.(event, acct);
     const outcome = await context.follows[action](acct);
@@ -34,7 +39,7 @@ export function FollowButton({ acct, handle, size, describedBy }: FollowButtonPr
       username={handle}
       state={state}
       texts={followTexts}
-      href={state.kind === "signed-out" ? context.loginHref : undefined}
+      href={state.kind === "signed-out" ? href : undefined}
       size={size}
       describedBy={describedBy}
       isFresh={seen !== state.kind}

@@ -7,8 +7,8 @@ import { useReadable } from "./use-readable.ts";
 /** The services that all follow buttons share. */
 export interface FollowsContextValue {
   readonly follows: Follows;
-  /** The address of the "Follow" link while signed out. */
-  readonly loginHref: string;
+  /** Returns the address of the "Follow" link while signed out, which comes back to the page on screen. */
+  readonly loginHref: () => string;
   /** Called on a click on the sign-in link. Prevent the event's default to open a dialog instead. */
   readonly onLogin?: (event: MouseEvent<HTMLElement>, acct: Acct) => void;
   /** Called with the outcome of each click, e.g. to show a toast. */

@@ -18,7 +18,7 @@ it("a prerendered page hydrates without a warning, then shows the accounts that 
   const follows = createFakeFollows({ kind: "signed-out" });
   const toasts = createToasts({ clock: createFakeClock() });
   const view: ReactNode = (
-    <FollowsProvider value={{ follows, loginHref: "#login" }}>
+    <FollowsProvider value={{ follows, loginHref: () => "#login" }}>
       <IconSprite />
       <FilterGroup
         label="Water"

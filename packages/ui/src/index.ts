@@ -18,7 +18,6 @@ export { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 export { FollowsProvider, useFollowState } from "./follows-context.tsx";
 export { isIconName } from "./icon-names.ts";
 export { drawIcon, Icon, IconSource, Spinner } from "./icon.tsx";
-export { ShapeSprite } from "./shape-sprite.tsx";
 export { MonogramFace, type MonogramLook } from "./monogram-face.tsx";
 export { Popover } from "./popover.tsx";
 export { TagFace } from "./tag-face.tsx";

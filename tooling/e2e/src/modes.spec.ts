@@ -103,7 +103,7 @@ test.describe("with forced colours", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(page.locator(".logo")).toHaveCSS("outline-color", system.highlight);
-    const shape = page.locator(".avatar use").first();
+    const shape = page.locator(".avatar > path").first();
     expect(await shape.evaluate((each) => getComputedStyle(each).fill), "a team's avatar keeps its colours").not.toBe(
       system.text,
     );

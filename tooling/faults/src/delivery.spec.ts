@@ -259,7 +259,7 @@ for (const [name, originOf] of Object.entries(HOSTS)) {
     const first = page.locator(".card").first();
     await expect(first.locator(".avatar img")).toHaveCount(failed === undefined ? 1 : 0);
     // the monogram is always visible, and the rest of the card keeps its place
-    await expect(first.locator(".avatar svg").first()).toBeVisible();
+    await expect(first.locator("svg.avatar")).toBeVisible();
     await expect(first.locator(".follow")).toBeVisible();
     expect(await places(page)).toEqual(usual);
     expect(complaints.filter((text) => !text.includes("net::ERR_"))).toEqual([]);

@@ -1,5 +1,5 @@
 import { createFollows, createSession } from "@roster/core";
-import { AccountCard, FollowsProvider, ShapeSprite } from "@roster/ui";
+import { AccountCard, FollowsProvider } from "@roster/ui";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { toCard } from "../../src/features/roster/rows.ts";
@@ -18,8 +18,7 @@ const main = document.querySelector("main");
 if (main !== null)
   flushSync(() =>
     createRoot(main).render(
-      <FollowsProvider value={{ follows, loginHref: "#" }}>
-        <ShapeSprite />
+      <FollowsProvider value={{ follows, loginHref: () => "#" }}>
         <ul className="cards">
           {cards.map((card) => (
             <AccountCard key={card.acct} row={card} />

@@ -14,7 +14,6 @@ import { createRoot, type Root } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { FollowsProvider, type FollowsContextValue } from "../follows-context.tsx";
 import { IconSprite } from "./icon-sprite.tsx";
-import { ShapeSprite } from "../shape-sprite.tsx";
 
 const LAYERS = "@layer reset, tokens, base, layout, parts, states;";
 const sheets = import.meta.glob<string>(["../styles/*.css", "!../styles/fonts.css"], {
@@ -40,7 +39,6 @@ export function mount(node: ReactNode): { readonly element: HTMLElement; readonl
   root.render(
     <>
       <IconSprite />
-      <ShapeSprite />
       {node}
     </>,
   );
@@ -84,5 +82,5 @@ export function mountWith(
   node: ReactNode,
   more: Partial<FollowsContextValue> = {},
 ): { readonly element: HTMLElement; readonly root: Root } {
-  return mount(<FollowsProvider value={{ follows, loginHref: "#login", ...more }}>{node}</FollowsProvider>);
+  return mount(<FollowsProvider value={{ follows, loginHref: () => "#login", ...more }}>{node}</FollowsProvider>);
 }

@@ -82,7 +82,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
       }}
     >
       <p>{host === undefined ? messages.unasked : <Sentence parts={asks(host)} />}</p>
-      <FollowsProvider value={{ follows, loginHref, onLogin, onOutcome, onHeld }}>
+      <FollowsProvider value={{ follows, loginHref: () => loginHref, onLogin, onOutcome, onHeld }}>
         <div className="asked-account">
           <ul className="cards" ref={list}>
             <AccountCard row={card} />

@@ -8,6 +8,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
 import { useRevealAndFocus, useRevealed } from "./use-revealed.ts";
+import { useSlices } from "./use-slices.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import type { ListSource, Row } from "../roster/rows.ts";
@@ -40,12 +41,13 @@ export function AccountList(props: {
   const next = start + shown.length < total;
   const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
+  const slices = useSlices(shown, rows);
   const onReveal = useRevealAndFocus(shown, reveal);
   return (
     <>
       <PageHead title={title} note={accountCount(total)} />
       <FilterBar filter={"where" in source ? source.where : {}} />
-      <CardList rows={shown} />
+      <CardList rows={slices.shown} empty={slices.empty} />
       {(page > 1 || next) && (
         <nav className="pager" aria-label={messages.pages} data-waiting={waiting ? "" : undefined}>
           {page > 1 && (

@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { whenIdle } from "../../when-idle.ts";
 
 /** The area of a card with the space around it, in square pixels: a window shows about one card for each. */
 const CARD_AREA = 60_000;
 /** Creating a card takes as long as changing this number of cards. */
 const CREATED = 3;
-/** The longest time to wait until the browser is idle. */
+/** The longest time that a slice waits until the browser is idle. */
 const IDLE_LIMIT_MS = 100;
 
 export interface Slices<T> {
@@ -31,14 +32,19 @@ interface Slice<T> {
 /**
  * Replaces a list by another one in slices, from the top. The first frame changes the cards that fit the window, and each later
  * slice is twice as large. They wait until the browser is idle, so that they delay no key.
+ * @param drawn the items that are on screen at first, because they were prerendered
  */
-export function useSlices<T>(items: readonly T[]): Slices<T> {
-  const [slice, setSlice] = useState<Slice<T>>(() => ({ items, size: fitting(), before: { shown: [], empty: NONE } }));
+export function useSlices<T>(items: readonly T[], drawn: readonly T[] = []): Slices<T> {
+  const [slice, setSlice] = useState<Slice<T>>(() => ({
+    items,
+    size: drawn === items ? 0 : fitting(),
+    before: { shown: drawn, empty: NONE },
+  }));
   const slices = take(slice);
   if (slice.items !== items) setSlice({ items, size: fitting(), before: slices });
   useEffect(() => {
     if (!slices.isBusy) return undefined;
-    return whenIdle(() => setSlice({ items: slice.items, size: 2 * slice.size, before: slices }));
+    return whenIdle(() => setSlice({ items: slice.items, size: 2 * slice.size, before: slices }), IDLE_LIMIT_MS);
   }, [slice, slices]);
   return slices;
 }
@@ -58,14 +64,4 @@ function take<T>({ items, size, before }: Slice<T>): Slices<T> {
     return left < 0 ? (drawn ?? item) : item;
   });
   return left < 0 ? { shown, empty, isBusy: true } : { shown: items, empty: NONE, isBusy: false };
-}
-
-/** Calls a function when the browser is idle, or in the next frame if the browser cannot tell. Returns a function that cancels the call. */
-function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const frame = requestAnimationFrame(act);
-    return () => cancelAnimationFrame(frame);
-  }
-  const handle = requestIdleCallback(act, { timeout: IDLE_LIMIT_MS });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import type { Acct } from "@roster/core";
-import { FollowsProvider, IconSource, ShapeSprite } from "@roster/ui";
+import { FollowsProvider, IconSource } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
-import { LocationProvider, useCurrentLocation, useLoginHref, useOwnFrame } from "../../location.ts";
+import { LocationProvider, loginHref, useCurrentLocation, useOwnFrame } from "../../location.ts";
 import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -12,7 +12,7 @@ import { Logo } from "./logo.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 import { useFrameParts } from "./frame.ts";
-import { useVisitor, useVisitorFollows } from "../../page.ts";
+import { useAddress, useVisitor, useVisitorFollows } from "../../page.ts";
 import { HOME_PATH } from "../../routes.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
@@ -44,13 +44,13 @@ function Frame(props: ShellProps): ReactNode {
   const parts = useFrameParts();
   const modal = useOwnFrame();
   const { path } = useCurrentLocation();
-  const loginHref = useLoginHref();
+  const address = useAddress();
   useRoutedLinks();
   // memoized, because a new value renders every follow button of the page
   const buttons = useMemo(
     () => ({
       follows,
-      loginHref,
+      loginHref: () => loginHref(address.location.get()),
       onLogin: (event: MouseEvent, acct: Acct) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -59,12 +59,11 @@ function Frame(props: ShellProps): ReactNode {
       },
       onHeld,
     }),
-    [follows, loginHref, box, open, onHeld],
+    [follows, address, box, open, onHeld],
   );
   return (
     <IconSource value={sprite}>
       <FollowsProvider value={buttons}>
-        <ShapeSprite />
         {modal ? (
           <>
             <header className="site-header board">
