@@ -33,7 +33,7 @@ export function AccountList(props: {
     () => (loaded.kind === "ready" ? loaded.value.list(source).slice(start) : []),
     [loaded, source, start],
   );
-  const { wanted, reveal } = useRevealed(rows.length, all);
+  const { wanted, restored, reveal } = useRevealed(rows.length, all);
   const shown = useMemo(() => {
     if (loaded.kind !== "ready" || wanted <= rows.length) return rows;
     return [...rows, ...all.slice(rows.length, wanted).map(loaded.value.toRow)];
@@ -41,13 +41,13 @@ export function AccountList(props: {
   const next = start + shown.length < total;
   const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
-  const slices = useSlices(shown, rows);
+  const { shown: drawn, ...progress } = useSlices(shown, Math.max(rows.length, restored));
   const onReveal = useRevealAndFocus(shown, reveal);
   return (
     <>
       <PageHead title={title} note={accountCount(total)} />
       <FilterBar filter={"where" in source ? source.where : {}} />
-      <CardList rows={slices.shown} empty={slices.empty} />
+      <CardList rows={drawn} {...progress} />
       {(page > 1 || next) && (
         <nav className="pager" aria-label={messages.pages} data-waiting={waiting ? "" : undefined}>
           {page > 1 && (

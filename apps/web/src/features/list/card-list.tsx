@@ -13,19 +13,21 @@ export function CardList(props: {
   /** Further props of the cards, in the order of the rows. */
   readonly cards?: readonly Partial<AccountCardProps>[];
   readonly headingLevel?: 2 | 3;
-  /** For a list that `useSlices` replaces: the accounts of its cards change, so that few elements are created. */
+  /** For a list that is replaced by others: the accounts of its cards change, so that few elements are created. */
+  readonly byPosition?: boolean;
+  /** Whether `useSlices` still draws cards. */
   readonly isBusy?: boolean;
   /** The positions of cards that are not drawn yet. An empty element of a card's height takes their place. */
   readonly empty?: ReadonlySet<number>;
 }): ReactNode {
-  const { rows, cards, headingLevel, isBusy, empty } = props;
+  const { rows, cards, headingLevel, byPosition, isBusy, empty } = props;
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
     <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
       {rows.map((row, index) => {
-        const key = isBusy === undefined ? accts[index] : index;
+        const key = byPosition ? index : accts[index];
         if (empty?.has(index)) return <li key={key} />;
         return <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />;
       })}

@@ -16,14 +16,14 @@ export function FilteredList(
   props: Pick<LoadedRoster, "toRow"> & { readonly accounts: readonly Account[] },
 ): ReactNode {
   const { accounts, toRow } = props;
-  const { wanted, reveal } = useRevealed(PAGE_SIZE, accounts, accounts);
+  const { wanted, restored, reveal } = useRevealed(PAGE_SIZE, accounts, accounts);
   const rows = useMemo(() => accounts.slice(0, wanted).map(toRow), [toRow, accounts, wanted]);
-  const { shown, ...progress } = useSlices(rows);
+  const { shown, ...progress } = useSlices(rows, restored);
   const onReveal = useRevealAndFocus(rows, reveal);
   if (accounts.length === 0) return <NothingFound text={noMatch} />;
   return (
     <>
-      <CardList rows={shown} {...progress} />
+      <CardList rows={shown} byPosition {...progress} />
       {rows.length < accounts.length && <Reveal onReveal={onReveal} />}
     </>
   );

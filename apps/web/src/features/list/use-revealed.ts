@@ -18,6 +18,8 @@ type Named = Pick<Account, "username" | "host">;
 export interface Revealed {
   /** The number of cards to show, including the prerendered ones. */
   readonly wanted: number;
+  /** The number of cards that must be on screen at once, because the list returns to a place in it; 0 for none. */
+  readonly restored: number;
   /** Requests one page more than `shown`. */
   readonly reveal: (shown: number) => void;
 }
@@ -33,15 +35,16 @@ export function useRevealed(first: number, all: readonly Named[], list?: object)
   const rosterLoader = useRosterLoader();
   const clock = useClock();
   const places = usePlaces();
-  const [{ of, wish }, setWish] = useState(() => ({ of: list, wish: createStore(first) }));
-  if (of !== list) setWish({ of: list, wish: createStore(first) });
-  const wanted = useReadable(wish, (value) => value);
+  const begin = () => ({ of: list, wish: createStore({ wanted: first, restored: 0 }) });
+  const [{ of, wish }, setWish] = useState(begin);
+  if (of !== list) setWish(begin);
+  const { wanted, restored } = useReadable(wish, (value) => value);
   // before the paint, because the browser restores the scroll position right afterwards
   useLayoutEffect(() => {
     const { shown = first, place } = readKept(address.kept(LIST_KEY));
     if (shown <= first) return undefined;
     void rosterLoader.load();
-    wish.set(shown);
+    wish.set({ wanted: shown, restored: shown });
     const left = new AbortController();
     const moved = firstInput();
     const restore = async (): Promise<void> => {
@@ -51,14 +54,14 @@ export function useRevealed(first: number, all: readonly Named[], list?: object)
     void restore();
     return () => left.abort();
   }, [address, rosterLoader, places, clock, wish, first]);
-  const grow = (length: number): void => {
-    wish.set(length);
+  const grow = (length: number, atOnce = wish.get().restored): void => {
+    wish.set({ wanted: length, restored: atOnce });
     keep(address, { shown: length });
   };
   const sought = useReadable(places.sought, (value) => value);
   useLayoutEffect(() => {
     const at = all.findIndex((account) => acctOf(account, site) === sought);
-    if (at >= wish.get()) grow(at + PAGE_SIZE);
+    if (at >= wish.get().wanted) grow(at + PAGE_SIZE, at + 1);
   });
   const grown = wanted > first;
   useEffect(() => {
@@ -73,9 +76,10 @@ export function useRevealed(first: number, all: readonly Named[], list?: object)
   }, [address, places, grown]);
   return {
     wanted,
+    restored,
     reveal(shown) {
       void rosterLoader.load();
-      if (wish.get() > shown) return; // a late call of an earlier render
+      if (wish.get().wanted > shown) return; // a late call of an earlier render
       grow(shown + PAGE_SIZE);
     },
   };

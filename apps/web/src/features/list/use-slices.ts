@@ -32,16 +32,16 @@ interface Slice<T> {
 /**
  * Replaces a list by another one in slices, from the top. The first frame changes the cards that fit the window, and each later
  * slice is twice as large. They wait until the browser is idle, so that they delay no key.
- * @param drawn the items that are on screen at first, because they were prerendered
+ * @param atOnce the number of items that the first frame has in any case, e.g. because they are prerendered
  */
-export function useSlices<T>(items: readonly T[], drawn: readonly T[] = []): Slices<T> {
-  const [slice, setSlice] = useState<Slice<T>>(() => ({
-    items,
-    size: drawn === items ? 0 : fitting(),
-    before: { shown: drawn, empty: NONE },
-  }));
-  const slices = take(slice);
-  if (slice.items !== items) setSlice({ items, size: fitting(), before: slices });
+export function useSlices<T>(items: readonly T[], atOnce: number): Slices<T> {
+  const start = (before: Slice<T>["before"]): Slice<T> => {
+    const isMore = items.length > atOnce; // never without a window
+    return { items, size: isMore ? Math.ceil((innerWidth * innerHeight) / CARD_AREA) : 0, before };
+  };
+  const [slice, setSlice] = useState<Slice<T>>(() => start({ shown: [], empty: NONE }));
+  const slices = take(slice, atOnce);
+  if (slice.items !== items) setSlice(start(slices));
   useEffect(() => {
     if (!slices.isBusy) return undefined;
     return whenIdle(() => setSlice({ items: slice.items, size: 2 * slice.size, before: slices }), IDLE_LIMIT_MS);
@@ -49,16 +49,12 @@ export function useSlices<T>(items: readonly T[], drawn: readonly T[] = []): Sli
   return slices;
 }
 
-function fitting(): number {
-  return Math.ceil((innerWidth * innerHeight) / CARD_AREA);
-}
-
-function take<T>({ items, size, before }: Slice<T>): Slices<T> {
+function take<T>({ items, size, before }: Slice<T>, atOnce: number): Slices<T> {
   const empty = new Set<number>();
   let left = size;
   const shown = items.map((item, at) => {
     const drawn = before.empty.has(at) ? undefined : before.shown[at];
-    if (drawn === item) return item;
+    if (drawn === item || at < atOnce) return item;
     left -= drawn === undefined ? CREATED : 1;
     if (left < 0 && drawn === undefined) empty.add(at);
     return left < 0 ? (drawn ?? item) : item;

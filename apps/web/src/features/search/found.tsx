@@ -41,9 +41,9 @@ function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "
     () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit) })),
     [hits, toRow],
   );
-  const { shown, ...progress } = useSlices(cards);
+  const { shown, ...progress } = useSlices(cards, 0);
   const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
-  return <CardList rows={rows} cards={shown.map(({ card }) => card)} {...progress} />;
+  return <CardList rows={rows} cards={shown.map(({ card }) => card)} byPosition {...progress} />;
 }
 
 /** Shown in place of results: the lists of the directory. */
