@@ -1,11 +1,12 @@
 import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
 import { readArguments, refuse } from "@roster/run/arguments";
 import { ensureChromium } from "@roster/run/browser";
 import { buildSite } from "@roster/run/build-site";
-import { isMet, type Part, printPart, rounded, TIMED } from "@roster/run/figures";
-import { openResults } from "@roster/run/result-files";
+import { isMet, printPart, rounded, TIMED } from "@roster/run/figures";
+import { readResults, startMeasuring } from "@roster/run/measured";
 import { root } from "@roster/run/paths";
-import { run } from "./builds.ts";
+import { hashGoals } from "@roster/run/published";
 import { measurePage, measureScripts } from "./bytes.ts";
 import { measureCode } from "./code.ts";
 import { measureEmbed } from "./embed.ts";
@@ -13,10 +14,11 @@ import { measureGrowth } from "./grow/measure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
 import { waitUntilQuiet } from "./quiet.ts";
+import { type ChartedPart, type MeasuredPart, writeReport } from "./report/report.ts";
 import { DEFAULT_SEED, searchParts } from "./search/parts.ts";
 import { measureTyping } from "./typing/measure.ts";
 
-const USAGE = `pnpm bench                   builds the site, measures every part and writes the figures
+const USAGE = `pnpm bench                   builds the site, measures every part, and writes the figures to reports/bench
 pnpm bench scripts page      measures two parts; "lighthouse" or "search" names several
 
   --print    measure without writing, whatever else the machine does
@@ -35,7 +37,7 @@ const { values: options, positionals: names } = readArguments({
 if (!/^\d+$/.test(options.seed)) refuse(`--seed ${options.seed} is not a whole number.`);
 
 /** Every part by its name. */
-const parts = new Map<string, () => Promise<Part>>([
+const parts = new Map<string, () => Promise<ChartedPart>>([
   ["embed", measureEmbed],
   ["scripts", measureScripts],
   ["page", measurePage],
@@ -44,7 +46,7 @@ const parts = new Map<string, () => Promise<Part>>([
   ["typing", async () => measureTyping(await ensureChromium({ full: true }))],
   ...searchParts(Number(options.seed)),
   ...(["home", "list", "account"] as const).flatMap((page) =>
-    (["desktop", "mobile"] as const).map((device): [string, () => Promise<Part>] => [
+    (["desktop", "mobile"] as const).map((device): [string, () => Promise<ChartedPart>] => [
       `lighthouse:${page}:${device}`,
       async () => measureLighthouse(page, device, await ensureChromium({ full: true })),
     ]),
@@ -54,7 +56,7 @@ const parts = new Map<string, () => Promise<Part>>([
 const LARGE = [2_000, 10_000, 50_000];
 /** Parts that run only when they are named, because they take many minutes. */
 const onDemand = new Map(
-  LARGE.flatMap((total): [string, () => Promise<Part>][] => [
+  LARGE.flatMap((total): [string, () => Promise<ChartedPart>][] => [
     [`grow:${total}`, () => measureGrowth(total)],
     [`grow:${total}:pagefind`, () => measureGrowth(total, "pagefind")],
   ]),
@@ -78,7 +80,7 @@ const machine = {
   platform: `${process.platform} ${process.arch}`,
 };
 let missed = 0;
-const results = openResults("bench", !options.print);
+const results = startMeasuring("bench");
 await buildSite();
 for (const [name, measure] of chosen) {
   try {
@@ -91,14 +93,14 @@ for (const [name, measure] of chosen) {
       figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value) })),
     };
     console.log(`${printPart(part)}\n`);
-    await results.write(name, { ...part, machine });
+    if (!options.print) await results.write(name, { ...part, machine, goals: hashGoals() });
     missed += part.figures.filter((figure) => isMet(figure) === false).length;
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }
-await run(process.execPath, ["tooling/run/src/faults.ts", "--table"], root);
+if (!options.print) await writeReport(join(root, "reports/bench"), await readResults<MeasuredPart>("bench"));
 if (missed > 0) {
   console.log(`${missed} ${missed === 1 ? "goal is" : "goals are"} missed.`);
   process.exitCode = 1;

@@ -1,45 +1,30 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
 import { readItems, readRows, rowsNamed } from "./faults/lists.ts";
 import { type FaultRun, resultOf } from "./faults/results.ts";
 import { resultsTable, tableProblems, totalsOf } from "./faults/table.ts";
-import { chartFile, drawChart } from "./figures/chart.ts";
-import type { MeasuredPart } from "./figures/figures.ts";
-import { figuresPage } from "./figures/page.ts";
-import { goalProblems } from "./figures/recorded-goals.ts";
-import { withFigures } from "./figures/readme.ts";
-import { checkResults, LONGEST_DAYS, openResults, readResults, RESULT_FILES } from "./figures/result-files.ts";
-import { readOwnSuites } from "./own-suites.ts";
+import { startMeasuring } from "./figures/measured.ts";
 import { readTree } from "./repo-checks/tree.ts";
-import type { LongResult } from "./long/results.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { playwrightOutcomes, vitestOutcomes } from "./reports.ts";
 import { isTestFile, titledTests } from "./spec/named-tests.ts";
 
-const USAGE = `pnpm faults           runs every test that names a row of the faults, and writes the results
+const USAGE = `pnpm faults           runs every test that names a row of the faults, and writes the results to reports/faults
 pnpm faults 4 15      runs the tests of these rows, and only prints
 
-  --print   run every test, and only print
-  --table   only write RESULTS.md, FIGURES.md and the figures in README.md from the result files
-  --check   only compare them, and verify all result files`;
+  --check   only checks that every row and every security item has a test`;
 
-const flag = { type: "boolean", default: false } as const;
 const { values, positionals } = readArguments({
   usage: USAGE,
-  options: { print: flag, table: flag, check: flag },
+  options: { check: { type: "boolean", default: false } },
   words: true,
 });
 const folder = join(root, "tooling/faults");
-const [TABLE, FIGURES, README] = [
-  join(folder, "RESULTS.md"),
-  join(root, ".github/FIGURES.md"),
-  join(root, "README.md"),
-] as const;
 const ROW_FOLDERS = /^(?:tooling\/(?:faults|run)|packages|apps|roster)\//;
 
 const rows = readRows(await readFile(join(folder, "rows.json"), "utf8"));
@@ -49,46 +34,17 @@ const rowTests = tests.filter(({ file, titles }) => ROW_FOLDERS.test(file) && ti
 const unknown = positionals.find((word) => rows.every(({ number }) => String(number) !== word));
 if (unknown !== undefined) refuse(`There is no row ${unknown}. The rows are in tooling/faults/rows.json.`);
 const numbers = positionals.map(Number);
-const isCheck = values.check;
-if (numbers.length > 0 && (isCheck || values.table))
-  refuse("--table and --check read every row. Leave out the numbers.");
-const problems: string[] = [];
-
-if (!isCheck && !values.table) {
-  const results = openResults("faults", !values.print && numbers.length === 0);
+if (numbers.length > 0 && values.check) refuse("--check reads every row. Leave out the numbers.");
+const problems = tableProblems({ rows, items, tests, rowTests });
+if (!values.check) {
+  const results = startMeasuring("faults");
   const found = await runTests();
   for (const { number, result, note } of found.rows) if (result === "fail") problems.push(`✗ row ${number}: ${note}`);
   console.log(totalsOf(found));
-  await results.write("faults", found);
-}
-const bench = await readResults<MeasuredPart>("bench");
-const long = await readResults<LongResult>("long");
-const faults = (await readResults<FaultRun>("faults")).get("faults");
-const readme = await readFile(README, "utf8");
-const texts = [
-  [TABLE, resultsTable({ rows, items, tests, run: faults, long })],
-  [FIGURES, figuresPage({ rows, faults, long, bench })],
-  [README, withFigures(readme, { rows, faults, long, bench })],
-  ...[...bench].flatMap(([name, { chart }]) => (chart ? [[chartFile(name), drawChart(chart)] as const] : [])),
-] as const;
-for (const [file, text] of texts) {
-  if (!isCheck) await mkdir(dirname(file), { recursive: true }).then(async () => writeFile(file, text));
-  else if ((await readFile(file, "utf8").catch(() => "")) !== text)
-    problems.push(`${file} differs from the result files. Run: pnpm faults --table`);
-}
-problems.push(...tableProblems({ rows, run: faults, tests: rowTests }), ...goalProblems(bench));
-// a fork keeps the figures of the original, and cannot measure them
-const isOriginal = readOwnSuites().has("faults");
-for (const kind of ["bench", "faults", "long"] as const) {
-  const found = await checkResults(kind);
-  problems.push(...found.problems);
-  const { path, command } = RESULT_FILES[kind];
-  for (const name of isOriginal ? found.expired : [])
-    problems.push(
-      `${path}: "${name}" is older than ${LONGEST_DAYS} days, and its sources changed since. Run: ${command} ${kind === "bench" ? name : ""}`.trimEnd(),
-    );
-  if (found.stale.length > 0)
-    console.log(`stale: ${path} was measured on other sources: ${found.stale.join(", ")}. To update: ${command}`);
+  if (numbers.length === 0) {
+    await results.write("faults", found);
+    await writeFile(join(root, "reports/faults/results.md"), resultsTable({ rows, items, tests, run: found }));
+  }
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isOld, LONGEST_DAYS } from "./figures/result-files.ts";
+import { isOld, LONGEST_DAYS } from "./figures/measured.ts";
 import { readOwnSuites } from "./own-suites.ts";
 import { readTree } from "./repo-checks/tree.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
-import { openResults } from "./figures/result-files.ts";
+import { startMeasuring } from "./figures/measured.ts";
 import { countMutants, modulesOf, MUTATED } from "./long/mutation.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
 import type { LongResult } from "./long/results.ts";
@@ -15,17 +15,12 @@ import { endSignal, run } from "./processes.ts";
 import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
 import { runSuite } from "./suites.ts";
 
-const USAGE = `pnpm test:long                           runs the tests that take too long for every change, and writes the results
+const USAGE = `pnpm test:long                           runs the tests that take too long for every change, and writes the results to reports/long
 pnpm test:long "Link header" mutation    runs those whose names begin with these words
 
-  --print                            only print the results
   ROSTER_MUTATE=src/a.ts,src/b.ts    limits mutation to some modules`;
 
-const { values, positionals: names } = readArguments({
-  usage: USAGE,
-  options: { print: { type: "boolean", default: false } },
-  words: true,
-});
+const { positionals: names } = readArguments({ usage: USAGE, options: {}, words: true });
 const parts = longParts(process.env);
 const known = [...parts.map(({ name }) => name), ...MUTATED.map((folder) => `mutation: ${folder}`), "faults"];
 const unknown = names.find((word) => known.every((name) => !name.startsWith(word)));
@@ -40,7 +35,7 @@ if (leftOut !== undefined) {
 const signal = endSignal();
 const isAsked = (name: string): boolean => names.length === 0 || names.some((one) => name.startsWith(one));
 const waiting = parts.filter(({ name }) => isAsked(name));
-const results = openResults("long", !values.print);
+const results = startMeasuring("long");
 const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
@@ -57,12 +52,9 @@ for (const folder of MUTATED) {
 }
 await rm(reports, { recursive: true, force: true });
 // runs after the other tests, because other load would change its durations
-if (!signal.aborted) {
-  const isWhole = isAsked("faults");
-  const whole = values.print ? ["--print"] : [];
-  const task = isWhole ? whole : ["--table"];
-  const { code } = await run("node", ["tooling/run/src/faults.ts", ...task], { signal });
-  if (isWhole || code !== 0) tally(code === 0);
+if (isAsked("faults") && !signal.aborted) {
+  const { code } = await run("node", ["tooling/run/src/faults.ts"], { signal });
+  tally(code === 0);
 }
 if (signal.aborted || passed === 0) failed += 1;
 console.log(`\n${passed} passed, ${failed} failed`);

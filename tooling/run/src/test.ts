@@ -136,6 +136,7 @@ function checksAndBuild(): readonly Step[] {
     command("format", "oxfmt", ["--check", "."]),
     command("repo-checks", "node", ["tooling/run/src/repo-checks.ts"]),
     ...(own.has("spec") ? [command("spec", "node", ["tooling/run/src/spec.ts", "--check"])] : []),
+    command("figures", "node", ["tooling/run/src/figures.ts", "--check"]),
     command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]),
     ...(own.has("e2e") ? [command("pictures", "node", ["tooling/run/src/screenshots.ts", "--check"])] : []),
     command("supply", "node", ["tooling/run/src/supply.ts"]),

@@ -1,9 +1,10 @@
 import { build } from "esbuild";
-import type { Chart } from "@roster/run/chart";
-import { type Figure, type Part, rounded } from "@roster/run/figures";
+import { type Figure, rounded } from "@roster/run/figures";
 import { GOALS } from "@roster/run/goals";
 import { root } from "@roster/run/paths";
 import { join } from "node:path";
+import type { Chart } from "../report/chart.ts";
+import type { ChartedPart } from "../report/report.ts";
 import { brotli } from "../weigh.ts";
 import { measureInBrowser } from "./browser.ts";
 import { ENGINES, OWN } from "./engines.ts";
@@ -25,7 +26,7 @@ const count = (number: number): string => number.toLocaleString("en");
 type Run = ReadonlyMap<number, readonly Measured[]>;
 
 /** The parts about search. Quality and speed are measured in one run. */
-export function searchParts(seed: number): readonly (readonly [string, () => Promise<Part>])[] {
+export function searchParts(seed: number): readonly (readonly [string, () => Promise<ChartedPart>])[] {
   let pending: Promise<Run> | undefined;
   const run = (): Promise<Run> => (pending ??= measureAll(seed));
   return [
@@ -49,7 +50,7 @@ const of = (run: Run, size: number, engine: string): Measured => {
 };
 
 /** P1: the quality of the results on generated rosters. */
-function qualityPart(run: Run, seed: number): Part {
+function qualityPart(run: Run, seed: number): ChartedPart {
   const groups = [
     ["plain queries", KINDS.filter((kind) => !NEW_KINDS.includes(kind)), GOALS.search.known],
     ["forgiving queries", NEW_KINDS, GOALS.search.forgiving],
@@ -100,7 +101,7 @@ function kindFigures({ engine, kinds }: Measured): readonly Figure[] {
 }
 
 /** P2, P3, P5: times, memory and bytes. Ratios are those of one run at the largest size. */
-async function speedPart(run: Run, seed: number): Promise<Part> {
+async function speedPart(run: Run, seed: number): Promise<ChartedPart> {
   const { search: goals } = GOALS;
   const own = of(run, LARGEST, OWN);
   const orama = of(run, LARGEST, "Orama");

@@ -1,20 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { itemsNamed, readRows, type Row, rowsNamed } from "./lists.ts";
-import { type MeasuredFaults, resultOf } from "./results.ts";
+import { type FaultRun, resultOf } from "./results.ts";
 import { resultsTable, tableProblems, totalsOf } from "./table.ts";
 
 const ROW: Row = { number: 4, group: "A", fault: "a | fault", expected: "an answer" };
 const ROWS: readonly Row[] = [ROW, { ...ROW, number: 5 }, { ...ROW, number: 6 }];
-const RUN: MeasuredFaults = {
+const RUN: FaultRun = {
   minutes: 1.5,
   rows: [
     { number: 4, result: "pass", longestTestMs: 1_234 },
     { number: 5, result: "fail", longestTestMs: null, note: "no test yet" },
   ],
-  date: "2026-01-02T03:04:05.000Z",
-  commit: "abc",
-  sources: "1",
-  seal: "2",
 };
 
 describe("a title", () => {
@@ -75,7 +71,7 @@ describe("the table", () => {
   const lists = { rows: ROWS, items, tests: [test("knows its state S1"), test("sends headers S18 S19")] };
 
   it("the table of faults has every row and every security item, and shows which lack a result or a test", () => {
-    const table = resultsTable({ ...lists, run: RUN, long: new Map() });
+    const table = resultsTable({ ...lists, run: RUN });
     expect(table.split("\n").filter((line) => /^\| S?\d/.test(line))).toEqual([
       String.raw`| 4 | a \| fault | an answer | pass | 1.2 s |`,
       String.raw`| 5 | a \| fault | an answer | **fail**: no test yet |  |`,
@@ -86,40 +82,22 @@ describe("the table", () => {
       "| S19 | an embed | **not yet**: It comes later. |",
     ]);
     expect(table).toContain(
-      `Roster survives 1 of 2 measured faults; 1 more is listed and not measured. Measured on 2026-01-02 at commit abc, in 1.5 minutes.`,
+      `Roster survives 1 of 2 measured faults; 1 more is listed and not measured. The run took 1.5 minutes.`,
     );
     expect(totalsOf(RUN)).toBe("Roster survives 1 of 2 listed faults.");
   });
 
-  it("the table of faults says that it is not measured before the first run", () => {
-    expect(resultsTable({ ...lists, run: undefined, long: new Map() })).toContain("The table is not measured yet.");
+  it("the table of faults has a problem for each row and each security item without a test, and for an unknown row", () => {
+    const rowTests = [test("row 4: a fault"), test("rows 6 and 7: two faults")];
+    expect(tableProblems({ ...lists, rowTests })).toEqual([
+      "row 5 has no test",
+      "a test names row 7, which is not listed",
+      "S2 has no test",
+    ]);
   });
 
-  it("the table of faults has the results of the long tests", () => {
-    const { rows: _, minutes: __, ...origin } = RUN;
-    const soak = {
-      of: "rounds",
-      count: 10,
-      seed: 1,
-      seconds: 2,
-      figures: { heapGrownBytes: 7 },
-      result: "pass",
-    } as const;
-    const long = new Map([["soak", { ...soak, ...origin }]]);
-    expect(resultsTable({ ...lists, run: RUN, long })).toContain(
-      "| soak | 10 rounds | pass | heapGrownBytes 7 | 2026-01-02, abc |",
-    );
-  });
-
-  it.each([
-    ["a row passes that no test names", [5], "row 4 passes in results.json, but no test names it any more"],
-    ["a test names a row that is not listed", [4, 7], "a test names row 7, which is not listed"],
-  ])("the table of faults has a problem if %s", (_, named, problem) => {
-    const tests = named.map((number) => test(`row ${number}: a fault`));
-    expect(tableProblems({ rows: ROWS, run: RUN, tests })).toEqual([problem]);
-  });
-
-  it("the table of faults has no problem if every passing row has a test", () => {
-    expect(tableProblems({ rows: ROWS, run: RUN, tests: [test("row 4: a fault")] })).toEqual([]);
+  it("the table of faults has no problem if every row and every security item has a test", () => {
+    const tests = [...lists.tests, test("has a verifier S2")];
+    expect(tableProblems({ ...lists, tests, rowTests: [test("rows 4, 5 and 6: a fault")] })).toEqual([]);
   });
 });

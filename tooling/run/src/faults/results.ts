@@ -1,4 +1,3 @@
-import type { Measured } from "../figures/result-files.ts";
 import type { Outcome } from "../reports.ts";
 import { type Row, rowsNamed } from "./lists.ts";
 
@@ -17,7 +16,6 @@ export interface FaultRun {
   readonly minutes: number;
   readonly rows: readonly RowResult[];
 }
-export type MeasuredFaults = Measured<FaultRun>;
 
 /** A row passes when at least one test names it and all of these tests pass. */
 export function resultOf({ number }: Row, node: readonly Outcome[], browser: readonly Outcome[]): RowResult {

@@ -1,8 +1,7 @@
 import { cell } from "../markdown.ts";
-import { longNotMeasured, type LongResults } from "../long/results.ts";
 import { plainTitle, type TitledTest } from "../spec/named-tests.ts";
 import { type Item, itemsNamed, type Row, rowsNamed } from "./lists.ts";
-import type { FaultRun, MeasuredFaults, RowResult } from "./results.ts";
+import type { FaultRun, RowResult } from "./results.ts";
 
 const GROUPS: Readonly<Record<string, string>> = {
   A: "Text typed as the instance",
@@ -22,21 +21,16 @@ export interface Table {
   readonly rows: readonly Row[];
   readonly items: readonly Item[];
   readonly tests: readonly TitledTest[];
-  /** Undefined before the first run of the whole table. */
-  readonly run: MeasuredFaults | undefined;
-  readonly long: LongResults;
+  readonly run: FaultRun;
 }
 
-/** RESULTS.md: every row with its result, every security item with its tests, and the long tests. */
-export function resultsTable({ rows, items, tests, run, long }: Table): string {
-  const found = new Map(run?.rows.map((result) => [result.number, result]));
-  const when = run && `Measured on ${run.date.slice(0, 10)} at commit ${run.commit}, in ${run.minutes} minutes.`;
+/** Every row with its result, and every security item with its tests, as Markdown. */
+export function resultsTable({ rows, items, tests, run }: Table): string {
+  const found = new Map(run.rows.map((result) => [result.number, result]));
   const lines = [
     "# Faults and their results",
     "",
-    "`pnpm faults` writes this file; `pnpm test` fails when it differs from `results.json`.",
-    "",
-    ...(run ? [`${totalsOf(run, rows)} ${when}`] : ["The table is not measured yet."]),
+    `${totalsOf(run, rows)} The run took ${run.minutes} minutes.`,
     "",
     "Every test also checks that no error is uncaught, no secret leaves its place, no spinner keeps turning, and the visitor can go on.",
     "“Longest test” is the duration of the row's longest browser test, page loads included.",
@@ -48,17 +42,6 @@ export function resultsTable({ rows, items, tests, run, long }: Table): string {
   }
   lines.push("", "## Security checklist", "", "| item | requirement | tests |", "| --- | --- | --- |");
   for (const item of items) lines.push(`| ${item.id} | ${cell(item.item)} | ${proofOf(item, tests)} |`);
-  const notMeasured = longNotMeasured(long);
-  lines.push("", "## Tests too long for every change", "", notMeasured ?? "`pnpm test:long` runs these.");
-  if (notMeasured === undefined) {
-    lines.push("");
-    lines.push("| test | count | result | figures | measured |", "| --- | --- | --- | --- | --- |");
-    for (const [name, { of, count, result, figures = {}, date, commit }] of long) {
-      const values = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`);
-      const cells = [cell(name), `${count} ${of}`, mark(result), values.join(", "), `${date.slice(0, 10)}, ${commit}`];
-      lines.push(`| ${cells.join(" | ")} |`);
-    }
-  }
   return `${lines.join("\n")}\n`;
 }
 
@@ -72,16 +55,21 @@ export function totalsOf({ rows }: FaultRun, listed: readonly Pick<Row, "number"
   return `Roster survives ${passed} of ${rows.length} measured faults; ${more}.`;
 }
 
-/** Rows that pass without a test and tests that name no row, one line each. */
-export function tableProblems({ rows, run, tests }: Pick<Table, "rows" | "run" | "tests">): string[] {
-  const named = new Set(tests.flatMap(({ titles }) => titles.flatMap(rowsNamed)));
+interface NamedRows extends Omit<Table, "run"> {
+  /** The tests that may name rows. */
+  readonly rowTests: readonly TitledTest[];
+}
+
+/** Rows and security items without a test, and tests that name no row, one line each. */
+export function tableProblems({ rows, items, tests, rowTests }: NamedRows): string[] {
+  const named = new Set(rowTests.flatMap(({ titles }) => titles.flatMap(rowsNamed)));
   const listed = new Set(rows.map(({ number }) => number));
-  const passing = (run?.rows ?? []).filter(({ number, result }) => result === "pass" && listed.has(number));
   return [
-    ...passing.flatMap(({ number }) =>
-      named.has(number) ? [] : [`row ${number} passes in results.json, but no test names it any more`],
-    ),
+    ...rows.flatMap(({ number }) => (named.has(number) ? [] : [`row ${number} has no test`])),
     ...[...named].flatMap((number) => (listed.has(number) ? [] : [`a test names row ${number}, which is not listed`])),
+    ...items.flatMap((item) =>
+      item.notYet !== undefined || testsOf(item, tests).length > 0 ? [] : [`${item.id} has no test`],
+    ),
   ];
 }
 
@@ -97,10 +85,15 @@ function mark(result: "pass" | "fail", note?: string): string {
   return note === undefined ? "**fail**" : `**fail**: ${cell(note)}`;
 }
 
-function proofOf({ id, notYet, partly }: Item, tests: readonly TitledTest[]): string {
+function proofOf(item: Item, tests: readonly TitledTest[]): string {
+  const { notYet, partly } = item;
   if (notYet !== undefined) return `**not yet**: ${cell(notYet)}`;
-  const own = tests.filter(({ titles }) => itemsNamed(titles.at(-1) ?? "").includes(id));
+  const own = testsOf(item, tests);
   const rest = partly === undefined ? [] : [`**not yet**: ${cell(partly)}`];
   if (own.length === 0) return "**not yet**";
   return [...own.map(({ file, titles }) => `\`${file}\`: ${cell(plainTitle(titles))}`), ...rest].join("<br>");
+}
+
+function testsOf({ id }: Item, tests: readonly TitledTest[]): readonly TitledTest[] {
+  return tests.filter(({ titles }) => itemsNamed(titles.at(-1) ?? "").includes(id));
 }

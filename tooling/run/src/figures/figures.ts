@@ -1,5 +1,3 @@
-import type { Chart } from "./chart.ts";
-
 /** One measured value. A value without a goal is only for comparison. */
 export interface Figure {
   readonly name: string;
@@ -26,14 +24,6 @@ export const figure = (name: string, value: number, unit: string, goal?: Goal): 
 export interface Part {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** A chart of the figures for the README. */
-  readonly chart?: Chart;
-}
-
-/** A part of a result file. */
-export interface MeasuredPart extends Part {
-  /** The load of the machine in the minute before a part of `TIMED`. */
-  readonly load?: number;
 }
 
 /** Whether a figure meets its goal; undefined without a goal. */
@@ -63,11 +53,6 @@ export function printPart({ title, figures }: Part): string {
       .trimEnd(),
   );
   return [title, ...lines.map((line) => `  ${line}`)].join("\n");
-}
-
-/** "the home page 1.19 × (≤ 1.2 ×)" */
-export function printFigure(figure: Figure): string {
-  return `${figure.name} ${printValue(figure.value, figure.unit)} (${printGoal(figure)})`;
 }
 
 /** "14,001 bytes" */

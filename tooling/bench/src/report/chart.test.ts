@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Chart, chartPath, drawChart } from "./chart.ts";
+import { type Chart, drawChart } from "./chart.ts";
 
 const axes = { x: { label: "size", scale: "log" }, y: { label: "score", scale: "linear" } } as const;
 const dot = (name: string, x: number, y: number, isOwn = false) => ({ name, isOwn, points: [{ x, y }] });
@@ -51,8 +51,4 @@ it("a chart has colours for light and dark schemes, its title as its name, and t
   expect(svg).toContain('role="img" aria-label="A chart"');
   expect(svg).toContain('class="name own"');
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-});
-
-it("the file of a chart is named after its part", () => {
-  expect(chartPath("search:speed")).toBe(".github/charts/search-speed.svg");
 });

@@ -1,6 +1,3 @@
-import { join } from "node:path";
-import { root } from "../paths.ts";
-
 /** An axis with its label and its scale. A "log" scale can only show values above 0. */
 export interface Axis {
   readonly label: string;
@@ -28,10 +25,6 @@ export interface Chart {
   readonly y: Axis;
   readonly series: readonly Series[];
 }
-
-/** The file of a part's chart, relative to the repository. */
-export const chartPath = (part: string): string => join(".github/charts", `${part.replaceAll(":", "-")}.svg`);
-export const chartFile = (part: string): string => join(root, chartPath(part));
 
 const SIZE = { width: 760, height: 420 } as const;
 const PLOT = { left: 64, top: 44, bottom: 364 } as const;
