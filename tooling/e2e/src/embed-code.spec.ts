@@ -34,8 +34,8 @@ test("the code of the HTML tab shows the previewed list on a page of another ori
   expect(complaints.filter((text) => !text.startsWith("Applying inline style"))).toEqual([]);
 });
 
-test("every form of embed code in the README works as printed", async ({ page, world, complaints }) => {
-  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+test("every form of embed code in the README of the widget works as printed", async ({ page, world, complaints }) => {
+  const readme = await readFile(new URL("../../../apps/embed/README.md", import.meta.url), "utf8");
   const [, list = ""] = /```html\n(<roster-list[^]*?)```/.exec(readme) ?? [];
   const [, line = ""] = /`(<div style="[^`]*<script async [^`]* data-[^`]*<\/script><\/div>)`/.exec(readme) ?? [];
   const [, button = ""] = /`(<roster-follow [^`]*<\/roster-follow>)`/.exec(readme) ?? [];
