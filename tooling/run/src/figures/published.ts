@@ -86,13 +86,13 @@ export async function publish(rows: readonly Pick<Row, "number">[], repository =
 }
 
 /**
- * Finds figures that no command published, goals that were edited since their measurement (problems), and figures that
- * were measured on other sources than today's: at most 30 days ago (stale), or earlier (expired).
+ * Finds figures that no command published, goals that were edited since their measurement, and figures that were measured
+ * on other sources than today's: at most 30 days ago (stale), or earlier (a problem).
  */
 export async function checkPublished(
   repository = root,
   goals: Readonly<Record<string, unknown>> = GOALS,
-): Promise<Readonly<Record<"problems" | "stale" | "expired", readonly string[]>>> {
+): Promise<Readonly<Record<"problems" | "stale", readonly string[]>>> {
   const { seal, ...published } = await readPublished(repository);
   const readme = await readFile(join(repository, "README.md"), "utf8");
   const problems: string[] = [];
@@ -106,16 +106,15 @@ export async function checkPublished(
         `tooling/run/src/figures/goals.ts: "${group}" was edited after its figures were measured. A goal changes with a measurement. Commit the goal and run: pnpm bench ${Object.entries(JUDGED).find(([one]) => one === group)?.[1]}, then: pnpm figures`,
       );
   const stale: string[] = [];
-  const expired: string[] = [];
   for (const [name, { date, sources }] of Object.entries(published.figures)) {
     if (isCurrent(name === "faults" ? "faults" : "bench", sources, repository)) continue;
     if (!isOld(date)) stale.push(name);
     else
-      expired.push(
+      problems.push(
         `${PUBLISHED_FILE}: "${name}" is older than ${LONGEST_DAYS} days, and its sources changed since. Run: ${name === "faults" ? "pnpm faults" : `pnpm bench ${name}`}, then: pnpm figures`,
       );
   }
-  return { problems, stale, expired };
+  return { problems, stale };
 }
 
 /** Returns the README with the published sentences between its markers. @throws Error when the markers are missing */
