@@ -4,7 +4,7 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
 import { writeIdentity } from "./scripts/identity/index.ts";
-import { inlined } from "./scripts/identity/words.ts";
+import { inlined } from "./scripts/identity/inlined.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
 import { roster } from "./src/roster.ts";
 
@@ -24,7 +24,7 @@ export default async function config(): Promise<NextConfig> {
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
     reactStrictMode: true,
-    transpilePackages: ["@roster/core", "@roster/ui"],
+    transpilePackages: ["@roster/core", "@roster/texts", "@roster/ui"],
     images: { unoptimized: true },
     experimental: { globalNotFound: true },
     typescript: { ignoreBuildErrors: true }, // `pnpm typecheck` checks the same files once, and the tests too

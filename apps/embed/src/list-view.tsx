@@ -89,7 +89,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
     <>
       <div className="head">
         {heading === "" ? <span /> : <Heading part="heading">{heading}</Heading>}
-        <span className="total">{messages.total(formatCount(total, messages.tag))}</span>
+        <span className="total">{messages.total(total, formatCount(total, messages.tag))}</span>
       </div>
       {isBoxed && settings.follow !== "none" ? <p className="filling">{messages.boxed}</p> : null}
       {total ? null : <p part="empty">{messages.empty}</p>}
@@ -158,8 +158,8 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
       counts={
         settings.counts && count > 0 ? (
           <CountFace
-            short={messages.followers(formatCount(count, messages.tag, "compact"))}
-            full={messages.followersOn(messages.followers(formatCount(count, messages.tag)), network)}
+            short={messages.followers(count, formatCount(count, messages.tag, "compact"))}
+            full={messages.followersOn(messages.followers(count, formatCount(count, messages.tag)), network)}
             part="count"
           />
         ) : null

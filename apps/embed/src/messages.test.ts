@@ -20,5 +20,7 @@ it.each([
   const { total, followers } = messagesFor(tag);
   const spaced = (text: string): string => text.replaceAll(/\s/g, " ");
   const counts = [formatCount(1200, tag), formatCount(1200, tag, "compact")] as const;
-  expect([total("1"), total(counts[0]), followers("1"), followers(counts[1])].map(spaced)).toEqual(texts);
+  expect([total(1, "1"), total(1200, counts[0]), followers(1, "1"), followers(1200, counts[1])].map(spaced)).toEqual(
+    texts,
+  );
 });

@@ -1,32 +1,32 @@
 import { fullNumber } from "@roster/core/site";
+import * as texts from "@roster/texts/parts";
 import type { FollowTexts } from "./follow-look.ts";
 
 export const followTexts: FollowTexts = {
-  follow: "Follow",
-  following: "Following",
-  unfollow: "Unfollow",
-  requested: "Requested",
-  withdraw: "Withdraw",
-  followName: (handle) => `Follow @${handle}`,
-  checkingName: (handle) => `Follow @${handle}, checking`,
-  followingName: (handle) => `Following @${handle}, unfollow`,
-  requestedName: (handle) => `Requested @${handle}, withdraw`,
+  follow: texts.follow,
+  following: texts.following,
+  unfollow: texts.unfollow,
+  requested: texts.requested,
+  withdraw: texts.withdraw,
+  followName: texts.followName,
+  checkingName: texts.checkingName,
+  followingName: texts.followingName,
+  requestedName: texts.requestedName,
 };
 
 /** Every other text that the parts of this package show or that screen readers read out. */
 export const messages = {
-  beta: "Beta",
-  betaNote: "This is a beta bot and may not be 100% reliable.",
+  beta: texts.beta,
+  betaNote: texts.betaNote,
   followers: {
-    twitter: (count: number): string => (count === 1 ? "1 follower on X" : `${fullNumber(count)} followers on X`),
-    mastodon: (count: number): string =>
-      count === 1 ? "1 follower on Mastodon" : `${fullNumber(count)} followers on Mastodon`,
+    twitter: (count: number): string => texts.followersOnX(count, fullNumber(count)),
+    mastodon: (count: number): string => texts.followersOnMastodon(count, fullNumber(count)),
   },
-  close: "Close",
-  copy: { idle: "Copy", copied: "Copied", selected: "Selected" },
-  dismissToast: "dismiss",
-  suggestions: "Suggestions",
-  moreValues: (count: number): string => `${count} More`,
-  fewerValues: "Fewer",
-  removeFilter: (value: string): string => `Remove filter ${value}`,
+  close: texts.close,
+  copy: { idle: texts.copy, copied: texts.copied, selected: texts.selected },
+  dismissToast: texts.dismissToast,
+  suggestions: texts.suggestions,
+  moreValues: texts.moreValues,
+  fewerValues: texts.fewerValues,
+  removeFilter: texts.removeFilter,
 } as const;

@@ -2,7 +2,8 @@ import { type Account, teamRoster } from "@roster/core";
 import { monogramSvg } from "@roster/core/monogram";
 import { backgroundFacet, monogramBackgrounds, slugOf } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
-import { site, words } from "../../src/directory.ts";
+import { unit } from "@roster/texts/social-card";
+import { site } from "../../src/directory.ts";
 import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
 import { standIn } from "../../src/features/roster/stand-in.ts";
 import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
@@ -75,5 +76,5 @@ function lineUp(accounts: readonly Account[]): readonly string[] {
 }
 
 function counted(count: number): Pick<CardContent, "count" | "unit"> {
-  return { count, unit: count === 1 ? words.one : words.many };
+  return { count, unit: unit(count) };
 }

@@ -18,11 +18,11 @@ void drawAccount();
 async function drawAccount(): Promise<void> {
   try {
     const entry = await load();
-    if (entry === undefined) return explain(messages.unknownAccount());
+    if (entry === undefined) return explain(messages.notListed);
     fillRow(entry);
     show("ul");
   } catch {
-    explain(messages.notLoaded());
+    explain(messages.failed);
   }
 }
 

@@ -1,1 +1,1 @@
-export const whichTeams = "Which teams are yours?";
+export * from "@roster/texts/hero";

@@ -1,9 +1,9 @@
+import identity from "@roster/data/identity.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { words } from "../../directory.ts";
 import { lead, packages } from "./messages.ts";
 
 const url = "https://licences.example/1";
-const all = `The whole ${words.all} of 12 birds`;
+const all = `The whole ${identity.noun.all} of 12 birds`;
 const open = "You need no API key, and every site may load the files. Changes appear within an hour.";
 
 describe("the page of the data", () => {

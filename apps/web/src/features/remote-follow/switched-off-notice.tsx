@@ -1,10 +1,7 @@
+import { framed, openWindow, outdated } from "@roster/texts/switched-off";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { withBase } from "../../routes.ts";
-
-const framed = "This page is inside another site, so signing in is switched off to keep you safe.";
-const openWindow = (name: string): string => `Open ${name} in a new window`;
-const outdated = "This browser is too old to sign in or to follow here. Update it or use another one.";
 
 /** Shown instead of sign-in inside another site, because that site could steer the clicks, and in a browser that is too old. */
 export function SwitchedOffNotice(): ReactNode {

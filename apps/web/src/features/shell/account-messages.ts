@@ -1,3 +1,1 @@
-export const account = (name: string): string => `Your account, ${name}`;
-export const accountMenu = "Your account";
-export const signOut = "Sign Out";
+export * from "@roster/texts/shell-account";

@@ -1,7 +1,6 @@
 import { timeText } from "@roster/core/site";
+import { offlineSince } from "@roster/texts/shell-notices";
 
-export const slowServer = (host: string): string => `${host} is slow`;
+export { offline, slowServer } from "@roster/texts/shell-notices";
 
-export const offline = "You are offline. Your follows are shown when you are online again.";
-export const offlineAsOf = (at: number, now: number): string =>
-  `You are offline. Your follows are shown as they were ${timeText(at, now)}.`;
+export const offlineAsOf = (at: number, now: number): string => offlineSince(timeText(at, now));

@@ -1,10 +1,5 @@
-import { words } from "../../directory.ts";
+import { follow, help, next, previous, search } from "@roster/texts/shortcuts";
 
-export const actions = {
-  search: "Search",
-  next: `Next ${words.one}`,
-  previous: `Previous ${words.one}`,
-  follow: `Follow or unfollow the current ${words.one}`,
-  help: "Show these shortcuts",
-};
-export const singleKeys = "Single-key shortcuts";
+export { singleKeys } from "@roster/texts/shortcuts";
+
+export const actions = { search, next, previous, follow, help };

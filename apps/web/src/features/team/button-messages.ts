@@ -1,30 +1,29 @@
 import type { FollowTexts } from "@roster/ui";
+import * as texts from "@roster/texts/team-button";
 import { followAll } from "./messages.ts";
 
 export { notUnfollowed } from "../run/messages.ts";
-
-const noun = process.env["NOUN"] ?? "account";
 
 /**
  * The texts of the button that follows a team.
  * @param left the number of its `count` accounts that are not followed yet
  */
 export function buttonTexts(count: number, left: number): FollowTexts {
-  const rest = left === 1 ? "Follow the last one" : `Follow the other ${left}`;
+  const rest = left === 1 ? texts.followLast : texts.followOthers(left);
   const follow = left === count ? followAll(count) : rest;
-  const following = count === 1 ? `You follow the ${noun}` : `You follow all ${count}`;
-  const unfollow = count === 1 ? "Unfollow" : "Unfollow all";
-  const followingName = (): string => `${following}, ${unfollow.toLowerCase()}`;
+  const followed = texts.followed(count);
+  const unfollow = texts.unfollow(count);
+  const followedName = (): string => texts.followedName(count);
   return {
     follow,
-    following,
+    following: followed,
     unfollow,
     followName: () => follow,
-    checkingName: (team) => `Follow ${team}, checking`,
-    followingName,
+    checkingName: texts.followTeam,
+    followingName: followedName,
     // requested accounts count as followed
-    requested: following,
+    requested: followed,
     withdraw: unfollow,
-    requestedName: followingName,
+    requestedName: followedName,
   };
 }
