@@ -1,5 +1,4 @@
 import type { Facet, Site } from "@roster/core";
-import type { Identity } from "./src/identity.ts";
 import type { Pictures } from "./src/drawing.ts";
 
 /** The data that every page loads in the browser. The build writes it to `dist/directory.json`. */
@@ -8,7 +7,6 @@ declare const directory: {
   /** The profile page of the directory's own account. */
   readonly socialUrl: string;
   readonly facets: readonly Facet[];
-  readonly words: Omit<Identity["noun"], "article">;
   readonly logo: Pictures["logo"];
 };
 

@@ -59,15 +59,13 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
 }
 
 /** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
-function printDirectory({ site, facets }: RosterData, { noun }: Identity, { logo }: Pictures): string {
-  const { article: _article, ...words } = noun;
+function printDirectory({ site, facets }: RosterData, { logo }: Pictures): string {
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
   const [username = "", host = ""] = site.socialAccount.split("@");
   const directory = {
     socialUrl: profileUrl({ username, ...(host !== site.homeServer && { host }) }, site),
     site: { ...rest, teams: teams && { ...teams, kinds: undefined } },
     facets,
-    words,
     logo: { ...logo, shapes: logo.shapes.map(([name, attributes]) => [name, asProperties(attributes)]) },
   };
   // only avatars, search and prerendered titles need these fields, and all of them read the whole roster
@@ -97,7 +95,7 @@ export function outputsOf(data: RosterData, identity: Identity, pictures: Pictur
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
-    ["directory.json", printDirectory(data, identity, pictures)],
+    ["directory.json", printDirectory(data, pictures)],
     ["identity.json", printIdentity(data, identity, pictures)],
     ...dataFiles(data),
     ...feedFiles(data, identity.licence?.name),

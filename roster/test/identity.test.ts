@@ -38,12 +38,12 @@ describe("a directory without an identity of its own", () => {
 });
 
 describe("the identity in site.json", () => {
-  it("the build writes the logo and the words that browsers need to directory.json, and nothing of them to roster.json", () => {
+  it("the build writes the logo to directory.json, and the noun to no file that browsers load", () => {
     write("logo.svg", svg('<path d="M2 2h20v20H2z" fill="currentColor"/>'));
     addToSite('"logo": "logo.svg",\n  "noun": { "one": "museum", "many": "museums", "all": "collection" }');
     expect(build()).toEqual([]);
+    expect(read("directory.json")).not.toHaveProperty("words");
     expect(read("directory.json")).toMatchObject({
-      words: { one: "museum", many: "museums", all: "collection" },
       logo: { shapes: [["path", { d: "M2 2h20v20H2z", fill: "currentColor" }]] },
     });
     expect(read("roster.json").site).not.toHaveProperty("noun");

@@ -4,8 +4,8 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 /** The site's settings. Every page loads them, without the accounts and the description. */
 export const site: Omit<Site, "description"> = directory.site;
 
-/** What the directory calls its accounts, its logo, and the profile page of its own account. */
-export const { words, logo, socialUrl } = directory;
+/** The directory's logo, and the profile page of its own account. */
+export const { logo, socialUrl } = directory;
 
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;
