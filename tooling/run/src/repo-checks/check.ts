@@ -7,6 +7,7 @@ import { parseSource } from "./source.ts";
 import { checkStyleWords } from "./style-words.ts";
 import { checkLength, checkMarkup, checkPaths, checkSuppressions } from "./text.ts";
 import { readTree, type Problem } from "./tree.ts";
+import { checkTextsInCode, checkUnusedTexts } from "./texts.ts";
 import { checkWords } from "./words.ts";
 
 /** Checks the repository at `root` for what no linter rule covers. Lists the problems by file and line. */
@@ -20,12 +21,14 @@ export async function checkRepository(root: string): Promise<Problem[]> {
       ...checkSuppressions(source),
       ...checkMarkup(source),
       ...checkHeavyImports(source),
+      ...checkTextsInCode(source),
       ...(words === undefined ? [] : checkWords(source, words)),
     ]),
     ...(words === undefined ? [] : files.flatMap((file) => checkStyleWords(file, words))),
     ...checkLightEntryPoints(files, sources),
     ...checkRooms(sources),
     ...checkChangesets(files),
+    ...checkUnusedTexts(files, sources),
   ];
   return problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
