@@ -3,11 +3,13 @@ import {
   addTallies,
   judge,
   judgeDrawn,
+  playwrightDurations,
   playwrightOutcomes,
   playwrightTests,
   readPlaywrightReport,
   readVitestReport,
   type Tally,
+  vitestDurations,
   vitestFigures,
   vitestFiles,
   vitestOutcomes,
@@ -91,12 +93,15 @@ describe("a report of Playwright", () => {
 describe("the tests of a report", () => {
   it("vitestOutcomes returns the tests that ran, with their titles and durations", () => {
     const test = (title: string, status: string) => ({ ancestorTitles: ["a"], title, status, duration: 7 });
-    const report = {
-      testResults: [{ assertionResults: [test("b", "passed"), test("c", "failed"), test("d", "pending")] }],
-    };
+    const assertionResults = [test("b", "passed"), test("c", "failed"), test("d", "pending")];
+    const report = { testResults: [{ name: "/top/src/a.test.ts", assertionResults }] };
     expect(vitestOutcomes(report)).toEqual([
       { titles: ["a", "b"], passed: true, ms: 7 },
       { titles: ["a", "c"], passed: false, ms: 7 },
+    ]);
+    expect(vitestDurations(report, "/top")).toEqual([
+      { name: "src/a.test.ts › a › b", ms: 7 },
+      { name: "src/a.test.ts › a › c", ms: 7 },
     ]);
   });
 
@@ -112,6 +117,10 @@ describe("the tests of a report", () => {
     expect(playwrightOutcomes(report)).toEqual([
       { titles: ["a.spec.ts", "a", "b"], passed: true, ms: 7 },
       { titles: ["a.spec.ts", "a", "c"], passed: false, ms: 7 },
+    ]);
+    expect(playwrightDurations(report)).toEqual([
+      { name: "a.spec.ts › a › b", ms: 7 },
+      { name: "a.spec.ts › a › c", ms: 7 },
     ]);
     expect(playwrightTests(report)).toEqual(["a.spec.ts › a › b", "a.spec.ts › a › c", "a.spec.ts › a › d"]);
   });
@@ -151,5 +160,5 @@ describe("judgeDrawn", () => {
 
 it("addTallies adds the counts of two steps and joins their failures and unsteady tests", () => {
   const failed: Tally = { passed: 1, failed: 1, skipped: 3, failures: [{ name: "x", message: "y" }], unsteady: ["z"] };
-  expect(addTallies([clean, failed])).toEqual({ ...failed, passed: 3 });
+  expect(addTallies([clean, failed])).toEqual({ ...failed, passed: 3, durations: [] });
 });

@@ -1,3 +1,5 @@
+import { relative } from "node:path";
+
 /** The result of a step of the test command. */
 export interface Tally {
   readonly passed: number;
@@ -6,6 +8,14 @@ export interface Tally {
   readonly failures: readonly Failure[];
   /** Names of the browser tests that failed first and passed when they ran again alone. They count as passed. */
   readonly unsteady: readonly string[];
+  /** How long each test took, if the step measures that. */
+  readonly durations?: readonly Duration[];
+}
+
+/** How long a test took. */
+export interface Duration {
+  readonly name: string;
+  readonly ms: number;
 }
 
 export interface Failure {
@@ -67,6 +77,21 @@ export function vitestOutcomes(report: unknown): Outcome[] {
       passed: text(test, "status") === "passed",
       ms: number(test, "duration"),
     }));
+}
+
+/** The durations of the tests of a vitest report. Names begin with the file, relative to a folder. */
+export function vitestDurations(report: unknown, folder: string): Duration[] {
+  return list(report, "testResults").flatMap((file) =>
+    vitestOutcomes({ testResults: [file] }).map(({ titles, ms }) => ({
+      name: [relative(folder, text(file, "name")), ...titles].join(SEPARATOR),
+      ms,
+    })),
+  );
+}
+
+/** The durations of the tests of a Playwright report. Names begin with the file. */
+export function playwrightDurations(report: unknown): Duration[] {
+  return playwrightOutcomes(report).map(({ titles, ms }) => ({ name: titles.join(SEPARATOR), ms }));
 }
 
 /** The numbers that tests of a report of vitest left in their `task.meta`. */
@@ -141,6 +166,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     skipped: sum((tally) => tally.skipped),
     failures: tallies.flatMap((tally) => tally.failures),
     unsteady: tallies.flatMap((tally) => tally.unsteady),
+    durations: tallies.flatMap((tally) => tally.durations ?? []),
   };
 }
 

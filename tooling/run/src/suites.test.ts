@@ -67,6 +67,7 @@ it(
       skipped: 0,
       unsteady: [name("once"), name("twice")],
       failures: [{ name: name("broken"), message: expect.stringContaining("toBeGreaterThan") }],
+      durations: ["steady", "once", "twice", "broken"].map((title) => ({ name: name(title), ms: expect.any(Number) })),
     });
     const alone = ["once", "twice", "broken", "twice", "broken"];
     expect(log.slice(8)).toEqual(alone.flatMap((title) => [`begin ${title}`, `end ${title}`]));

@@ -4,6 +4,7 @@ import { run, type RunOptions } from "./processes.ts";
 import {
   judge,
   judgeDrawn,
+  playwrightDurations,
   playwrightOutcomes,
   playwrightReported,
   playwrightTests,
@@ -70,7 +71,8 @@ export async function runPlaywright(
     failed = failed.filter((test) => !passed.has(test));
   }
   const failures = found.failures.filter((failure) => !unsteady.includes(failure.name));
-  return { ...found, passed: found.passed + unsteady.length, failed: failures.length, failures, unsteady };
+  const durations = playwrightDurations(report);
+  return { ...found, passed: found.passed + unsteady.length, failed: failures.length, failures, unsteady, durations };
 }
 
 function testsOf(report: unknown, passed: boolean): string[] {

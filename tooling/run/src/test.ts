@@ -8,7 +8,7 @@ import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { leftOutSentence, readOwnSuites, SUITES } from "./own-suites.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { judge, judgeDrawn, readVitestReport, type Tally, vitestFiles } from "./reports.ts";
+import { judge, judgeDrawn, readVitestReport, type Tally, vitestDurations, vitestFiles } from "./reports.ts";
 import { readTree } from "./repo-checks/tree.ts";
 import { seedOf, sliceOf } from "./slice.ts";
 import { releaseNeeded } from "./release/widget.ts";
@@ -173,7 +173,8 @@ function unit(): Step {
     const options = { cwd: packageDir, env, signal: ended, output: "collect" } as const;
     const { code, output, report } = await runSuite({ name, program: "vitest", args, options, reports });
     print(output.trimEnd());
-    return judgeDrawn(name, judge(name, readVitestReport(report), code), unitFiles(), vitestFiles(report));
+    const tally = { ...readVitestReport(report), durations: vitestDurations(report, root) };
+    return judgeDrawn(name, judge(name, tally, code), unitFiles(), vitestFiles(report));
   };
   // the steps build and types may still write built files that the tests read
   return { name, after: ["build", "types"], work };
