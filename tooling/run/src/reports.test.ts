@@ -111,7 +111,12 @@ describe("the tests of a report", () => {
   });
 
   it("playwrightOutcomes returns the tests that ran, with their titles and durations", () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 7 }] }] });
+    const place = { file: "a.spec.ts", line: 3, column: 2 };
+    const spec = (title: string, status: string) => ({
+      ...place,
+      title,
+      tests: [{ status, results: [{ duration: 7 }] }],
+    });
     const specs = [spec("b", "expected"), spec("c", "flaky"), spec("d", "skipped")];
     const report = { suites: [{ title: "a.spec.ts", specs: [], suites: [{ title: "a", specs }] }] };
     expect(playwrightOutcomes(report)).toEqual([
@@ -122,7 +127,9 @@ describe("the tests of a report", () => {
       { name: "a.spec.ts › a › b", ms: 7 },
       { name: "a.spec.ts › a › c", ms: 7 },
     ]);
-    expect(playwrightTests(report)).toEqual(["a.spec.ts › a › b", "a.spec.ts › a › c", "a.spec.ts › a › d"]);
+    expect(playwrightTests(report)).toEqual(
+      ["b", "c", "d"].map((title) => ({ name: `a.spec.ts › a › ${title}`, place: "a.spec.ts:3:2" })),
+    );
   });
 });
 

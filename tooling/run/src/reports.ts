@@ -111,9 +111,17 @@ export function playwrightOutcomes(report: unknown): Outcome[] {
     }));
 }
 
-/** The names of the tests of a listing, as `playwright test --test-list` expects them; one for each project that runs it. */
-export function playwrightTests(report: unknown): string[] {
-  return runsIn(report).map(({ path }) => path.join(SEPARATOR));
+/** A test of a listing. */
+export interface ListedTest {
+  /** As `playwright test --test-list` expects it. */
+  readonly name: string;
+  /** The file, line and column of its declaration. */
+  readonly place: string;
+}
+
+/** The tests of a listing; one for each project that runs it. */
+export function playwrightTests(report: unknown): ListedTest[] {
+  return runsIn(report).map(({ path, place }) => ({ name: path.join(SEPARATOR), place }));
 }
 
 /** The names of the tests of a report that ran, or that skipped themselves. Others did not get their turn. */
@@ -137,6 +145,7 @@ export const SEPARATOR = " › ";
 /** A test of a report in one project; its path is its file, its groups and its title. */
 interface Run {
   readonly path: readonly string[];
+  readonly place: string;
   readonly test: unknown;
 }
 
@@ -146,11 +155,13 @@ function runsIn(group: unknown, above: readonly string[] = []): Run[] {
   const path = [...above, text(group, "title")].filter((title) => title !== "");
   return [
     ...list(group, "specs").flatMap((spec) =>
-      list(spec, "tests").map((test) => ({ path: [...path, text(spec, "title")], test })),
+      list(spec, "tests").map((test) => ({ path: [...path, text(spec, "title")], place: placeOf(spec), test })),
     ),
     ...list(group, "suites").flatMap((inner) => runsIn(inner, path)),
   ];
 }
+
+const placeOf = (spec: unknown): string => [text(spec, "file"), number(spec, "line"), number(spec, "column")].join(":");
 
 function playwrightMessage(test: unknown): string {
   const errors = list(test, "results").flatMap((result) => list(result, "errors"));

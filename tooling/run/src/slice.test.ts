@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { seedOf, sliceOf } from "./slice.ts";
+import { oneOfEachPlace, seedOf, sliceOf as slice } from "./slice.ts";
 
 const TESTS = Array.from({ length: 2_000 }, (_, at) => `a.spec.ts › row ${at}: a fault`);
+const listed = (names: readonly string[], place = "a.spec.ts:1:1") => names.map((name) => ({ name, place }));
+const sliceOf = (names: readonly string[], seed: string, share: number, always?: RegExp) =>
+  slice(listed(names), seed, share, ({ name }) => always?.test(name) === true);
 
 describe("a slice of the tests", () => {
   it("a slice of the tests is the same for the same seed, and keeps the order", () => {
-    const slice = sliceOf(TESTS, "1", 0.6);
-    expect(sliceOf(TESTS, "1", 0.6)).toEqual(slice);
-    expect(slice).toEqual(TESTS.filter((test) => slice.includes(test)));
+    const drawn = sliceOf(TESTS, "1", 0.6);
+    expect(sliceOf(TESTS, "1", 0.6)).toEqual(drawn);
+    expect(drawn).toEqual(TESTS.filter((test) => drawn.includes(test)));
   });
 
   it("a slice has the given share of the tests for every seed", () => {
@@ -33,6 +36,23 @@ describe("a slice of the tests", () => {
   it("a slice keeps its tests when a new test is added", () => {
     const before = new Set(sliceOf(TESTS, "1", 0.6));
     expect(sliceOf([...TESTS, "a new one"], "1", 0.6).filter((test) => test !== "a new one")).toEqual([...before]);
+  });
+});
+
+describe("one test of each place", () => {
+  const cases = ["360 px", "768 px", "1440 px"];
+  const tests = [...listed(cases), ...listed(["alone"], "a.spec.ts:9:1")];
+  const drawnBy = (seed: number) => [...oneOfEachPlace(tests, String(seed))].map(({ name }) => name);
+
+  it("is one case of a loop, and each test that has a place of its own", () => {
+    expect(drawnBy(1)).toHaveLength(2);
+    expect(drawnBy(1)).toEqual([expect.stringMatching(/px$/), "alone"]);
+    expect(drawnBy(1)).toEqual(drawnBy(1));
+  });
+
+  it("is another case for another seed, so that twenty seeds together draw every case", () => {
+    const ran = new Set(Array.from({ length: 20 }, (_, seed) => drawnBy(seed)[0]));
+    expect(ran).toEqual(new Set(cases));
   });
 });
 

@@ -92,14 +92,14 @@ it("a suite with more than ten failed tests does not run again", LIMIT, async ()
 it("a drawn test in a group without a title runs", LIMIT, async () => {
   const file = `test.describe(() => test("a", () => {}));\ntest("b", () => {});\ntest("c", () => {});`;
   const drawn = ["a.spec.mjs › b", "a.spec.mjs › a"];
-  const tally = await runFile(file, [], (tests) => tests.filter((test) => drawn.includes(test)));
+  const tally = await runFile(file, [], () => drawn);
   expect(tally).toMatchObject({ passed: 2, failed: 0 });
 });
 
 it("a drawn test that does not run is a failure that names the test", LIMIT, async () => {
   const file = `test("a", () => {});\ntest("b › c ", () => {});`;
   const missing = { name: "e2e", message: "1 of 2 did not run:\na.spec.mjs › b › c " };
-  const tally = await runFile(file, [], (tests) => tests);
+  const tally = await runFile(file, [], (tests) => tests.map((test) => test.name));
   expect(tally).toMatchObject({ passed: 1, failed: 1, failures: [missing] });
 });
 

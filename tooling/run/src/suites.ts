@@ -4,6 +4,7 @@ import { run, type RunOptions } from "./processes.ts";
 import {
   judge,
   judgeDrawn,
+  type ListedTest,
   playwrightDurations,
   playwrightOutcomes,
   playwrightReported,
@@ -43,14 +44,14 @@ export async function runSuite({ name, program, args, options, reports }: Suite,
  */
 export async function runPlaywright(
   suite: Suite,
-  draw?: (tests: readonly string[]) => readonly string[],
+  draw?: (tests: readonly ListedTest[]) => readonly string[],
 ): Promise<Tally> {
   const { name, args, reports } = suite;
   const output = { ...suite.options, output: "collect" } as const;
   const listed = await runSuite({ ...suite, name: `${name} list`, args: [...args, "--list"], options: output });
   if (listed.code !== 0) console.log(listed.output);
   const tests = playwrightTests(listed.report);
-  const drawn = draw?.(tests) ?? tests;
+  const drawn = draw?.(tests) ?? tests.map((test) => test.name);
   const file = join(reports, `${name}.txt`);
   await writeFile(file, drawn.join("\n"));
   const only = draw === undefined ? [] : [`--test-list=${file}`];

@@ -8,9 +8,17 @@ import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { leftOutSentence, readOwnSuites, SUITES } from "./own-suites.ts";
 import { packageDir, root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { judge, judgeDrawn, readVitestReport, type Tally, vitestDurations, vitestFiles } from "./reports.ts";
+import {
+  judge,
+  judgeDrawn,
+  type ListedTest,
+  readVitestReport,
+  type Tally,
+  vitestDurations,
+  vitestFiles,
+} from "./reports.ts";
 import { readTree } from "./repo-checks/tree.ts";
-import { seedOf, sliceOf } from "./slice.ts";
+import { oneOfEachPlace, seedOf, sliceOf } from "./slice.ts";
 import { releaseNeeded } from "./release/widget.ts";
 import { runSideBySide, runStep, type Step, type StepResult } from "./steps.ts";
 import { runPlaywright, runSuite } from "./suites.ts";
@@ -19,7 +27,13 @@ import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
 
 /*
  * `pnpm test` runs everything, `pnpm test checks` (or another part) one part of it, and `pnpm test e2e --shard 1/3` a
- * third of that part. The whole run draws a share of some tests by the seed of the sources, and a part runs all of them.
+ * third of that part. A part runs all its tests, and the whole run draws some of them by the seed of the sources:
+ * - a fifth of the faults, and of each path through kinds of servers at least one kind;
+ * - a quarter of the checks of all screens;
+ * - of a browser test that a loop writes for several cases, at least one case and a quarter of the others.
+ * Journeys, tests that signing in and following are safe, and every other test always run. The forge runs all of them for
+ * each change, and those with many random inputs every night (`pnpm test:long`).
+ *
  * A fork leaves out the suites of the original roster, and drives its own directory by the part `directory` instead of
  * `e2e`.
  */
@@ -27,13 +41,19 @@ const PARTS = ["checks", "unit", "directory", "e2e", "museums", "deploys", "faul
 const USAGE = `pnpm test                   runs all checks and tests
 pnpm test unit              runs one part: ${PARTS.join(", ")}
 pnpm test e2e --shard 1/3   runs a third of a part in the browser`;
+/** The share of the tests of faults. */
 const FAULTS_SHARE = 0.2;
-/** The share of the tests that repeat one check for every screen, at several widths and in several modes. */
-const SCREENS_SHARE = 0.25;
-/** Tests that run at every seed: those that choose their cases by it, and the main path at every kind of server. */
-const FAULTS_ALWAYS = /^follows-model\.spec\.ts|› the main path works at /;
-/** The tests of the site that run at every seed: all but those of `SCREENS_SHARE`. */
-const SITE_ALWAYS = /^(?!(?:axe\/[^/]+|crawl|layout-shift|screens)\.spec\.ts)/;
+/** The share of the tests that repeat one check, for every screen, width, kind of page or other case. */
+const CASES_SHARE = 0.25;
+/** Tests that choose their cases by the seed. */
+const BY_SEED = /^follows-model\.spec\.ts/;
+/** The main path and other paths at every kind of server. */
+const SERVERS = /^server-quirks\.spec\.ts/;
+/** Checks of all screens, each of which another screen repeats. */
+const SCREENS = /^(?:axe\/[^/]+|crawl|layout-shift|screens)\.spec\.ts/;
+/** Journeys, and tests that signing in and following are safe. */
+const SAFETY =
+  /^(?:dialog|follow[^/]*|journey|main-path|plan-run|remote-follow|sign-in|two-servers|embed-(?:follow|safety))\.spec\.ts/;
 const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
 
 const { values, positionals } = readArguments({ usage: USAGE, options: { shard: { type: "string" } }, words: true });
@@ -66,13 +86,17 @@ const results: StepResult[] = [];
 // Every suite but Firefox's needs the browser, and fetching one may take long.
 if (part !== "checks" && part !== "firefox") await alone("browser", findBrowser);
 results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? [unit()] : [])], ended)));
-const share = (drawn: number): number => (part === undefined ? drawn : 1);
+const drawn = (draw: Draw): Draw | undefined => (part === undefined ? draw : undefined);
 if (isWanted("directory")) await playwright("directory", "tooling/e2e", { config: "directory.config.ts" });
-if (isWanted("e2e")) await playwright("e2e", "tooling/e2e", { share: share(SCREENS_SHARE), always: SITE_ALWAYS });
+if (isWanted("e2e")) {
+  const isAlways: Draw["isAlways"] = ({ name }, isFirst) => SAFETY.test(name) || (isFirst && !SCREENS.test(name));
+  await playwright("e2e", "tooling/e2e", { draw: drawn({ share: CASES_SHARE, isAlways }) });
+}
 if (isWanted("museums")) await museums();
 if (isWanted("deploys")) await deploys("deploys", root);
 if (isWanted("faults")) {
-  await playwright("faults", "tooling/faults", { share: share(FAULTS_SHARE), always: FAULTS_ALWAYS });
+  const isAlways: Draw["isAlways"] = ({ name }, isFirst) => BY_SEED.test(name) || (isFirst && SERVERS.test(name));
+  await playwright("faults", "tooling/faults", { draw: drawn({ share: FAULTS_SHARE, isAlways }) });
 }
 if (isWanted("firefox")) {
   if (firefox === undefined) console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
@@ -212,10 +236,17 @@ async function deploys(name: string, at: string): Promise<void> {
   else console.log(`\n── ${name}: left out, neither passed nor failed. ${NO_WEB_SERVERS}`);
 }
 
-/** How to run a suite: if the share is below 1, the seed chooses its tests, except those that always run. */
+/** Which tests the seed chooses. */
+interface Draw {
+  readonly share: number;
+  /** @param isFirst whether the test is the one that the seed chooses among those at its place of the sources */
+  readonly isAlways: (test: ListedTest, isFirst: boolean) => boolean;
+}
+
+/** How to run a suite. */
 interface Suite {
-  readonly share?: number;
-  readonly always?: RegExp;
+  /** All tests run without it. */
+  readonly draw?: Draw | undefined;
   /** The file with its settings. */
   readonly config?: string;
   /** The root folder of the repository. */
@@ -223,21 +254,18 @@ interface Suite {
 }
 
 /** Runs a suite in a browser. */
-async function playwright(
-  name: string,
-  folder: string,
-  { share = 1, always, config, at = root }: Suite,
-): Promise<void> {
+async function playwright(name: string, folder: string, { draw, config, at = root }: Suite): Promise<void> {
   const options = { cwd: join(at, folder), env, signal: ended };
   const args = ["test", "--forbid-only", ...(config === undefined ? [] : [`--config=${config}`])];
   if (values.shard !== undefined) args.push(`--shard=${values.shard}`);
   const suite = { name, program: "playwright", args, options, reports } as const;
   await alone(name, async (print) => {
-    const draw = (tests: readonly string[]): readonly string[] => {
-      const slice = sliceOf(tests, seed, share, always);
+    const choose = ({ share, isAlways }: Draw, tests: readonly ListedTest[]): readonly string[] => {
+      const first = oneOfEachPlace(tests, seed);
+      const slice = sliceOf(tests, seed, share, (test) => isAlways(test, first.has(test)));
       print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${seed}`);
       return slice;
     };
-    return runPlaywright(suite, share < 1 ? draw : undefined);
+    return runPlaywright(suite, draw && ((tests) => choose(draw, tests)));
   });
 }
