@@ -25,7 +25,6 @@ export interface Suite {
 }
 
 const MOST_RETRIES = 2;
-/** With more failed tests than this the suite is broken, and running them again only costs time. */
 const MOST_RETRIED = 10;
 
 /** Runs a suite once and reads its report. The results of suites are never cached. */
@@ -41,10 +40,12 @@ export async function runSuite({ name, program, args, options, reports }: Suite,
  * Lists the tests of a Playwright suite and runs them, then its failed tests alone, one after the other, at most twice.
  * A test that passes alone counts as passed and is listed as unsteady. A listed test that does not run is a failure.
  * @param draw chooses the tests to run from the listed ones
+ * @param mostRetried with more failed tests than this the suite is broken, and running them again only costs time
  */
 export async function runPlaywright(
   suite: Suite,
   draw?: (tests: readonly ListedTest[]) => readonly string[],
+  mostRetried: number = MOST_RETRIED,
 ): Promise<Tally> {
   const { name, args, reports } = suite;
   const output = { ...suite.options, output: "collect" } as const;
@@ -61,7 +62,7 @@ export async function runPlaywright(
   const found = judgeDrawn(name, ran, drawn, playwrightReported(report));
   let failed = testsOf(report, false);
   const unsteady: string[] = [];
-  for (let attempt = 1; attempt <= MOST_RETRIES && failed.length > 0 && failed.length <= MOST_RETRIED; attempt++) {
+  for (let attempt = 1; attempt <= MOST_RETRIES && failed.length > 0 && failed.length <= mostRetried; attempt++) {
     console.log(`\n${name}: ${failed.length} failed, run again alone`);
     const list = join(reports, `${name}-${attempt}.txt`);
     await writeFile(list, failed.join("\n"));
