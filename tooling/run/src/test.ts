@@ -92,18 +92,15 @@ if (isWanted("e2e")) {
   const isAlways: Draw["isAlways"] = ({ name }, isFirst) => SAFETY.test(name) || (isFirst && !SCREENS.test(name));
   await playwright("e2e", "tooling/e2e", { draw: drawn({ share: CASES_SHARE, isAlways }) });
 }
-if (isWanted("museums")) await museums();
+// Firefox runs one test after another and leaves a processor idle
+const fork = isWanted("museums") ? await mkdtemp(join(tmpdir(), "roster-museums-")) : undefined;
+const beside = [...(fork === undefined ? [] : [museumsBuild(fork)]), ...(isWanted("firefox") ? firefoxTests() : [])];
+results.push(...(await runSideBySide(beside, ended)));
+if (fork !== undefined) await museums(fork);
 if (isWanted("deploys")) await deploys("deploys", root);
 if (isWanted("faults")) {
   const isAlways: Draw["isAlways"] = ({ name }, isFirst) => BY_SEED.test(name) || (isFirst && SERVERS.test(name));
   await playwright("faults", "tooling/faults", { draw: drawn({ share: FAULTS_SHARE, isAlways }) });
-}
-if (isWanted("firefox")) {
-  if (firefox === undefined) console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
-  else {
-    env["FIREFOX_PATH"] = firefox;
-    await playwright("firefox", "tooling/e2e", { config: "firefox.config.ts" });
-  }
 }
 await rm(reports, { recursive: true, force: true });
 // without any release, no page can pin one
@@ -213,21 +210,36 @@ function unitFiles(): readonly string[] {
     .map((path) => join(root, path));
 }
 
-/** Builds the directory of museums as a fork of this repository, and tests it there. */
-async function museums(): Promise<void> {
-  const fork = await mkdtemp(join(tmpdir(), "roster-museums-"));
-  const args = ["tooling/run/src/fork.ts", "examples/museums/roster", fork];
-  await alone("museums build", command("museums build", "node", args).work);
-  if (results.at(-1)?.tally.failed === 0) {
+/** Builds the directory of museums as a fork of this repository. */
+function museumsBuild(folder: string): Step {
+  return command("museums build", "node", ["tooling/run/src/fork.ts", "examples/museums/roster", folder]);
+}
+
+/** Tests the directory of museums if its build passed. */
+async function museums(fork: string): Promise<void> {
+  if (results.some(({ name, tally }) => name === "museums build" && tally.failed === 0)) {
     // what a fork's own test command does with other data; the other units and checks read none
-    await alone("words of the museums", command("words", "node", ["tooling/run/src/repo-checks.ts"], fork).work);
-    await alone("unused of the museums", command("unused", "knip", ["--no-progress"], fork).work);
-    await alone("data of the museums", command("data", "vitest", ["run"], join(fork, "roster")).work);
+    const checks = [
+      command("words of the museums", "node", ["tooling/run/src/repo-checks.ts"], fork),
+      command("unused of the museums", "knip", ["--no-progress"], fork),
+      command("data of the museums", "vitest", ["run"], join(fork, "roster")),
+    ];
+    results.push(...(await runSideBySide(checks, ended)));
     await playwright("museums", "tooling/e2e", { at: fork, config: "museums.config.ts" });
     await playwright("directory of the museums", "tooling/e2e", { at: fork, config: "directory.config.ts" });
     await deploys("deploys of the museums", fork);
   }
   await rm(fork, { recursive: true, force: true });
+}
+
+/** The smoke tests in Firefox. None without a Firefox. */
+function firefoxTests(): readonly Step[] {
+  if (firefox === undefined) {
+    console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
+    return [];
+  }
+  env["FIREFOX_PATH"] = firefox;
+  return [browserTests("firefox", "tooling/e2e", { config: "firefox.config.ts" })];
 }
 
 /** Tests the built site of a repository on nginx and on Caddy. */
@@ -253,13 +265,19 @@ interface Suite {
   readonly at?: string;
 }
 
-/** Runs a suite in a browser. */
-async function playwright(name: string, folder: string, { draw, config, at = root }: Suite): Promise<void> {
+/** Runs a suite in a browser, with nothing beside it. */
+async function playwright(name: string, folder: string, suite: Suite): Promise<void> {
+  const { work } = browserTests(name, folder, suite);
+  await alone(name, work);
+}
+
+/** A suite in a browser. */
+function browserTests(name: string, folder: string, { draw, config, at = root }: Suite): Step {
   const options = { cwd: join(at, folder), env, signal: ended };
   const args = ["test", "--forbid-only", ...(config === undefined ? [] : [`--config=${config}`])];
   if (values.shard !== undefined) args.push(`--shard=${values.shard}`);
   const suite = { name, program: "playwright", args, options, reports } as const;
-  await alone(name, async (print) => {
+  const work: Step["work"] = async (print) => {
     const choose = ({ share, isAlways }: Draw, tests: readonly ListedTest[]): readonly string[] => {
       const first = oneOfEachPlace(tests, seed);
       const slice = sliceOf(tests, seed, share, (test) => isAlways(test, first.has(test)));
@@ -267,5 +285,6 @@ async function playwright(name: string, folder: string, { draw, config, at = roo
       return slice;
     };
     return runPlaywright(suite, draw && ((tests) => choose(draw, tests)));
-  });
+  };
+  return { name, work };
 }
