@@ -1,3 +1,4 @@
+import { createRoster } from "@roster/core";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { dataFiles } from "../src/data-files.ts";
@@ -21,6 +22,23 @@ describe("the data files", () => {
   it("the data file of the directory lists every account, sorted by popularity", () => {
     expect(usernames("data/roster.json")).toEqual(["Terns", "Gulls", "loner", "ida", "elsewhere"]);
   });
+
+  it.each([33, 65])(
+    "data files of %i accounts have all of them, as many as the counts of the filters say",
+    (length) => {
+      const accounts = Array.from({ length }, (_, at) =>
+        account(`a${at}`, about("Watcher", at % 3 === 0 ? "Baltic" : "North Sea"), at),
+      );
+      const files = dataFiles({ ...data, accounts, teams: [] });
+      const counts = createRoster({ ...data, accounts }).counts()["shore"] ?? [];
+      for (const { value, count } of counts) {
+        const own = accounts.filter(({ tags }) => tags["shore"]?.includes(value));
+        const file = JSON.parse(files.get(`data/${value.toLowerCase().replace(" ", "-")}.json`) ?? "null");
+        expect([count, file.total, file.accounts.length]).toEqual([own.length, own.length, own.length]);
+      }
+      expect(counts).toHaveLength(2);
+    },
+  );
 
   it("widgets read files in which the total of a team leaves out accounts that only fill up its list", () => {
     const { total, ...older } = read("data/north-sea/gulls.json");
