@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { turn, until } from "../mastodon/testing/fakes.ts";
-import { BOTS, followedAt, setStage, viewOf } from "./testing/stage.ts";
+import { BOTS, followedAt, ready, setStage, viewOf } from "./testing/stage.ts";
 import { bots } from "../testing/bots.ts";
 
 const A_DAY = 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ it("a run waits before the limit of requests is reached, so that the instance re
 
 it("a run pauses when the follows of a day are used up, without a refused request, and says when it can go on", async () => {
   nextDay();
-  const { tab } = await open();
+  const { tab, browser } = await open();
   const from = instance.state.requests.length;
   await tab.run.start(bots(BOTS.slice(0, 25)));
   const view = await viewOf(tab, "paused");
@@ -40,9 +40,13 @@ it("a run pauses when the follows of a day are used up, without a refused reques
   await turn();
   const polls = instance.state.requests.slice(before).filter(({ method }) => method === "POST");
   expect(polls).toEqual([]);
+  tab.kill();
+  const later = browser.open();
+  await ready(later);
+  expect(await viewOf(later, "paused"), "nothing to go on with before the time").toMatchObject({ left: 5 });
   nextDay();
-  tab.run.resume();
-  expect(await viewOf(tab, "done")).toMatchObject({ undoable: 25 });
+  later.run.resume();
+  expect(await viewOf(later, "done")).toMatchObject({ undoable: 25 });
 });
 
 it("a run pauses when another client uses up the follows of the day, and asks again only when resumed", async () => {

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { turn } from "../mastodon/testing/fakes.ts";
 import { requests } from "../mastodon/testing/visitor.ts";
 import { BOTS, setStage, viewOf } from "./testing/stage.ts";
-import { bots } from "../testing/bots.ts";
+import { bot, bots } from "../testing/bots.ts";
+import type { FollowOutcome } from "../types.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 const MINUTE_MS = 60_000;
@@ -26,10 +27,12 @@ it("a run of 60 accounts needs at most 2.5 requests per follow, with all later r
   expect(sent.map(({ status }) => status)).not.toContain(429);
 });
 
-it("a run of 160 accounts waits by itself for the limit of requests, and no request is refused", async () => {
+it("a run of 160 accounts waits by itself for the limit of requests, leaves some for clicks, and no request is refused", async () => {
   const { tab } = await open();
   const from = instance.state.requests.length;
   const startedAt = clock.now();
+  const locked = bot("locked0");
+  let clicked: FollowOutcome | undefined;
   await tab.run.start(bots(BOTS.slice(0, 160)));
   for (let waits = 0; tab.run.view.get().kind !== "done";) {
     await turn();
@@ -37,8 +40,10 @@ it("a run of 160 accounts waits by itself for the limit of requests, and no requ
     if (view.kind !== "waiting") continue;
     waits += 1;
     expect(waits).toBeLessThan(5);
+    clicked ??= await tab.follows.follow(locked);
     clock.advance((view.until ?? NaN) - clock.now());
   }
+  expect(clicked).toMatchObject({ kind: "requested" });
   expect(tab.run.view.get()).toMatchObject({ kind: "done", done: 160, retryable: 0 });
   expect(instance.state.requests.slice(from).map(({ status }) => status)).not.toContain(429);
   console.log(`160 follows in ${(clock.now() - startedAt) / MINUTE_MS} minutes of waiting`);

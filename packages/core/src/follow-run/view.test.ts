@@ -26,6 +26,11 @@ it("undo counts a follow without a response that the page knows to have happened
   expect(progress("follow", rows)).toMatchObject({ undoable: 2, uncertain: 1 });
 });
 
+it("Try again counts a follow without a response, unless the page knows that it happened", () => {
+  const rows = ["ann", "ben", "cy"].map((name) => ({ acct: bot(name), state: "sent", failure: "timeout" }) as const);
+  expect(progress("follow", rows).retryable).toBe(1);
+});
+
 it("undo of a run that unfollows leaves out accounts that the visitor has followed again", () => {
   const rows = ["ann", "ben", "cy"].map((name) => ({ acct: bot(name), state: "unfollowed" }) as const);
   expect(progress("unfollow", rows)).toMatchObject({ undoable: 1, uncertain: 0 });
