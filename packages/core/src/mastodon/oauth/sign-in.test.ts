@@ -168,6 +168,23 @@ describe("starting a sign-in", () => {
     },
   );
 
+  it.each([
+    ["example.com", "evilexample.com"],
+    ["evilexample.com", "example.com"],
+    ["example.com", "example.com.evil.example"],
+  ])("starting a sign-in at %s asks before it uses %s, which is no subdomain", async (typed, host) => {
+    const asked: string[] = [];
+    const fetch = async (input: RequestInfo | URL): Promise<Response> => {
+      asked.push(new Request(input).url);
+      return Object.defineProperty(Response.json({ uri: host }), "url", { value: `https://${host}/api/v1/instance` });
+    };
+    const visitor = createVisitor({ fetch });
+    await begin(visitor, typed);
+    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: expect.stringContaining(host) });
+    expect(visitor.left).toEqual([]);
+    expect(asked).toEqual([`https://${typed}/api/v1/instance`]);
+  });
+
   it("row 24: starting a sign-in keeps the first failure if host-meta names no other host", async () => {
     instance.fault(INFO, { status: 404, body: "" });
     const before = requests(instance, HOST_META);
