@@ -70,6 +70,15 @@ describe("words that fans use", () => {
     expect((await find(term))[0]).toBe(expected);
   });
 
+  it("a former name finds the team before an account with that word as an alias", async () => {
+    const accounts = [
+      account("WadersFans", { name: "Fans", aliases: ["Waders"] }),
+      flock("SilverHerons", "Silver Herons", "ow/silver-herons", "Heron"),
+    ];
+    const { hits } = await createSearch({ ...data, accounts }).search({ term: "waders" });
+    expect(hits.map((hit) => hit.account.username)).toEqual(["SilverHerons", "WadersFans"]);
+  });
+
   it("the city of a former name does not find the team", async () => {
     expect(await find("mill")).toEqual(["NightOwls"]);
   });
@@ -125,6 +134,15 @@ describe("the suggestion", () => {
   ])("a term that no account matches in full has a similar term as suggestion: %s", async (_, term, suggestion) => {
     expect((await port.search({ term })).suggestion).toBe(suggestion);
     expect((await port.search({ term: suggestion })).hits).not.toEqual([]);
+  });
+
+  it("the suggestion is the similar word of the most prominent account", async () => {
+    const birds = [account("a", { name: "Bunting" }), account("b", { name: "Banding" })];
+    for (const accounts of [birds, birds.toReversed()]) {
+      const ranked = accounts.map((one, at) => ({ ...one, followers: { twitter: 9 - at, mastodon: 0 } }));
+      const { suggestion } = await createSearch({ ...data, accounts: ranked }).search({ term: "bonxing" });
+      expect(suggestion).toBe(ranked[0]?.name.toLowerCase());
+    }
   });
 
   it.each(["herons", "herns", "night", "xyzzyplugh", "hxr", "hxry"])(
@@ -241,6 +259,15 @@ describe("a term that no account matches in full", () => {
   it("all words but one are left out if nothing matches more, and the most matched words come first", async () => {
     const { hits } = await port.search({ term: "silver herons cheap tickets" });
     expect(hits[0]).toMatchObject({ account: { username: "SilverHerons" }, without: ["cheap", "tickets"] });
+  });
+
+  it("an account that matches two of four words comes before a more prominent one that matches one", async () => {
+    const accounts = [
+      account("one", { name: "Grebe", followers: { twitter: 9, mastodon: 0 } }),
+      account("two", { name: "Lake Bunting Grebe" }),
+    ];
+    const { hits } = await createSearch({ ...data, accounts }).search({ term: "grebe bunting cheap tickets" });
+    expect(hits.map((hit) => hit.account.username)).toEqual(["two", "one"]);
   });
 
   it("nonsense finds nothing, however many words it has", async () => {

@@ -19,6 +19,9 @@ describe("the words of a query", () => {
       "@space.example @ a @b comet@space",
       ["space", "example", "a", "b", "comet", "space"],
     ],
+    ["are the name in the address of a profile on X", "https://mobile.twitter.com/@Comet/status/1", ["comet"]],
+    ["are the name in such an address without a scheme", "x.com/Comet?s=20", ["comet"]],
+    ["leave out the scheme of an account", " acct:Comet@space.example", ["comet"]],
     ["are empty for white space", " \t", []],
     ["are empty for symbols", "🏈 !? ’", []],
   ])("the words of a query %s", (_, term, words) => {
