@@ -115,6 +115,20 @@ describe("a field with suggestions", () => {
     expect(onSubmit).toHaveBeenCalledWith("apple.example");
   });
 
+  it("a field with suggestions leaves the keys of an input method to the input method", async () => {
+    await typeAp();
+    await userEvent.keyboard("{ArrowDown}");
+    const press = (key: string): boolean =>
+      field()
+        .element()
+        .dispatchEvent(new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true }));
+    // true: nobody has prevented the default
+    expect(["ArrowDown", "Enter", "Escape"].map(press)).toEqual([true, true, true]);
+    await expect.element(field()).toHaveValue("ap");
+    await expect.element(list()).toBeVisible();
+    expect(marked()?.textContent).toBe("apple.example");
+  });
+
   it("a field with suggestions submits the typed text on Enter while no option is highlighted", async () => {
     const { onSubmit } = await typeAp();
     await userEvent.keyboard("{Enter}");

@@ -63,6 +63,23 @@ describe("a dialog", () => {
     await closing(element);
   });
 
+  it("a dialog ignores the end beside the panel of a text selection that began inside it", async () => {
+    const onClose = vi.fn<() => void>();
+    const { element } = mount(
+      <Dialog open title="A question" clock={createFakeClock()} onClose={onClose}>
+        <input aria-label="Answer" />
+      </Dialog>,
+    );
+    const dialog = await vi.waitUntil(() => element.querySelector("dialog[open]"));
+    // the browser sends the click to the nearest element around both ends
+    for (const pressed of [element.querySelector("input"), dialog]) {
+      expect(onClose).not.toHaveBeenCalled();
+      pressed?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      dialog.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it("a dialog opens again after closing", async () => {
     const { clock, element } = await show();
     await userEvent.keyboard("{Escape}");
