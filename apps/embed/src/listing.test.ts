@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { directory } from "./directory.ts";
-import { choose, type Entry, type Listing, readListing } from "./listing.ts";
+import { choose, type Entry, followersOf, type Listing, readListing } from "./listing.ts";
 import { nearMisses } from "./near-miss.ts";
 import { readSettings } from "./settings.ts";
 
@@ -93,6 +93,28 @@ it("two accounts with one username on two servers are named and listed each by i
       readSettings((name) => (name === "accounts" ? "a@other.example,b@other.example" : null)),
     ),
   ).toEqual(["no account “b@other.example”. Did you mean a@Other.example?"]);
+});
+
+it("a value that resembles none of the data has no suggestion", () => {
+  const settings = (accounts: string) => readSettings((name) => (name === "accounts" ? accounts : null));
+  const some = { ...all, accounts: [entry("SilverHerons", "Club")] };
+  expect(nearMisses(some, settings("zzzxxxqqq,zz"))).toEqual(["no account “zzzxxxqqq”.", "no account “zz”."]);
+  expect(nearMisses(some, settings("silverheronz"))).toEqual(["no account “silverheronz”. Did you mean SilverHerons?"]);
+});
+
+it.each([
+  [
+    { twitter: 9, mastodon: 10 },
+    { count: 10, network: "Mastodon" },
+  ],
+  [
+    { twitter: 10, mastodon: 9 },
+    { count: 10, network: "X" },
+  ],
+  [{ mastodon: 1 }, { count: 1, network: "Mastodon" }],
+  [undefined, { count: 0, network: "X" }],
+] as const)("the count of an account with %j followers is the larger one, with its network", (followers, count) => {
+  expect(followersOf({ ...entry("a", "Club"), ...(followers && { followers }) })).toEqual(count);
 });
 
 describe("a data file", () => {

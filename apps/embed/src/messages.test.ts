@@ -13,14 +13,13 @@ it.each(["en", "es", "fr"])("the widget puts the username, group, network and ho
 });
 
 it.each([
-  ["en", "1 account", "1,200 accounts", "1 follower", "1.2K followers"],
-  ["es", "1 cuenta", "1200 cuentas", "1 seguidor", "1,2 mil seguidores"],
-  ["fr", "1 compte", "1 200 comptes", "1 abonné", "1,2 k abonnés"],
+  ["en", "1 account", "1,200 accounts", "1 follower", "1.2K followers", "4 more"],
+  ["es", "1 cuenta", "1200 cuentas", "1 seguidor", "1,2 mil seguidores", "4 más"],
+  ["fr", "1 compte", "1 200 comptes", "1 abonné", "1,2 k abonnés", "4 de plus"],
 ])("the widget writes plurals and numbers in %s", (tag, ...texts) => {
-  const { total, followers } = messagesFor(tag);
+  const { total, followers, more } = messagesFor(tag);
   const spaced = (text: string): string => text.replaceAll(/\s/g, " ");
   const counts = [formatCount(1200, tag), formatCount(1200, tag, "compact")] as const;
-  expect([total(1, "1"), total(1200, counts[0]), followers(1, "1"), followers(1200, counts[1])].map(spaced)).toEqual(
-    texts,
-  );
+  const said = [total(1, "1"), total(1200, counts[0]), followers(1, "1"), followers(1200, counts[1]), more("4")];
+  expect(said.map(spaced)).toEqual(texts);
 });
