@@ -32,9 +32,10 @@ function finding(...found: Account[]): SearchPort & { readonly terms: string[] }
   const terms: string[] = [];
   return {
     terms,
-    search: async ({ term }) => {
+    search: async ({ term, limit }) => {
       terms.push(term);
-      return { term, hits: found.map((each) => ({ account: each, matches: [] })), total: found.length };
+      const hits = found.slice(0, limit).map((each) => ({ account: each, matches: [] }));
+      return { term, hits, total: found.length };
     },
   };
 }
@@ -56,6 +57,13 @@ describe("suggestions for an address without a page", () => {
     suggestions.look(readMissingPage("/accounts/robin_redd"), roster);
     await vi.waitFor(() => expect(suggestions.meant.get()).toEqual({ kind: "similar", accounts: [robin] }));
     expect(search.terms).toEqual(["robin redd"]);
+  });
+
+  it("the 404 page suggests three of many similar accounts", async () => {
+    const many = ["a", "b", "c", "d"].map(account);
+    const suggestions = createSuggestions(finding(...many));
+    suggestions.look(readMissingPage("/accounts/nobody"), roster);
+    await vi.waitFor(() => expect(suggestions.meant.get()).toEqual({ kind: "similar", accounts: many.slice(0, 3) }));
   });
 
   it("the 404 page does not suggest an account because a team's path contains its handle", async () => {

@@ -75,6 +75,11 @@ describe("describeRun", () => {
   it("describeRun offers to continue an interrupted run", () => {
     expect(run({ ...progress, kind: "offered" })).toEqual(["8 left. Go on?", "resume", "stop"]);
   });
+  it("describeRun says that one account is left, and does not speak of none", () => {
+    const reason = { kind: "visitor" } as const;
+    expect(run({ ...progress, left: 1, kind: "paused", reason })[0]).toBe("Paused. 1 left.");
+    expect(run({ ...progress, left: 0, kind: "paused", reason })[0]).toBe("Paused.");
+  });
   it.each<[PauseReason, string, string]>([
     [{ kind: "visitor" }, "Paused. 8 left.", "resume"],
     [{ kind: "slow-server" }, "Your server does not answer. 8 left.", "resume"],
