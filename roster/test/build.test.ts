@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildRoster, updateSchemas } from "../build.ts";
-import { openWorkbench } from "./workbench.ts";
+import { GALLERY, openWorkbench } from "./workbench.ts";
 
 const { root, out, path, write, swap, build, roster } = openWorkbench();
 
@@ -132,6 +132,13 @@ describe("follower counts", () => {
     write("measured.jsonl", '{"username":"Harbour_Gallery","followers":{"mastodon":9},"asOf":"2025-12-31"}\n');
     expect(build()).toEqual([]);
     expect(roster().accounts[0]?.followers.mastodon).toBe(1200);
+  });
+
+  it("follower counts of the account's file stay beside a measurement of the same day", () => {
+    swap(GALLERY, '"2026-03"', '"2026-03-05"');
+    write("measured.jsonl", '{"username":"Harbour_Gallery","followers":{"mastodon":9},"asOf":"2026-03-05"}\n');
+    expect(build()).toEqual([]);
+    expect(roster().accounts[0]).toMatchObject({ followers: { mastodon: 1200 }, followersAsOf: "2026-03-05" });
   });
 
   it("a measurement of an account that is not listed is a problem", () => {
