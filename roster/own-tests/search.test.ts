@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSearch } from "@roster/core/search/orama";
+import { afterAll, expect, it } from "vitest";
+import { buildRoster } from "../build.ts";
+
+/**
+ * By kind of query, the percentage whose first result is an answer, rounded down. The search was tuned on these queries, so
+ * they show that it has become worse, and not how well it answers other queries.
+ */
+const FLOORS: Readonly<Record<string, number>> = {
+  nickname: 97,
+  "former name": 100,
+  city: 100,
+  region: 100,
+  abbreviation: 100,
+  person: 100,
+  "one typo": 100,
+  "two typos": 100,
+  typing: 100,
+  joined: 100,
+  parted: 100,
+  "extra words": 100,
+  league: 95,
+  kind: 94,
+  address: 100,
+  spelling: 100,
+  "league and place": 100,
+  nonsense: 100,
+};
+
+/** For each kind, the terms and the usernames that answer them. Nonsense has no answer. */
+type FanQueries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const folder = join(import.meta.dirname, "..");
+const queries: FanQueries = JSON.parse(readFileSync(join(folder, "../tooling/bench/queries/fans.json"), "utf8"));
+const DIST = mkdtempSync(join(tmpdir(), "roster-"));
+afterAll(() => rmSync(DIST, { recursive: true }));
+const { data } = buildRoster(folder, DIST);
+if (data === undefined) throw new Error("The roster has problems.");
+const port = createSearch(data);
+
+it("every kind of query of fans has a floor", () => {
+  expect(Object.keys(queries)).toEqual(Object.keys(FLOORS));
+});
+
+it.each(Object.entries(FLOORS))(
+  "the first result answers queries of fans of the kind %s at least %i times in a hundred",
+  async (kind, floor) => {
+    const terms = Object.entries(queries[kind] ?? {});
+    const wrong: (readonly [term: string, first: string | undefined])[] = [];
+    for (const [term, answers] of terms) {
+      const first = (await port.search({ term, limit: 1 })).hits[0]?.account.username;
+      if (first === undefined ? answers.length > 0 : !answers.includes(first)) wrong.push([term, first]);
+    }
+    const share = Math.floor(((terms.length - wrong.length) / terms.length) * 100);
+    expect(share, `Wrong: ${JSON.stringify(wrong)}`).toBeGreaterThanOrEqual(floor);
+  },
+);
