@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { StrictMode, useState, type ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "./dialog.tsx";
@@ -78,6 +78,22 @@ describe("a dialog", () => {
       dialog.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it("a dialog that is open from the start stays open in React's strict mode", async () => {
+    const onClose = vi.fn<() => void>();
+    const { element } = mount(
+      <StrictMode>
+        <Dialog open title="A question" clock={createFakeClock()} onClose={onClose}>
+          <input aria-label="Answer" />
+        </Dialog>
+      </StrictMode>,
+    );
+    const dialog = await vi.waitUntil(() => element.querySelector("dialog[open]"));
+    // the browser reports the closing of a dialog in a task of its own
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(dialog.matches(":modal")).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it("a dialog opens again after closing", async () => {

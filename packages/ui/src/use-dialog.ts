@@ -73,7 +73,8 @@ export function useDialog(control: DialogControl): {
     };
     // browsers close the dialog on a second Esc even if `cancel` was prevented
     const closed = (): void => {
-      if (!latest.current.open) return;
+      // the event comes late, when React's strict mode has already shown the dialog again
+      if (!latest.current.open || dialog.open) return;
       latest.current.onClose();
       afterwards(dialog);
     };
