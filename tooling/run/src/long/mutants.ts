@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../paths.ts";
+
+/** A fault that unit tests have to notice. */
+export interface Mutant {
+  /** Relative to the repository. */
+  readonly file: string;
+  /** A text that occurs exactly once in the file. */
+  readonly text: string;
+  /** Replaces the text. */
+  readonly becomes: string;
+  /** The harm that the fault would do. */
+  readonly why: string;
+}
+
+/** Reads the mutants of the repository. */
+export async function readMutants(): Promise<readonly Mutant[]> {
+  return JSON.parse(await readFile(join(root, "tooling/run/src/mutants.json"), "utf8"));
+}
+
+/** Returns the source with the fault. @throws Error unless the text occurs exactly once, and differs from its replacement */
+export function plant(source: string, { file, text, becomes }: Mutant): string {
+  const [before, after, ...others] = source.split(text);
+  if (before === undefined || after === undefined || others.length > 0 || text === becomes)
+    throw new Error(`${file} does not have the text of a mutant exactly once: ${text}`);
+  return before + becomes + after;
+}
+
+/** The folder of the package that contains a file, and the path of the file in it. */
+export function placeOf({ file }: Pick<Mutant, "file">): readonly [folder: string, path: string] {
+  const [, folder = "", path = ""] = /^(roster|(?:apps|packages|tooling)\/[^/]+)\/(.+)$/.exec(file) ?? [];
+  return [folder, path];
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readArguments, refuse } from "./arguments.ts";
+import { ensureChromium } from "./browser.ts";
+import { type Mutant, placeOf, plant, readMutants } from "./long/mutants.ts";
+import { root } from "./paths.ts";
+import { endSignal, run } from "./processes.ts";
+import { SEPARATOR, vitestOutcomes } from "./reports.ts";
+import { runSuite } from "./suites.ts";
+
+const USAGE = `pnpm mutants                     plants each fault of mutants.json in its source, one at a time, and prints how many the unit
+                                 tests notice. It fails if they miss one. Commit nothing meanwhile
+pnpm mutants tag-index pace.ts   plants those of files whose path contains one of these words`;
+
+const { positionals: words } = readArguments({ usage: USAGE, options: {}, words: true });
+const all = await readMutants();
+const unknown = words.find((word) => !all.some(({ file }) => file.includes(word)));
+if (unknown !== undefined) refuse(`No mutant is in a file like "${unknown}".`);
+const mutants = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+const signal = endSignal();
+const reports = await mkdtemp(join(tmpdir(), "roster-mutants-"));
+const env = { CHROMIUM_PATH: await ensureChromium({ signal }) };
+let runs = 0;
+// the configurations of the tests read it
+const data = await run("turbo", ["run", "build", "--filter=@roster/data", "--output-logs=errors-only"], { signal });
+if (data.code !== 0) refuse("The roster could not be built; see the output above.");
+
+/** Runs the tests that import these files of one package, until one fails three times. Returns that test. */
+async function failingTest(folder: string, paths: readonly string[]): Promise<string | undefined> {
+  const args = ["related", "--run", ...paths, "--bail=1", "--retry=2", "--reporter=json"];
+  const options = { cwd: join(root, folder), env, signal, output: "collect" } as const;
+  const { code, output, report } = await runSuite(
+    { name: "related", program: "vitest", args, options, reports },
+    runs++,
+  );
+  const failed = vitestOutcomes(report).find(({ passed }) => !passed);
+  // a file that does not load proves nothing about its tests
+  if (code !== 0 && failed === undefined && !signal.aborted)
+    throw new Error(`The tests of ${paths.join(", ")} in ${folder} do not run.\n${output}`);
+  return failed?.titles.join(SEPARATOR);
+}
+
+/** Plants a mutant, and returns the name of a test that notices it. */
+async function killerOf(mutant: Mutant): Promise<string | undefined> {
+  const file = join(root, mutant.file);
+  const source = await readFile(file, "utf8");
+  const [folder, path] = placeOf(mutant);
+  try {
+    await writeFile(file, plant(source, mutant));
+    return await failingTest(folder, [path]);
+  } finally {
+    await writeFile(file, source);
+  }
+}
+
+// a test that fails without a mutant would kill each of them
+for (const folder of new Set(mutants.map((mutant) => placeOf(mutant)[0]))) {
+  const places = mutants.map(placeOf).filter(([other]) => other === folder);
+  const failing = await failingTest(folder, Array.from(new Set(places.map(([, path]) => path))));
+  if (failing !== undefined) refuse(`Without a mutant, a test of ${folder} fails: ${failing}`);
+}
+let killed = 0;
+for (const mutant of mutants) {
+  if (signal.aborted) break;
+  const killer = await killerOf(mutant);
+  if (signal.aborted) break;
+  if (killer !== undefined) killed += 1;
+  console.log(`${killer === undefined ? "SURVIVED" : "killed"}  ${mutant.file}: ${mutant.why}`);
+  if (killer !== undefined) console.log(`          by: ${killer}`);
+}
+await rm(reports, { recursive: true, force: true });
+console.log(`\n${killed} of ${mutants.length} mutants killed (${Math.floor((killed / mutants.length) * 100)} %)`);
+process.exitCode = killed === mutants.length ? 0 : 1;
