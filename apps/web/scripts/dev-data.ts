@@ -1,11 +1,10 @@
-import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { copyRoster } from "./open-data.ts";
 
 // `next dev` serves only public/; the build copies these files into out/
-const web = join(import.meta.dirname, "..");
-const roster = join(web, "../../roster");
-const open = join(web, "public");
-
-await mkdir(join(open, "health"), { recursive: true });
-await cp(join(roster, "dist/roster.json"), join(open, "roster.json"));
-await cp(join(roster, "service-alerts.json"), join(open, "health/service-alerts.json"));
+await copyRoster(
+  join(import.meta.dirname, "../public"),
+  fileURLToPath(import.meta.resolve("@roster/data/roster.json")),
+  fileURLToPath(import.meta.resolve("@roster/data/service-alerts.json")),
+);

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/static-lists/static-params.ts";
 import { CODE_PATH, isUnusedData } from "../src/next-private.ts";
@@ -6,9 +6,10 @@ import { createCompressor } from "./compress.ts";
 import { headerTable, pagePolicy, previewPolicy, printHeaders, printPolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
 import { PREVIEW_FILE } from "../src/features/embed-code/preview-file.ts";
+import { copyRoster, removeRoster } from "./open-data.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { isCard } from "../src/features/embed-card/card-address.ts";
-import { SERVICE_WORKER_FILE, ALERTS_FILE, EMBED_PATH } from "../src/routes.ts";
+import { SERVICE_WORKER_FILE, EMBED_PATH } from "../src/routes.ts";
 import { each } from "../src/service-worker/each.ts";
 
 /** The exported pages, and the roster's files that are deployed with them. */
@@ -43,8 +44,6 @@ export interface Finished {
 
 const EXPECTED = ["index.html", "404.html", CODE_PATH.slice(1, -1)];
 const AT_ONCE = 16;
-/** The public files that the roster's build writes. */
-const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
 
 /**
  * Turns an export into a deployable site: removes placeholder pages and unused data, adds the roster's files, each page's
@@ -55,6 +54,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   const { out, basePath, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, needless, cards } = options;
   await requireFiles(out);
   await removeUnused(out, needless);
+  await removeRoster(out);
   await copyRoster(out, rosterFile, alertsFile);
   const released = await copyEmbed(out, embedDir);
 
@@ -115,18 +115,6 @@ async function removeUnused(out: string, needless: readonly string[]): Promise<v
   await each([...pages, ...unused], AT_ONCE, (name) => rm(join(out, name), { recursive: true, force: true }));
   const folders = new Set(unused.map((name) => dirname(join(out, name))));
   await each([...folders], AT_ONCE, (folder) => rmdir(folder).catch(() => {})); // fails if the folder has other files
-}
-
-async function copyRoster(out: string, rosterFile: string, alertsFile: string): Promise<void> {
-  await mkdir(dirname(join(out, ALERTS_FILE)), { recursive: true });
-  const copy = (name: string): Promise<void> =>
-    cp(join(dirname(rosterFile), name), join(out, name), { recursive: true });
-  try {
-    await Promise.all(OPEN_DATA.map(copy));
-    await cp(alertsFile, join(out, ALERTS_FILE));
-  } catch (cause) {
-    throw new Error(`The roster is not built (${rosterFile}). Run: pnpm roster`, { cause });
-  }
 }
 
 /** Copies the widget's scripts. Returns the names of the released ones, which never change. */

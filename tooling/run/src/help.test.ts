@@ -23,7 +23,7 @@ it.each(commands)("the command %s prints its usage with --help and does nothing 
 
 it("each of the other commands only starts a program such as turbo, which has its own --help", () => {
   const others = Object.keys(scripts).filter((name) => fileOf(name) === "");
-  expect(others).toEqual(["dev", "typecheck", "format", "format:check"]);
+  expect(others).toEqual(["typecheck", "format", "format:check"]);
   for (const name of others) expect(scripts[name]).not.toMatch(/&&|;/);
 });
 

@@ -49,3 +49,16 @@ export function stateOf(error: unknown): PortState {
   if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") return "free";
   return code === "EACCES" || code === "EPERM" ? "forbidden" : "taken";
 }
+
+/** @throws Error that names another port for the command, unless the port is free */
+export async function requireFree(what: string, choice: PortChoice, command: string): Promise<void> {
+  const state = await portState(choice.port);
+  if (state === "free") return;
+  const [problem, remedy, other] =
+    state === "taken"
+      ? ["is taken", "End the program that uses it, or choose another port", choice.port + 10]
+      : ["cannot be opened by this user", "Choose a port above 1023", choice.port + 8000];
+  throw new Error(
+    `Port ${choice.port}, meant for ${what}, ${problem}. ${remedy}: ${choice.variable}=${other} npx --yes pnpm@12 ${command}`,
+  );
+}

@@ -3,7 +3,7 @@ import { pathName } from "@roster/core/site";
 import { fail, readArguments } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { demoUser } from "./demo.ts";
-import { portState, readPort, type PortChoice } from "./ports.ts";
+import { readPort, requireFree } from "./ports.ts";
 import { endSignal } from "./processes.ts";
 import { startWorld } from "./world.ts";
 
@@ -27,8 +27,8 @@ async function start(): Promise<void> {
   if (sitePort.port === instancePort.port) {
     throw new Error(`${sitePort.variable} and ${instancePort.variable} name the same port. Change one of them.`);
   }
-  await requireFree("the site", sitePort);
-  await requireFree("the demo's instance", instancePort);
+  await requireFree("the site", sitePort, "start");
+  await requireFree("the demo's instance", instancePort, "start");
   await build();
 
   const ports = { sitePort: sitePort.port, port: instancePort.port };
@@ -46,18 +46,6 @@ async function start(): Promise<void> {
 `);
   if (!ended.aborted) await once(ended, "abort");
   await close();
-}
-
-async function requireFree(what: string, choice: PortChoice): Promise<void> {
-  const state = await portState(choice.port);
-  if (state === "free") return;
-  const [problem, remedy, other] =
-    state === "taken"
-      ? ["is taken", "End the program that uses it, or choose another port", choice.port + 10]
-      : ["cannot be opened by this user", "Choose a port above 1023", choice.port + 8000];
-  throw new Error(
-    `Port ${choice.port}, meant for ${what}, ${problem}. ${remedy}: ${choice.variable}=${other} npx --yes pnpm@12 start`,
-  );
 }
 
 /** Builds the site and prints the progress. */

@@ -31,8 +31,8 @@ export function createOffline(
     connect() {
       const ended = new AbortController();
       const stopWatching = watchMissingCode({ clock: options.clock, toasts: options.toasts, reload });
-      // without service workers, the site only works online
-      if ("serviceWorker" in navigator && window.isSecureContext) {
+      // without service workers, the site only works online; `next dev` has no worker
+      if (process.env.NODE_ENV !== "development" && "serviceWorker" in navigator && window.isSecureContext) {
         void whenAtRest(ended.signal)
           .then(start)
           .then((stop) => (ended.signal.aborted ? stop() : ended.signal.addEventListener("abort", stop)))
