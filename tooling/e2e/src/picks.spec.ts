@@ -230,6 +230,15 @@ test("the plan lists reporters, TV and radio, commentators, podcasts and sites i
   await expect(page.getByText(/^8 new follows/)).toBeVisible();
 });
 
+test("the plan announces how many accounts are switched on", async ({ page }) => {
+  await withPicks(page);
+  await page.goto("/picks?plan");
+  const count = page.getByRole("status").filter({ hasText: /^2 teams · \d+ accounts$/ });
+  const before = Number.parseInt((await count.innerText()).split("· ")[1] ?? "", 10);
+  await page.getByRole("checkbox", { name: /Adam Jahns/ }).uncheck();
+  await expect(count).toHaveText(`2 teams · ${before - 1} accounts`);
+});
+
 test("the plan of one team needs no picks", async ({ page }) => {
   await page.goto("/picks?plan=nfl/chicago-bears");
   await expect(page.getByText(/^5 new follows/)).toBeVisible();

@@ -76,6 +76,17 @@ test("Follow from your server accepts another server, and suggests the last one 
   await expect(page.getByRole("option", { selected: true })).toHaveText(`${world.instance.host}last used`);
 });
 
+test("Copy handle in Follow from your server copies the handle with its server", async ({ page, context, world }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openOffer(page);
+  await field(page).fill(world.instance.host);
+  const popup = await opened(page, world, () => page.keyboard.press("Enter"));
+  await popup.close();
+  await dialog(page).getByRole("button", { name: "Copy handle" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`@${ACCT}`);
+});
+
 test("Follow from your server says so if its code cannot load, and opens at the next click", async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
