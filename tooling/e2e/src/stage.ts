@@ -162,7 +162,8 @@ export async function cards(page: Page): Promise<readonly string[]> {
 
 /** Waits until every card of a list is drawn: the last ones wait until the browser is idle. */
 export async function drawn(page: Page): Promise<void> {
-  await expect(page.locator(".cards[aria-busy]")).toHaveCount(0);
+  // a new tab may have a navigation whose end Playwright has missed, and waits of a locator wait for it
+  await expect.poll(() => page.locator(".cards[aria-busy]").count()).toBe(0);
 }
 
 /** Waits until a hydrated page has loaded everything: no response for half a second. */
