@@ -26,6 +26,9 @@ const app = await Application.bootstrap({
   tsconfig: join(core, "tsconfig.json"),
   displayBasePath: core,
   readme: join(core, "README.md"),
+  // readers search by what a function does
+  searchInComments: true,
+  excludeExternals: true,
   // types that no entry point exports are shown where they are used
   validation: { notExported: false, invalidLink: true, invalidPath: true },
 });

@@ -151,7 +151,8 @@ function checksAndBuild(): readonly Step[] {
   if (!isWanted("checks")) return [build];
   return [
     ...(part === undefined ? [build] : []),
-    command("lint", "oxlint", []),
+    // lint and knip read built files
+    { ...command("lint", "oxlint", []), after: ["types"] },
     // two runs of turbo would write the same files
     { ...turbo("types", ["typecheck"]), after: ["build"] },
     command("format", "oxfmt", ["--check", "."]),
