@@ -4,6 +4,7 @@ import { endSignal, run } from "./processes.ts";
 const USAGE = `pnpm lint checks the code, the data, unused exports, the repository's own rules, and imports between packages. It stops
 at the first of these that fails.`;
 const STEPS = [
+  ["turbo", "run", "@roster/texts#build", "--output-logs=errors-only"], // whose modules oxlint reads
   ["oxlint"],
   ["node", "tooling/run/src/roster.ts"],
   ["knip", "--no-progress"],
