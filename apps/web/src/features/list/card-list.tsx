@@ -28,7 +28,7 @@ export function CardList(props: {
     <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
       {rows.map((row, index) => {
         const key = byPosition ? index : accts[index];
-        if (empty?.has(index)) return <li key={key} />;
+        if (empty?.has(index)) return byPosition ? <li key={key} /> : null;
         return <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />;
       })}
     </ul>

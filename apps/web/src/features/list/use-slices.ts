@@ -6,7 +6,7 @@ import { whenIdle } from "../../when-idle.ts";
 /** The area of a card with the space around it, in square pixels: a window shows about one card for each. */
 const CARD_AREA = 60_000;
 /** Creating a card takes as long as changing this number of cards. */
-const CREATED = 3;
+const CREATED = 2;
 /** The longest time that a slice waits until the browser is idle. */
 const IDLE_LIMIT_MS = 100;
 
