@@ -152,7 +152,9 @@ widgetTest(
     await expect.poll(() => world.instance.state.follows("demo")).toContain("nmwa@museum.example");
     await expect(buttonOf(page, "nmwa")).toHaveAttribute("data-state", "following");
     // the sign-in window closes itself, which aborts a request for the alerts
-    expect(complaints.filter((text) => !/^The service alerts .* (?:Failed to fetch|network error)/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/^The service alerts .* (?:Failed to fetch|network error)/.test(text))).toEqual(
+      [],
+    );
   },
 );
 
