@@ -6,7 +6,7 @@ import { messagesFor } from "./messages.ts";
 import type { PopupFollows } from "./popup-follows.ts";
 import { readSettings } from "./settings.ts";
 
-// a page that is not in a frame, which the module reads when it loads
+// list-view.tsx asks at its import whether the page is in a frame; this one is not
 vi.stubGlobal("self", globalThis);
 vi.stubGlobal("top", globalThis);
 const { listView } = await import("./list-view.tsx");

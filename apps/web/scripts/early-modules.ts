@@ -6,7 +6,7 @@ import { CODE_PATH, MODULES_START } from "../src/next-private.ts";
 /**
  * Puts the modules in the scripts of an export into parentheses. Browsers compile such functions on another thread while they
  * load a script, and all others when they are called, on the thread that must answer the visitor.
- * @returns the number of modules
+ * @returns the number of modules in parentheses
  * @throws Error if there are none, because Next has changed the form of its scripts
  */
 export async function compileEarly(out: string): Promise<number> {

@@ -71,7 +71,7 @@ describe("a dialog", () => {
       </Dialog>,
     );
     const dialog = await vi.waitUntil(() => element.querySelector("dialog[open]"));
-    // the browser sends the click to the nearest element around both ends
+    // a browser dispatches the click on the nearest element that contains both its press and its release: here the dialog
     for (const pressed of [element.querySelector("input"), dialog]) {
       expect(onClose).not.toHaveBeenCalled();
       pressed?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));

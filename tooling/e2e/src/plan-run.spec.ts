@@ -146,7 +146,7 @@ test("the end of a run lists accounts that were requested and not found, with on
 });
 
 test.describe("with five follows left", () => {
-  // the day of the server's limit ends at midnight, which half an hour keeps further away than a run waits for
+  // the limit ends at midnight; half an hour ahead, that is always more than the 15 minutes that a run waits by itself
   const now = () => Date.now() + 30 * 60_000;
   test.use({ worldOptions: { rateLimit: { follows: 5 }, now } });
 

@@ -162,7 +162,7 @@ export async function cards(page: Page): Promise<readonly string[]> {
 
 /** Waits until every card of a list is drawn: the last ones wait until the browser is idle. */
 export async function drawn(page: Page): Promise<void> {
-  // a new tab may have a navigation whose end Playwright has missed, and waits of a locator wait for it
+  // Playwright sometimes misses the end of the navigation of a new tab, and `expect(locator)` would wait for it
   await expect.poll(() => page.locator(".cards[aria-busy]").count()).toBe(0);
 }
 

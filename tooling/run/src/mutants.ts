@@ -22,7 +22,7 @@ const signal = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-mutants-"));
 const env = { CHROMIUM_PATH: await ensureChromium({ signal }) };
 let runs = 0;
-// the configurations of the tests read it
+// the configurations of vitest import the built roster
 const data = await run("turbo", ["run", "build", "--filter=@roster/data", "--output-logs=errors-only"], { signal });
 if (data.code !== 0) refuse("The roster could not be built; see the output above.");
 
@@ -35,7 +35,7 @@ async function failingTest(folder: string, paths: readonly string[]): Promise<st
     runs++,
   );
   const failed = vitestOutcomes(report).find(({ passed }) => !passed);
-  // a file that does not load proves nothing about its tests
+  // a test file that cannot be loaded has noticed no fault
   if (code !== 0 && failed === undefined && !signal.aborted)
     throw new Error(`The tests of ${paths.join(", ")} in ${folder} do not run.\n${output}`);
   return failed?.titles.join(SEPARATOR);

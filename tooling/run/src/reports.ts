@@ -113,7 +113,7 @@ export function playwrightOutcomes(report: unknown): Outcome[] {
 
 /** A test of a listing. */
 export interface ListedTest {
-  /** As `playwright test --test-list` expects it. */
+  /** Names the test in the file for `playwright test --test-list`. */
   readonly name: string;
   /** The file, line and column of its declaration. */
   readonly place: string;

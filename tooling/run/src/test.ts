@@ -26,7 +26,7 @@ import { summarize } from "./summary.ts";
 import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
 
 /*
- * `pnpm test` runs everything, `pnpm test checks` (or another part) one part of it, and `pnpm test e2e --shard 1/3` a
+ * `pnpm test` runs every part, `pnpm test checks` (or another part) one part of it, and `pnpm test e2e --shard 1/3` a
  * third of that part. A part runs all its tests, and the whole run draws some of them by the seed of the sources:
  * - a fifth of the faults, and of each path through kinds of servers at least one kind;
  * - a quarter of the checks of all screens;
@@ -41,15 +41,15 @@ const PARTS = ["checks", "unit", "directory", "e2e", "museums", "deploys", "faul
 const USAGE = `pnpm test                   runs all checks and tests
 pnpm test unit              runs one part: ${PARTS.join(", ")}
 pnpm test e2e --shard 1/3   runs a third of a part in the browser`;
-/** The share of the tests of faults. */
+/** The share of the fault tests that a whole run draws. */
 const FAULTS_SHARE = 0.2;
-/** The share of the tests that repeat one check, for every screen, width, kind of page or other case. */
+/** The share of the cases that a whole run draws of a test that repeats one check, e.g. for every screen or width. */
 const CASES_SHARE = 0.25;
-/** Tests that choose their cases by the seed. */
+/** Tests that draw their cases by the seed themselves. */
 const BY_SEED = /^follows-model\.spec\.ts/;
 /** The main path and other paths at every kind of server. */
 const SERVERS = /^server-quirks\.spec\.ts/;
-/** Checks of all screens, each of which another screen repeats. */
+/** Tests that repeat the same check on every screen. */
 const SCREENS = /^(?:axe\/[^/]+|crawl|layout-shift|screens)\.spec\.ts/;
 /** Journeys, and tests that signing in and following are safe. */
 const SAFETY =

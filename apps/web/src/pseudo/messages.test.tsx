@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { plainEnglish } from "./plain-english.ts";
 
-/** A value without letters for every parameter. It has what texts read of strings, of lists and of licences. */
+/** An argument without letters that serves as a string, as a list and as a licence. */
 const VALUE = Object.assign(["7"], { toLowerCase: () => "7", summary: "7" });
 /** These values choose every branch of the texts with logic. */
 const CALLS = [[], [VALUE, VALUE, VALUE, VALUE], [1, 1, 1, 1], [VALUE], ["follow", VALUE], ["unfollow", VALUE]];

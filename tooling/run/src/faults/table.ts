@@ -60,7 +60,7 @@ interface NamedRows extends Omit<Table, "run"> {
   readonly rowTests: readonly TitledTest[];
 }
 
-/** Rows and security items without a test, and tests that name no row, one line each. */
+/** Lists the rows and security items that have no test, and the row numbers in tests that no row has. */
 export function tableProblems({ rows, items, tests, rowTests }: NamedRows): string[] {
   const named = new Set(rowTests.flatMap(({ titles }) => titles.flatMap(rowsNamed)));
   const listed = new Set(rows.map(({ number }) => number));

@@ -77,6 +77,6 @@ it("a result is current until its sources change, also in a shallow clone of a l
   expect(isCurrent("bench", sources, repository)).toBe(false);
 });
 
-it("a command without results has none", async () => {
+it("a command that has measured nothing has no results", async () => {
   expect(await readResults("long", repository)).toEqual(new Map());
 });

@@ -86,8 +86,8 @@ export async function publish(rows: readonly Pick<Row, "number">[], repository =
 }
 
 /**
- * Finds figures that no command published, goals that were edited since their measurement, and figures that were measured
- * on other sources than today's: at most 30 days ago (stale), or earlier (a problem).
+ * Finds figures that no command published, and goals that were edited after their measurement. A figure whose sources have
+ * changed since its measurement is stale for 30 days, and a problem afterwards.
  */
 export async function checkPublished(
   repository = root,

@@ -37,7 +37,7 @@ it("a text in the code of the site is a problem, in a string or in JSX", () => {
   expect(inCode("const a = <p>Nothing here.</p>;")).toHaveLength(1);
 });
 
-it("keys, names, and what only developers read are no texts", () => {
+it("keys, product names and messages for developers are not reported as texts", () => {
   expect(inCode('if (key === "Enter") throw new Error("The list is empty.");')).toEqual([]);
   expect(inCode('console.error("Search failed.", error); const a = "Mastodon", b = "not-found";')).toEqual([]);
   expect(inCode('const a = "See all";', "packages/core/src/one.ts")).toEqual([]);

@@ -13,7 +13,7 @@ export function CardList(props: {
   /** Further props of the cards, in the order of the rows. */
   readonly cards?: readonly Partial<AccountCardProps>[];
   readonly headingLevel?: 2 | 3;
-  /** For a list that is replaced by others: the accounts of its cards change, so that few elements are created. */
+  /** Keeps the card elements when another list replaces this one, and changes their accounts. */
   readonly byPosition?: boolean;
   /** Whether `useSlices` still draws cards. */
   readonly isBusy?: boolean;

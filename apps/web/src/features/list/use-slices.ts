@@ -36,7 +36,7 @@ interface Slice<T> {
  */
 export function useSlices<T>(items: readonly T[], atOnce: number): Slices<T> {
   const start = (before: Slice<T>["before"]): Slice<T> => {
-    const isMore = items.length > atOnce; // never without a window
+    const isMore = items.length > atOnce; // false while prerendering, where there is no window
     return { items, size: isMore ? Math.ceil((innerWidth * innerHeight) / CARD_AREA) : 0, before };
   };
   const [slice, setSlice] = useState<Slice<T>>(() => start({ shown: [], empty: NONE }));

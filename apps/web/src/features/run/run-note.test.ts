@@ -75,7 +75,7 @@ describe("describeRun", () => {
   it("describeRun offers to continue an interrupted run", () => {
     expect(run({ ...progress, kind: "offered" })).toEqual(["8 left. Go on?", "resume", "stop"]);
   });
-  it("describeRun says that one account is left, and does not speak of none", () => {
+  it("a paused run names the number of accounts that are left, unless none is left", () => {
     const reason = { kind: "visitor" } as const;
     expect(run({ ...progress, left: 1, kind: "paused", reason })[0]).toBe("Paused. 1 left.");
     expect(run({ ...progress, left: 0, kind: "paused", reason })[0]).toBe("Paused.");
