@@ -26,7 +26,8 @@ export type Heard =
       readonly link: string | null;
       readonly text: string;
     }
-  | { readonly kind: "unanswered"; readonly id: number };
+  | { readonly kind: "unanswered"; readonly id: number }
+  | { readonly kind: "told by tab"; readonly message: string };
 
 /** A document of a tab: a new one after each load, the same one from the back-forward cache. */
 export type Listener = (tab: Page, document: string, heard: Heard) => void;
@@ -75,6 +76,14 @@ function ear(options: {
       if (this === localStorage && key === storageKey) tellSession();
     };
   }
+
+  window.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      // reported before the page's own code receives the message
+      this.addEventListener("message", ({ data }) => tell({ kind: "told by tab", message: String(data) }));
+    }
+  };
 
   const known = new WeakSet<Element>();
   let before = "";
