@@ -1,7 +1,23 @@
 import identity from "@roster/data/identity.json" with { type: "json" };
+import { iconShapes } from "@roster/ui/icons/shapes.ts";
 
 /** The look and the words of the directory, for prerendered pages and scripts: browsers do not load this file. */
 export const { wording, noun, licence, pattern, mark, icons, logo, package: npmPackage } = identity;
+
+const { "at-sign": atSign, mastodon, twitter } = iconShapes;
+
+/** The paths of the icons on cards. Icons of several shapes are drawn by reference to the sprite. */
+export const cardIcons: Readonly<Record<string, string>> = {
+  "at-sign": atSign,
+  mastodon,
+  twitter,
+  ...Object.fromEntries(
+    Object.entries(icons).flatMap(([name, shapes]) => {
+      const [[tag, { d, ...others }] = ["", { d: "" }], ...more] = shapes;
+      return tag === "path" && d && more.length === 0 && Object.keys(others).length === 0 ? [[name, d]] : [];
+    }),
+  ),
+};
 
 /** Replaces the colours of the style sheets in a text by those of the directory. */
 export function recolour(text: string, colours: Readonly<Record<string, string>> = identity.colours): string {

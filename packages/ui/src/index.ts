@@ -17,7 +17,7 @@ export type { FollowTexts } from "./follow-look.ts";
 export { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 export { FollowsProvider, useFollowState } from "./follows-context.tsx";
 export { isIconName } from "./icon-names.ts";
-export { drawIcon, Icon, IconSource, Spinner } from "./icon.tsx";
+export { drawIcon, Icon, type IconShapes, IconSource, Spinner } from "./icon.tsx";
 export { MonogramFace, type MonogramLook } from "./monogram-face.tsx";
 export { Popover } from "./popover.tsx";
 export { TagFace } from "./tag-face.tsx";

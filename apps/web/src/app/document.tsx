@@ -2,6 +2,7 @@ import type { PropsWithChildren, ReactNode } from "react";
 import { preload } from "react-dom";
 import { BootScript } from "../boot-script.tsx";
 import { Shell } from "../features/shell/shell.tsx";
+import { cardIcons } from "../identity.ts";
 import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-provider.tsx";
 import "../styles/index.css";
@@ -15,6 +16,8 @@ const fonts = [
 // a separate file, because inlined it would add the size of twenty cards to each page
 const sprite = new URL("../../generated/sprite.svg", import.meta.url);
 
+const icons = { sprite: sprite.pathname, paths: cardIcons };
+
 const counts = roster.counts();
 
 /** The document around every page. `missing` marks the document for addresses without a page. */
@@ -27,7 +30,7 @@ export function Document({ children, missing }: PropsWithChildren<{ readonly mis
       </head>
       <body>
         <ServicesProvider>
-          <Shell counts={counts} sprite={sprite.pathname}>
+          <Shell counts={counts} icons={icons}>
             {children}
           </Shell>
         </ServicesProvider>

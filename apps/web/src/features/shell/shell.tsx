@@ -1,7 +1,7 @@
 "use client";
 
 import type { Acct } from "@roster/core";
-import { FollowsProvider, IconSource } from "@roster/ui";
+import { FollowsProvider, type IconShapes, IconSource } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
 import { LocationProvider, loginHref, useCurrentLocation, useOwnFrame } from "../../location.ts";
@@ -20,8 +20,7 @@ import { skip } from "./messages.ts";
 
 interface ShellProps {
   readonly counts: Counts;
-  /** The address of the icons. */
-  readonly sprite: string;
+  readonly icons: IconShapes;
   readonly children: ReactNode;
 }
 
@@ -36,7 +35,7 @@ export function Shell(props: ShellProps): ReactNode {
 
 /** The frame. On the sign-in page and in the follow window, it has only the logo. */
 function Frame(props: ShellProps): ReactNode {
-  const { counts, sprite, children } = props;
+  const { counts, icons, children } = props;
   const follows = useVisitorFollows();
   const { explainHeld: onHeld } = useVisitor();
   const { box } = useSearch();
@@ -62,7 +61,7 @@ function Frame(props: ShellProps): ReactNode {
     [follows, address, box, open, onHeld],
   );
   return (
-    <IconSource value={sprite}>
+    <IconSource value={icons}>
       <FollowsProvider value={buttons}>
         {modal ? (
           <>
