@@ -8,8 +8,6 @@ import { CardView } from "./card-view.tsx";
 import { TagChip } from "./chip.tsx";
 import { CountFace } from "./count-face.tsx";
 import { FollowButton } from "./follow-button.tsx";
-import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
-import { useSignedIn } from "./follows-context.tsx";
 import { drawIcon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
 import { messages } from "./messages.ts";
@@ -53,7 +51,7 @@ export interface AccountCardProps {
   readonly row: CardRow;
   /** 2, or 3 under a section head. */
   readonly headingLevel?: 2 | 3;
-  /** The address of the profile on the visitor's server; called only while signed in. */
+  /** The address of the profile on the visitor's server. Absent while signed out. */
   readonly mastodonHref?: ((acct: Acct) => string | undefined) | undefined;
   /** Matches of a search term; only those in `name` and `username` are drawn. */
   readonly matches?: readonly (MatchRange & { readonly field: string })[] | undefined;
@@ -64,10 +62,8 @@ export interface AccountCardProps {
 /** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
 export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note }: AccountCardProps): ReactNode {
   const { acct, handle, name } = row;
-  const problem = useFollowProblem(acct);
-  const marked = (field: string, text: string): ReactNode => (
-    <Marked text={text} ranges={matches?.filter((match) => match.field === field)} />
-  );
+  const marked = (field: string, text: string): ReactNode =>
+    matches ? <Marked text={text} ranges={matches.filter((match) => match.field === field)} /> : text;
   return (
     <CardView
       name={marked("name", name)}
@@ -86,12 +82,7 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
         </>
       }
       badge={row.isBeta ? <BetaBadge /> : null}
-      button={
-        <>
-          <FollowButton key={acct} acct={acct} handle={handle} describedBy={problem?.id} />
-          <FollowProblemText note={problem} />
-        </>
-      }
+      button={<FollowButton key={acct} acct={acct} handle={handle} />}
       tags={row.chips.map(({ key, value, icon, href }) => (
         <li key={key}>
           <TagChip value={value} icon={icon} href={href} />
@@ -104,9 +95,8 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
 }
 
 function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonHref">): ReactNode {
-  const signedIn = useSignedIn();
   const { followers, followersAsOf, twitterHref } = row;
-  const instanceHref = signedIn && followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
+  const instanceHref = followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
   const draw = (network: keyof Followers, href: string | undefined): ReactNode => (
     <CountFace
       icon={drawIcon(network, 14)}

@@ -1,7 +1,7 @@
 "use client";
 import { letterPlace } from "@roster/core/site";
 import { useState, type ReactNode } from "react";
-import { MonogramFace, type MonogramFaceProps } from "./monogram-face.tsx";
+import { MonogramFace, type MonogramFaceProps, type MonogramLook } from "./monogram-face.tsx";
 
 export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size" | "piped"> {
   /** An https picture to show over the monogram; anything else is ignored. */
@@ -10,14 +10,26 @@ export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size"
 
 /** The account's mark in the display font, under its picture if it has one. */
 export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
-  const [failed, setFailed] = useState<string>();
-  const [loaded, setLoaded] = useState<string>();
   // four letters of the display font need squeezing
   const textLength = monogram.letters.length > 3 ? letterPlace(monogram).maxWidth : undefined;
   const face = <MonogramFace monogram={monogram} size={size} piped={piped} textLength={textLength} />;
-  if (!src?.startsWith("https://") || failed === src) return face;
+  if (!src?.startsWith("https://")) return face;
+  return <Picture face={face} shape={monogram.shape} src={src} size={size} />;
+}
+
+/** The picture over the mark, which stays alone if the picture does not load. */
+function Picture(props: {
+  readonly face: ReactNode;
+  readonly shape: MonogramLook["shape"];
+  readonly src: string;
+  readonly size: AvatarProps["size"];
+}): ReactNode {
+  const { face, shape, src, size } = props;
+  const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
+  if (failed === src) return face;
   return (
-    <span className="avatar" data-shape={monogram.shape} data-size={size}>
+    <span className="avatar" data-shape={shape} data-size={size}>
       {face}
       <img
         key={src} // an element with another address shows its old picture until the new one has loaded

@@ -3,6 +3,7 @@ import type { Acct } from "@roster/core";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { FollowFace } from "./follow-face.tsx";
 import type { FollowAction } from "./follow-look.ts";
+import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 import { useFollows, useFollowState } from "./follows-context.tsx";
 import { drawIcon } from "./icon.tsx";
 import { followTexts } from "./messages.ts";
@@ -13,14 +14,13 @@ export interface FollowButtonProps {
   readonly handle: string;
   /** "profile" is larger and filled: one on a page. */
   readonly size?: "profile";
-  /** Id of a text that describes the button, e.g. why the last click failed. */
-  readonly describedBy?: string | undefined;
 }
 
-/** The follow button of the site: a link to sign-in while signed out, else a button. */
-export function FollowButton({ acct, handle, size, describedBy }: FollowButtonProps): ReactNode {
+/** The follow button of the site: a link to sign-in while signed out, else a button. Below it, why the last click failed. */
+export function FollowButton({ acct, handle, size }: FollowButtonProps): ReactNode {
   const context = useFollows();
   const state = useFollowState(acct);
+  const problem = useFollowProblem(state);
   // the hover label appears only if the pointer or the focus came after the state, not if the state changed under it
   const [seen, setSeen] = useState(state.kind);
   // read before a click can follow, so that a change of the page's address renders no button
@@ -35,18 +35,21 @@ export function FollowButton({ acct, handle, size, describedBy }: FollowButtonPr
     if (outcome) context.onOutcome?.(outcome);
   };
   return (
-    <FollowFace
-      username={handle}
-      state={state}
-      texts={followTexts}
-      href={state.kind === "signed-out" ? href : undefined}
-      size={size}
-      describedBy={describedBy}
-      isFresh={seen !== state.kind}
-      icon={drawIcon}
-      onPress={(event, action) => void press(event, action)}
-      onHeld={context.onHeld}
-      crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
-    />
+    <>
+      <FollowFace
+        username={handle}
+        state={state}
+        texts={followTexts}
+        href={state.kind === "signed-out" ? href : undefined}
+        size={size}
+        describedBy={problem?.id}
+        isFresh={seen !== state.kind}
+        icon={drawIcon}
+        onPress={(event, action) => void press(event, action)}
+        onHeld={context.onHeld}
+        crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
+      />
+      <FollowProblemText note={problem} />
+    </>
   );
 }

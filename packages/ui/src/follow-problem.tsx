@@ -1,7 +1,6 @@
 "use client";
-import type { Acct } from "@roster/core";
+import type { FollowState } from "@roster/core";
 import { Fragment, useId, type ReactNode } from "react";
-import { useFollowState } from "./follows-context.tsx";
 
 /** The reason why the last click on an account's button failed, and the id of the element that shows it. */
 export interface FollowProblemNote {
@@ -9,10 +8,9 @@ export interface FollowProblemNote {
   readonly reason: string;
 }
 
-/** The problem of one account, until the next click on its button. Pass its `id` to the button as `describedBy`. */
-export function useFollowProblem(acct: Acct): FollowProblemNote | undefined {
+/** The problem of one account, until the next click on its button. The button's `aria-describedby` is its `id`. */
+export function useFollowProblem(state: FollowState): FollowProblemNote | undefined {
   const id = useId();
-  const state = useFollowState(acct);
   const problem = "problem" in state ? state.problem : undefined;
   return problem && { id, reason: problem.reason };
 }

@@ -35,8 +35,3 @@ export function useFollows(): FollowsContextValue {
 export function useFollowState(acct: Acct): FollowState {
   return useReadable(useFollows().follows.states, (states) => stateOf(states, acct));
 }
-
-/** Whether a visitor is signed in. */
-export function useSignedIn(): boolean {
-  return useReadable(useFollows().follows.states, ({ rest }) => rest.kind !== "signed-out");
-}

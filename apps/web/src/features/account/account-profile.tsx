@@ -1,7 +1,7 @@
 "use client";
 
 import { splitAcct } from "@roster/core/site";
-import { CopyButton, FollowButton, FollowProblemText, Icon, useFollowProblem } from "@roster/ui";
+import { CopyButton, FollowButton, Icon } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
 import { FollowFromServer } from "../remote-follow/follow-from-server.tsx";
@@ -21,7 +21,6 @@ export function AccountProfile(props: {
   const { row, profileUrl, facts } = props;
   const card = toCard(row);
   const { acct, handle } = card;
-  const problem = useFollowProblem(acct);
   const shown = useRef<HTMLSpanElement>(null);
   const head = useHeadPlace(acct);
   const handleLine = (
@@ -36,14 +35,13 @@ export function AccountProfile(props: {
     <>
       <ProfileHead card={card} name={card.name} handle={handleLine}>
         <div className="profile-buttons" data-account={handle} ref={head}>
-          <FollowButton acct={acct} handle={handle} size="profile" describedBy={problem?.id} />
+          <FollowButton acct={acct} handle={handle} size="profile" />
           <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />
           <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
             {openOn(splitAcct(acct)[1])}
             <Icon name="external" />
           </a>
           <FollowFromServer acct={acct} profileUrl={profileUrl} />
-          <FollowProblemText note={problem} />
         </div>
       </ProfileHead>
       <FactCells facts={facts} row={row} />

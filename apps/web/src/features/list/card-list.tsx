@@ -1,5 +1,6 @@
 "use client";
 
+import type { Acct } from "@roster/core";
 import { acctOf } from "@roster/core/site";
 import { AccountCard, type AccountCardProps, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
@@ -20,16 +21,22 @@ export function CardList(props: {
   /** The positions of cards that are not drawn yet. An empty element of a card's height takes their place. */
   readonly empty?: ReadonlySet<number>;
 }): ReactNode {
-  const { rows, cards, headingLevel, byPosition, isBusy, empty } = props;
+  const { rows, cards, headingLevel = 2, byPosition, isBusy, empty } = props;
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
+  const { profileOn, session } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
+  const mastodonHref = useMemo(
+    () => (host === undefined ? undefined : (acct: Acct) => profileOn(host, acct)),
+    [host, profileOn],
+  );
   const same = useMemo(() => sameChips(rows), [rows]);
   return (
     <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
       {rows.map((row, index) => {
         const key = byPosition ? index : accts[index];
         if (empty?.has(index)) return byPosition ? <li key={key} /> : null;
-        return <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel ?? 2} />;
+        return <Card key={key} {...{ row, headingLevel, mastodonHref }} card={cards?.[index]} />;
       })}
     </ul>
   );
@@ -48,16 +55,8 @@ const Card = memo(function Card(props: {
   readonly row: Row;
   readonly card: Partial<AccountCardProps> | undefined;
   readonly headingLevel: 2 | 3;
+  readonly mastodonHref: AccountCardProps["mastodonHref"];
 }): ReactNode {
-  const { row, card, headingLevel } = props;
-  const { profileOn, session } = useVisitor();
-  const host = useReadable(session, (value) => value?.instance);
-  return (
-    <AccountCard
-      row={toCard(row)}
-      headingLevel={headingLevel}
-      mastodonHref={host === undefined ? undefined : (acct) => profileOn(host, acct)}
-      {...card}
-    />
-  );
+  const { row, card, headingLevel, mastodonHref } = props;
+  return <AccountCard row={toCard(row)} headingLevel={headingLevel} mastodonHref={mastodonHref} {...card} />;
 });

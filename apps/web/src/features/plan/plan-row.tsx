@@ -22,7 +22,7 @@ export const PlanRow = memo(function PlanRow({ account, acct, kind, isOn, loaded
   const { monogram, avatar } = loaded.toRow(account);
   const state = useFollowState(acct);
   const result = useRunResult(acct);
-  const problem = useFollowProblem(acct);
+  const problem = useFollowProblem(state);
   const isOpen = isNew(state);
   const isConfirmed = account.seenOnHomeServer !== undefined || !isOpen;
   const note = result === undefined ? texts.ofState[state.kind] : runTexts.ofRow[result];

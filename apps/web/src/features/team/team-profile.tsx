@@ -1,7 +1,7 @@
 "use client";
 
 import type { Acct } from "@roster/core/site";
-import { type CardRow, FollowButton, FollowProblemText, Icon, useFollowProblem, useReadable } from "@roster/ui";
+import { type CardRow, FollowButton, Icon, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
@@ -70,12 +70,10 @@ function FollowTeam({ name, plan }: { readonly name: string; readonly plan: Plan
 }
 
 function Follow({ acct, handle }: Pick<CardRow, "acct" | "handle">): ReactNode {
-  const problem = useFollowProblem(acct);
   const head = useHeadPlace(acct);
   return (
     <div className="profile-buttons" data-account={handle} ref={head}>
-      <FollowButton acct={acct} handle={handle} size="profile" describedBy={problem?.id} />
-      <FollowProblemText note={problem} />
+      <FollowButton acct={acct} handle={handle} size="profile" />
     </div>
   );
 }
