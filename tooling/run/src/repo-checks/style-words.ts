@@ -6,7 +6,7 @@ export function checkStyleWords(file: TextFile, words: DataWords): Problem[] {
   if (!file.path.endsWith(".css") || !isShipped(file.path)) return [];
   const problems: Problem[] = [];
   const add = (at: number, word: string): void => {
-    problems.push({ file: file.path, line: lineAt(file.text, at), message: `${word}: it comes from the roster` });
+    problems.push({ file: file.path, line: lineAt(file.text, at), message: `${word}: only the roster may name it` });
   };
   // replace comments by spaces, so that offsets stay correct
   const text = file.text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
