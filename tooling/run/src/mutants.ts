@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { type Mutant, placeOf, plant, readMutants } from "./long/mutants.ts";
@@ -9,8 +9,9 @@ import { endSignal, run } from "./processes.ts";
 import { SEPARATOR, vitestOutcomes } from "./reports.ts";
 import { runSuite } from "./suites.ts";
 
-const USAGE = `pnpm mutants                     plants each fault of mutants.json in its source, one at a time, and prints how many the unit
-                                 tests notice. It fails if they miss one. Commit nothing meanwhile
+const REPORT = "reports/mutants/results.json";
+const USAGE = `pnpm mutants                     plants each fault of mutants.json in its source, one at a time, prints how many the unit tests
+                                 notice, and writes ${REPORT}. It fails if they miss one. Commit nothing meanwhile
 pnpm mutants tag-index pace.ts   plants those of files whose path contains one of these words`;
 
 const { positionals: words } = readArguments({ usage: USAGE, options: {}, words: true });
@@ -60,15 +61,20 @@ for (const folder of new Set(mutants.map((mutant) => placeOf(mutant)[0]))) {
   const failing = await failingTest(folder, Array.from(new Set(places.map(([, path]) => path))));
   if (failing !== undefined) refuse(`Without a mutant, a test of ${folder} fails: ${failing}`);
 }
-let killed = 0;
+const survivors: string[] = [];
+let planted = 0;
 for (const mutant of mutants) {
   if (signal.aborted) break;
   const killer = await killerOf(mutant);
   if (signal.aborted) break;
-  if (killer !== undefined) killed += 1;
+  planted += 1;
+  if (killer === undefined) survivors.push(`${mutant.file}: ${mutant.why}`);
   console.log(`${killer === undefined ? "SURVIVED" : "killed"}  ${mutant.file}: ${mutant.why}`);
   if (killer !== undefined) console.log(`          by: ${killer}`);
 }
 await rm(reports, { recursive: true, force: true });
-console.log(`\n${killed} of ${mutants.length} mutants killed (${Math.floor((killed / mutants.length) * 100)} %)`);
+const killed = planted - survivors.length;
+await mkdir(dirname(join(root, REPORT)), { recursive: true });
+await writeFile(join(root, REPORT), `${JSON.stringify({ killed, planted, survivors }, undefined, 2)}\n`);
+console.log(`\n${killed} of ${planted} mutants killed (${Math.floor((killed / planted) * 100)} %)`);
 process.exitCode = killed === mutants.length ? 0 : 1;

@@ -11,7 +11,11 @@ export function checkWords(source: Source, words: DataWords): Problem[] {
     if (word === undefined) continue;
     const line = lineAt(source.text, visit.node.start);
     // a quoted key is found twice: as a field and as a text
-    problems.set(`${line} ${word}`, { file: source.path, line, message: `${word}: read it from the roster, e.g. a facet's label or a field of site` });
+    problems.set(`${line} ${word}`, {
+      file: source.path,
+      line,
+      message: `${word}: read it from the roster, e.g. a facet's label or a field of site`,
+    });
   }
   return [...problems.values()];
 }
