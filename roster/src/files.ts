@@ -46,12 +46,22 @@ function statsOf(root: string, path: string): Stats | undefined {
 /** Longer texts exceed the limits of parsers. No valid line is a tenth as long. */
 const MAX_LINE_LENGTH = 100_000;
 
-/** The text of a file. Reports a problem and returns undefined if the file is missing, a link, not UTF-8 or has a huge line. */
+/** Names that Windows reserves for devices, with any extension. A repository with such a file cannot be checked out there. */
+const WINDOWS_DEVICE = /(?:^|\/)(?:con|prn|aux|nul|(?:com|lpt)[1-9])(?:\.[^/]*)?(?:\/|$)/i;
+
+/**
+ * The text of a file. Reports a problem and returns undefined if the file is missing, a link, a pipe or a device, not UTF-8,
+ * has a huge line, or a name that Windows reserves.
+ */
 export function readText(root: string, file: string, report: Report): string | undefined {
   const refuse = (message: Message, line?: number, field = ""): undefined => {
     report({ file, field, ...(line !== undefined && { line }), ...message });
   };
-  if (isLink(root, file)) return refuse(fileMessages.link);
+  const stats = statsOf(root, file);
+  if (stats?.isSymbolicLink() === true) return refuse(fileMessages.link);
+  // to read a pipe would wait for its writer, and a device may have no end
+  if (stats?.isFile() === false) return refuse(fileMessages.notFile);
+  if (WINDOWS_DEVICE.test(file)) return refuse(fileMessages.windowsDevice);
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(root, file));

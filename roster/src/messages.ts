@@ -16,6 +16,11 @@ const ON_THE_WEB = "On the web: replace the text of the file by the one in the s
 export const fileMessages = {
   unreadable: message("cannot be read", "Create the file and make it readable."),
   link: message("is a symbolic link", "Replace it by the file itself."),
+  notFile: message("is no regular file", "Delete it, or replace it by a file."),
+  windowsDevice: message(
+    "has a name that Windows reserves for a device",
+    "Rename or delete the file. An account or a team with such a name cannot be listed.",
+  ),
   hugeText: (maximum: number) => message(`has more than ${maximum.toLocaleString("en")} characters`, "Shorten it."),
   hugeLine: (maximum: number) =>
     message(`has a line of more than ${maximum.toLocaleString("en")} characters`, "Shorten it."),

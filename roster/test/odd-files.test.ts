@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,6 +47,33 @@ describe("files that no editor writes", () => {
       "accounts/science/more||is a symbolic link",
       "site.json||is a symbolic link",
     ]);
+  });
+});
+
+describe("row 218: names and kinds of files that cannot be data", () => {
+  it.runIf(process.platform !== "win32")("row 218: the build refuses a pipe, and a folder in place of a file", () => {
+    mkdirSync(path("icons"));
+    execFileSync("mkfifo", [path("accounts/painting/Pipe.json"), path("icons/pipe.svg")]);
+    rmSync(path("site.json"));
+    mkdirSync(path("site.json"));
+    expect(build()).toEqual([
+      "accounts/painting/Pipe.json||is no regular file",
+      "icons/pipe.svg||is no regular file",
+      "site.json||is no regular file",
+    ]);
+  });
+
+  it.each(["accounts/painting/CON.json", "accounts/aux/nobody.json", "icons/com1.svg", "removed/nul.x.json"])(
+    "row 218: the build refuses %s, whose name Windows reserves",
+    (file) => {
+      write(file, "{}");
+      expect(build()).toEqual([`${file}||has a name that Windows reserves for a device`]);
+    },
+  );
+
+  it("row 218: the build accepts names that only begin like a reserved one", () => {
+    write("icons/conical.svg", '<svg viewBox="0 0 24 24"><path d="M4 4h16"/></svg>');
+    expect(build()).toEqual([]);
   });
 });
 
