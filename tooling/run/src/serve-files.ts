@@ -22,7 +22,10 @@ const COPIES = [
  */
 export function readSiteFile(dir: string, path: string, request: IncomingMessage): SiteFile | undefined {
   const accepted = request.headers["accept-encoding"] ?? "";
-  const copies = COPIES.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted));
+  // "br;q=0" refuses an encoding
+  const copies = COPIES.filter(([name]) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+  );
   const name = path.replace(/\/$/, "");
   for (const candidate of [...(name === path ? [name] : []), `${name}.html`, `${name}/index.html`]) {
     for (const [encoding, suffix] of [...copies, [undefined, ""] as const]) {

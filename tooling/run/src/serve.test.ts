@@ -68,14 +68,20 @@ describe("the site's server", () => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
-  it.each(["/nothing", "/_serve.json", "/_headers", "/%E0%A4%A", "/../package.json", "/..%2Fpackage.json"])(
-    "the site's server responds to %s with 404.html and status 404",
-    async (path) => {
-      const response = await get(path);
-      expect([response.status, await response.text()]).toEqual([404, "<p>nothing here"]);
-      expect(response.headers.get("content-security-policy")).toContain("sha256-404");
-    },
-  );
+  it.each([
+    "/nothing",
+    "/_serve.json",
+    "/_headers",
+    "/.//_serve.json",
+    "/x/..//_headers",
+    "/%E0%A4%A",
+    "/../package.json",
+    "/..%2Fpackage.json",
+  ])("the site's server responds to %s with 404.html and status 404", async (path) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([404, "<p>nothing here"]);
+    expect(response.headers.get("content-security-policy")).toContain("sha256-404");
+  });
 
   it("the site's server redirects no address to another origin, and finds no file by a path with a backslash", async () => {
     expect(await foreignRedirects(site.origin, "")).toEqual([]);
@@ -112,6 +118,9 @@ describe("the site's server", () => {
     ["br", "br"],
     ["gzip", "gzip"],
     ["identity", null],
+    ["br;q=0, gzip", "gzip"],
+    ["br ; q=0.0,gzip;q=0", null],
+    ["br;q=0.5", "br"],
   ])("the site's server sends the file in the encoding %s that the request accepts", async (accepted, encoding) => {
     const response = await get("/_next/static/a.js", { headers: { "accept-encoding": accepted } });
     expect(response.headers.get("content-encoding")).toBe(encoding);

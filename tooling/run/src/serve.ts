@@ -106,7 +106,9 @@ function below(base: string, url: string): string | undefined {
 function pathOf(url: string): string | undefined {
   try {
     // programs escape the "@" in the address of an account; an escaped "/" would lead out of the folder
-    const path = decodeURI(new URL(url, "http://localhost").pathname.replaceAll("%40", "@"));
+    const decoded = decodeURI(new URL(`http://localhost${url}`).pathname.replaceAll("%40", "@"));
+    // the folder ignores repeated slashes, so they would lead to hidden files and to pages without their policy
+    const path = decoded.replace(/\/{2,}/g, "/");
     // on Windows, an encoded backslash would lead out of the folder
     return path.includes("\\") ? undefined : path;
   } catch {
