@@ -132,13 +132,12 @@ const TWO_YEARS_S = 63_072_000;
  * @param cards the policy of the cards that other sites frame
  */
 export function headerTable(basePath: string, released: readonly string[], cards: Policy): HeaderTable {
-  // a site below a path shares its domain, and decides nothing for other sites on its subdomains
-  const subdomains = basePath === "/" ? "; includeSubDomains" : "";
   return {
     basePath,
     rules: headerRules(basePath === "/" ? "" : basePath, released, cards),
     policy: sitePolicy,
-    https: { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}${subdomains}` },
+    // a site below a path shares its domain, and decides nothing for the other sites there
+    https: basePath === "/" ? { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains` } : {},
   };
 }
 
