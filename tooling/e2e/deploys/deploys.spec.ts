@@ -101,6 +101,13 @@ test("the server redirects no address to another origin, and no path with a back
     expect.soft([path, (await get(deployed.origin + base + path)).status]).toEqual([path, 404]);
 });
 
+test("the server refuses every method but GET and HEAD", async ({ deployed }) => {
+  const home = `${deployed.origin}${await readBase()}/browse`;
+  const statusOf = async (method: string) => [method, (await fetch(home, { method })).status];
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect.soft(await statusOf(method)).toEqual([method, 405]);
+  for (const method of ["GET", "HEAD"]) expect.soft(await statusOf(method)).toEqual([method, 200]);
+});
+
 test("the server responds with the 404 page, uncached, where there is no file, and hides the server's files", async ({
   deployed,
 }) => {

@@ -12,6 +12,11 @@ ${matched} {
 		root * ${SERVER_ROOT}
 ${indent(2, Object.entries(general).map(setHeader))}
 
+		@write not method GET HEAD
+		handle @write {
+			header Allow "GET, HEAD"
+			respond 405
+		}
 ${base === "" ? "" : `\t\tredir ${base} ${base}/ 301\n`}		# the address of a page has no slash at its end
 		@slash {
 			vars_regexp slash {uri} ^(${escapeRegExp(base)}/[^/?][^?]*)/(\\?.*)?$
