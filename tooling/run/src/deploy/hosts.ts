@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { printDomain, printHandlers } from "./caddy.ts";
 import { printLocations, printServer, SERVER_ROOT } from "./nginx.ts";
-import type { DeploySite } from "./site.ts";
+import { type DeploySite, forbidTransforms } from "./site.ts";
 
 /** The configuration that a host needs. */
 export interface Host {
@@ -42,14 +42,14 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     copies: true,
     place: belowBase,
     files: (site) => ({
-      "roster.conf": printLocations(site),
+      "roster.conf": printLocations(forbidTransforms(site)),
       "server.conf": printServer(site.host, "/etc/nginx/roster.conf"),
     }),
   },
   caddy: {
     copies: true,
     place: belowBase,
-    files: (site) => ({ "roster.caddy": printHandlers(site), Caddyfile: printDomain(site.host) }),
+    files: (site) => ({ "roster.caddy": printHandlers(forbidTransforms(site)), Caddyfile: printDomain(site.host) }),
   },
   netlify: {
     copies: false,
@@ -80,7 +80,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     place: belowBase,
     files: (site) => ({
       Dockerfile: DOCKERFILE,
-      "roster.conf": printLocations(site),
+      "roster.conf": printLocations(forbidTransforms(site)),
       "server.conf": printServer("_", "/etc/nginx/roster.conf"),
     }),
   },

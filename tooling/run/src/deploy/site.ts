@@ -65,6 +65,21 @@ export async function readDeploySite(dir: string): Promise<DeploySite> {
   return site;
 }
 
+/**
+ * Forbids proxies to rewrite responses, which would differ from the hashes of the service worker. Proxies that obey do not
+ * compress either, so this is only for hosts that send compressed copies.
+ */
+export function forbidTransforms(site: DeploySite): DeploySite {
+  const forbid = (headers: PathHeaders["headers"]): PathHeaders["headers"] => {
+    const { [CACHE]: cache } = headers;
+    return cache === undefined ? headers : { ...headers, [CACHE]: `${cache}, no-transform` };
+  };
+  const paths = site.paths.map((path) => ({ ...path, headers: forbid(path.headers) }));
+  return { ...site, general: forbid(site.general), paths };
+}
+
+const CACHE = "Cache-Control";
+
 // without the characters that have a meaning in the configuration of some host, such as ";", "$" and "{"
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
 const BASE = /^(?:\/[\w~-][\w.~-]*)*$/;

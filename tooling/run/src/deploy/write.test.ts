@@ -95,6 +95,15 @@ it("a new deploy replaces the files of the deploy before", async () => {
   expect((await deploy("netlify")).names).not.toContain("site/old.html");
 });
 
+it("only a deploy with compressed copies forbids proxies to change responses, because others need their compression", async () => {
+  const configured = { nginx: "roster.conf", docker: "roster.conf", caddy: "roster.caddy", netlify: "site/_headers" };
+  for (const [host, file] of Object.entries(configured)) {
+    const text = await (await deploy(host)).read(file);
+    expect.soft(text, host).toContain("max-age=1");
+    expect.soft(text.includes("max-age=1, no-transform"), host).toBe(HOSTS[host]?.copies);
+  }
+});
+
 it("a deploy for Netlify sets every header at each path, since no rule removes a header there", async () => {
   const { read } = await deploy("netlify");
   const text = await read("site/_headers");
