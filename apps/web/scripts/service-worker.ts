@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
-import { isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
+import { buildIdIn, isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
 import { isCard } from "../src/features/embed-card/card-address.ts";
 import { SHARED_ACCOUNT_PATH } from "../src/features/account/shared-page.ts";
 import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
@@ -40,7 +40,7 @@ export async function listKept(out: string, names: readonly string[], base: stri
     const list = isKept(name) ? files : isVisited(name) ? pages : undefined;
     if (list !== undefined) list[base + pathOf(name)] = digest(await readFile(join(out, name)));
   }
-  return { version: digest(JSON.stringify([files, pages])), base, files, pages };
+  return { version: digest(JSON.stringify([files, pages])), base, id: buildIdIn(names), files, pages };
 }
 
 /** Bundles the service worker of a build into one script. */

@@ -17,6 +17,11 @@ export function isPageCode(name: string): boolean {
   return /^_next\/static\/(?:chunks|media)\/.*\.(?:js|css|svg|woff2)$/.test(name);
 }
 
+/** The id of the build, which each page contains. @param names all files of the site. @returns "" if none names it */
+export function buildIdIn(names: readonly string[]): string {
+  return names.map((name) => /^_next\/static\/([^/]+)\/_buildManifest\.js$/.exec(name)?.[1]).find(Boolean) ?? "";
+}
+
 /** Whether the router fetches this file when it opens a page of the first level, e.g. "browse/__next._tree.txt". */
 export function isRouterData(name: string): boolean {
   return /^(?!404\.|_)[^/]+\.txt$/.test(name) || /^(?:[^/_][^/]*\/)?__next\.(?:_tree|.*__PAGE__)\.txt$/.test(name);

@@ -17,6 +17,14 @@ test("Next serves all scripts, styles and fonts of a page below /_next/static", 
   expect(notKept, "isPageCode no longer matches what Next names its code").toEqual([]);
 });
 
+test("each page contains the id of the build, which names the folder of its manifest", async ({ world }) => {
+  const textOf = async (path: string): Promise<string> => (await fetch(world.site.origin + path)).text();
+  const [, id = ""] = /\bid:"(\w+)"/.exec(await textOf("/sw.js")) ?? [];
+  expect(id, "buildIdIn no longer finds the manifest").not.toBe("");
+  for (const path of ["/", "/browse", "/offline", "/accounts/NFL", "/accounts/-"])
+    expect.soft((await textOf(path)).includes(id), `isChangedPage no longer knows ${path}`).toBe(true);
+});
+
 test("the modules of all scripts of a page are in parentheses, so that browsers compile them early", async ({
   page,
   world,

@@ -4,10 +4,15 @@ import { serveSite, type ServedSite } from "@roster/run/serve";
 
 const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 
+/** What a host adds to pages, e.g. one that counts visits. */
+const COMMENT = "<!-- added by the host -->";
 const MAINTENANCE = "<main><h1>Back soon</h1><a href='/'>Home</a></main>";
 
-/** The result of a request: the file, a 404, a maintenance page with status 200, or a reset connection. */
-export type Fate = "pass" | "missing" | "maintenance" | "reset";
+/**
+ * The result of a request: the file, the file with a comment if it is a page, a 404, a maintenance page with status 200, a
+ * reset connection, or a connection that stays open without an answer.
+ */
+export type Fate = "pass" | "commented" | "missing" | "maintenance" | "reset" | "silent";
 
 /** The site behind a server that fails some requests. */
 export interface FlakySite {
@@ -31,8 +36,18 @@ export async function makeFlaky(site: ServedSite, dir: string = built): Promise<
     if (fate === "reset") return void incoming.socket.resetAndDestroy();
     if (fate === "missing") return void outgoing.writeHead(404, { "Content-Type": "text/html" }).end("<h1>404</h1>");
     if (fate === "maintenance") return void outgoing.writeHead(200, { "Content-Type": "text/html" }).end(MAINTENANCE);
-    const { method, headers } = incoming;
+    if (fate === "silent") return undefined;
+    const { method } = incoming;
+    const headers = { ...incoming.headers, ...(fate === "commented" && { "accept-encoding": "identity" }) };
     const passed = request(new URL(incoming.url ?? "/", behind.origin), { method, headers }, (response) => {
+      const isPage = response.headers["content-type"]?.startsWith("text/html") === true;
+      if (fate === "commented" && isPage && response.statusCode === 200) {
+        const { "content-length": _, etag: __, ...kept } = response.headers;
+        outgoing.writeHead(200, kept);
+        response.pipe(outgoing, { end: false });
+        response.on("end", () => outgoing.end(COMMENT));
+        return;
+      }
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });

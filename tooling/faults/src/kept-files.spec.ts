@@ -116,3 +116,31 @@ test("row 173: a maintenance page with status 200 does not replace the cached co
   await expect(heading(page)).toHaveText("NFL");
   await flaky.close();
 });
+
+test("row 214: a host that adds a comment to pages causes no more requests, and pages open without a network", async ({
+  page,
+  context,
+  world,
+}) => {
+  const flaky = await makeFlaky(world.site);
+  flaky.decide = () => "commented";
+  const lines: string[] = [];
+  context.on("serviceworker", (worker) => worker.on("console", (message) => lines.push(message.text())));
+  await page.goto("/");
+  await kept(page);
+  const installed = flaky.asked.length;
+  await page.reload();
+  await hydrated(page);
+  await page.goto("/accounts/NFL");
+  await hydrated(page);
+  // a worker that rejects the site requests all files three times, and again at each page
+  expect(installed).toBeLessThan(250);
+  expect(flaky.asked.length - installed).toBeLessThan(60);
+  expect(lines.filter((line) => line.includes("The host changes pages"))).toHaveLength(1);
+  flaky.decide = () => "reset";
+  await page.reload();
+  await expect(heading(page)).toHaveText("NFL");
+  await page.goto("/browse");
+  await expect(page.locator(".card").first()).toBeVisible();
+  await flaky.close();
+});

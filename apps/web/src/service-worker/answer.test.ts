@@ -28,7 +28,7 @@ function shelfOf(pages: Readonly<Record<string, string>>): Shelf & { readonly no
 
 async function ask(plan: Plan, network: () => Promise<Response>, shelf: Shelf, patient = true): Promise<string> {
   const { response, after } = await answer(plan, "https://site.example/_next/static/a.js", {
-    build: { version: "1", base: "", files: {}, pages: {} },
+    build: { version: "1", base: "", id: "", files: {}, pages: {} },
     shelf,
     network,
     setTimeout: (run) => void (patient || run()),

@@ -7,6 +7,8 @@ export interface Build {
   readonly version: string;
   /** "" or "/path". */
   readonly base: string;
+  /** Next's id of the build, which each page contains. "" if unknown. */
+  readonly id: string;
   /** The files that the worker caches when it is installed: path with base path → hash of its content. */
   readonly files: Readonly<Record<string, string>>;
   /** All other pages, which the worker caches when they are visited. */

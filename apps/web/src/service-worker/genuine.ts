@@ -1,12 +1,13 @@
 import { DIGEST_LENGTH } from "./build.ts";
 
+const EXTENSION = /\.(\w+)$/;
 /** Types under which browsers accept a file, by its extension. A page has no extension. */
 const TYPES: Readonly<Record<string, RegExp>> = { "": /^text\/html\b/, js: /\bjavascript\b/, css: /^text\/css\b/ };
 const OTHER_TYPES = /^(?!text\/html\b)/;
 
 /** Whether a response succeeded and has a type under which browsers accept the file. */
 export function hasRightType({ ok, headers }: Response, path: string): boolean {
-  const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ""] ?? OTHER_TYPES;
+  const type = TYPES[EXTENSION.exec(path)?.[1] ?? ""] ?? OTHER_TYPES;
   return ok && type.test(headers.get("Content-Type") ?? "");
 }
 
@@ -20,4 +21,13 @@ export async function isGenuine(response: Response, path: string, digest: string
   const hash = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
   const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.slice(0, DIGEST_LENGTH) === digest;
+}
+
+/**
+ * Whether a response is a page of the build that the host has changed, e.g. by a comment. Its hash differs, so the build's
+ * id tells it from a maintenance page. Code and data have no such id and must not be changed.
+ */
+export async function isChangedPage(response: Response, path: string, id: string): Promise<boolean> {
+  if (id === "" || EXTENSION.test(path) || !hasRightType(response, path)) return false;
+  return (await response.clone().text()).includes(id);
 }

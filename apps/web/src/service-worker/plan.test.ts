@@ -5,6 +5,7 @@ const ORIGIN = "https://site.example";
 const build = (base: string) => ({
   version: "1",
   base,
+  id: "",
   pages: {},
   files: Object.fromEntries(
     ["/", "/browse", "/browse.txt", "/login", "/roster.json"].map((path) => [base + path, "r"]),

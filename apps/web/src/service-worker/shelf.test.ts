@@ -6,7 +6,12 @@ import { createCaches } from "./testing/caches.ts";
 
 const ORIGIN = "https://site.example";
 const CODE = "/_next/static/";
-const TYPES: Readonly<Record<string, string>> = { js: "text/javascript", atom: "application/atom+xml" };
+const ID = "build-7";
+const TYPES: Readonly<Record<string, string>> = {
+  js: "text/javascript",
+  json: "application/json",
+  atom: "application/atom+xml",
+};
 
 let caches: CacheStorage;
 /** The requests, in order. */
@@ -15,11 +20,14 @@ let asked: string[];
 let site: Record<string, string>;
 /** Paths whose next requests get other responses. */
 let faults: Record<string, (() => Response)[]>;
+/** The pages that were reported as changed by the host. */
+let changed: string[];
 
 beforeEach(() => {
   caches = createCaches();
   asked = [];
   faults = {};
+  changed = [];
   site = { "/": "home", [`${CODE}a.js`]: "code", "/accounts/ann": "ann", "/accounts/bob": "bob" };
 });
 
@@ -48,7 +56,7 @@ const hashes = (paths: readonly string[]): Record<string, string> =>
 function shelfOf(version: string, files: readonly string[]): Shelf {
   const pages = Object.keys(site).filter((path) => !files.includes(path));
   return createShelf({
-    build: { version, base: "", files: hashes(files), pages: hashes(pages) },
+    build: { version, base: "", id: ID, files: hashes(files), pages: hashes(pages) },
     caches,
     origin: ORIGIN,
     async fetch({ url, cache }) {
@@ -56,6 +64,7 @@ function shelfOf(version: string, files: readonly string[]): Shelf {
       asked.push(cache === "reload" ? `${path} reload` : path);
       return faults[path]?.shift()?.() ?? response(path);
     },
+    onChangedPage: (path) => void changed.push(path),
   });
 }
 
@@ -193,6 +202,35 @@ describe("responses that differ from the build", () => {
     expect(await text(shelf.visited("/accounts/ann"))).toBe("ann");
     const next = await inUse("2", ["/"]);
     expect(await text(next.visited("/accounts/ann"))).toBe("ann");
+  });
+});
+
+describe("row 214: a host that changes pages", () => {
+  const withComment = (path: string) => () => response(path, `${site[path]} ${ID}<!-- added by the host -->`);
+
+  it("row 214: the service worker keeps changed pages of the build at the first attempt, and reports them once", async () => {
+    for (const path of ["/", "/accounts/ann"]) faults[path] = forever(withComment(path));
+    const shelf = await inUse("1", ["/", `${CODE}a.js`]);
+    await shelf.keep("/accounts/ann", withComment("/accounts/ann")());
+    expect(asked.sort()).toEqual(["/", `${CODE}a.js`]);
+    expect(await text(shelf.file("/"))).toBe(`home ${ID}<!-- added by the host -->`);
+    expect(await text(shelf.visited("/accounts/ann"))).toBe(`ann ${ID}<!-- added by the host -->`);
+    expect(changed).toEqual(["/"]);
+  });
+
+  it("row 214: the service worker keeps no changed code or data, even if they contain the id of the build", async () => {
+    for (const path of [`${CODE}a.js`, "/roster.json"]) {
+      site[path] = "{}";
+      faults[path] = forever(() => response(path, `{} // ${ID}`));
+      await expect(shelfOf("1", ["/", path]).stock()).rejects.toThrow(`${path} could not be kept.`);
+    }
+    expect(changed).toEqual([]);
+  });
+
+  it("row 214: the service worker keeps no page that the build does not have", async () => {
+    const shelf = await inUse("1", ["/"]);
+    await shelf.keep("/accounts/eve", response("/", `eve ${ID}`));
+    expect(await shelf.visited("/accounts/eve")).toBeUndefined();
   });
 });
 

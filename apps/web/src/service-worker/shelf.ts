@@ -1,7 +1,7 @@
 import { CODE_PATH } from "../next-private.ts";
 import type { Build } from "./build.ts";
 import { each } from "./each.ts";
-import { hasRightType, isGenuine } from "./genuine.ts";
+import { hasRightType, isChangedPage, isGenuine } from "./genuine.ts";
 
 /** The maximum number of visited pages in the cache. */
 const MOST_VISITED = 40;
@@ -35,18 +35,29 @@ export function createShelf(options: {
   readonly caches: CacheStorage;
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Called once if the host changes pages, which are then cached although their hashes differ. */
+  readonly onChangedPage: (path: string) => void;
 }): Shelf {
-  const { build, caches, origin, fetch } = options;
-  const { base, files, pages, version } = build;
+  const { build, caches, origin, fetch, onChangedPage } = options;
+  const { base, files, pages, version, id } = build;
+  let isReported = false;
   const [FILES, VISITED] = [`files${base}:`, `visited${base}:`];
   const open = (): Promise<Cache> => caches.open(FILES + version);
   const keyOf = (path: string): string => `${origin}${path}?${files[path] ?? pages[path]}`;
   const stores = async (kind: string): Promise<readonly string[]> =>
     (await caches.keys()).filter((name) => name.startsWith(kind));
 
+  const isOurs = async (response: Response, path: string, digest: string | undefined): Promise<boolean> => {
+    if (digest === undefined) return false;
+    if (await isGenuine(response, path, digest)) return true;
+    if (!(await isChangedPage(response, path, id))) return false;
+    if (!isReported) onChangedPage(path);
+    isReported = true;
+    return true;
+  };
   const load = async (path: string, cache: RequestCache): Promise<Response> => {
     const response = await fetch(new Request(origin + path, { cache, credentials: "same-origin" }));
-    if (await isGenuine(response, path, files[path] ?? pages[path])) return usable(response);
+    if (await isOurs(response, path, files[path] ?? pages[path])) return usable(response);
     throw new Error(`${path} was answered with HTTP ${response.status}, but not with the file of this build.`);
   };
   /** Returns a cached response, or deletes it if its content differs from the hash in its key. */
@@ -54,7 +65,7 @@ export function createShelf(options: {
     const cache = await caches.open(store);
     const kept = await cache.match(key);
     const { pathname, search } = new URL(key);
-    if (kept === undefined || (await isGenuine(kept, pathname, search.slice(1)))) return kept;
+    if (kept === undefined || (await isOurs(kept, pathname, search.slice(1)))) return kept;
     await cache.delete(key);
     return undefined;
   };
@@ -136,7 +147,7 @@ export function createShelf(options: {
     },
     visited: (path) => take(VISITED + version, keyOf(path)),
     async keep(path, page) {
-      if (await isGenuine(page, path, pages[path])) await put(path, usable(page));
+      if (await isOurs(page, path, pages[path])) await put(path, usable(page));
     },
     keepUnseen,
   };

@@ -8,7 +8,14 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: Build;
 
 const { origin } = self.location;
-const shelf = createShelf({ build: BUILD, caches: self.caches, origin, fetch: (request) => self.fetch(request) });
+const shelf = createShelf({
+  build: BUILD,
+  caches: self.caches,
+  origin,
+  fetch: (request) => self.fetch(request),
+  onChangedPage: (path) =>
+    console.info(`The host changes pages, such as ${path}, so their content is not checked. See DEPLOY.md.`),
+});
 
 self.addEventListener("install", (event) => event.waitUntil(shelf.stock()));
 
