@@ -18,6 +18,8 @@ export type Fate = "pass" | "commented" | "missing" | "maintenance" | "reset" | 
 export interface FlakySite {
   /** Decides about each request. All requests pass by default. */
   decide: (path: string, headers: IncomingHttpHeaders) => Fate;
+  /** Takes a request that is not answered, and the function that answers it as `decide` says then. */
+  hold: (answer: () => void) => void;
   /** The requested paths in order. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -28,15 +30,16 @@ export async function makeFlaky(site: ServedSite, dir: string = built): Promise<
   const behind = await serveSite({ site: dir });
   const port = Number(new URL(site.origin).port);
   await site.close();
-  const flaky: Pick<FlakySite, "decide"> & { readonly asked: string[] } = { decide: () => "pass", asked: [] };
+  const flaky: Omit<FlakySite, "close"> = { decide: () => "pass", hold: () => {}, asked: [] };
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (outgoing.destroyed) return;
     const path = new URL(incoming.url ?? "/", behind.origin).pathname;
     flaky.asked.push(path);
     const fate = flaky.decide(path, incoming.headers);
     if (fate === "reset") return void incoming.socket.resetAndDestroy();
     if (fate === "missing") return void outgoing.writeHead(404, { "Content-Type": "text/html" }).end("<h1>404</h1>");
     if (fate === "maintenance") return void outgoing.writeHead(200, { "Content-Type": "text/html" }).end(MAINTENANCE);
-    if (fate === "silent") return undefined;
+    if (fate === "silent") return flaky.hold(() => answer(incoming, outgoing));
     const { method } = incoming;
     const headers = { ...incoming.headers, ...(fate === "commented" && { "accept-encoding": "identity" }) };
     const passed = request(new URL(incoming.url ?? "/", behind.origin), { method, headers }, (response) => {

@@ -1,10 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { answer } from "./answer.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answer, type AnswerTools, type NetworkMemory } from "./answer.ts";
 import type { Plan } from "./plan.ts";
 import type { Shelf } from "./shelf.ts";
 
 const OUTAGE = () => Promise.reject(new TypeError("Failed to fetch"));
 const NEVER = () => new Promise<Response>(() => {});
+const late = (page: string) => (): Promise<Response> =>
+  new Promise((resolve) => {
+    setImmediate(() => resolve(new Response(page)));
+  });
 const status = (code: number) => async () => new Response(`network ${code}`, { status: code });
 
 const file: Plan = { kind: "file", path: "/browse" };
@@ -26,15 +30,33 @@ function shelfOf(pages: Readonly<Record<string, string>>): Shelf & { readonly no
   };
 }
 
+let memory: NetworkMemory;
+/** The time limits of requests to the network, in milliseconds. */
+let limits: number[];
+
+beforeEach(() => {
+  memory = { isSlow: false, waited: new Set() };
+  limits = [];
+});
+
 async function ask(plan: Plan, network: () => Promise<Response>, shelf: Shelf, patient = true): Promise<string> {
-  const { response, after } = await answer(plan, "https://site.example/_next/static/a.js", {
+  const tools = toolsOf(network, shelf, patient);
+  const { response, after } = await answer(plan, "https://site.example/_next/static/a.js", tools);
+  await after;
+  return response.text();
+}
+
+function toolsOf(network: () => Promise<Response>, shelf: Shelf, patient = true): AnswerTools {
+  return {
     build: { version: "1", base: "", id: "", files: {}, pages: {} },
     shelf,
     network,
-    setTimeout: (run) => void (patient || run()),
-  });
-  await after;
-  return response.text();
+    memory,
+    setTimeout(run, ms) {
+      limits.push(ms);
+      if (!patient) run();
+    },
+  };
 }
 
 describe("a file of the build", () => {
@@ -70,13 +92,41 @@ describe("a page outside the build", () => {
     const shelf = shelfOf({ "/accounts/ann": "ann", "/offline": "offline" });
     expect(await ask(visit, OUTAGE, shelf)).toBe("ann");
     expect(await ask(visit, status(500), shelf)).toBe("ann");
-    expect(await ask(visit, NEVER, shelf, false)).toBe("ann");
+    expect(await ask(visit, late("network"), shelf, false)).toBe("ann");
   });
 
   it("the service worker answers a request for a page that is not cached with the offline page, or with the network's error response", async () => {
     const shelf = shelfOf({ "/offline": "offline" });
     expect(await ask(visit, OUTAGE, shelf)).toBe("offline");
     expect(await ask(visit, status(500), shelf)).toBe("network 500");
+  });
+});
+
+describe("row 213: a network that never answers", () => {
+  const stored = shelfOf({ "/offline": "offline", "/browse": "kept" });
+
+  it("row 213: the service worker waits 8 seconds for a page that is not cached, answers with the offline page, and caches a late answer", async () => {
+    const shelf = shelfOf({ "/offline": "offline" });
+    expect(await ask(visit, late("ann"), shelf, false)).toBe("offline");
+    expect(limits).toEqual([8_000]);
+    expect(shelf.noted).toEqual(["/accounts/ann"]);
+  });
+
+  it("row 213: the service worker waits 8 seconds for the router's data of a page, and only briefly for the page after it", async () => {
+    const data: Plan = { kind: "data", path: "/accounts/ann" };
+    const { response } = await answer(data, "", toolsOf(NEVER, stored, false));
+    expect(response.type).toBe("error");
+    await ask(visit, late("ann"), stored, false);
+    await ask(visit, late("ann"), stored, false);
+    expect(limits).toEqual([8_000, 300, 8_000]);
+  });
+
+  it("row 213: the service worker waits 3 seconds for a cached file, then only briefly until the network is quick again", async () => {
+    await ask(file, NEVER, stored, false);
+    await ask(file, NEVER, stored, false);
+    await ask(file, status(200), stored);
+    await ask(file, status(200), stored);
+    expect(limits).toEqual([3_000, 300, 300, 3_000]);
   });
 });
 

@@ -3,8 +3,20 @@ import type { Plan } from "./plan.ts";
 import { anew, type Shelf } from "./shelf.ts";
 import { OFFLINE_PATH } from "../routes.ts";
 
-/** How long the network may take when the cache has an answer. */
+/** How long the network may take when the cache has a copy. */
 const PATIENCE_MS = 3_000;
+/** The same while the network is slow: a page needs several files, and would wait for each of them. */
+const BRIEFLY_MS = 300;
+/** How long the network may take for a page that the cache lacks. */
+const LONG_MS = 8_000;
+
+/** What the worker has learned about the network. */
+export interface NetworkMemory {
+  /** Whether the last request took too long, and no response has arrived since. */
+  isSlow: boolean;
+  /** Pages whose data took too long. The router opens each of them next, and the visitor has already waited. */
+  readonly waited: Set<string>;
+}
 
 /** A response, and the work that is left after it was given. */
 export interface Answered {
@@ -18,6 +30,7 @@ export interface AnswerTools {
   readonly shelf: Shelf;
   /** Sends the request to the network. */
   readonly network: () => Promise<Response>;
+  readonly memory: NetworkMemory;
   readonly setTimeout: (run: () => void, ms: number) => void;
 }
 
@@ -27,6 +40,7 @@ export interface AnswerTools {
  */
 export async function answer(plan: Plan, url: string, tools: AnswerTools): Promise<Answered> {
   if (plan.kind === "code") return answerCode(url, plan.worker, tools);
+  if (plan.kind === "data") return answerData(plan.path, tools);
   return plan.kind === "file" ? answerFile(plan.path, tools) : answerVisit(plan.path, tools);
 }
 
@@ -43,26 +57,53 @@ async function answerCode(url: string, worker: boolean, { shelf, network }: Answ
 
 async function answerFile(path: string, tools: AnswerTools): Promise<Answered> {
   const asked = tools.network();
-  const soon = await Promise.race([orNothing(asked), patience(tools)]);
+  const soon = await beforeCopy(asked, tools);
   if (soon !== undefined && soon.status < 500) return { response: soon };
   return { response: (await tools.shelf.file(path)) ?? soon ?? (await asked) };
 }
 
 async function answerVisit(path: string, tools: AnswerTools): Promise<Answered> {
-  const { build, shelf } = tools;
+  const { build, shelf, memory } = tools;
   const asked = tools.network();
-  const quick = orNothing(asked);
+  const keep = async (page: Response): Promise<void> => {
+    if (page.ok) await shelf.keep(path, page);
+  };
   const kept = await shelf.visited(path);
-  const soon = await (kept === undefined ? quick : Promise.race([quick, patience(tools)]));
-  if (soon === undefined) return { response: kept ?? (await shelf.file(build.base + OFFLINE_PATH)) ?? (await asked) };
+  const limit = memory.waited.delete(path) ? BRIEFLY_MS : LONG_MS;
+  const soon = await (kept === undefined ? within(limit, asked, tools) : beforeCopy(asked, tools));
+  if (soon === undefined) {
+    const stored = kept ?? (await shelf.file(build.base + OFFLINE_PATH));
+    return stored === undefined
+      ? { response: await asked }
+      : { response: stored, after: asked.then(keep).catch(() => {}) };
+  }
   if (soon.status >= 500 && kept !== undefined) return { response: kept };
-  return { response: soon, ...(soon.ok && { after: shelf.keep(path, soon.clone()) }) };
+  return { response: soon, after: keep(soon.clone()) };
 }
 
-function orNothing(asked: Promise<Response>): Promise<Response | undefined> {
-  return asked.catch(() => undefined);
+async function answerData(path: string, tools: AnswerTools): Promise<Answered> {
+  const soon = await within(LONG_MS, tools.network(), tools);
+  if (soon === undefined && tools.memory.isSlow) tools.memory.waited.add(path);
+  return { response: soon ?? Response.error() };
 }
 
-function patience({ setTimeout }: AnswerTools): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+/** Waits for the network while the cache has a copy. Undefined if it fails or takes too long. */
+function beforeCopy(asked: Promise<Response>, tools: AnswerTools): Promise<Response | undefined> {
+  return within(tools.memory.isSlow ? BRIEFLY_MS : PATIENCE_MS, asked, tools);
 }
+
+/** The response, or undefined if the request fails or takes longer. */
+async function within(ms: number, asked: Promise<Response>, tools: AnswerTools): Promise<Response | undefined> {
+  const { memory, setTimeout } = tools;
+  const limit = new Promise<typeof LATE>((resolve) => setTimeout(() => resolve(LATE), ms));
+  const answered = asked.then((response) => {
+    memory.isSlow = false; // a late response too
+    return response;
+  });
+  const first = await Promise.race([answered.catch(() => undefined), limit]);
+  if (first !== LATE) return first;
+  memory.isSlow = true;
+  return undefined;
+}
+
+const LATE = "late";

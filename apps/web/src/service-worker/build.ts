@@ -18,7 +18,7 @@ export interface Build {
 /** A message from a page to the worker. */
 export type PageMessage =
   | { readonly type: "take-over" }
-  /** `path` with base path, without query. */
+  /** `path` with base path, without query. The worker answers on the port of the message once it has kept the page. */
   | { readonly type: "visited"; readonly path: string };
 
 /** Parses a message. Returns undefined for any other value. */

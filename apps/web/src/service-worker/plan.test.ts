@@ -6,7 +6,7 @@ const build = (base: string) => ({
   version: "1",
   base,
   id: "",
-  pages: {},
+  pages: { [`${base}/accounts/a`]: "r" },
   files: Object.fromEntries(
     ["/", "/browse", "/browse.txt", "/login", "/roster.json"].map((path) => [base + path, "r"]),
   ),
@@ -38,7 +38,7 @@ describe("requests that the service worker leaves to the browser", () => {
 
   it("the service worker leaves files that the build does not list, such as the service alerts, to the browser", () => {
     expect(plan("/health/service-alerts.json", { mode: "cors" })).toBeUndefined();
-    expect(plan("/accounts/a.txt", { mode: "cors" })).toBeUndefined();
+    expect(plan("/accounts/b.txt", { mode: "cors" })).toBeUndefined();
   });
 
   it("the service worker leaves paths outside the base path to the browser", () => {
@@ -64,6 +64,11 @@ describe("a page request", () => {
   it("the service worker plans a visit for a page that the build does not list", () => {
     expect(plan("/accounts/a?x=1")).toEqual({ kind: "visit", path: "/accounts/a" });
     expect(plan("/accounts/a", { method: "HEAD" })).toBeUndefined();
+  });
+
+  it("the service worker plans the router's data of a page of the build, and of no other page", () => {
+    expect(plan("/accounts/a.txt?_rsc=1", { mode: "cors" })).toEqual({ kind: "data", path: "/accounts/a" });
+    expect(plan("/accounts/a", { mode: "cors" })).toBeUndefined();
   });
 });
 

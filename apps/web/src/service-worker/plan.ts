@@ -12,7 +12,9 @@ export type Plan =
   /** A file of the build: from the network, or from the cache when the network fails or is slow. */
   | { readonly kind: "file"; readonly path: string }
   /** Any other page. It is cached when it was visited. */
-  | { readonly kind: "visit"; readonly path: string };
+  | { readonly kind: "visit"; readonly path: string }
+  /** The router's data of such a page. If the network is too slow, the router loads the page itself. */
+  | { readonly kind: "data"; readonly path: string };
 
 /** Decides how a request is answered. `origin` is the site's own origin. */
 export function planFor(asked: Asked, origin: string, build: Build): Plan | undefined {
@@ -28,7 +30,10 @@ export function planFor(asked: Asked, origin: string, build: Build): Plan | unde
   const page = asked.mode === "navigate";
   const path = page ? pagePath(url.pathname, base) : url.pathname;
   if (path in build.files) return { kind: "file", path };
-  return page && asked.method === "GET" ? { kind: "visit", path } : undefined;
+  if (asked.method !== "GET") return undefined;
+  if (page) return { kind: "visit", path };
+  const about = path.replace(/\.txt$/, "");
+  return about !== path && about in build.pages ? { kind: "data", path: about } : undefined;
 }
 
 /** Normalizes the path of a page: "/browse/" and "/browse.html" become "/browse". */

@@ -1,4 +1,4 @@
-import { answer } from "./answer.ts";
+import { answer, type NetworkMemory } from "./answer.ts";
 import { readMessage, type Build } from "./build.ts";
 import { planFor } from "./plan.ts";
 import { createShelf } from "./shelf.ts";
@@ -17,6 +17,17 @@ const shelf = createShelf({
     console.info(`The host changes pages, such as ${path}, so their content is not checked. See DEPLOY.md.`),
 });
 
+const memory: NetworkMemory = { isSlow: false, waited: new Set() };
+/** Visits whose work after the response is not finished, by path. */
+const visits = new Map<string, Promise<unknown>>();
+
+/** Keeps a page, and tells the document that asked, which may show the stored roster in its place. */
+async function keepVisited(path: string, port: MessagePort | undefined): Promise<void> {
+  await visits.get(path);
+  await shelf.keepUnseen(path);
+  if ((await shelf.visited(path)) !== undefined) port?.postMessage("kept");
+}
+
 self.addEventListener("install", (event) => event.waitUntil(shelf.stock()));
 
 self.addEventListener("activate", (event) => {
@@ -32,14 +43,16 @@ self.addEventListener("fetch", (event) => {
   const plan = planFor(request, origin, BUILD);
   if (plan === undefined) return;
   const network = (): Promise<Response> => self.fetch(request);
-  const io = { build: BUILD, shelf, network, setTimeout: (run: () => void, ms: number) => self.setTimeout(run, ms) };
-  const answered = answer(plan, request.url, io);
+  const setTimeout = (run: () => void, ms: number): void => void self.setTimeout(run, ms);
+  const answered = answer(plan, request.url, { build: BUILD, shelf, network, memory, setTimeout });
   event.respondWith(answered.then(({ response }) => response));
-  event.waitUntil(answered.then(({ after }) => after).catch(() => {})); // a failure is ignored, because the response was already sent
+  const done = answered.then(({ after }) => after).catch(() => {}); // a failure is ignored, because the response was already sent
+  event.waitUntil(done);
+  if (plan.kind === "visit") visits.set(plan.path, done);
 });
 
 self.addEventListener("message", (event) => {
   const message = readMessage(event.data);
   if (message?.type === "take-over") event.waitUntil(self.skipWaiting());
-  if (message?.type === "visited") event.waitUntil(shelf.keepUnseen(message.path).catch(() => {}));
+  if (message?.type === "visited") event.waitUntil(keepVisited(message.path, event.ports[0]).catch(() => {}));
 });

@@ -7,6 +7,8 @@ import { useCurrentLocation } from "../../location.ts";
 import { profileKindOf } from "../../routes.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { useFrame } from "../shell/frame.ts";
+import { awaitPage } from "./await-page.ts";
 
 /**
  * The offline page. The service worker serves it at the address of every page that this browser has not stored. At the
@@ -19,6 +21,11 @@ export function StoredPage({ children }: { readonly children: ReactNode }): Reac
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const view = useReadable(code.state, (value) => value);
   const isProfile = known && profileKindOf(path) !== undefined;
+  const { toasts } = useFrame();
+
+  useEffect(() => {
+    return known ? awaitPage(path, toasts) : undefined;
+  }, [known, path, toasts]);
 
   useEffect(() => {
     if (!isProfile) return;

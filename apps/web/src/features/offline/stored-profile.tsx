@@ -38,7 +38,7 @@ export function StoredProfile(props: {
   return (
     <>
       <div className="panel stored-note">
-        <p>{messages.notChecked}</p>
+        <p>{navigator.onLine ? messages.noAnswer : messages.notChecked}</p>
         <ReloadButton>{tryAgain}</ReloadButton>
       </div>
       {account && <DrawnAccount account={account} loaded={loaded} />}
