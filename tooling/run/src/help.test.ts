@@ -13,12 +13,15 @@ const commands = Object.entries(scripts).flatMap(([name, script]) => {
 });
 const fileOf = (name: string): string => commands.find(([one]) => one === name)?.[1] ?? "";
 
+/** `pnpm doctor` is a command of pnpm itself. */
+const typed = (name: string): string => (name === "doctor" ? "run doctor" : name);
+
 const start = (file: string, ...args: readonly string[]): Promise<Finished> =>
   run("node", [file, ...args], { output: "collect" });
 
 it.each(commands)("the command %s prints its usage with --help and does nothing else", async (name, file) => {
   const finished = await start(file, "--help");
-  expect(finished).toEqual({ code: 0, output: expect.stringMatching(new RegExp(`^pnpm ${name}\\b`)) });
+  expect(finished).toEqual({ code: 0, output: expect.stringMatching(new RegExp(`^pnpm ${typed(name)}\\b`)) });
 });
 
 it("each of the other commands only starts a program such as turbo, which has its own --help", () => {
@@ -35,7 +38,7 @@ it("the help of the command build names the output folder and every host", async
 
 it("the guide for contributors lists every command", async () => {
   const guide = await readFile(join(root, ".github/CONTRIBUTING.md"), "utf8");
-  for (const name of Object.keys(scripts)) expect.soft(guide).toContain(`\n| \`pnpm ${name}\``);
+  for (const name of Object.keys(scripts)) expect.soft(guide).toContain(`\n| \`pnpm ${typed(name)}`);
 });
 
 it.each(commands.filter(([name]) => name !== "build"))(
@@ -64,6 +67,7 @@ it.each([
   ["bench", ["foo"], 'There is no part "foo": embed,'],
   ["bench", ["search", "--seed", "x"], "--seed x is not a whole number."],
   ["test:long", ["foo"], 'No long test begins with "foo":'],
+  ["doctor", [], "Name one address: pnpm run doctor"],
   ["release", ["foo"], 'There is no task "foo": widget, check, pack, publish.'],
   ["release", ["check", "publish"], "Name one task: widget, check, pack, publish."],
 ])("the command %s refuses %j in one sentence and starts nothing", async (name, args, sentence) => {

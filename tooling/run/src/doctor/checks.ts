@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { explainStatus, type Finding, type LiveSite } from "./live-site.ts";
+
+/** A check of a deployed site. */
+export type Check = (site: LiveSite) => Promise<readonly Finding[]>;
+
+const DEPLOY_ALL = "Deploy the whole folder that `pnpm build --for` writes.";
+const COPY_HEADERS =
+  "Give the host the configuration that `pnpm build --for` writes beside the site. GitHub Pages can send none of it.";
+const STOP_CHANGES =
+  "Switch off what changes files at the host or its proxy: see “Hosts that change pages” in DEPLOY.md.";
+
+/** The headers of each page, and what each value has to match. */
+const PAGE_HEADERS: Readonly<Record<string, RegExp>> = {
+  "Content-Security-Policy": /frame-ancestors 'none'/,
+  "X-Content-Type-Options": /^nosniff$/,
+  "Referrer-Policy": /^no-referrer$/,
+  "Cross-Origin-Opener-Policy": /^same-origin$/,
+  "Cross-Origin-Resource-Policy": /^same-origin$/,
+  "Permissions-Policy": /camera=\(\)/,
+  "Cache-Control": /no-cache/,
+};
+
+/** The headers of files that other sites load. */
+const OPEN_HEADERS: Readonly<Record<string, RegExp>> = {
+  "Access-Control-Allow-Origin": /^\*$/,
+  "Cross-Origin-Resource-Policy": /^cross-origin$/,
+};
+
+const headers: Check = async (site) => {
+  const findings = [await headersOf(site, "/", PAGE_HEADERS), await headersOf(site, "/roster.json", OPEN_HEADERS)];
+  const follow = await site.get("/follow");
+  if (follow.headers.get("cross-origin-opener-policy") === "same-origin")
+    findings.push({
+      found: "/follow has Cross-Origin-Opener-Policy: same-origin, so a widget does not learn about follows.",
+      remedy: COPY_HEADERS,
+    });
+  const missing = await site.get("/this-page-does-not-exist");
+  if (missing.status !== 404)
+    findings.push({
+      found: `The address of no page ${explainStatus(missing)}.`,
+      remedy: "Let the host answer with 404.html and status 404.",
+    });
+  return findings;
+};
+
+async function headersOf(site: LiveSite, path: string, wanted: Readonly<Record<string, RegExp>>): Promise<Finding> {
+  const answer = await site.get(path);
+  if (answer.status !== 200) return { found: `${path} ${explainStatus(answer)}.`, remedy: DEPLOY_ALL };
+  const wrong = Object.keys(wanted).filter((name) => !wanted[name]?.test(answer.headers.get(name) ?? ""));
+  if (wrong.length === 0) return { found: `${path} has its headers.` };
+  return { found: `${path} lacks the right ${wrong.join(", ")}.`, remedy: COPY_HEADERS };
+}
+
+/** The number of files of each kind whose content is compared with the hash in the service worker. */
+const SAMPLE = 3;
+
+const worker: Check = async (site) => {
+  const answer = await site.get("/sw.js");
+  const hashes = [...answer.text.matchAll(/"(\/[^"]*)":"([0-9a-f]{12})"/g)].map(([, path = "", hash]) => ({
+    path: path.slice(site.base.length),
+    hash,
+  }));
+  if (answer.status !== 200 || hashes.length === 0)
+    return [{ found: `The service worker, /sw.js, ${explainStatus(answer)}.`, remedy: DEPLOY_ALL }];
+  if (/max-age=[1-9]|immutable/.test(answer.headers.get("cache-control") ?? ""))
+    return [{ found: "The service worker is cached, so visitors get new versions late.", remedy: COPY_HEADERS }];
+  const isPage = (path: string): boolean => !/\.\w+$/.test(path);
+  const pages = hashes.filter(({ path }) => isPage(path)).slice(0, SAMPLE);
+  const code = hashes.filter(({ path }) => path.startsWith("/_next/static/")).slice(0, SAMPLE);
+  const data = hashes.filter(({ path }) => path === "/roster.json");
+  const changed: string[] = [];
+  for (const { path, hash } of [...pages, ...code, ...data]) {
+    const { body } = await site.get(path);
+    if (createHash("sha256").update(body).digest("hex").slice(0, hash?.length) !== hash) changed.push(path);
+  }
+  if (changed.length === 0) return [{ found: "The service worker is there, and the host sends what was built." }];
+  const effect = changed.every(isPage)
+    ? "so the content of pages is not checked"
+    : "so the service worker does not start, and the site needs a network";
+  return [{ found: `The host changes ${changed.join(", ")}, ${effect}.`, remedy: STOP_CHANGES }];
+};
+
+const widget: Check = async (site) => {
+  const findings = [await headersOf(site, "/embed/v1.js", OPEN_HEADERS)];
+  const versions = readVersions((await site.get("/embed/versions.json")).text);
+  for (const [version, integrity] of versions ?? []) {
+    const { body } = await site.get(`/embed/${version}.js`);
+    if (`sha384-${createHash("sha384").update(body).digest("base64")}` === integrity) continue;
+    findings.push({
+      found: `/embed/${version}.js differs from its release, so blogs that pin it show no list.`,
+      remedy: `${DEPLOY_ALL} ${STOP_CHANGES}`,
+    });
+  }
+  if (versions === undefined) findings.push({ found: "/embed/versions.json cannot be read.", remedy: DEPLOY_ALL });
+  return findings;
+};
+
+function readVersions(text: string): readonly (readonly [string, unknown])[] | undefined {
+  const { versions }: { readonly versions?: Readonly<Record<string, { readonly integrity: unknown }>> } =
+    parse(text) ?? {};
+  return versions && Object.entries(versions).map(([version, { integrity }]) => [version, integrity] as const);
+}
+
+/** Follows the way of a blog's editor: page, oEmbed document, card. */
+const oembed: Check = async (site) => {
+  const { site: named, teams = [], accounts = [] } = await readRoster(site);
+  const [team] = teams;
+  const [account] = accounts;
+  if (team === undefined && account === undefined) return [];
+  const page = team === undefined ? `/accounts/${account?.username}` : `/teams/${team.id}`;
+  const own = `${named?.origin ?? ""}${site.base}`;
+  const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(
+    (await site.get(page)).text,
+  );
+  const path = link?.[1]?.replace(own, "");
+  const json = path === undefined ? undefined : await site.get(path);
+  const { html = "" }: { readonly html?: string } = parse(json?.text ?? "") ?? {};
+  const card = /<iframe src="([^"]*)"/.exec(html)?.[1];
+  if (card === undefined) {
+    if (team === undefined) return [];
+    return [{ found: `${page} leads to no oEmbed document, so blogs show only its address.`, remedy: DEPLOY_ALL }];
+  }
+  const answer = await site.get(card.replace(own, "").replaceAll("&amp;", "&"));
+  if (answer.status !== 200) return [{ found: `The card of ${page} ${explainStatus(answer)}.`, remedy: DEPLOY_ALL }];
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  // browsers ignore X-Frame-Options beside frame-ancestors
+  const isOpen = policy.includes("frame-ancestors")
+    ? /frame-ancestors \*/.test(policy)
+    : !answer.headers.has("x-frame-options");
+  if (!isOpen) return [{ found: `No blog may frame the card of ${page}.`, remedy: COPY_HEADERS }];
+  return [{ found: `Blogs find the oEmbed document of ${page}, and may frame its card.` }];
+};
+
+const address: Check = async (site) => {
+  const { site: named } = await readRoster(site);
+  const built = `${named?.origin}${named?.basePath === "/" ? "" : named?.basePath}`;
+  const isLocal = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(site.origin);
+  if (isLocal || named === undefined || built === site.origin + site.base) return [];
+  return [
+    {
+      found: `The site was built for ${built}, so its cards, feeds and shared links lead there.`,
+      remedy:
+        "Correct origin and basePath in roster/site.json, or set ROSTER_ORIGIN and ROSTER_BASE_PATH, and build again.",
+    },
+  ];
+};
+
+const DAY_MS = 86_400_000;
+/** Followers and the list itself change slowly. Half a year without any change means that nobody cares for the list. */
+const OLD_DAYS = 180;
+
+const dataAge: Check = async (site) => {
+  const { accounts } = await readRoster(site);
+  const newest = (accounts ?? []).flatMap(({ added, followersAsOf }) => [added ?? "", followersAsOf ?? ""]).toSorted();
+  const last = newest.at(-1) ?? "";
+  if (accounts === undefined) return [{ found: "/roster.json cannot be read.", remedy: DEPLOY_ALL }];
+  if (last === "") return [{ found: `The data has ${accounts.length} accounts without any date.` }];
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(last)) / DAY_MS));
+  const found = `The newest fact of the data is of ${last}, ${days} days ago.`;
+  return [days > OLD_DAYS ? { found, remedy: "Update the data, build and deploy again." } : { found }];
+};
+
+interface BuiltRoster {
+  readonly site?: { readonly origin: string; readonly basePath: string };
+  readonly teams?: readonly { readonly id: string }[];
+  readonly accounts?: readonly {
+    readonly username: string;
+    readonly added?: string;
+    readonly followersAsOf?: string;
+  }[];
+}
+
+async function readRoster(site: LiveSite): Promise<BuiltRoster> {
+  return parse((await site.get("/roster.json")).text) ?? {};
+}
+
+/** Returns undefined for a text that is not JSON. Files of a host can have any content, so every caller names what it expects. */
+function parse(text: string): ReturnType<typeof JSON.parse> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All checks, in the order of their results. */
+export const CHECKS: readonly Check[] = [headers, worker, widget, oembed, address, dataAge];
