@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { directory } from "../src/directory.ts";
-import { LIST_ATTRIBUTES, readSettings } from "../src/settings.ts";
+import { COLOURS, LIST_ATTRIBUTES, readSettings } from "../src/settings.ts";
 import { PARTS, printManifest, STATES, VARIABLES } from "./manifest.ts";
 
 interface Named {
@@ -36,7 +36,7 @@ describe("custom-elements.json names", () => {
   it("custom-elements.json names every observed attribute", () => {
     expect(names(list?.attributes)).toEqual(LIST_ATTRIBUTES.toSorted());
     const heard = /const ATTRIBUTES = \[(.*)\]/.exec(read("../src/follow-element.ts"))?.[1] ?? "";
-    expect(names(button?.attributes)).toEqual(found(heard, /"(\w+)"/g));
+    expect(names(button?.attributes)).toEqual([...found(heard, /"(\w+)"/g), ...COLOURS].toSorted());
   });
 
   it("custom-elements.json names every property and method of the TypeScript types and of the tags", () => {

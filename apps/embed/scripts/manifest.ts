@@ -17,6 +17,8 @@ const SHARED: readonly Named[] = [
     "The language of the widget's texts: by default that of the page, then of the browser. English for other languages.",
   ),
   named("src", "string", "The directory's address; by default that of the script."),
+  named("accent", "string", "The background of the buttons, #rrggbb; by default none."),
+  named("on-accent", "string", "The text of the buttons, #rrggbb; by default the text colour of the page."),
 ];
 const LIST: readonly Named[] = [
   named(

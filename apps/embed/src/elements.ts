@@ -43,6 +43,8 @@ export interface RosterListElement extends HTMLElement {
   loading: string | null;
   follow: string | null;
   src: string | null;
+  accent: string | null;
+  onAccent: string | null;
 }
 
 /** `<roster-follow>` for scripts. */
@@ -53,6 +55,8 @@ export interface RosterFollowElement extends HTMLElement {
   theme: string | null;
   follow: string | null;
   src: string | null;
+  accent: string | null;
+  onAccent: string | null;
 }
 
 /** The events of the widgets. They bubble. `account` is the handle of an account. */

@@ -4,7 +4,10 @@ import { createPopupFollows, type PopupFollows } from "./popup-follows.ts";
 import type { Feed } from "./feed.ts";
 import type { FollowButtonProps } from "./follow-view.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
+import { COLOURS } from "./settings.ts";
 import { createTurns, type TakeTurn } from "./turns.ts";
+
+const HEX = /^#[\da-f]{6}$/i;
 
 /** The services that all widgets of a page share. */
 export interface Shared {
@@ -110,9 +113,23 @@ export abstract class EmbedElement extends HTMLElement {
       this.#fresh = "";
       show();
     };
-    const show = (): void => root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
+    const show = (): void => {
+      root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
+      this.#dress();
+    };
     this.#unsubscribe = follows.states.subscribe(show);
     show();
+  }
+
+  /** Applies the colours of the attributes, and keeps the height that the page reserved on its list of links. */
+  #dress(): void {
+    const root = this.shadowRoot?.querySelector<HTMLElement>("[part=root]");
+    if (!root) return;
+    for (const name of COLOURS) {
+      const colour = this.getAttribute(name) ?? "";
+      root.style.setProperty(`--${name}`, HEX.test(colour) ? colour : null);
+    }
+    root.style.minHeight = this.querySelector("ul")?.style.minHeight ?? "";
   }
 
   /** Attaches the shadow root. Until its first drawing, an element shows the page's own content. */

@@ -1,8 +1,8 @@
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { followView } from "./follow-view.tsx";
-import { handleOf, pageOf } from "./settings.ts";
+import { COLOURS, handleOf, pageOf } from "./settings.ts";
 
-const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src"];
+const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src", ...COLOURS];
 
 export function createFollowElement(shared: Shared): CustomElementConstructor {
   class RosterFollow extends EmbedElement {

@@ -23,6 +23,9 @@ export interface ListSettings {
   readonly file: string | undefined;
 }
 
+/** The attributes for the colours of the buttons. */
+export const COLOURS: readonly string[] = ["accent", "on-accent"];
+
 export const LIST_ATTRIBUTES: readonly string[] = [
   ...directory.tags,
   "accounts",
@@ -40,6 +43,7 @@ export const LIST_ATTRIBUTES: readonly string[] = [
   "loading",
   "follow",
   "src",
+  ...COLOURS,
 ];
 
 /** The highest limit of a list. */
