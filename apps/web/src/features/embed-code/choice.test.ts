@@ -170,6 +170,8 @@ describe("accounts by hand, a button and colours", () => {
       ["size", "large"],
       ["label", "Join"],
       ["theme", "auto"],
+      ["accent", "#0b162a"],
+      ["on-accent", "#ffffff"],
     ]);
   });
 

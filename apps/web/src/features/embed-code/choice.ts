@@ -117,16 +117,18 @@ function accountsInAddress(choice: Choice, { fields }: Catalog): Readonly<Record
 
 /** The attributes of the element for a choice. `limit` and `theme` are always included, so that people find them in the code. */
 export function attributesOf(choice: Choice, catalog: Catalog): readonly (readonly [name: string, value: string])[] {
-  const { mode, where, fill, accounts, account, size, label, layout, limit, theme, heading, follow } = choice;
+  const { mode, where, fill, accounts, account, size, label, layout, limit, theme, heading, follow, colours } = choice;
   const isFilled = fill === "on" && catalog.fill !== undefined && mode === "team" && catalog.fill.tag in where;
   const some = (name: string, value = ""): readonly (readonly [string, string])[] =>
     value === "" ? [] : [[name, value]];
+  const dress = [...some("accent", colours?.background), ...some("on-accent", colours?.text)];
   if (mode === "button") {
     return [
       ["account", account],
       ...some("size", size === "medium" ? "" : size),
       ...some("label", label.trim()),
       ["theme", theme],
+      ...dress,
     ];
   }
   return [
@@ -137,6 +139,7 @@ export function attributesOf(choice: Choice, catalog: Catalog): readonly (readon
     ["theme", theme],
     ...some("heading", heading.trim()),
     ...some("follow", follow === "popup" ? "" : follow),
+    ...dress,
   ];
 }
 

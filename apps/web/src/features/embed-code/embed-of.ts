@@ -21,7 +21,6 @@ export function embedOf(state: EmbedState, catalog: Catalog, release: Release | 
     element: isButton ? "roster-follow" : "roster-list",
     attributes: attributesOf(choice, catalog),
     listed,
-    colours: choice.colours,
     release: choice.script === "pinned" ? release : undefined,
   };
 }

@@ -10,23 +10,36 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeLetters = (text: string, letters: RegExp): string =>
   text.replace(letters, (letter) => ENTITIES[letter] ?? "");
 
+/** CSS declarations: values by property. */
+export type Styles = Readonly<Record<string, string>>;
+
 /** Escapes attributes and texts for one language. */
 export interface Escapes {
   /** An attribute with its value, e.g. `limit="6"`. */
   attribute(name: string, value: string): string;
   /** A text between tags. */
   text(text: string): string;
+  /** A style attribute with the space before it. "" for no declarations. */
+  style(declarations: Styles): string;
+}
+
+/** The style attribute of HTML. Our declarations have no characters that need an escape. */
+function style(declarations: Styles): string {
+  const text = Object.entries(declarations).map(([name, value]) => `${name}:${value}`);
+  return text.length > 0 ? ` style="${text.join(";")}"` : "";
 }
 
 export const HTML: Escapes = {
   attribute: (name, value) => `${name}="${escapeLetters(value, /[&<>"]/g)}"`,
   text: (text) => escapeLetters(text, /[&<>]/g),
+  style,
 };
 
 /** HTML in templates of Hugo and Jekyll, where two braces begin a command. */
 export const TEMPLATE: Escapes = {
   attribute: (name, value) => `${name}="${escapeLetters(value, /[&<>"{}]/g)}"`,
   text: (text) => escapeLetters(text, /[&<>{}]/g),
+  style,
 };
 
 /** Names of attributes that differ in JSX. */
@@ -39,4 +52,14 @@ export const JSX: Escapes = {
   attribute: (name, value) =>
     `${JSX_NAMES[name] ?? name}=${isPlain(value) ? `"${value}"` : `{${JSON.stringify(value)}}`}`,
   text: (text) => (isPlain(text) ? text : `{${JSON.stringify(text)}}`),
+  style(declarations) {
+    const text = Object.entries(declarations).map(
+      ([name, value]) =>
+        `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}: ${JSON.stringify(value)}`,
+    );
+    return text.length > 0 ? ` style={{ ${text.join(", ")} }}` : "";
+  },
 };
+
+/** The attributes and texts of JSX, with a style attribute as in HTML. */
+export const ASTRO: Escapes = { ...JSX, style };

@@ -1,8 +1,7 @@
 import { accountPath } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";
-import type { Colours } from "../choice.ts";
 import type { Release } from "../release.ts";
-import type { Escapes } from "./escape.ts";
+import type { Escapes, Styles } from "./escape.ts";
 
 /** A list or a button on a page of another site. */
 export interface Embed {
@@ -18,7 +17,6 @@ export interface Embed {
   readonly page: string;
   /** The accounts of the list, or that of the button. Empty until they have loaded. */
   readonly listed: readonly Listed[];
-  readonly colours?: Colours | undefined;
   /** The pinned script. Undefined for the moving script. */
   readonly release: Release | undefined;
 }
@@ -38,21 +36,31 @@ export function linksOf({ site, name, page, element, attributes, listed }: Embed
   return [{ href: site + page, text: name === "" ? new URL(site).host : name }];
 }
 
-/** Prints the links of an embed as a list, or the one of a button as a link. */
-export function printLinks(embed: Embed, { attribute, text }: Escapes): readonly string[] {
+/** Prints the links of an embed as a list, or the one of a button as a link, with these declarations. */
+export function printLinks(
+  embed: Embed,
+  { attribute, text, style }: Escapes,
+  reserved: Styles = {},
+): readonly string[] {
+  const place = style(reserved);
+  const isButton = embed.element === "roster-follow";
   const links = linksOf(embed).map(
-    (link) => `<a ${attribute("href", link.href)} ${attribute("rel", "noopener")}>${text(link.text)}</a>`,
+    (link) =>
+      `<a ${attribute("href", link.href)} ${attribute("rel", "noopener")}${isButton ? place : ""}>${text(link.text)}</a>`,
   );
-  if (embed.element === "roster-follow") return links;
-  return ["<ul>", ...links.map((link) => `  <li>${link}</li>`), "</ul>"];
+  return isButton ? links : [`<ul${place}>`, ...links.map((link) => `  <li>${link}</li>`), "</ul>"];
 }
 
-/** Prints the lines of the element, with links that show if no script runs. */
+/**
+ * Prints the lines of the element, with links that show if no script runs. The links carry the reserved height, and the element
+ * no `display`, so that a rule of the page can hide it. `stretch` gives it the same width in a page that centres its parts.
+ */
 export function printElement(embed: Embed, escapes: Escapes): readonly string[] {
   const { element, attributes } = embed;
+  const place = element === "roster-list" ? escapes.style({ "place-self": "stretch" }) : "";
   return [
-    [`<${element}`, ...attributes.map(([key, value]) => escapes.attribute(key, value))].join(" ") + ">",
-    ...printLinks(embed, escapes).map((line) => `  ${line}`),
+    [`<${element}`, ...attributes.map(([key, value]) => escapes.attribute(key, value))].join(" ") + `${place}>`,
+    ...printLinks(embed, escapes, reserve(embed)).map((line) => `  ${line}`),
     `</${element}>`,
   ];
 }
@@ -63,46 +71,44 @@ export function scriptAttributes({ site, release }: Pick<Embed, "site" | "releas
   return ["async", attribute("src", `${site}/embed/${release?.version ?? "v1"}.js`), ...(pinned ?? [])].join(" ");
 }
 
-/** The height of a row with its gap in each layout, in pixels. The rows of the grid depend on the width of the page. */
-const ROW_HEIGHTS: Readonly<Record<string, number>> = { list: 72, compact: 44 };
+/** The height of a row with its gap in each layout. Names have more lines in large text and on narrow screens. */
+const ROW_HEIGHTS: Readonly<Record<string, string>> = {
+  list: "max(72px, 3.4em + 8px, 10em - 24vw)",
+  compact: "max(44px, 3.7em - 5vw)",
+};
+const FOOT_HEIGHT = 44;
 /** The height of the divider above accounts that fill a list, in pixels. */
 const DIVIDER_HEIGHT = 40;
-/** The size of the button. */
-const BUTTON_SIZES: Readonly<Record<string, string>> = {
-  medium: "min-width: 5.9em; min-height: 40px",
-  large: "min-width: 5.9em; min-height: 48px",
-};
+/** The padding above and below a list with a background of its own, in pixels. */
+const THEME_PADDING = 24;
 
-/** The declarations that reserve the place of the element, so that the page does not shift when it loads. */
-export function reserve({ element, attributes, listed }: Embed): readonly string[] {
-  const { layout = "list", limit = "0", size = "medium", fill } = Object.fromEntries(attributes);
-  if (element === "roster-follow") return [BUTTON_SIZES[size] ?? ""];
-  const row = ROW_HEIGHTS[layout];
-  if (row === undefined) return [];
-  const height = row * (listed.length || Number(limit)) + (fill === undefined ? 0 : DIVIDER_HEIGHT);
-  return [`min-height: calc(6em + ${height}px)`];
+/** The declarations for the links that reserve the height of the list or the button, so that the page does not shift. */
+export function reserve({ element, attributes, listed }: Embed): Styles {
+  const { layout = "list", limit = "0", size = "medium", fill, theme = "auto" } = Object.fromEntries(attributes);
+  if (element === "roster-follow")
+    return { display: "inline-block", "min-width": "5.9em", "line-height": size === "large" ? "48px" : "40px" };
+  const rows = listed.length || Number(limit);
+  const below = FOOT_HEIGHT + (fill === undefined ? 0 : DIVIDER_HEIGHT);
+  // the padding makes a list narrower, so that names have more lines
+  const row = ROW_HEIGHTS[layout]?.replace("vw)", theme === "auto" ? "vw)" : "vw + 12px)");
+  if (row !== undefined) {
+    const rest = 8 + below + (theme === "auto" ? 0 : THEME_PADDING);
+    return { margin: "0", "min-height": `calc(2.5em + ${rest}px + ${rows} * ${row})` };
+  }
+  // the columns and rows of the widget, below the heading
+  const padding = theme === "auto" ? 0 : THEME_PADDING / 2;
+  return {
+    display: "grid",
+    "grid-template-columns": "repeat(auto-fill,minmax(min(150px,100%),1fr))",
+    "grid-auto-rows": "calc(4em + 126px)",
+    gap: "8px",
+    margin: "0",
+    padding: `calc(1.52em + ${16 + padding}px) ${padding}px ${below + padding}px`,
+    "list-style": "none",
+  };
 }
 
-/** The declarations for the colours of the buttons. */
-export function dress({ colours }: Embed): readonly string[] {
-  return colours ? [`--roster-accent: ${colours.background}`, `--roster-on-accent: ${colours.text}`] : [];
-}
-
-/**
- * Prints the CSS rule of the element: its display, its reserved height and its colours. `flow-root` and `stretch` give a list
- * the same place before and after it replaces its links. Otherwise the page would shift.
- */
-export function printRule(embed: Embed): string {
-  const display = embed.element === "roster-list" ? "display: flow-root; place-self: stretch" : "display: inline-block";
-  return `${embed.element} { ${[display, ...reserve(embed), ...dress(embed)].join("; ")} }`;
-}
-
-/** Prints the style, the element and its script. */
+/** Prints the element and its script. */
 export function printMarkup(embed: Embed, escapes: Escapes): string {
-  return [
-    `<style>${printRule(embed)}</style>`,
-    ...printElement(embed, escapes),
-    `<script ${scriptAttributes(embed, escapes)}></script>`,
-    "",
-  ].join("\n");
+  return [...printElement(embed, escapes), `<script ${scriptAttributes(embed, escapes)}></script>`, ""].join("\n");
 }

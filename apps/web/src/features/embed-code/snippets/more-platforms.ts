@@ -1,16 +1,6 @@
 import { slugOf } from "@roster/core/site";
-import { HTML, JSX, TEMPLATE } from "./escape.ts";
-import {
-  dress,
-  type Embed,
-  linksOf,
-  printElement,
-  printLinks,
-  printMarkup,
-  printRule,
-  reserve,
-  scriptAttributes,
-} from "./markup.ts";
+import { ASTRO, HTML, TEMPLATE } from "./escape.ts";
+import { type Embed, linksOf, printElement, printLinks, printMarkup, reserve, scriptAttributes } from "./markup.ts";
 import { needsAccount } from "./needs-account.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./platforms.ts";
 import { printComponent, printTypes } from "./react.ts";
@@ -86,20 +76,19 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
  * number of accounts, because without links the list reserves as many rows as its limit while it loads.
  */
 function printLine(embed: Embed): string | undefined {
-  const height = reserve(embed);
-  if (embed.element === "roster-follow" || height.length === 0) return undefined;
+  const height = reserve(embed)["min-height"];
+  if (height === undefined) return undefined;
   const rows = String(embed.listed.length);
   const data = embed.attributes
     .map(([name, value]) => HTML.attribute(`data-${name}`, name === "limit" && rows !== "0" ? rows : value))
     .join(" ");
-  const style = [...height, ...dress(embed)].join("; ");
-  return `<div style="${style}"><script ${scriptAttributes(embed, HTML)} ${data}></script></div>\n`;
+  return `<div${HTML.style({ "min-height": height })}><script ${scriptAttributes(embed, HTML)} ${data}></script></div>\n`;
 }
 
 /** Prints a component of Vue, whose compiler removes scripts. */
 function printVue(embed: Embed): string {
   const lines = printElement(embed, TEMPLATE).map((line) => `  ${line}\n`);
-  return `<template>\n${lines.join("")}</template>\n\n<style>\n${printRule(embed)}\n</style>\n`;
+  return `<template>\n${lines.join("")}</template>\n`;
 }
 
 const VUE_CONFIG = `import vue from "@vitejs/plugin-vue";
@@ -112,9 +101,9 @@ export default defineConfig({
 });
 `;
 
-/** Prints a component of Astro, which would bundle a script and scope a style. Its versions decode entities differently. */
+/** Prints a component of Astro, which would bundle a script. Its versions decode entities differently. */
 function printAstro(embed: Embed): string {
-  return printMarkup(embed, JSX).replace("<style>", "<style is:global>").replace("\n<script ", "\n<script is:inline ");
+  return printMarkup(embed, ASTRO).replace("\n<script ", "\n<script is:inline ");
 }
 
 /** Prints the links of an embed in Markdown. */

@@ -1,13 +1,9 @@
 import { JSX } from "./escape.ts";
-import { type Embed, printElement, printRule, scriptAttributes } from "./markup.ts";
+import { type Embed, printElement, scriptAttributes } from "./markup.ts";
 
 /** Prints a React component that renders the element. */
 export function printComponent(embed: Embed): string {
-  const lines = [
-    `<style>{${JSON.stringify(printRule(embed))}}</style>`,
-    ...printElement(embed, JSX),
-    `<script ${scriptAttributes(embed, JSX)} />`,
-  ];
+  const lines = [...printElement(embed, JSX), `<script ${scriptAttributes(embed, JSX)} />`];
   return `export function ${embed.element === "roster-list" ? "AccountList" : "FollowButton"}() {
   return (
     <>
