@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ACCOUNT_CARD_PATH, cardPath, oembedFile } from "../../src/features/embed-card/card-address.ts";
+import { ACCOUNT_CARD_PATH, oembedFile } from "../../src/features/embed-card/card-address.ts";
 import { recolour } from "../../src/identity.ts";
 import { ownPageAccounts, roster } from "../../src/roster.ts";
 import { bundle } from "../bundle.ts";
 import { cardPolicy, printPolicy, type Policy } from "../headers.ts";
 import { hashInline } from "../inline.ts";
-import { oembedOf, printDiscovery } from "./oembed.ts";
-import { planCards } from "./plan.ts";
+import { linkTo, oembedOf, printDiscovery } from "./oembed.ts";
+import { accountPages, linkPages, planCards } from "./plan.ts";
 import { printAccountCard, printListCard } from "./print-card.ts";
 
 const LIST_SCRIPT = fileURLToPath(new URL("../../src/features/embed-card/list-card.ts", import.meta.url));
@@ -35,15 +35,17 @@ export async function writeEmbedCards(out: string): Promise<EmbedCards> {
   const pages = planCards();
   const files = [
     [`${ACCOUNT_CARD_PATH}.html`, printAccountCard({ ...code, script: account })] as const,
-    ...pages.flatMap((page) => [
-      [`${cardPath(page.path)}.html`, printListCard(page, { ...code, script: list })] as const,
-      [oembedFile(page.path), JSON.stringify(oembedOf(page))] as const,
-    ]),
+    ...pages.map((page) => [`${page.card}.html`, printListCard(page, { ...code, script: list })] as const),
+    ...[...pages, ...accountPages].map((page) => [oembedFile(page.path), JSON.stringify(oembedOf(page))] as const),
+    ...linkPages.map((page) => [oembedFile(page.path), JSON.stringify(linkTo(page))] as const),
   ];
   for (const [path, text] of files) {
     const file = join(out, decodeURIComponent(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return { policy, discovery: new Map(pages.map((page) => [page.path, printDiscovery(page)])) };
+  return {
+    policy,
+    discovery: new Map([...pages, ...accountPages, ...linkPages].map((page) => [page.path, printDiscovery(page)])),
+  };
 }

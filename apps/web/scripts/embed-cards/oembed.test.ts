@@ -3,10 +3,11 @@ import { site } from "../../src/directory.ts";
 import { siteCard } from "../../src/metadata/social-cards.ts";
 import { absoluteUrl } from "../../src/routes.ts";
 import { account } from "../../src/testing/birds.ts";
-import { oembedOf, printDiscovery } from "./oembed.ts";
+import { linkTo, oembedOf, printDiscovery } from "./oembed.ts";
 
 const list = (count: number) => ({
   path: "/browse/wood/oak",
+  card: "/embed/card/browse/wood/oak",
   title: "Oak & <Elm>",
   accounts: Array.from({ length: count }, (_, at) => account(`bird${at}`, { name: `"Bird" <${at}>` })),
   picture: siteCard,
@@ -38,4 +39,10 @@ it("the link to an oEmbed document has the document's complete address and the e
   expect(printDiscovery(list(1))).toBe(
     `<link rel="alternate" type="application/json+oembed" href="${absoluteUrl("/embed/card/browse/wood/oak.json")}" title="Oak &amp; &lt;Elm&gt; on ${site.name}"/>`,
   );
+});
+
+it("the oEmbed document of a page without a card is a link with the title of the page", () => {
+  const { type, title, html } = linkTo(list(1));
+  expect({ type, title, html }).toEqual({ type: "link", title: `Oak & <Elm> on ${site.name}`, html: undefined });
+  expect(linkTo({ ...list(1), title: "" })["title"]).toBe(site.name);
 });

@@ -1,18 +1,29 @@
 import { type Account, teamRoster } from "@roster/core";
+import { acctOf, shortAcct } from "@roster/core/site";
+import { ACCOUNT_CARD_PATH, ACCOUNT_PARAMETER, cardPath } from "../../src/features/embed-card/card-address.ts";
 import { accountsOf } from "../../src/features/roster/open-roster.ts";
 import { filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
-import { listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/social-cards.ts";
-import { listedViews, roster } from "../../src/roster.ts";
-import { teamPath } from "../../src/routes.ts";
+import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/social-cards.ts";
+import { site } from "../../src/directory.ts";
+import { pageName } from "../../src/features/picks/messages.ts";
+import { browse } from "../../src/messages.ts";
+import { listedViews, ownPageAccounts, roster } from "../../src/roster.ts";
+import { accountPath, BROWSE_PATH, HOME_PATH, PICKS_PATH, teamPath } from "../../src/routes.ts";
 
-/** A page of the site that other sites can show as a card: a team, a list of one facet value, or a view. */
-export interface CardPage {
+/** A page of the site that other sites can show as a link: one whose accounts depend on its query or on the visitor. */
+export interface LinkPage {
   /** Below the base path. */
   readonly path: string;
   readonly title: string;
+  readonly picture: SocialCard;
+}
+
+/** A page of the site that other sites can show as a card: a team, an account, a list of one facet value, or a view. */
+export interface CardPage extends LinkPage {
+  /** The path of the card. */
+  readonly card: string;
   /** All accounts of the page, in its order. */
   readonly accounts: readonly Account[];
-  readonly picture: SocialCard;
 }
 
 /** Plans the cards of every team and list that has accounts. */
@@ -20,11 +31,40 @@ export function planCards(): readonly CardPage[] {
   const teams = roster.teams.flatMap((team): CardPage[] => {
     const { own, accounts = [] } = teamRoster(roster, team.id, { more: 0 }) ?? {};
     const all = own ? [own, ...accounts] : accounts;
-    return [{ path: teamPath(team), title: team.name, accounts: all, picture: teamCard(team) }];
+    return [
+      {
+        path: teamPath(team),
+        card: cardPath(teamPath(team)),
+        title: team.name,
+        accounts: all,
+        picture: teamCard(team),
+      },
+    ];
   });
-  const lists = filterLists.map((list): CardPage => ({ ...list, title: listTitle(list), picture: listCard(list) }));
+  const lists = filterLists.map((list): CardPage => ({
+    ...list,
+    card: cardPath(list.path),
+    title: listTitle(list),
+    picture: listCard(list),
+  }));
   const views = listedViews.map(({ id, label, path }): CardPage => {
-    return { path, title: label, accounts: accountsOf({ view: id }, roster), picture: siteCard };
+    return { path, card: cardPath(path), title: label, accounts: accountsOf({ view: id }, roster), picture: siteCard };
   });
   return [...teams, ...lists, ...views].filter(({ accounts }) => accounts.length > 0);
 }
+
+/** The pages whose oEmbed document shows the card of one account. The card reads the account from its address. */
+export const accountPages: readonly CardPage[] = ownPageAccounts.map((account) => ({
+  path: accountPath(account),
+  card: `${ACCOUNT_CARD_PATH}?${ACCOUNT_PARAMETER}=${encodeURIComponent(shortAcct(acctOf(account, site), site))}`,
+  title: account.name,
+  accounts: [account],
+  picture: accountCard(account),
+}));
+
+/** The pages whose oEmbed document is a link. A static file cannot know the filter in an address, and the link keeps it. */
+export const linkPages: readonly LinkPage[] = [
+  { path: BROWSE_PATH, title: browse, picture: siteCard },
+  ...(site.teams === undefined ? [] : [{ path: PICKS_PATH, title: pageName, picture: siteCard }]),
+  { path: HOME_PATH, title: "", picture: siteCard },
+];

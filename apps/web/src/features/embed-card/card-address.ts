@@ -1,4 +1,4 @@
-import { EMBED_PATH, FOLLOW_PATH, withBase } from "../../routes.ts";
+import { EMBED_PATH, FOLLOW_PATH, HOME_PATH, withBase } from "../../routes.ts";
 
 // not in routes.ts, because that loads with every page
 
@@ -27,7 +27,7 @@ export function isCard(path: string): boolean {
 
 /** The path of the oEmbed document of a page. */
 export function oembedFile(page: string): string {
-  return `${cardPath(page)}.json`;
+  return `${cardPath(page === HOME_PATH ? "/index" : page)}.json`;
 }
 
 /** The link that opens the follow window for an account. */
