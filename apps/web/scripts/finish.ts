@@ -4,12 +4,14 @@ import { fileURLToPath } from "node:url";
 import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
-import { PICKS_PATH } from "../src/routes.ts";
+import { hasBlock } from "../src/features/embed-code/snippets/wordpress-block.ts";
+import { absoluteUrl, PICKS_PATH } from "../src/routes.ts";
 import { compileEarly } from "./early-modules.ts";
 import { drawCards } from "./cards/index.ts";
 import { writeEmbedCards } from "./embed-cards/index.ts";
 import { finishSite } from "./finish-site.ts";
 import { bundleSearchWorker } from "./search-worker.ts";
+import { writeBlock } from "./wordpress-block.ts";
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
 const out = path("../out");
@@ -30,6 +32,7 @@ try {
     console.log(`Wrote the index of the search in ${seconds(performance.now() - from)} s.`);
   }
   const embedCards = await writeEmbedCards(out);
+  if (hasBlock) await writeBlock(out, absoluteUrl(""));
   const data = structuredData(roster);
   const cardOf = createCards(roster);
   const { pages, compressed, kept } = await finishSite({

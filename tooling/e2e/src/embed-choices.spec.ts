@@ -162,8 +162,38 @@ for (const [name, path] of [
   test(`the embed page with ${name} passes axe at 360 px, in both colour schemes`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
+    await page.getByRole("button", { name: "More settings" }).click();
     await expect(page.getByText(/^The contrast of text and button/)).toBeVisible();
     await expect(page.locator(".embed-stage iframe")).toBeVisible();
     await scan(page, name, { widths: [360] });
   });
 }
+
+test("on a phone the first Copy button is within two screens, and the other settings open with a button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/embed?team=${TEAM}`);
+  await expect(previewed(page).first()).toBeVisible();
+  const copy = await page.getByRole("button", { name: "Copy the code for HTML", exact: true }).boundingBox();
+  expect((copy?.y ?? Infinity) + (copy?.height ?? 0)).toBeLessThanOrEqual(2 * 740);
+  const more = page.getByRole("button", { name: "More settings" });
+  await expect(page.getByRole("radio", { name: "Grid" })).toBeHidden();
+  await more.click();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("radio", { name: "Grid" }).check();
+  await expect(code(page)).toContainText('layout="grid"');
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(more).toBeHidden();
+});
+
+test("the React and WordPress tabs offer the npm package and the plugin with the block", async ({ page, request }) => {
+  await page.goto(`/embed?team=${TEAM}`);
+  await page.getByRole("tab", { name: "React" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText('import { RosterList } from "@roster/embed/react";');
+  await page.getByRole("tab", { name: "WordPress" }).click();
+  const link = page.getByRole("link", { name: "Download the block for WordPress as a plugin" });
+  const response = await request.get((await link.getAttribute("href")) ?? "");
+  expect(response.status()).toBe(200);
+  expect((await response.body()).subarray(0, 2).toString()).toBe("PK");
+});

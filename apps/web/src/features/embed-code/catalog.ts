@@ -33,6 +33,8 @@ export interface Catalog {
   readonly first: Readonly<Record<string, string>>;
   /** The accounts that the first choice lists. */
   readonly listed: readonly Listed[];
+  /** The npm package of the widget, if the directory has one. */
+  readonly npm?: string;
   /** The tag that names a team, and the one of its group, whose other accounts can fill the team's list. */
   readonly fill?: { readonly tag: string; readonly group: string };
 }

@@ -57,6 +57,13 @@ export function CodeTabs(props: {
           {shown.snippets.map((snippet) => (
             <Code key={snippet.title} snippet={snippet} platform={name} />
           ))}
+          {shown.download && (
+            <p>
+              <a href={shown.download.href} download>
+                {shown.download.text}
+              </a>
+            </p>
+          )}
           {shown.after.map((text) => (
             <p key={text} className="embed-note">
               {text}

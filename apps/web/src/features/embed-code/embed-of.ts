@@ -21,6 +21,7 @@ export function embedOf(state: EmbedState, catalog: Catalog, release: Release | 
     element: isButton ? "roster-follow" : "roster-list",
     attributes: attributesOf(choice, catalog),
     listed,
+    npm: catalog.npm,
     release: choice.script === "pinned" ? release : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useDeferred } from "../../use-deferred.ts";
 import type { Catalog, Field } from "./catalog.ts";
 import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
@@ -17,6 +17,7 @@ export function EmbedOptions(props: {
   const { choice } = state;
   const onChoose = form.choose;
   const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const more = useDeferred("More choices", () => import("./more/more-options.tsx"), state.isRead);
   const chooseValue = (key: string, value: string): void => {
     const { [key]: _, ...others } = choice.where;
@@ -52,47 +53,59 @@ export function EmbedOptions(props: {
         ) : (
           more.kind === "failed" && <p role="alert">{messages.notLoaded}</p>
         )}
-        {choice.mode !== "button" && (
-          <div className="field">
-            <label htmlFor={`${id}-heading`}>{messages.heading}</label>
-            <input
-              id={`${id}-heading`}
-              className="field-input"
-              value={choice.heading}
-              maxLength={MAX_HEADING}
-              placeholder={messages.headingPlaceholder}
-              onChange={(event) => onChoose({ heading: event.target.value })}
-            />
+        {/* only narrow pages hide the other settings, so that the code is near */}
+        <button
+          type="button"
+          className="button embed-toggle"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-look`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {messages.moreSettings}
+        </button>
+        <div className="embed-look" id={`${id}-look`} data-open={isOpen ? "" : undefined}>
+          {choice.mode !== "button" && (
+            <div className="field">
+              <label htmlFor={`${id}-heading`}>{messages.heading}</label>
+              <input
+                id={`${id}-heading`}
+                className="field-input"
+                value={choice.heading}
+                maxLength={MAX_HEADING}
+                placeholder={messages.headingPlaceholder}
+                onChange={(event) => onChoose({ heading: event.target.value })}
+              />
+            </div>
+          )}
+          {choice.mode === "team" && (
+            <div className="field embed-range">
+              <label htmlFor={`${id}-limit`}>{messages.limit}</label>
+              <output htmlFor={`${id}-limit`} className="num">
+                {choice.limit}
+              </output>
+              <input
+                id={`${id}-limit`}
+                type="range"
+                min={1}
+                max={MAX_LIMIT}
+                value={choice.limit}
+                onChange={(event) => onChoose({ limit: event.target.valueAsNumber })}
+              />
+            </div>
+          )}
+          {settingsOf(choice, catalog)
+            .filter(({ name }) => name !== "script" || hasRelease)
+            .map((setting) => (
+              <Segments
+                key={setting.name}
+                setting={setting}
+                value={choice[setting.name]}
+                onChoose={(value) => onChoose({ [setting.name]: value })}
+              />
+            ))}
+          <div className="embed-more">
+            {more.kind === "ready" && <more.value.Colouring catalog={catalog} choice={choice} onChoose={onChoose} />}
           </div>
-        )}
-        {choice.mode === "team" && (
-          <div className="field embed-range">
-            <label htmlFor={`${id}-limit`}>{messages.limit}</label>
-            <output htmlFor={`${id}-limit`} className="num">
-              {choice.limit}
-            </output>
-            <input
-              id={`${id}-limit`}
-              type="range"
-              min={1}
-              max={MAX_LIMIT}
-              value={choice.limit}
-              onChange={(event) => onChoose({ limit: event.target.valueAsNumber })}
-            />
-          </div>
-        )}
-        {settingsOf(choice, catalog)
-          .filter(({ name }) => name !== "script" || hasRelease)
-          .map((setting) => (
-            <Segments
-              key={setting.name}
-              setting={setting}
-              value={choice[setting.name]}
-              onChoose={(value) => onChoose({ [setting.name]: value })}
-            />
-          ))}
-        <div className="embed-more">
-          {more.kind === "ready" && <more.value.Colouring catalog={catalog} choice={choice} onChoose={onChoose} />}
         </div>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import { type Account, type Roster, type Site } from "@roster/core";
 import { accountsOfTeam } from "@roster/core/site";
 import type { Catalog, Field, Option } from "./catalog.ts";
+import { npmPackage } from "../../identity.ts";
 import { FIRST_LIMIT } from "./choice.ts";
 
 /** Makes the catalog of a roster: its teams by group, and the values of its filters. For prerendering only. */
@@ -18,6 +19,7 @@ export function makeCatalog(roster: Roster): Catalog {
   return {
     fields: fields.filter(({ groups }) => groups.some(({ options }) => options.length > 0)),
     first,
+    ...(npmPackage !== undefined && { npm: `${npmPackage.split("/")[0]}/embed` }),
     ...(teams && { fill: { tag: teams.tag, group: teams.group } }),
     listed: accounts
       .slice(0, FIRST_LIMIT)

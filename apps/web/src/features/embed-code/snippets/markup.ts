@@ -17,6 +17,8 @@ export interface Embed {
   readonly page: string;
   /** The accounts of the list, or that of the button. Empty until they have loaded. */
   readonly listed: readonly Listed[];
+  /** The npm package of the widget, if the directory has one. */
+  readonly npm?: string | undefined;
   /** The pinned script. Undefined for the moving script. */
   readonly release: Release | undefined;
 }
@@ -72,7 +74,7 @@ export function scriptAttributes({ site, release }: Pick<Embed, "site" | "releas
 }
 
 /** The height of a row with its gap in each layout. Names have more lines in large text and on narrow screens. */
-const ROW_HEIGHTS: Readonly<Record<string, string>> = {
+export const ROW_HEIGHTS: Readonly<Record<string, string>> = {
   list: "max(72px, 3.4em + 8px, 10em - 24vw)",
   compact: "max(44px, 3.7em - 5vw)",
 };

@@ -1,5 +1,6 @@
 import * as texts from "@roster/texts/embed-snippets";
 import { site } from "../../../directory.ts";
+import { hasBlock } from "./wordpress-block.ts";
 
 export * from "@roster/texts/embed-snippets";
 
@@ -7,7 +8,11 @@ export const react = { before: texts.reactBefore, after: texts.reactAfter };
 export const vue = { before: texts.vueBefore, after: texts.vueAfter };
 export const wordpress = {
   before: texts.wordpressBefore,
-  after: [...texts.wordpressAfter, site.teams === undefined ? texts.wordpressAddress : texts.wordpressTeamAddress],
+  after: [
+    ...(hasBlock ? [texts.wordpressBlock] : []),
+    ...texts.wordpressAfter,
+    site.teams === undefined ? texts.wordpressAddress : texts.wordpressTeamAddress,
+  ],
 };
 export const hugo = { before: texts.hugoBefore, after: texts.hugoAfter };
 export const jekyll = { before: texts.jekyllBefore, after: texts.jekyllAfter };

@@ -3,7 +3,8 @@ import { ASTRO, HTML, TEMPLATE } from "./escape.ts";
 import { type Embed, linksOf, printElement, printLinks, printMarkup, reserve, scriptAttributes } from "./markup.ts";
 import { needsAccount } from "./needs-account.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./platforms.ts";
-import { printComponent, printTypes } from "./react.ts";
+import { printComponent, printPackaged, printTypes } from "./react.ts";
+import { BLOCK_FILE, hasBlock } from "./wordpress-block.ts";
 import * as messages from "./messages.ts";
 
 export { ReleaseNote } from "./release-note.tsx";
@@ -24,6 +25,7 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
   const links: Snippet = { title: messages.linksAlone, code: `${printLinks(embed, HTML).join("\n")}\n` };
   const line = printLine(embed);
   const html = htmlPlatform(embed);
+  const { npm } = embed;
   const component = embed.element === "roster-list" ? "AccountList" : "FollowButton";
   return {
     html:
@@ -42,6 +44,7 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
           code: printComponent(embed),
         },
         { title: messages.forTypeScript(`${embed.element}.d.ts`), code: printTypes(embed) },
+        ...(npm === undefined ? [] : [{ title: messages.withNpm(npm), code: printPackaged(embed, npm) }]),
       ],
     },
     vue: {
@@ -52,7 +55,11 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
         { title: "index.html", code: `<script ${scriptAttributes(embed, HTML)}></script>\n` },
       ],
     },
-    wordpress: { ...messages.wordpress, snippets: [{ title: messages.customHtml, code: markup }, links] },
+    wordpress: {
+      ...messages.wordpress,
+      snippets: [{ title: messages.customHtml, code: markup }, links],
+      download: hasBlock ? { href: `${embed.site}${BLOCK_FILE}`, text: messages.blockDownload } : undefined,
+    },
     hugo: { ...messages.hugo, snippets: include("layouts/shortcodes", `{{< ${file} >}}`) },
     jekyll: { ...messages.jekyll, snippets: include("_includes", `{% include ${file}.html %}`) },
     astro: {

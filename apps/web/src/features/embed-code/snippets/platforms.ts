@@ -14,6 +14,8 @@ export interface Platform {
   /** The instructions above the code. */
   readonly before: string;
   readonly snippets: readonly Snippet[];
+  /** A file of the site that this kind of site can use instead of the code. */
+  readonly download?: { readonly href: string; readonly text: string } | undefined;
   /** Notes below the code. */
   readonly after: readonly string[];
 }

@@ -4,7 +4,7 @@ import { type Embed, printElement, scriptAttributes } from "./markup.ts";
 /** Prints a React component that renders the element. */
 export function printComponent(embed: Embed): string {
   const lines = [...printElement(embed, JSX), `<script ${scriptAttributes(embed, JSX)} />`];
-  return `export function ${embed.element === "roster-list" ? "AccountList" : "FollowButton"}() {
+  return `export function ${componentOf(embed)}() {
   return (
     <>
 ${lines.map((line) => `      ${line}`).join("\n")}
@@ -13,6 +13,24 @@ ${lines.map((line) => `      ${line}`).join("\n")}
 }
 `;
 }
+
+/** Prints a React component that renders the component of the npm package. */
+export function printPackaged(embed: Embed, npm: string): string {
+  const name = embed.element === "roster-list" ? "RosterList" : "RosterFollow";
+  const [open = "", ...lines] = printElement(embed, JSX);
+  const start = open.replace(`<${embed.element}`, `<${name} ${JSX.attribute("site", embed.site)}`);
+  const all = [start, ...lines.slice(0, -1), `</${name}>`];
+  return `import { ${name} } from "${npm}/react";
+
+export function ${componentOf(embed)}() {
+  return (
+${all.map((line) => `    ${line}`).join("\n")}
+  );
+}
+`;
+}
+
+const componentOf = ({ element }: Embed): string => (element === "roster-list" ? "AccountList" : "FollowButton");
 
 /** Prints the TypeScript declaration of the element. */
 export function printTypes({ element, attributes }: Embed): string {
