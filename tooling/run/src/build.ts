@@ -4,6 +4,7 @@ import { fail, showHelp } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { adviceFor } from "./deploy/advice.ts";
 import { HOSTS, hostOf } from "./deploy/hosts.ts";
+import { nameCurrentCommit } from "./deploy/name-commit.ts";
 import { writeDeploy } from "./deploy/write.ts";
 import { root, siteDir } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
@@ -18,10 +19,16 @@ const args = process.argv.slice(2);
 
 try {
   if (args.some((arg) => /^--for(?:=|$)/.test(arg))) await buildFor(args);
-  else process.exitCode = (await run("turbo", ["run", "build", ...args], { signal })).code;
+  else await buildAll(args);
 } catch (error) {
   process.exitCode = 1;
   if (!signal.aborted) fail(error);
+}
+
+async function buildAll(args: readonly string[]): Promise<void> {
+  const { code } = await run("turbo", ["run", "build", ...args], { signal });
+  process.exitCode = code;
+  if (code === 0) await nameCurrentCommit();
 }
 
 async function buildFor(args: readonly string[]): Promise<void> {

@@ -132,6 +132,11 @@ const oembed: Check = async (site) => {
   return [{ found: `Blogs find the oEmbed document of ${page}, and may frame its card.` }];
 };
 
+const commit: Check = async (site) => {
+  const versions: { readonly commit?: string } = parse((await site.get("/embed/versions.json")).text) ?? {};
+  return versions.commit === undefined ? [] : [{ found: `The site was built from the commit ${versions.commit}.` }];
+};
+
 const address: Check = async (site) => {
   const { site: named } = await readRoster(site);
   const built = `${named?.origin}${named?.basePath === "/" ? "" : named?.basePath}`;
@@ -185,4 +190,4 @@ function parse(text: string): ReturnType<typeof JSON.parse> {
 }
 
 /** All checks, in the order of their results. */
-export const CHECKS: readonly Check[] = [headers, worker, widget, oembed, address, dataAge];
+export const CHECKS: readonly Check[] = [headers, worker, widget, oembed, address, commit, dataAge];

@@ -51,7 +51,10 @@ const WELL: Files = {
   "/embed/v1.js": { headers: OPEN, body: "widget" },
   "/embed/1.0.0.js": { body: "widget" },
   "/embed/versions.json": {
-    body: JSON.stringify({ versions: { "1.0.0": { integrity: `sha384-${hash("widget", "sha384", "base64")}` } } }),
+    body: JSON.stringify({
+      commit: "abc",
+      versions: { "1.0.0": { integrity: `sha384-${hash("widget", "sha384", "base64")}` } },
+    }),
   },
   "/teams/oak/robins": {
     body: `<link rel="alternate" type="application/json+oembed" href="${ORIGIN}${CARD}.json" title="Robins"/>`,
@@ -82,6 +85,7 @@ async function examine(changes: Readonly<Record<string, File | undefined>> = {})
 it("the doctor finds no fault in a deploy without faults", async () => {
   const { code, output } = await examine();
   expect(output.split("\n").filter((line) => !line.startsWith("✓"))).toEqual([""]);
+  expect(output).toContain("The site was built from the commit abc.");
   expect(code).toBe(0);
 });
 
