@@ -87,16 +87,17 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
 
   const table = headerTable(basePath, released, cards);
   await writeFile(join(out, "_headers"), printHeaders(table));
-  const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
-  await writeFile(
-    join(out, "_serve.json"),
-    JSON.stringify({ ...table, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
-  );
   const compress = createCompressor();
   let compressed = 0;
   await each(copies ? [...files, worker] : [], AT_ONCE, async (file) => {
     if (await compress(file)) compressed += 1;
   });
+  // last, since a running server takes this file as the end of the build
+  const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(
+    join(out, "_serve.json"),
+    JSON.stringify({ ...table, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
+  );
   return { pages: Object.keys(pages).length, compressed, kept: Object.keys(kept.files).length };
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createCards, printSharing } from "../src/metadata/sharing.ts";
@@ -50,6 +50,7 @@ try {
     needless: roster.site.teams === undefined ? [PICKS_PATH] : [],
     cards: embedCards.policy,
   });
+  await rm(`${out}.old`, { recursive: true, force: true }); // set-aside.ts made it
   const took = seconds(performance.now() - from);
   console.log(`Finished ${pages} pages: policies, headers and ${compressed} compressed files in ${took} s.`);
   console.log(`${kept} files are kept for use without a network.`);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -210,6 +210,31 @@ describe("the site's server", () => {
     expect(await read("/recent")).toEqual(next);
     await rebuilt.close();
     await rm(copy, { recursive: true });
+  });
+
+  it("row 219: the site's server answers every request of a rebuild with the old or the new site", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "site-"));
+    const copy = join(folder, "out");
+    await cp(dir, copy, { recursive: true });
+    const rebuilt = await serveSite({ site: copy });
+    const read = async (path: string) => {
+      const response = await fetch(rebuilt.origin + path);
+      return [response.status, await response.text()];
+    };
+    const rules = await readFile(join(copy, "_serve.json"), "utf8");
+    await rename(copy, `${copy}.old`); // the start of a build
+    expect(await read("/recent")).toEqual([200, "<p>recent"]);
+    expect(await read("/nothing")).toEqual([404, "<p>nothing here"]);
+    await mkdir(copy);
+    await writeFile(join(copy, "recent.html"), "<p>half a page");
+    expect(await read("/recent")).toEqual([200, "<p>recent"]);
+    await writeFile(join(copy, "_serve.json"), rules.slice(0, 20));
+    expect(await read("/recent")).toEqual([200, "<p>recent"]);
+    await writeFile(join(copy, "recent.html"), "<p>new");
+    await writeFile(join(copy, "_serve.json"), rules);
+    expect(await read("/recent")).toEqual([200, "<p>new"]);
+    await rebuilt.close();
+    await rm(folder, { recursive: true });
   });
 
   it("the site's server responds with 304 to the ETag of a file until the file changes", async () => {

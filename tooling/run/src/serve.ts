@@ -50,13 +50,20 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
 
 /**
  * Opens a built site. Every response reads the folder, so a later build takes effect at once. While a build runs, the
- * responses are 503.
+ * responses come from the previous site, which the build has moved to the folder "<dir>.old"; without that they are 503.
  * @throws Error if the folder has no built site
  */
 export async function readSite(dir: string): Promise<ReadSite> {
   const readRules = await createRulesReader(dir);
+  let last = { ...(await readRules()), folder: dir };
+  const readSettings = async (): Promise<typeof last> => {
+    const rules = await readRules().catch(() => undefined);
+    if (rules === undefined) return { ...last, folder: `${dir}.old` };
+    last = { ...rules, folder: dir };
+    return last;
+  };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { base, policy, pages, rules } = await readRules();
+    const { base, policy, pages, rules, folder } = await readSettings();
     const send = (status: number, path: string, page: Policy | undefined, file: SiteFile): void => {
       const headers = {
         "Content-Security-Policy": printPolicy({ ...policy, ...page }, true),
@@ -79,14 +86,14 @@ export async function readSite(dir: string): Promise<ReadSite> {
       return;
     }
     const path = pathOf(url);
-    const file = path === undefined || HIDDEN.has(path) ? undefined : readSiteFile(dir, path, request);
+    const file = path === undefined || HIDDEN.has(path) ? undefined : readSiteFile(folder, path, request);
     if (path !== undefined && file !== undefined) {
       const isKnown = request.headers["if-none-match"] === file.headers["ETag"];
       send(isKnown ? 304 : 200, path, pages[pageOf(path)], file);
       return;
     }
-    const notFound = readSiteFile(dir, NOT_FOUND, request);
-    if (notFound === undefined) throw new Error(`${dir} has no 404.html`);
+    const notFound = readSiteFile(folder, NOT_FOUND, request);
+    if (notFound === undefined) throw new Error(`${folder} has no 404.html`);
     send(404, path ?? "/", pages[NOT_FOUND], notFound);
   };
   const answer: ReadSite["answer"] = (request, response) => {
@@ -95,7 +102,7 @@ export async function readSite(dir: string): Promise<ReadSite> {
       response.end("The site is being built. Reload the page in a moment.\n");
     });
   };
-  return { answer, base: (await readRules()).base };
+  return { answer, base: last.base };
 }
 
 /** The part of a URL after the base path. Undefined outside it. */
