@@ -9,7 +9,9 @@ const UNITS = {
   /** Runs over many accounts, in tabs that are killed. */
   kills: { count: 1_000, variable: "ROSTER_KILLS" },
   /** Kinds of sites whose real generator builds the embed code. Hugo and Jekyll are programs of the machine. */
-  sites: { count: 5, variable: "ROSTER_SITES" },
+  sites: { count: 7, variable: "ROSTER_SITES" },
+  /** Loads of each card in a real WordPress: a program of the machine, with its database. */
+  loads: { count: 20, variable: "ROSTER_LOADS" },
   /** Deno and Bun, beside Node. */
   runtimes: { count: 2, variable: "ROSTER_RUNTIMES" },
 } as const;
@@ -57,6 +59,14 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
     of: "sites",
   },
   {
+    name: "WordPress",
+    by: "playwright",
+    folder: "tooling/e2e",
+    file: "src/wordpress.spec.ts",
+    tests: "an author of a real WordPress",
+    of: "loads",
+  },
+  {
     name: "README in Deno and Bun",
     by: "vitest",
     folder: "tooling/packaged",
@@ -77,7 +87,7 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
 
 /**
  * Every part with its count.
- * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS`, `ROSTER_SITES` and `ROSTER_RUNTIMES` set other counts
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS`, `ROSTER_SITES`, `ROSTER_LOADS` and `ROSTER_RUNTIMES` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   return PARTS.map((part) => {
