@@ -106,6 +106,7 @@ for (const openerPolicy of [undefined, "same-origin"]) {
     await expect(followControl(again, OWN)).toHaveAttribute("data-state", "following");
     const ended = again.waitForEvent("close");
     await followControl(again, OWN).click();
+    await again.getByRole("button", { name: "Unfollow", exact: true }).click();
     await ended;
     await expect(button).toHaveText("Follow");
     expect(await notesOf(page, "unfollow")).toEqual([`unfollow {"account":"${OWN}","state":"unfollowed"}`]);

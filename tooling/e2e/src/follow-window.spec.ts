@@ -84,6 +84,39 @@ test("the follow window reports an existing follow only after a click", async ({
   expect(await statuses(page, world)).toEqual(["opened", "followed"]);
 });
 
+for (const isRequested of [false, true]) {
+  const name = isRequested ? "Requested asks before it withdraws the request" : "Following asks before it unfollows";
+  test(`in the follow window ${name}`, async ({ page, world, blog }) => {
+    const { instance } = world;
+    if (isRequested) instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
+    else instance.seedFollow(ACCT);
+    await signedIn(page, world);
+    const popup = await openWindow(page, world, blog);
+    const control = followControl(popup, USERNAME);
+    if (isRequested) await control.click();
+    const state = isRequested ? "requested" : "following";
+    await expect(control).toHaveAttribute("data-state", state);
+    await control.click();
+    const keep = popup.getByRole("button", { name: isRequested ? "Keep the request" : "Keep following" });
+    await expect(keep).toBeFocused();
+    await keep.click();
+    await expect(keep).toHaveCount(0);
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAttribute("data-state", state);
+    const unfollows = () =>
+      instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/unfollow"));
+    expect(unfollows()).toEqual([]);
+
+    await control.click();
+    const closed = popup.waitForEvent("close");
+    await popup.getByRole("button", { name: isRequested ? "Withdraw" : "Unfollow", exact: true }).click();
+    await closed;
+    expect(unfollows()).toHaveLength(1);
+    expect([...instance.state.follows(), ...instance.state.requested()]).not.toContain(ACCT);
+    expect(await statuses(page, world)).toEqual(["opened", ...(isRequested ? ["requested"] : []), "unfollowed"]);
+  });
+}
+
 test("the follow window reports a failed follow as an error, and stays open to say why", async ({
   page,
   world,

@@ -9,6 +9,7 @@ import { type Row, toCard } from "../roster/rows.ts";
 import { Sentence } from "../remote-follow/sentence.tsx";
 import * as messages from "./messages.ts";
 import { findLink, greet, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
+import { Unfollow } from "./unfollow.tsx";
 import { accountPath, withBase } from "../../routes.ts";
 import { useAddress, useCardPlaces, useClock, useVisitor, useVisitorFollows } from "../../page.ts";
 
@@ -34,6 +35,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const asks = hasAnswered ? messages.suggested : messages.claimed; // the host is only a claim until that site has answered
   const { kind } = useFollowState(whole.acct);
   const isAsked = useRef(false); // the visitor has clicked Follow here, and the result may still come
+  const [asksUnfollow, setAsksUnfollow] = useState(false);
   const said = useRef<FollowWindowStatus>(undefined);
   const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
@@ -66,6 +68,17 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     isAsked.current = outcome.kind === "requested";
     if (link === "open" && !isAsked.current) window.close(); // that site shows the result
   };
+  const endQuestion = (): void => {
+    setAsksUnfollow(false);
+    list.current?.querySelector<HTMLElement>(".follow")?.focus();
+  };
+  const asksFirst = {
+    ...follows,
+    async unfollow() {
+      setAsksUnfollow(true);
+      return undefined;
+    },
+  };
   const onLogin = (event: MouseEvent): void => {
     event.preventDefault();
     isAsked.current = true;
@@ -82,13 +95,16 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
       }}
     >
       <p>{host === undefined ? messages.unasked : <Sentence parts={asks(host)} />}</p>
-      <FollowsProvider value={{ follows, loginHref: () => loginHref, onLogin, onOutcome, onHeld }}>
+      <FollowsProvider value={{ follows: asksFirst, loginHref: () => loginHref, onLogin, onOutcome, onHeld }}>
         <div className="asked-account">
           <ul className="cards" ref={list}>
             <AccountCard row={card} />
           </ul>
         </div>
       </FollowsProvider>
+      {asksUnfollow && (kind === "following" || kind === "requested") && (
+        <Unfollow acct={whole.acct} kind={kind} onOutcome={onOutcome} onEnd={endQuestion} />
+      )}
       {link !== "none" && <p role="status">{RESULTS[link][ANSWERS[kind]]}</p>}
       {viewer !== undefined && instance !== undefined && (
         <p className="muted">
