@@ -5,6 +5,7 @@ import { choiceHref } from "./features/embed-code/choice.ts";
 import { ACCOUNT_PARAMETER } from "./features/embed-card/card-address.ts";
 import { makeCatalog } from "./features/embed-code/make-catalog.ts";
 import { SHARED_PARAMETER, sharedAccountOf } from "./features/account/shared-page.ts";
+import { ID_PARAMETER } from "./features/sign-in/sign-in-report.ts";
 import { accountPath, ANSWER_PARAMETERS, backTo, loginPath, PARAMETERS, readLocation } from "./routes.ts";
 import { account, birds } from "./testing/birds.ts";
 
@@ -101,6 +102,7 @@ it("the reserved words name every query parameter of the site, so that no facet 
   const parameters = [
     ...Object.values(PARAMETERS),
     SHARED_PARAMETER,
+    ID_PARAMETER,
     ACCOUNT_PARAMETER,
     ...ANSWER_PARAMETERS,
     ...built,

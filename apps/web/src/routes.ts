@@ -39,8 +39,6 @@ export const PARAMETERS = {
   follow: "follow",
   /** Shows the plan of the picks, or of the one team that it names. */
   plan: "plan",
-  /** Marks the last address of a window that was opened for sign-in. */
-  signedIn: "signed-in",
 } as const;
 const LOGIN = "login";
 
@@ -241,15 +239,6 @@ export function backTo({ path, query }: Location, hash = ""): string {
 /** Whether an address has a server's answer to a sign-in. */
 export function isAnswer({ searchParams }: URL): boolean {
   return ANSWER_PARAMETERS.some((name) => searchParams.has(name));
-}
-
-/** The last path of a window that the follow window opened for sign-in. */
-export function signedInPath(): string {
-  return withQuery(FOLLOW_PATH, PARAMETERS.signedIn);
-}
-
-export function isSignedIn(query: string): boolean {
-  return new URLSearchParams(query).has(PARAMETERS.signedIn);
 }
 
 function withQuery(path: string, query: string): string {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cutOff, kept } from "../src/offline-stage.ts";
-import { cards, expect, followControl, signIn, test } from "../src/stage.ts";
+import { cards, expect, followControl, signIn, signInAndFollow, test } from "../src/stage.ts";
 import { answerFollows, buttonOf, cardsIn, hostPage, notesOf, widgetTest } from "../src/widget-stage.ts";
 
 const NATIONAL = "国立西洋美術館";
@@ -138,17 +138,7 @@ widgetTest(
     await buttonOf(page, "nmwa").click();
     const popup = await opened;
     expect(popup.url()).toContain(`${home}/follow?`);
-    await popup.locator("[data-meant]").waitFor();
-    const nested = page.context().waitForEvent("page");
-    await followControl(popup, "nmwa").click();
-    const login = await nested;
-    const closed = login.waitForEvent("close");
-    await signIn(login, world).catch((error: unknown) => {
-      if (!login.isClosed()) throw error; // the window closes itself when it is done
-    });
-    await closed;
-    await popup.locator("[data-meant]").waitFor();
-    await followControl(popup, "nmwa").click();
+    await signInAndFollow(popup, world);
     await expect.poll(() => world.instance.state.follows("demo")).toContain("nmwa@museum.example");
     await expect(buttonOf(page, "nmwa")).toHaveAttribute("data-state", "following");
     // the sign-in window closes itself, which aborts a request for the alerts

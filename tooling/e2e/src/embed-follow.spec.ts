@@ -1,23 +1,9 @@
-import type { World } from "@roster/run/world";
-import type { Page } from "@playwright/test";
 import { buttonOf, widgetTest as test, notesOf, OWN, OWN_ACCT } from "./widget-stage.ts";
-import { consent, expect, followControl, signIn } from "./stage.ts";
+import { expect, followControl, signInAndFollow } from "./stage.ts";
 import { launchedWith, PARTITIONED } from "./launched.ts";
 
 // without partitioning, a frame of the site in the blog could receive messages for its windows
 test.use(launchedWith([PARTITIONED]));
-
-/** Signs in in the window that the follow window opens, and waits until it closes. */
-async function signInBeside(popup: Page, world: World): Promise<void> {
-  const nested = popup.context().waitForEvent("page");
-  await followControl(popup, OWN).click();
-  const login = await nested;
-  const closed = login.waitForEvent("close");
-  await signIn(login, world).catch((error: unknown) => {
-    if (!login.isClosed()) throw error; // the window closes itself when it is done
-  });
-  await closed;
-}
 
 test("the browser of these tests partitions storage between a site's frames in a blog and its windows", async ({
   page,
@@ -66,7 +52,7 @@ test("the browser of these tests partitions storage between a site's frames in a
 
 for (const openerPolicy of [undefined, "same-origin"]) {
   const where = openerPolicy === undefined ? "" : " at an instance that cuts the link to the opener";
-  test(`a signed-out visitor clicks Follow on a blog, signs in${where}, confirms, and the widget shows Following`, async ({
+  test(`a signed-out visitor clicks Follow on a blog, signs in${where}, and the widget shows Following`, async ({
     page,
     world,
     hosts,
@@ -79,17 +65,10 @@ for (const openerPolicy of [undefined, "same-origin"]) {
     const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
     await expect(popup.getByText(new URL(hosts.origin).host)).toBeVisible();
     await expect(popup.locator("[data-meant]")).toBeVisible();
-    await signInBeside(popup, world);
-    await expect(popup.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
     const opened = `message ${site.origin} opened`;
-    expect(await notesOf(page, "message"), "the blog learns nothing of the sign-in").toEqual([opened]);
-    expect(instance.state.follows()).not.toContain(OWN_ACCT);
-    await expect(button).toHaveText("Follow");
-
-    await expect(popup.locator("[data-meant]")).toBeVisible();
-    await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "not-following");
+    expect(await notesOf(page, "message"), "the blog learns nothing before a click").toEqual([opened]);
     const done = popup.waitForEvent("close");
-    await followControl(popup, OWN).click();
+    await signInAndFollow(popup, world);
     await done;
     await expect(button).toHaveAccessibleName(`Following @${OWN}, unfollow`);
     expect(instance.state.follows()).toContain(OWN_ACCT);
@@ -113,60 +92,3 @@ for (const openerPolicy of [undefined, "same-origin"]) {
     expect(instance.state.follows()).not.toContain(OWN_ACCT);
   });
 }
-
-test("with blocked windows Follow opens the follow page in the same tab, which links back", async ({
-  page,
-  context,
-  world,
-  hosts,
-}) => {
-  const { instance, site } = world;
-  await page.goto(`${hosts.origin}/no-windows.html`);
-  expect(await page.evaluate(() => open("/")), "they are").toBeNull();
-  await buttonOf(page, OWN).click();
-  await expect(page).toHaveURL((url) => url.origin === site.origin && url.pathname === "/follow");
-  const asked = page.url();
-  await expect(page.locator("[data-meant]")).toBeVisible();
-  const { host } = new URL(hosts.origin);
-  const back = page.getByRole("link", { name: `Back to ${host}` });
-  await expect(back).toBeVisible();
-  await expect(back).toHaveAttribute("href", hosts.origin);
-
-  // this page is of the site, so it can open the window for sign-in
-  await signInBeside(page, world);
-  await expect(page.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
-  await expect(page.locator("[data-meant]")).toBeVisible();
-  await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
-  expect(instance.state.follows()).not.toContain(OWN_ACCT);
-  await followControl(page, OWN).click();
-  await expect(followControl(page, OWN)).toHaveAttribute("data-state", "following");
-  expect(instance.state.follows()).toContain(OWN_ACCT);
-  expect(page.url()).toBe(asked);
-  expect(context.pages()).toHaveLength(1);
-
-  await back.click();
-  await expect(page).toHaveURL(`${hosts.origin}/`);
-});
-
-test("if the browser blocks every window, following and sign-in happen in the same tab", async ({
-  page,
-  world,
-  hosts,
-}) => {
-  await page.addInitScript(() => Object.assign(window, { open: () => null }));
-  await page.goto(`${hosts.origin}/plain.html`);
-  const button = buttonOf(page, "AdamSchefter");
-  await button.click();
-  await expect(page.locator("[data-meant]")).toBeVisible();
-  await followControl(page, "AdamSchefter").click();
-  await page.getByLabel("Your server").fill(world.instance.host);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await consent(page, world);
-  await expect(page).toHaveURL((url) => url.pathname === "/follow");
-  await expect(page.locator("[data-meant]")).toBeVisible();
-  await followControl(page, "AdamSchefter").click();
-  await expect(followControl(page, "AdamSchefter")).toHaveAttribute("data-state", "following");
-  expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
-  await page.getByRole("link", { name: `Back to ${new URL(hosts.origin).host}` }).click();
-  await expect(page).toHaveURL(`${hosts.origin}/`);
-});

@@ -84,6 +84,27 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
   await page.waitForURL((url) => url.origin === site.origin && url.pathname !== "/login");
 }
 
+/** Clicks "Sign in and follow" in a follow window, and returns the window of the server. */
+export async function openServer(follow: Page, { instance }: World): Promise<Page> {
+  await expect(follow.locator("[data-meant]")).toBeVisible();
+  await follow.getByLabel("Your server").fill(instance.host);
+  const opening = follow.context().waitForEvent("page");
+  await follow.getByRole("button", { name: "Sign in and follow" }).click();
+  const server = await opening;
+  await server.waitForURL((url) => url.origin === instance.origin);
+  return server;
+}
+
+/** Signs in and consents in the window of the server, and waits until that window has closed itself. */
+export async function signInAndFollow(follow: Page, world: World): Promise<void> {
+  const server = await openServer(follow, world);
+  const closed = server.waitForEvent("close");
+  await consent(server, world).catch((error: unknown) => {
+    if (!server.isClosed()) throw error; // the window closes itself when it is done
+  });
+  await closed;
+}
+
 /** The selector of an account's card, for code that runs in the page. The names of its button are those of each state. */
 export const cardSelector = (username: string): string =>
   `.card:has(.follow:is([aria-label$="@${username}"], [aria-label*="@${username},"]))`;

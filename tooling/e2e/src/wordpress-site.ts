@@ -128,14 +128,19 @@ export async function startBlog(site: string, plugin: Uint8Array): Promise<Blog>
   }
   await command("mariadb-install-db", [`--datadir=${data}`, "--auth-root-authentication-method=normal"], folder);
   const start = (name: string, args: readonly string[]) =>
-    spawn(name, args, { cwd: web, stdio: "ignore", env: { ...process.env, PHP_CLI_SERVER_WORKERS: "4" } });
+    spawn(name, args, {
+      cwd: web,
+      stdio: "ignore",
+      detached: true, // ends with its group, because the workers of PHP outlive their parent
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: "4" },
+    });
   const user = process.getuid?.() === 0 ? ["--user=root"] : [];
   const started = [
     start("mariadbd", [`--datadir=${data}`, `--socket=${socket}`, "--skip-networking", "--pid-file=db.pid", ...user]),
     start("php", ["-S", new URL(origin).host, "-t", web]),
   ];
   const close = async (): Promise<void> => {
-    for (const child of started) child.kill();
+    for (const { pid } of started) if (pid !== undefined) process.kill(-pid);
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   };
   try {

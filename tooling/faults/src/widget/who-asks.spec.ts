@@ -1,8 +1,8 @@
 import { followWindowUrl } from "@roster/core/site";
 import { launchedWith, PARTITIONED } from "@roster/e2e/launched";
-import { signedIn } from "@roster/e2e/stage";
+import { signedIn, signInAndFollow } from "@roster/e2e/stage";
 import type { Page } from "@playwright/test";
-import { expect, followControl, signIn } from "../invariants.ts";
+import { expect, followControl } from "../invariants.ts";
 import { buttonOf, hostPage, OWN, OWN_ACCT, test } from "./widget.ts";
 
 test.use(launchedWith([PARTITIONED]));
@@ -28,19 +28,14 @@ test("row 170: a link to /follow with an account alone follows, and names no sit
   await page.waitForURL(`**/accounts/${OWN}`);
 });
 
-test("row 170: a signed-out visitor of /follow with an account alone signs in and comes back to the account", async ({
+test("row 170: a signed-out visitor of /follow with an account alone signs in in a window and follows the account", async ({
   page,
   world,
   invariants,
 }) => {
   invariants.mayChange("session", "follows");
   await page.goto(`/follow?account=${OWN}`);
-  await expect(page.locator("[data-meant]")).toBeVisible();
-  await followControl(page, OWN).click();
-  await signIn(page, world);
-  await page.waitForURL(`**/follow?account=${OWN}`);
-  await expect(page.locator("[data-meant]")).toBeVisible();
-  await followControl(page, OWN).click();
+  await signInAndFollow(page, world);
   await expect(followControl(page, OWN)).toHaveAttribute("data-state", "following");
 });
 

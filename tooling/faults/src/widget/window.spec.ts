@@ -1,9 +1,10 @@
 import { launchedWith, PARTITIONED } from "@roster/e2e/launched";
-import { signedIn } from "@roster/e2e/stage";
+import { openServer, signedIn } from "@roster/e2e/stage";
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { bareSite, evilPage, FRAMES, frameIn } from "../framing.ts";
-import { expect, followControl, signIn } from "../invariants.ts";
+import { expect, followControl } from "../invariants.ts";
+import { authorize } from "../sign-in/steps.ts";
 import { buttonOf, hostPage, notesOf, OWN, OWN_ACCT, scriptOf, test } from "./widget.ts";
 
 test.use(launchedWith([PARTITIONED]));
@@ -145,37 +146,6 @@ test("row 165: a widget shows Requested for as long as its page is open if the f
   expect(await notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"requested"}`]);
 });
 
-test("row 167: after sign-in in the follow window an account that is already followed shows Following, and the host page hears it", async ({
-  page,
-  context,
-  world,
-  hosts,
-  invariants,
-}) => {
-  invariants.mayChange("session");
-  world.instance.seedFollow(OWN_ACCT);
-  await page.goto(`${hosts.origin}/partitioned.html`);
-  await invariants.settle(page);
-  const popup = await openWindow(page);
-  const [login] = await Promise.all([context.waitForEvent("page"), followControl(popup, OWN).click()]);
-  const closed = login.waitForEvent("close");
-  await signIn(login, world).catch((error: unknown) => {
-    if (!login.isClosed()) throw error; // the window closes itself when it is done
-  });
-  await closed;
-  const control = followControl(popup, OWN);
-  await expect(control).toHaveAttribute("data-state", "following");
-  const shown = (): Promise<string> =>
-    control.evaluate((button) => (button instanceof HTMLElement ? button.innerText.trim() : ""));
-  expect(await shown(), "the pointer still rests on the button").toBe("Following");
-  await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
-  expect(await notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"followed"}`]);
-  await popup.mouse.move(0, 0);
-  await control.hover();
-  await expect.poll(shown, "the pointer has come back").toBe("Unfollow");
-  expect(follows(world), "nothing was followed again").toEqual([]);
-});
-
 test("row 131: another site cannot frame the follow window S18 S20", async ({ page, world, complaints }) => {
   const asked = `/follow?account=${OWN}&origin=https://blog.example&n=0b7f4a0e5f5c4f3e&v=1`;
   const evil = await evilPage(`${world.site.origin}${asked}`);
@@ -220,7 +190,6 @@ for (const { by, name, sandbox } of FRAMES) {
 for (const openerPolicy of [undefined, "unsafe-none"]) {
   test(`row 134: the instance's page can reach neither the follow window nor the blog, ${openerPolicy === undefined ? "without an opener policy" : "with a policy that allows it"}`, async ({
     page,
-    context,
     world,
     hosts,
     invariants,
@@ -231,12 +200,7 @@ for (const openerPolicy of [undefined, "unsafe-none"]) {
     await page.goto(`${hosts.origin}/partitioned.html`);
     const popup = await openWindow(page);
     const [blogAt, windowAt] = [page.url(), popup.url()];
-    const nested = context.waitForEvent("page");
-    await followControl(popup, OWN).click();
-    const login = await nested;
-    await login.getByLabel("Your server").fill(instance.host);
-    await login.getByRole("button", { name: "Sign In" }).click();
-    await login.waitForURL((url) => url.origin === instance.origin);
+    const login = await openServer(popup, world);
     const reached = await login.evaluate((evil) => {
       const found: string[] = [];
       const ways: Readonly<Record<string, () => unknown>> = {
@@ -255,16 +219,14 @@ for (const openerPolicy of [undefined, "unsafe-none"]) {
       return found;
     }, "https://evil.example/");
     expect(reached).toEqual([]);
-    await login.getByLabel("Username").fill("demo");
-    await login.getByLabel("Password").fill("demo");
-    await login.getByRole("button", { name: "Sign in" }).click();
-    const closed = login.waitForEvent("close");
-    await login.getByRole("button", { name: "Authorize" }).click();
-    await closed;
-    await expect(popup.getByText(`Signed in as @demo@${instance.host}`)).toBeVisible();
-    await invariants.settle(popup);
     expect([page.url(), popup.url()]).toEqual([blogAt, windowAt]);
     expect(await notesOf(page, "message")).toEqual([`message ${site.origin} opened`]);
+    const closed = login.waitForEvent("close");
+    await authorize(login, world);
+    await closed;
+    await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
+    expect(page.url()).toBe(blogAt);
+    invariants.mayChange("session", "follows");
   });
 }
 

@@ -3,15 +3,15 @@
 import type { FollowOutcome, FollowState } from "@roster/core";
 import type { FollowRequest, FollowWindowStatus } from "@roster/core/site";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useLoginHref } from "../../location.ts";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
 import { Sentence } from "../remote-follow/sentence.tsx";
 import * as messages from "./messages.ts";
-import { findLink, greet, onSignInEnded, openSignIn, tell, watchFront } from "./opener.ts";
+import { findLink, goBackTo, greet, tell, watchFront } from "./opener.ts";
+import { SignInHere } from "./sign-in-here.tsx";
 import { Unfollow } from "./unfollow.tsx";
 import { accountPath, withBase } from "../../routes.ts";
-import { useAddress, useCardPlaces, useClock, useVisitor, useVisitorFollows } from "../../page.ts";
+import { useCardPlaces, useClock, useVisitor, useVisitorFollows } from "../../page.ts";
 
 /**
  * An account to follow, with its follow button. Sends the result of a click to the site that asked.
@@ -19,11 +19,9 @@ import { useAddress, useCardPlaces, useClock, useVisitor, useVisitorFollows } fr
  */
 export function AskedAccount(props: { readonly request: FollowRequest | undefined; readonly row: Row }): ReactNode {
   const { request, row } = props;
-  const address = useAddress();
   const { session, explainHeld: onHeld } = useVisitor();
   const follows = useVisitorFollows();
   const clock = useClock();
-  const loginHref = useLoginHref();
   const viewer = useReadable(follows.viewer, (value) => value);
   const instance = useReadable(session, (value) => value?.instance);
   const host = request && new URL(request.origin).host; // of the site that asks
@@ -34,39 +32,33 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const [hasAnswered, setAnswered] = useState(false);
   const asks = hasAnswered ? messages.suggested : messages.claimed; // the host is only a claim until that site has answered
   const { kind } = useFollowState(whole.acct);
-  const isAsked = useRef(false); // the visitor has clicked Follow here, and the result may still come
+  const isRequested = useRef(false); // the visitor has requested to follow here, and the request may still be accepted
   const [asksUnfollow, setAsksUnfollow] = useState(false);
   const said = useRef<FollowWindowStatus>(undefined);
   const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
   useEffect(() => request && greet(request, () => setAnswered(true)), [request]);
   useEffect(() => watchFront(setMeant, clock), [clock]);
-  useEffect(
-    () =>
-      onSignInEnded(() => {
-        session.refresh();
-        window.focus();
-      }),
-    [session],
-  );
 
   const say = (status: FollowWindowStatus): void => {
     if (request && said.current !== status) tell(request, status);
     said.current = status;
   };
+  const onKnown = (now: "following" | "requested"): void => {
+    say(ANSWERS[now]);
+    isRequested.current = now === "requested";
+  };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
-    if (now === "busy") isAsked.current = false; // the outcome of this click will be sent
-    if (!isAsked.current || ANSWERS[now] === "cancelled") return;
-    say(ANSWERS[now]); // a request was accepted, or the account was followed before the sign-in
-    isAsked.current = now === "requested";
+    if (now === "busy") isRequested.current = false; // the outcome of this click will be sent
+    if (now === "following" && isRequested.current) onKnown(now);
   });
   useEffect(() => onState(kind), [kind]);
 
   const onOutcome = (outcome: FollowOutcome): void => {
     if (outcome.kind === "failed") return request && tell(request, "error", "failed");
     say(outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
-    isAsked.current = outcome.kind === "requested";
-    if (link === "open" && !isAsked.current) window.close(); // that site shows the result
+    isRequested.current = outcome.kind === "requested";
+    if (link === "open" && !isRequested.current) window.close(); // that site shows the result
   };
   const endQuestion = (): void => {
     setAsksUnfollow(false);
@@ -79,11 +71,6 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
       return undefined;
     },
   };
-  const onLogin = (event: MouseEvent): void => {
-    event.preventDefault();
-    isAsked.current = true;
-    if (!request || !openSignIn()) address.load(loginHref); // sign-in in this window returns to this request
-  };
   return (
     <div
       className="login-step"
@@ -95,7 +82,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
       }}
     >
       <p>{host === undefined ? messages.unasked : <Sentence parts={asks(host)} />}</p>
-      <FollowsProvider value={{ follows: asksFirst, loginHref: () => loginHref, onLogin, onOutcome, onHeld }}>
+      <FollowsProvider value={{ follows: asksFirst, loginHref: () => withBase(accountPath(row)), onOutcome, onHeld }}>
         <div className="asked-account">
           <ul className="cards" ref={list}>
             <AccountCard row={card} />
@@ -105,6 +92,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
       {asksUnfollow && (kind === "following" || kind === "requested") && (
         <Unfollow acct={whole.acct} kind={kind} onOutcome={onOutcome} onEnd={endQuestion} />
       )}
+      <SignInHere row={row} onOutcome={onOutcome} onKnown={onKnown} />
       {link !== "none" && <p role="status">{RESULTS[link][ANSWERS[kind]]}</p>}
       {viewer !== undefined && instance !== undefined && (
         <p className="muted">
@@ -112,7 +100,15 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
         </p>
       )}
       {link === "none" ? (
-        <a className="button" data-size="large" data-wide="" href={request?.origin ?? withBase(accountPath(row))}>
+        <a
+          className="button"
+          data-size="large"
+          data-wide=""
+          href={request?.origin ?? withBase(accountPath(row))}
+          onClick={(event) => {
+            if (request !== undefined && goBackTo(request.origin)) event.preventDefault();
+          }}
+        >
           <span>{host === undefined ? messages.moreAbout : <Sentence parts={messages.backTo(host)} />}</span>
         </a>
       ) : (

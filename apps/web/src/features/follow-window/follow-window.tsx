@@ -8,8 +8,8 @@ import { useCurrentLocation } from "../../location.ts";
 import { SwitchedOff } from "../remote-follow/switched-off.tsx";
 import { Sentence } from "../remote-follow/sentence.tsx";
 import * as messages from "./messages.ts";
-import { endSignIn } from "./opener.ts";
-import { isSignedIn, searchPath, withBase } from "../../routes.ts";
+import { forgetReturned, readId, reportForOther, sendReport, type SignInReport } from "../sign-in/sign-in-report.ts";
+import { backTo, FOLLOW_PATH, searchPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useVisitor, useSession } from "../../page.ts";
 import { tryAgain } from "../../messages.ts";
@@ -36,12 +36,18 @@ function Content(): ReactNode {
   const visitor = useVisitor();
   const switchedOff = useReadable(visitor.switchedOff, (value) => value);
   const { known, query } = useCurrentLocation();
+  if (switchedOff) return <SwitchedOff />;
+  if (!known) return <Waiting />;
+  return <Arrived query={query} />;
+}
+
+function Arrived({ query }: { readonly query: string }): ReactNode {
   // the same object for the same address, because effects that answer the opener depend on it
   const request = useMemo(() => readFollowRequest(new URLSearchParams(query)), [query]);
   const account = readFollowAccount(new URLSearchParams(query));
-  if (switchedOff) return <SwitchedOff />;
-  if (!known) return <Waiting />;
-  if (isSignedIn(query)) return <SignInEnded />;
+  // a sign-in returns to this address in the window of the server, or in this tab if windows are blocked
+  const [report] = useState(() => reportForOther(readId(backTo({ path: FOLLOW_PATH, query }))));
+  if (report !== undefined) return <SignInEnded report={report} />;
   if (account === undefined) return <WayOut text={messages.nothingAsked} path="/" label={messages.open(site.name)} />;
   return <Asked handle={account} request={request} />;
 }
@@ -100,10 +106,14 @@ function WayOut(props: { readonly text: ReactNode; readonly path: string; readon
 }
 
 /** The last page of a window that was opened for sign-in. The window closes itself if the browser allows it. */
-function SignInEnded(): ReactNode {
+function SignInEnded({ report }: { readonly report: SignInReport }): ReactNode {
   const session = useSession();
   const signedIn = useReadable(session, (value) => value !== undefined);
-  useEffect(endSignIn, []);
+  useEffect(() => {
+    forgetReturned();
+    sendReport(report);
+    window.close();
+  }, [report]);
   return (
     <div className="login-step" role="status">
       <p>{signedIn ? messages.signedIn : messages.notSignedIn}</p>

@@ -1,13 +1,5 @@
 import { type Clock } from "@roster/core";
-import {
-  followMessage,
-  type FollowRequest,
-  type FollowWindowStatus,
-  isFollowHello,
-  storageKey,
-} from "@roster/core/site";
-import { site } from "../../directory.ts";
-import { loginPath, signedInPath, withBase } from "../../routes.ts";
+import { followMessage, type FollowRequest, type FollowWindowStatus, isFollowHello } from "@roster/core/site";
 
 /** Clicks within this time after the window came to the front are ignored, because they were meant for another page. */
 const MEANT_AFTER_MS = 500;
@@ -44,30 +36,14 @@ export function greet(request: FollowRequest, onAnswer: () => void): () => void 
 }
 
 /**
- * Opens sign-in in another window, because headers of a server can cut this window's connection to its opener.
- * @returns false if the browser blocked the window
+ * Goes back to the article that asks, if it is the entry of the history before this document.
+ * @returns false if another page is before, e.g. one of a server
  */
-export function openSignIn(): boolean {
-  const own = withBase(loginPath({ back: withBase(signedInPath()) }));
-  return window.open(own, "_blank", "popup,width=480,height=720") !== null;
-}
-
-const signInChannel = (): BroadcastChannel => new BroadcastChannel(storageKey("rosterSignIn", site.basePath));
-
-/** Tells the follow windows of this browser that sign-in succeeded or failed, and closes this window. */
-export function endSignIn(): void {
-  const channel = signInChannel();
-  const say = channel.postMessage.bind(channel);
-  say("ended");
-  channel.close();
-  window.close();
-}
-
-/** Calls back when a window that was opened for sign-in ends. Returns a function that stops it. */
-export function onSignInEnded(listener: () => void): () => void {
-  const channel = signInChannel();
-  channel.addEventListener("message", listener);
-  return () => channel.close();
+export function goBackTo(origin: string): boolean {
+  const { referrer } = document;
+  const isBefore = URL.canParse(referrer) && new URL(referrer).origin === origin && window.history.length > 1;
+  if (isBefore) window.history.back();
+  return isBefore;
 }
 
 /**

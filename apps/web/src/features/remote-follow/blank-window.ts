@@ -5,6 +5,8 @@ export interface BlankWindow {
   /** Opens the address in the window. Returns false if the visitor has closed the window. */
   go(url: string): boolean;
   close(): void;
+  /** Also true if a header of the page that it shows has cut the link to it. */
+  isClosed(): boolean;
 }
 
 /** Opens an empty window, which browsers allow only in a click. Returns undefined if the browser blocks it. */
@@ -26,5 +28,6 @@ export function openBlank(): BlankWindow | undefined {
       return true;
     },
     close: () => opened.close(),
+    isClosed: () => opened.closed,
   };
 }

@@ -26,6 +26,7 @@ function setUp(options: { readonly blocked?: boolean; readonly online?: boolean 
         say: () => {},
         go: (url) => !opened.closed && done.push(url) > 0,
         close: () => void done.push("closed"),
+        isClosed: () => opened.closed,
       };
     },
     loadDoor: async () => ({

@@ -6,6 +6,7 @@ import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
+import { keepReport } from "./sign-in-report.ts";
 import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
 import { useAddress, useClock, useSession } from "../../page.ts";
@@ -66,15 +67,19 @@ function useReturn(known: boolean): Destination | undefined {
       address.rewrite(LOGIN_PATH); // removes the code before any request
       const comeBack = async (): Promise<void> => {
         const done = await flow.finish(url);
-        if (!here.current) return; // the visitor has left the page meanwhile
         const state = flow.state.get();
-        if (done !== undefined) {
+        const failed = state.step === "failed" ? state : undefined;
+        const back = (done ?? failed?.to)?.back;
+        const end = failed ? { problem: [failed.message, failed.hint].join(" ").trim() } : { session: session.get() };
+        const isReported = back !== undefined && (await keepReport(back, end));
+        if (!here.current) return; // the visitor has left the page meanwhile
+        if (isReported) {
+          address.replace(withoutBase(back)); // the follow window handles the end of its sign-in
+        } else if (done !== undefined) {
           address.replace(withoutBase(done.back));
           const acct = readAcct(done.follow ?? "", site);
           if (acct) offerFollow(acct);
-        } else if (state.step === "failed") {
-          setFailed(state.to);
-        }
+        } else setFailed(failed?.to);
       };
       void comeBack();
     } else if (session.get() !== undefined) {

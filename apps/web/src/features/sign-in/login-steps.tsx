@@ -23,8 +23,18 @@ export function useLoginTitle(): string {
   return state.step === "failed" || state.step === "not-loaded" ? messages.errorTitle : messages.title(site.network);
 }
 
-/** The three steps of signing in: entering a server, connecting, and an error. */
-export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
+/** The words of the first step. */
+interface FirstStepWords {
+  readonly explanation: string;
+  readonly submit: string;
+}
+
+/**
+ * The three steps of signing in: entering a server, connecting, and an error.
+ * @param words other words for a page that does more than signing in. Such a page takes no focus, so that a key that was
+ * meant for another page starts nothing
+ */
+export function LoginSteps({ target, words }: { readonly target: Login; readonly words?: FirstStepWords }): ReactNode {
   const visitor = useVisitor();
   const { flow } = useSignIn();
   const switchedOff = useReadable(visitor.switchedOff, (value) => value);
@@ -33,7 +43,7 @@ export function LoginSteps({ target }: { readonly target: Login }): ReactNode {
   if (state.step === "connecting" && typed !== undefined) setTyped(undefined); // sign-in stores it, without a password
   if (switchedOff) return <SwitchedOff />;
   if (state.step === "enter") {
-    return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} />;
+    return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} words={words} />;
   }
   if (state.step === "connecting" || state.step === "done")
     return <Connecting host={state.host} target={state.to ?? target} />;
@@ -47,8 +57,14 @@ function EnterInstance(props: {
   readonly typed: string | undefined;
   readonly setTyped: (text: string | undefined) => void;
   readonly target: Login;
+  readonly words: FirstStepWords | undefined;
 }): ReactNode {
   const { initial, typed, setTyped, target } = props;
+  const { explanation, submit: label } = props.words ?? {
+    explanation: messages.explanation(site.name),
+    submit: messages.submit,
+  };
+  const takesFocus = props.words === undefined;
   const { flow } = useSignIn();
   const ready = useReadable(flow.ready, (value) => value);
   const remote = useRemoteFollow();
@@ -69,16 +85,16 @@ function EnterInstance(props: {
   const takeUp = useEffectEvent(() => {
     const there = input.current?.value ?? "";
     if (there !== text) setTyped(there); // typed before hydration
-    input.current?.focus();
+    if (takesFocus) input.current?.focus();
   });
   useEffect(() => takeUp(), []);
   useLayoutEffect(() => {
     // selected, because the stored text may arrive when the visitor starts to type
-    if (typed === undefined && initial !== "") input.current?.select();
-  }, [typed, initial]);
+    if (takesFocus && typed === undefined && initial !== "") input.current?.select();
+  }, [typed, initial, takesFocus]);
   return (
     <form className="login-step" onSubmit={submit}>
-      <p>{messages.explanation(site.name)}</p>
+      <p>{explanation}</p>
       <ServerField
         typed={typed}
         initial={initial}
@@ -94,7 +110,7 @@ function EnterInstance(props: {
       />
       <Button type="submit" data-kind="solid" data-size="large" data-wide="" disabled={!ready || empty}>
         {sent ? <Spinner size={20} /> : null}
-        {messages.submit}
+        {label}
       </Button>
       <FollowInstead remote={remote} text={text} target={target} />
     </form>

@@ -1,0 +1,145 @@
+import { type Acct, createPersisted, type Persisted, type Session } from "@roster/core";
+import { isRecord, readAcct, storageKey } from "@roster/core/site";
+import { site } from "../../directory.ts";
+import { FOLLOW_PATH, withoutBase } from "../../routes.ts";
+
+// A sign-in that the follow window starts returns to the sign-in page, in another window or in the same tab. That page
+// keeps a report, and then opens the address of the follow window with the id of the sign-in.
+
+/** The parameter with the id of the sign-in, in the address to which the sign-in returns. */
+export const ID_PARAMETER = "signed-in";
+const CHANNEL = storageKey("rosterSignIn", site.basePath);
+
+/** The end of one sign-in. It names no account and contains no token. */
+export interface SignInReport {
+  /** Random, new for each sign-in. */
+  readonly id: string;
+  /** The mark of the session that this sign-in made; undefined if it made none. */
+  readonly mark?: string;
+  /** The reason of a failure, for the visitor. */
+  readonly problem?: string;
+}
+
+/** A click on "Sign in and follow" that waits for the report of its sign-in. */
+export interface PendingFollow {
+  readonly id: string;
+  readonly acct: Acct;
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** A sign-in that has returned in the tab of the follow window. */
+export interface Returned {
+  readonly pending: PendingFollow;
+  readonly report: SignInReport;
+}
+
+/** The address to which a sign-in returns. */
+export function returnPath(here: string, id: string): string {
+  return `${here}${here.includes("?") ? "&" : "?"}${ID_PARAMETER}=${id}`;
+}
+
+/** Returns the path without the id of a sign-in. */
+export function withoutId(path: string): string {
+  const [page = "", query] = path.split("?");
+  const params = new URLSearchParams(query);
+  params.delete(ID_PARAMETER);
+  return params.size === 0 ? page : `${page}?${params}`;
+}
+
+/** The id of the sign-in that returns to a path with base path; undefined for every other path. */
+export function readId(path: string): string | undefined {
+  const [page, query] = withoutBase(path).split("?");
+  return page === FOLLOW_PATH ? (new URLSearchParams(query).get(ID_PARAMETER) ?? undefined) : undefined;
+}
+
+/** Identifies a session in a report. Not the token itself, because a report leaves the window. */
+export async function markOf({ instance, accessToken }: Session): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${instance} ${accessToken}`));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Keeps the report of a sign-in in this window. Returns false if the follow window did not start the sign-in.
+ * @param session the session after the sign-in. Only the tab that made a session knows its viewer without a request
+ */
+export async function keepReport(
+  back: string,
+  end: { readonly session?: Session | undefined; readonly problem?: string | undefined },
+): Promise<boolean> {
+  const id = readId(back);
+  if (id === undefined) return false;
+  const { session, problem } = end;
+  const mark = session?.viewer && (await markOf(session));
+  keptReport().set({ id, ...(mark !== undefined && { mark }), ...(problem !== undefined && { problem }) });
+  return true;
+}
+
+/** The report that this tab has kept of a sign-in whose follow waits in another window. */
+export function reportForOther(id: string | undefined): SignInReport | undefined {
+  const report = keptReport().get();
+  return report?.id === id && keptPending().get()?.id !== id ? report : undefined;
+}
+
+/** Stores the follow that waits for a sign-in in this tab, because the server's page replaces the follow window. */
+export function keepPending(pending: PendingFollow): void {
+  keptPending().set(pending);
+}
+
+/** The follow that waits for this sign-in in this tab, with the report of the sign-in. */
+export function readReturned(id: string | undefined): Returned | undefined {
+  const [pending, report] = [keptPending().get(), keptReport().get()];
+  return pending && report && pending.id === id && report.id === id ? { pending, report } : undefined;
+}
+
+export function forgetReturned(): void {
+  for (const kept of [keptPending(), keptReport()]) kept.set(undefined);
+}
+
+/** Sends a report to the follow windows of this browser. */
+export function sendReport(report: SignInReport): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const send = channel.postMessage.bind(channel);
+  send(report);
+  channel.close();
+}
+
+/** Calls back with each report. Returns a function that stops it. */
+export function onReport(listener: (report: SignInReport) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }) => {
+    const report = readReport(data);
+    if (report !== undefined) listener(report);
+  });
+  return () => channel.close();
+}
+
+const keptReport = (): Persisted<SignInReport | undefined> => inThisTab("rosterSignInReport", readReport);
+const keptPending = (): Persisted<PendingFollow | undefined> => inThisTab("rosterPendingFollow", readPending);
+
+/** A value that a tab keeps while it shows a server's page. */
+function inThisTab<T>(name: string, read: (value: unknown) => T | undefined): Persisted<T | undefined> {
+  const kept = createPersisted<T | undefined>(
+    storageKey(name, site.basePath),
+    undefined,
+    (text) => read(JSON.parse(text)),
+    (value) => value && JSON.stringify(value),
+    { storage: () => sessionStorage },
+  );
+  kept.refresh();
+  return kept;
+}
+
+function readPending(value: unknown): PendingFollow | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, since } = value;
+  const acct = readAcct(String(value["acct"]), site);
+  return typeof id === "string" && typeof since === "number" && acct ? { id, acct, since } : undefined;
+}
+
+function readReport(value: unknown): SignInReport | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, mark, problem } = value;
+  if (typeof id !== "string") return undefined;
+  return { id, ...(typeof mark === "string" && { mark }), ...(typeof problem === "string" && { problem }) };
+}
