@@ -52,9 +52,6 @@ export const dataFileSchema = fields({
       "From index `at` on, the list is filled up with other accounts of the group `from`.",
     ),
   ),
-  total: described(
-    total,
-    "The number of accounts. The file may contain fewer. Below `data/v1` and `data/v2`, it leaves out those from index `more.at` on.",
-  ),
+  total: described(total, "The number of accounts, without those from index `more.at` on."),
   accounts: z.array(entrySchema),
 });

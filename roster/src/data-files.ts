@@ -3,6 +3,7 @@ import {
   createRoster,
   type Roster,
   type RosterData,
+  type Tags,
   teamRoster,
   toFollowCsv,
   toOpml,
@@ -23,8 +24,11 @@ const HOME_FOLDER = "data/v1";
 
 const WHOLE = "data/roster";
 
+/** Teams by name: the file of each, and below this name with `.json` the ids of all, for a page that misspelt one. */
+const TEAMS = `${JSON_FOLDER}/teams`;
+
 /** Paths that no group may take: the files of all accounts, the feeds of new accounts and the files of widgets. */
-const RESERVED = [WHOLE, "data/new", "data/accounts", HOME_FOLDER, JSON_FOLDER];
+const RESERVED = [WHOLE, "data/new", "data/accounts", "data/teams", HOME_FOLDER, JSON_FOLDER];
 
 /** A part of the directory that gets its own files. */
 export interface Slice {
@@ -33,12 +37,14 @@ export interface Slice {
   readonly name: string;
   /** Fields of the JSON file that precede the accounts. */
   readonly head: object;
-  /** The number of accounts that exist. `accounts` may contain fewer. */
-  readonly total: number;
   /** In display order. */
   readonly accounts: readonly Account[];
   /** The number of accounts that belong to the slice. The others fill up the list. */
   readonly own: number;
+  /** The values that all accounts of the group have, by facet. Each row begins with them, so that it names no other group. */
+  readonly shared: Tags;
+  /** The team whose colours its accounts wear. */
+  readonly id?: string;
   /** The team's own account. */
   readonly team?: Account;
 }
@@ -51,20 +57,33 @@ export interface Slice {
 export function slicesOf(data: RosterData): readonly Slice[] {
   const roster = createRoster(data);
   const { name, teams: rules } = data.site;
-  const sliceOf = (path: string, name: string, head: object, accounts: readonly Account[]): Slice => {
-    return { path, name, head, accounts, total: accounts.length, own: accounts.length };
+  const sliceOf = (path: string, name: string, head: object, accounts: readonly Account[], shared: Tags): Slice => {
+    return { path, name, head, accounts, own: accounts.length, shared };
   };
-  const slices = [sliceOf(WHOLE, name, { page: "/browse" }, roster.query())];
+  const slices = [sliceOf(WHOLE, name, { page: "/browse" }, roster.query(), {})];
   if (!rules) return slices;
+  const shared = new Map<string, Tags>();
   const group = data.facets.find(({ key }) => key === rules.group);
   for (const { value } of group?.values ?? []) {
     const accounts = roster.query({ where: { [rules.group]: value } });
     const page = group?.filter === true ? `/browse/${rules.group}/${encodeURIComponent(slugOf(value))}` : "/browse";
     const path = `data/${slugOf(value)}`;
     if (RESERVED.includes(path)) throw new Error(buildMessages.reservedPath(value, path));
-    if (accounts.length > 0) slices.push(sliceOf(path, value, { name: value, page }, accounts));
+    if (accounts.length === 0) continue;
+    const common = sharedTags(accounts);
+    shared.set(value, common);
+    slices.push(sliceOf(path, value, { name: value, page }, accounts, common));
   }
-  return [...slices, ...data.teams.flatMap(({ id }) => teamSlice(roster, id) ?? [])];
+  return [...slices, ...data.teams.flatMap(({ id, group }) => teamSlice(roster, id, shared.get(group) ?? {}) ?? [])];
+}
+
+/** The values that all of these accounts have, by facet. */
+function sharedTags([first, ...others]: readonly Account[]): Tags {
+  const values = Object.entries(first?.tags ?? {}).map(([key, list]) => [
+    key,
+    list.filter((value) => others.every(({ tags }) => tags[key]?.includes(value))),
+  ]);
+  return Object.fromEntries(values);
 }
 
 /**
@@ -81,7 +100,8 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
   return new Map([
     ...widgetFiles(HOME_FOLDER, atHome),
     ...widgetFiles(JSON_FOLDER, all),
-    ...atHome.slices.map((slice): [string, string] => [`${slice.path}.json`, atHome.print(slice, slice.total)]),
+    ...teamFiles(data, all),
+    ...atHome.slices.map((slice): [string, string] => [`${slice.path}.json`, atHome.print(ownPart(slice))]),
     ...all.slices.flatMap(({ path, name, accounts, own }): [string, string][] => {
       const followed = accounts.slice(0, own);
       const title = path === WHOLE ? siteName : `${name} – ${siteName}`;
@@ -100,35 +120,60 @@ function printed(data: RosterData) {
     team ? [[fileName(team), path.replace("data", "/teams")] as const] : [],
   );
   const printEntry = entryPrinter(data, new Map(pages));
-  const entries = new Map(data.accounts.map((account) => [fileName(account), printEntry(account)]));
   return {
     slices,
     /** Those of which each has a file of its own. Large directories have fewer files. */
     single: data.accounts.every(({ page }) => page === undefined) ? data.accounts : [],
-    print({ head, accounts }: Pick<Slice, "head" | "accounts">, total: number): string {
-      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total });
-      const lines = accounts.map((account) => entries.get(fileName(account))).join(",\n");
-      return `${fields.slice(0, -1)},"accounts":[\n${lines}\n]}\n`;
+    /** `total` leaves out the accounts that only fill up a list. */
+    print({ head, accounts, own, shared, id }: Omit<Slice, "path" | "name">): string {
+      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total: own });
+      const lines = accounts.map((account, index) => printEntry(account, shared, index < own ? id : undefined));
+      return `${fields.slice(0, -1)},"accounts":[\n${lines.join(",\n")}\n]}\n`;
     },
   };
 }
 
-/** In the files of widgets, `total` leaves out the accounts that only fill up a list. */
 function widgetFiles(folder: string, { slices, single, print }: ReturnType<typeof printed>): [string, string][] {
   return [
     ...single.map((account): [string, string] => [
       `${folder}/accounts/${fileName(account).toLowerCase()}.json`,
-      print({ head: { page: `/accounts/${pathName(account)}` }, accounts: [account] }, 1),
+      print({ head: { page: `/accounts/${pathName(account)}` }, accounts: [account], own: 1, shared: {} }),
     ]),
-    ...slices.map((slice): [string, string] => [`${slice.path.replace("data", folder)}.json`, print(slice, slice.own)]),
+    ...slices.map((slice): [string, string] => [`${slice.path.replace("data", folder)}.json`, print(slice)]),
+  ];
+}
+
+/** The script 1.0.0 counts the accounts that fill up a list among those of the team. */
+function ownPart(slice: Slice): Slice {
+  return { ...slice, head: { ...slice.head, more: undefined }, accounts: slice.accounts.slice(0, slice.own) };
+}
+
+/** The file of each team by the slug of its name and by the last part of its id, unless several teams share it, and the ids. */
+function teamFiles({ teams }: RosterData, { slices, print }: ReturnType<typeof printed>): [string, string][] {
+  const bySlug = new Map<string, Set<Slice>>();
+  const ids: Record<string, string[]> = {};
+  for (const { id, name } of teams) {
+    const slice = slices.find((one) => one.id === id);
+    if (!slice) continue;
+    const [group = "", last = ""] = id.split("/");
+    (ids[group] ??= []).push(last);
+    for (const slug of [slugOf(name).replaceAll("/", "-"), last])
+      bySlug.set(slug, (bySlug.get(slug) ?? new Set()).add(slice));
+  }
+  if (bySlug.size === 0) return [];
+  return [
+    [`${TEAMS}.json`, `${JSON.stringify({ version: VERSION, teams: ids })}\n`],
+    ...Array.from(bySlug).flatMap(([slug, [slice, ...others]]): [string, string][] =>
+      slice && others.length === 0 ? [[`${TEAMS}/${slug}.json`, print(slice)]] : [],
+    ),
   ];
 }
 
 /** Accounts of the team come first. `more.at` is the index from which other accounts of its group fill up the list. */
-function teamSlice(roster: Roster, id: string): Slice | undefined {
+function teamSlice(roster: Roster, id: string, shared: Tags): Slice | undefined {
   const found = teamRoster(roster, id, { limit: TEAM_LIMIT });
   if (!found) return undefined;
-  const { team, own, accounts, more, total } = found;
+  const { team, own, accounts, more } = found;
   const { name } = team;
   const first = own ? [own, ...accounts] : accounts;
   const head = {
@@ -137,24 +182,29 @@ function teamSlice(roster: Roster, id: string): Slice | undefined {
     ...(more.accounts.length > 0 && { more: { from: more.group, at: first.length } }),
   };
   const all = [...first, ...more.accounts];
-  return { path: `data/${id}`, name, head, total, accounts: all, own: first.length, ...(own && { team: own }) };
+  return { path: `data/${id}`, name, head, accounts: all, own: first.length, shared, id, ...(own && { team: own }) };
 }
 
 /** Prints an account on one line. Leaves out fields that the widget does not show. */
-function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>): (account: Account) => string {
+function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>) {
   const monogramOf = createMonograms(data);
-  return (account) => {
+  const teamTag = data.site.teams?.tag ?? "";
+  return (account: Account, shared: Tags, team?: string): string => {
     const { username, name, host, isBeta, added, tags, page } = account;
     const teamPage = teamPages.get(fileName(account));
     const followers = Object.fromEntries(Object.entries(account.followers).filter(([, count]) => count > 0));
+    const monogram = monogramOf(account);
+    const { primary, secondary, ink } =
+      team === undefined ? monogram : monogramOf({ ...account, tags: { ...tags, [teamTag]: [team] } });
+    const first = Object.entries(shared).map(([key, values]) => [key, [...new Set([...values, ...(tags[key] ?? [])])]]);
     return JSON.stringify({
       username,
       name,
       ...(host !== undefined && { host }),
       ...(isBeta && { isBeta }),
       ...(teamPage !== undefined && { teamPage }),
-      monogram: printMonogram(monogramOf(account)),
-      tags,
+      monogram: printMonogram({ ...monogram, primary, secondary, ink }),
+      tags: { ...tags, ...Object.fromEntries(first) },
       ...(Object.keys(followers).length > 0 && { followers }),
       ...(added !== undefined && { added }),
       ...(page !== undefined && { page }),

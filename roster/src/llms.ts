@@ -43,8 +43,8 @@ export function printLlms(data: RosterData, { noun, licence }: Identity): string
           "",
           messages.groupsIntro(base),
           "",
-          ...groups.map(({ name, path, total }) =>
-            item({ label: name, about: counted(total) }, `/${path.replace("data", JSON_FOLDER)}.json`),
+          ...groups.map(({ name, path, own }) =>
+            item({ label: name, about: counted(own) }, `/${path.replace("data", JSON_FOLDER)}.json`),
           ),
           "",
         ]),

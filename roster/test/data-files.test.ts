@@ -14,6 +14,7 @@ describe("the data files", () => {
     const single = data.accounts.map(({ username }) => `accounts/${username.toLowerCase()}`);
     expect([...dataFiles(data).keys()]).toEqual([
       ...["v1", "v2"].flatMap((folder) => [...single, ...names].map((name) => `data/${folder}/${name}.json`)),
+      ...["teams", "teams/the-gulls", "teams/gulls"].map((name) => `data/v2/${name}.json`),
       ...names.map((name) => `data/${name}.json`),
       ...names.flatMap((name) => ["csv", "opml"].map((form) => `data/${name}.${form}`)),
     ]);
@@ -40,14 +41,54 @@ describe("the data files", () => {
     },
   );
 
-  it("widgets read files in which the total of a team leaves out accounts that only fill up its list", () => {
-    const { total, ...older } = read("data/north-sea/gulls.json");
-    expect(total).toBe(3);
-    for (const folder of ["v1", "v2"]) {
-      expect(read(`data/${folder}/north-sea/gulls.json`)).toEqual({ ...older, total: 2 });
-      for (const name of ["roster.json", "north-sea.json"])
-        expect(read(`data/${folder}/${name}`)).toEqual(read(`data/${name}`));
-    }
+  it("row 210: the file of a team that the script 1.0.0 reads has only the team's own accounts, and its total is their number", () => {
+    const { more, accounts, ...team } = read("data/v2/north-sea/gulls.json");
+    expect([more, team.total, accounts.length]).toEqual([{ from: "North Sea", at: 2 }, 2, 3]);
+    expect(read("data/v1/north-sea/gulls.json")).toEqual(read("data/v2/north-sea/gulls.json"));
+    expect(read("data/north-sea/gulls.json")).toEqual({ ...team, accounts: accounts.slice(0, 2) });
+    for (const name of ["roster.json", "north-sea.json"])
+      for (const folder of ["v1", "v2"]) expect(read(`data/${folder}/${name}`)).toEqual(read(`data/${name}`));
+  });
+
+  it("a team's file is also named by its name, and a list of all ids helps who misspells one", () => {
+    for (const name of ["the-gulls", "gulls"])
+      expect(read(`data/v2/teams/${name}.json`)).toEqual(read("data/v2/north-sea/gulls.json"));
+    expect(read("data/v2/teams.json")).toEqual({ version: 1, teams: { "north-sea": ["gulls"] } });
+  });
+
+  it("a name that two teams share names the file of neither", () => {
+    const [gulls] = data.teams;
+    const twin = { id: "baltic/gulls", name: "Baltic Gulls", group: "Baltic" };
+    const files = dataFiles({ ...data, teams: gulls ? [gulls, twin] : [] });
+    const names = [...files.keys()].filter((name) => name.startsWith("data/v2/teams/"));
+    expect(names).toEqual(["data/v2/teams/the-gulls.json", "data/v2/teams/baltic-gulls.json"]);
+  });
+
+  it("a row of a team's list begins with the team's group and wears the team's colours, and other rows keep their own", () => {
+    const both = account("both", {
+      sort: ["Watcher"],
+      shore: ["Baltic", "North Sea"],
+      club: ["x/y", "north-sea/gulls"],
+    });
+    const far = account("far", { sort: ["Watcher"], shore: ["Baltic"], club: ["x/y", "north-sea/gulls"] });
+    const files = dataFiles({ ...data, accounts: [...data.accounts, both, far] });
+    const rows = (name: string) => {
+      const { accounts } = JSON.parse(files.get(name) ?? "null");
+      return accounts.map(({ username, tags, monogram }: Record<string, Record<string, unknown>>) => [
+        username,
+        tags?.["shore"],
+        monogram?.["primary"],
+      ]);
+    };
+    expect(rows("data/v2/north-sea/gulls.json")).toEqual([
+      ["Gulls", ["North Sea"], "#002244"],
+      ["ida", ["North Sea"], "#002244"],
+      ["both", ["North Sea", "Baltic"], "#002244"],
+      ["far", ["North Sea", "Baltic"], "#002244"],
+      ["loner", ["North Sea"], "#4a5952"],
+    ]);
+    expect(rows("data/v2/north-sea.json")).toContainEqual(["both", ["North Sea", "Baltic"], "#4a5952"]);
+    expect(rows("data/v2/roster.json")).toContainEqual(["both", ["Baltic", "North Sea"], "#4a5952"]);
   });
 
   it("widgets read one account from a file of its own, named by the lower-case handle", () => {
@@ -67,7 +108,7 @@ describe("the data files", () => {
     expect(names.filter((name) => name.includes("/accounts/"))).toEqual([]);
   });
 
-  it.each(["Roster", "New", "Accounts", "V1", "V2"])(
+  it.each(["Roster", "New", "Accounts", "Teams", "V1", "V2"])(
     "no data files are written for a group named %s, because they would overwrite other files",
     (value) => {
       const [sort] = data.facets;
@@ -88,12 +129,12 @@ describe("the data files", () => {
   });
 
   it("the data file of a team starts with the team's own account and contains the index at which other accounts of its group begin", () => {
-    expect(usernames("data/north-sea/gulls.json")).toEqual(["Gulls", "ida", "loner"]);
-    expect(read("data/north-sea/gulls.json")).toMatchObject({
+    expect(usernames("data/v2/north-sea/gulls.json")).toEqual(["Gulls", "ida", "loner"]);
+    expect(read("data/v2/north-sea/gulls.json")).toMatchObject({
       name: "The Gulls",
       page: "/teams/north-sea/gulls",
       more: { from: "North Sea", at: 2 },
-      total: 3,
+      total: 2,
     });
   });
 
@@ -133,12 +174,11 @@ describe("the data files", () => {
     ).toEqual(['text="Gulls"', 'text="ida"']);
   });
 
-  it("the data file of a team contains at most fifty accounts and the total number", () => {
+  it("the data file of a team contains at most fifty accounts with those that fill it up", () => {
     const many = Array.from({ length: 80 }, (_, at) => account(`watcher${at}`, about("Watcher", "North Sea")));
-    const text = dataFiles({ ...data, accounts: [...data.accounts, ...many] }).get("data/north-sea/gulls.json");
+    const text = dataFiles({ ...data, accounts: [...data.accounts, ...many] }).get("data/v2/north-sea/gulls.json");
     const file = JSON.parse(text ?? "null");
-    expect(file.accounts).toHaveLength(50);
-    expect(file.total).toBe(83);
+    expect([file.accounts.length, file.total]).toEqual([50, 2]);
   });
 
   it("a directory without teams has only data files of the whole directory", () => {
