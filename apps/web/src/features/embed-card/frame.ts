@@ -19,6 +19,7 @@ function connectWordPress(secret: string): void {
   const send = (message: "height" | "link", value: number | string): void =>
     window.parent.postMessage({ message, value, secret }, "*");
   const sendHeight = (): void => send("height", Math.ceil(document.body.getBoundingClientRect().height));
+  sendHeight(); // WordPress clips the frame until then, and a browser may observe nothing in a clipped frame
   new ResizeObserver(sendHeight).observe(document.body);
   addEventListener("message", ({ source, data }) => {
     if (source === window.parent && data?.message === "ready" && data.secret === secret) sendHeight();
