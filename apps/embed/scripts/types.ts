@@ -14,7 +14,14 @@ interface Described {
 /** Prints the declarations of the npm package, by file name. Those of the elements themselves are `src/elements.ts`. */
 export function printTypes(manifest: string): ReadonlyMap<string, string> {
   const declared: readonly Declared[] = JSON.parse(manifest).modules[0].declarations;
-  const tags = declared.map(({ tagName, name }) => `"${tagName}": ${attributesOf(name)}`);
+  /** The elements with their attributes and the listeners of their events, which each framework names in its own way. */
+  const tags = (nameOf: (event: string) => string, wrap: (properties: string) => string): string =>
+    declared
+      .map(({ tagName, name, events }) => {
+        const listeners = events.map((event) => `"${nameOf(event.name)}"?: (event: ${event.type.text}) => void`);
+        return `    "${tagName}": ${wrap(`${attributesOf(name)} & { ${listeners.join("; ")} }`)};`;
+      })
+      .join("\n");
   const own = declared.map(({ name }) => attributesOf(name)).join(", ");
   return new Map([
     ["attributes.d.ts", declared.map(printAttributes).join("\n")],
@@ -38,7 +45,7 @@ import type { ${own} } from "./attributes.js";
 
 declare module "vue" {
   interface GlobalComponents {
-${tags.map((tag) => `    ${tag.replace(/: (.*)/, ": DefineComponent<$1>")};`).join("\n")}
+${tags(vueListener, (properties) => `DefineComponent<${properties}>`)}
   }
 }
 `,
@@ -50,7 +57,10 @@ import type { ${own} } from "./attributes.js";
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
-${tags.map((tag) => `    ${tag.replace(/: (.*)/, ": $1 & HTMLAttributes<HTMLElement>")};`).join("\n")}
+${tags(
+  (event) => `on${event}`,
+  (properties) => `${properties} & HTMLAttributes<HTMLElement>`,
+)}
   }
 }
 `,
@@ -106,7 +116,11 @@ ${elements.join("\n")}
 `;
 }
 
-/** The property of an event's listener: onFollowRequest for roster:follow-request. */
+/** The property of a listener in a template of Vue: onRoster:followRequest for roster:follow-request. */
+const vueListener = (event: string): string =>
+  `on${event.replace("r", "R").replace(/-(.)/, (_, letter: string) => letter.toUpperCase())}`;
+
+/** The property of an event's listener in React: onFollowRequest for roster:follow-request. */
 function listenerOf(event: string): string {
   const words = event.replace("roster:", "").split("-");
   return `on${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}`;
