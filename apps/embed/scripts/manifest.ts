@@ -35,7 +35,7 @@ const LIST: readonly Named[] = [
     "off",
   ),
   named("layout", oneOf("list", "grid", "compact"), "The layout.", "list"),
-  named("heading", "string", "The heading; by default the name of the list."),
+  named("heading", "string", "The heading, or off; by default the name of the list."),
   named("heading-level", "number", "2 to 6.", "3"),
   switched("avatars", "Monograms.", "on"),
   switched("counts", "Follower counts.", "off"),

@@ -3,15 +3,17 @@ import { createFollowElement } from "./follow-element.ts";
 import { createShared } from "./embed-element.ts";
 import { createListElement } from "./list-element.ts";
 import { directory } from "./directory.ts";
+import { readListing } from "./listing.ts";
+import { readTeams } from "./near-miss.ts";
 import styles from "./styles.css?inline";
 
 /**
- * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing.
+ * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing, nor does a call on a server.
  * @param src the directory's address, for elements without a `src` attribute; that of the build by default
  */
 export function defineRosterElements(src = directory.site): void {
-  if (customElements.get("roster-list")) return;
-  const shared = createShared(src, styles, createFeed(fetch));
+  if (!globalThis.customElements || customElements.get("roster-list")) return;
+  const shared = createShared(src, styles, createFeed(fetch, readListing), createFeed(fetch, readTeams));
   customElements.define("roster-list", createListElement(shared));
   customElements.define("roster-follow", createFollowElement(shared));
 }

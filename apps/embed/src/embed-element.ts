@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createPopupFollows, type PopupFollows } from "./popup-follows.ts";
 import type { Feed } from "./feed.ts";
-import type { FollowButtonProps } from "./follow-view.tsx";
+import type { Listing } from "./listing.ts";
+import { type FollowButtonProps, fullHandle } from "./follow-view.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
 import { COLOURS } from "./settings.ts";
 import { createTurns, type TakeTurn } from "./turns.ts";
@@ -14,7 +15,9 @@ export interface Shared {
   /** The styles for elements in this document: a sheet belongs to the document whose window made it. */
   readonly sheetFor: (document: Document) => CSSStyleSheet;
   readonly takeTurn: TakeTurn;
-  readonly feed: Feed;
+  readonly feed: Feed<Listing>;
+  /** The ids of all teams. */
+  readonly teamIds: Feed<readonly string[]>;
   /** The directory's address, without trailing slash; "" if unknown. */
   readonly src: string;
   /** The follow states that all lists of the directory at this address share. */
@@ -22,7 +25,7 @@ export interface Shared {
 }
 
 /** Creates the services that the widgets of a page share. */
-export function createShared(src: string, css: string, feed: Feed): Shared {
+export function createShared(src: string, css: string, feed: Shared["feed"], teamIds: Shared["teamIds"]): Shared {
   const sheets = new WeakMap<Document, CSSStyleSheet>();
   const follows = new Map<string, PopupFollows>();
   return {
@@ -34,6 +37,7 @@ export function createShared(src: string, css: string, feed: Feed): Shared {
     },
     takeTurn: createTurns(),
     feed,
+    teamIds,
     src,
     followsFor(site) {
       const known = follows.get(site) ?? createPopupFollows(site);
@@ -46,11 +50,14 @@ export function createShared(src: string, css: string, feed: Feed): Shared {
 /** What the button of an account needs from its element. */
 export type ButtonWiring = Pick<FollowButtonProps, "follows" | "messages" | "fresh" | "onLeave" | "onPress">;
 
+/** A server may import this module; it has no elements. */
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
+
 /**
  * An element with a shadow root. It renders again when an attribute changes while it is in a page. Out of the page it keeps
  * its content, so that a move changes nothing.
  */
-export abstract class EmbedElement extends HTMLElement {
+export abstract class EmbedElement extends Base {
   #root: ReturnType<typeof createRoot> | undefined;
   readonly #internals = this.attachInternals();
   #due: Promise<void> | undefined;
@@ -159,7 +166,7 @@ export abstract class EmbedElement extends HTMLElement {
 
   protected get site(): string {
     const src = this.getAttribute("src") || this.shared.src;
-    return /^https?:/.test(src) ? src.replace(/\/+$/, "") : "";
+    return /^https?:\S+$/.test(src) && URL.canParse(src) ? src.replace(/\/+$/, "") : "";
   }
 
   protected get messages(): Messages {
@@ -172,8 +179,9 @@ export abstract class EmbedElement extends HTMLElement {
 
   /** Handles a click on Follow: opens the follow window during the click, or lets the browser open the link. */
   #press(event: Pick<Event, "preventDefault">, account: string, by: string): void {
-    if (!this.emit("follow-request", { account }, true)) return event.preventDefault();
     const follows = this.shared.followsFor(this.site);
+    if (follows.isBoxed) return this.#copy(account);
+    if (!this.emit("follow-request", { account }, true)) return event.preventDefault();
     if (by !== "popup" || !follows.canAsk) return;
     event.preventDefault();
     follows.toggle(account, (state, code) => {
@@ -186,6 +194,27 @@ export abstract class EmbedElement extends HTMLElement {
       else this.emit(state === "unfollowed" ? "unfollow" : "follow", { account, state });
     });
   }
+
+  /** Copies the whole handle of an account, where Follow can open no window. */
+  #copy(account: string): void {
+    const handle = fullHandle(account);
+    if (!copyText(handle)) return;
+    this.#fresh = account;
+    this.#said = `${this.messages.copied} ${handle}`;
+    this.update();
+  }
+}
+
+/** Copies a text during a click. A frame has this way only: the clipboard's newer interface needs a permission of the framing page. */
+function copyText(text: string): boolean {
+  const onCopy = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+  };
+  addEventListener("copy", onCopy);
+  const isCopied = document.execCommand("copy");
+  removeEventListener("copy", onCopy);
+  return isCopied;
 }
 
 /** The language of an element: that of its nearest ancestor with one, beyond shadow roots too. */

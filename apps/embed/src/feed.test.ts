@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createFeed } from "./feed.ts";
+import { readListing } from "./listing.ts";
 
 const URL = "https://roster.example/data/a.json";
 const file = { version: 1, site: "Flock", page: "/", total: 0, accounts: [] };
@@ -13,7 +14,7 @@ function answering(...answers: readonly (() => Response | Promise<Response>)[]) 
     caches.push(cache);
     const answer = answers[Math.min(requests.length, answers.length) - 1];
     return answer ? answer() : new Response();
-  });
+  }, readListing);
   return { feed, requests, caches };
 }
 

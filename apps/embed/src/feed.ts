@@ -1,24 +1,25 @@
 import type { FeedProblem } from "./elements.ts";
-import { type Listing, readListing } from "./listing.ts";
 
 const TIMEOUT_MS = 15_000;
 
-export type Loaded = Listing | FeedProblem;
-
-/** Data files of the directory. All widgets of a page share one request for a file. */
-export interface Feed {
+/** Data files of the directory of one kind. All widgets of a page share one request for a file. */
+export interface Feed<T> {
   /** Never throws. After a failure, the next call requests the file again. */
-  load(url: string, isReload: boolean): Promise<Loaded>;
+  load(url: string, isReload: boolean): Promise<T | FeedProblem>;
 }
 
-export function createFeed(get: (url: string, init: RequestInit) => Promise<Response>): Feed {
-  const asked = new Map<string, Promise<Loaded>>();
-  const ask = async (url: string, cache: RequestCache): Promise<Loaded> => {
+/** @param read throws if the content of a file is malformed */
+export function createFeed<T>(
+  get: (url: string, init: RequestInit) => Promise<Response>,
+  read: (data: unknown) => T,
+): Feed<T> {
+  const asked = new Map<string, Promise<T | FeedProblem>>();
+  const ask = async (url: string, cache: RequestCache): Promise<T | FeedProblem> => {
     let problem: FeedProblem = "unreachable";
     try {
       const response = await get(url, { signal: AbortSignal.timeout(TIMEOUT_MS), cache });
       problem = response.ok ? "malformed" : response.status === 404 ? "unknown" : problem;
-      if (response.ok) return readListing(await response.json());
+      if (response.ok) return read(await response.json());
     } catch {
       // `problem` says which step failed
     }

@@ -1,5 +1,5 @@
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
-import { followView } from "./follow-view.tsx";
+import { addressOf, followView } from "./follow-view.tsx";
 import { COLOURS, handleOf, pageOf } from "./settings.ts";
 
 const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src", ...COLOURS];
@@ -22,7 +22,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
             ? {
                 ...wiring,
                 handle,
-                href: `${site}/accounts/${pageOf(handle)}`,
+                href: addressOf(site, handle, `/accounts/${pageOf(handle)}`),
                 label: this.getAttribute("label"),
                 size: this.getAttribute("size") ?? undefined,
               }

@@ -10,7 +10,7 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "href" | "size"
   /** Called on a click. Prevent its default to follow here instead of opening the link. */
   readonly onPress: (event: Pick<Event, "preventDefault">, handle: string) => void;
   readonly messages: Messages;
-  readonly follows: Pick<PopupFollows, "states">;
+  readonly follows: Pick<PopupFollows, "states" | "isBoxed">;
   /** The account whose state changed under the pointer or the focus. Its button keeps the label until both have left. */
   readonly fresh: string;
   readonly onLeave: () => void;
@@ -18,22 +18,30 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "href" | "size"
   readonly label?: string | null;
 }
 
-/** Whether this page is in a frame that can open no window of the directory: a sandbox without an origin. */
-export const isBoxed = self !== top && origin === "null";
+/**
+ * The address to which the name and the button of an account lead. In a frame that is the follow page, because browsers
+ * refuse to open the other pages, which have an opener policy, from a sandbox.
+ */
+export const addressOf = (site: string, handle: string, page: string): string =>
+  site + (self === top ? page : `/follow?account=${encodeURIComponent(handle)}`);
 
 /** The full form of a handle. The widget shows it instead of a button where no window can open. */
 export const fullHandle = (handle: string): string =>
   `@${/@/.test(handle) ? handle : `${handle}@${directory.homeServer}`}`;
 
-/** The button of one account in its present state: a link, so that it still leads to the account where popups fail. */
+/**
+ * The button of one account in its present state: a link, so that it still leads to the account where popups fail. Where no
+ * window can open, it copies the handle.
+ */
 export function followButton(props: FollowButtonProps): ReactNode {
   const { handle, messages, follows, fresh, onLeave, label, onPress, ...button } = props;
-  const texts: FollowTexts = label
-    ? { ...messages, follow: label, followName: (name) => `${label} @${name}` }
-    : messages;
+  const isBoxed = follows.isBoxed;
+  const word = isBoxed ? (fresh === handle ? messages.copied : messages.copy) : label;
+  const texts: FollowTexts = word ? { ...messages, follow: word, followName: (name) => `${word} @${name}` } : messages;
   return (
     <FollowFace
       {...button}
+      href={isBoxed ? undefined : button.href}
       username={handle}
       state={follows.states.get().get(handle.toLowerCase()) ?? { kind: "not-following" }}
       texts={texts}
@@ -61,7 +69,8 @@ export const announcement = (text: string): ReactNode => (
 export function followView(button: FollowButtonProps | undefined, said: string): ReactNode {
   return button ? (
     <div part="root" lang={button.messages.tag}>
-      {isBoxed ? <bdi>{fullHandle(button.handle)}</bdi> : followButton(button)}
+      {button.follows.isBoxed ? <bdi>{fullHandle(button.handle)}</bdi> : null}
+      {followButton(button)}
       {announcement(said)}
     </div>
   ) : (

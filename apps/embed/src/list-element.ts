@@ -1,24 +1,19 @@
-import type { ListStatus } from "./elements.ts";
-import type { Loaded } from "./feed.ts";
+import type { FeedProblem, ListStatus } from "./elements.ts";
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
-import { choose, type Entry } from "./listing.ts";
+import { choose, type Entry, type Listing } from "./listing.ts";
 import { type ListState, listView, problemText } from "./list-view.tsx";
 import { directory } from "./directory.ts";
-import { nearMisses } from "./near-miss.ts";
-import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings } from "./settings.ts";
+import { missing, nearMisses } from "./near-miss.ts";
+import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings, TEAMS_FILE } from "./settings.ts";
 
 const SEEN_BEFORE = "200px";
-const FORMS = "Name teams by id, page or name, accounts by handle or profile.";
-
-/** Whether a value names a team by its name, not by its id. */
-const isName = (team: string): boolean => !team.includes("/");
 
 export function createListElement(shared: Shared): CustomElementConstructor {
   class RosterList extends EmbedElement {
     static readonly observedAttributes = LIST_ATTRIBUTES;
     protected readonly shared = shared;
     #state: ListState = 0;
-    #loaded: Loaded | undefined;
+    #loaded: Listing | FeedProblem | undefined;
     /** The address of the data: null until the element is in a page, undefined if the attributes name no data. */
     #url: string | null | undefined = null;
     #watch: IntersectionObserver | undefined;
@@ -45,9 +40,19 @@ export function createListElement(shared: Shared): CustomElementConstructor {
         for (const hint of nearMisses(loaded, this.#request())) console.warn("roster-list:", hint);
         this.emit("ready", { count: this.entries.length });
       } else {
-        if (loaded === "unknown") console.warn("roster-list: there is no", url, FORMS);
+        if (loaded === "unknown") void this.#explain(url, this.#request());
         this.emit("error", { code: loaded, message: problemText(loaded, this.messages) });
       }
+    }
+
+    /** Says which data do not exist, and for a team which one has the most similar id. */
+    async #explain(url: string, { where }: ListSettings): Promise<void> {
+      const [team] = where.find(([key]) => key === directory.team)?.[1] ?? [];
+      const ids = team ? await shared.teamIds.load(this.site + TEAMS_FILE, false) : "unknown";
+      console.warn(
+        "roster-list:",
+        team && typeof ids === "object" ? missing(directory.team, team, ids) : `there is no ${url}`,
+      );
     }
 
     override connectedCallback(): void {
@@ -97,9 +102,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
         const links = this.querySelectorAll("li").length;
         return Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT);
       }
-      const choice = choose(loaded, settings);
-      const isNamed = settings.where.some(([key, values]) => key === directory.team && values.every(isName));
-      return choice.total === 0 && isNamed ? "unknown" : choice;
+      return choose(loaded, settings);
     }
 
     /** Loads the list shortly before it scrolls into view. */

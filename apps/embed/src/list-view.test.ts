@@ -1,15 +1,19 @@
 import { createStore } from "@roster/core/site";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { directory } from "./directory.ts";
 import { choose, type Entry, type Listing } from "./listing.ts";
+import { listView } from "./list-view.tsx";
 import { messagesFor } from "./messages.ts";
 import type { PopupFollows } from "./popup-follows.ts";
 import { readSettings } from "./settings.ts";
 
-// list-view.tsx asks at its import whether the page is in a frame; this one is not
-vi.stubGlobal("self", globalThis);
-vi.stubGlobal("top", globalThis);
-const { listView } = await import("./list-view.tsx");
+// the page is in no frame
+beforeEach(() => {
+  vi.stubGlobal("self", globalThis);
+  vi.stubGlobal("top", globalThis);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const monogram = { shape: "circle", letters: "A", primary: "#000000", secondary: "#ffffff", ink: "#ffffff" } as const;
 const gull: Entry = {
@@ -23,13 +27,17 @@ const gull: Entry = {
 const listing: Listing = { site: "Flock", page: "/browse", total: 1, accounts: [gull] };
 const messages = messagesFor("en");
 
-function draw(attributes: Readonly<Record<string, string>>): string {
+function draw(attributes: Readonly<Record<string, string>>, from = listing, isBoxed = false): string {
   const settings = readSettings((name) => attributes[name] ?? null);
-  const follows: Pick<PopupFollows, "states"> = { states: createStore(new Map()) };
+  const follows: Pick<PopupFollows, "states" | "isBoxed"> = { states: createStore(new Map()), isBoxed };
   const wiring = { follows, messages, fresh: "", onLeave: () => {}, onPress: () => {} };
-  const state = choose(listing, settings);
+  const state = choose(from, settings);
   return renderToStaticMarkup(listView({ state, settings, site: "https://flock.example", messages, wiring, said: "" }));
 }
+
+/** The texts of all parts with this name. */
+const textsOf = (html: string, part: string): readonly (string | undefined)[] =>
+  Array.from(html.matchAll(new RegExp(`part="${part}"[^>]*>([^<]*)<`, "g")), ([, text]) => text);
 
 it.each([
   ["popup", true],
@@ -44,4 +52,82 @@ it.each([
 
 it("a list with counts names the network of the larger count for screen readers", () => {
   expect(draw({ counts: "on" })).toContain("1,200 followers on Mastodon");
+});
+
+const { team, group, chips } = directory;
+const [kind = ""] = chips.filter((key) => key !== team && key !== group);
+const tagged = (username: string, kinds: readonly string[], groups: readonly string[]): Entry => ({
+  ...gull,
+  handle: username,
+  username,
+  tags: { [kind]: kinds, [group]: groups },
+});
+const both: Listing = {
+  ...listing,
+  accounts: [tagged("a", ["Club"], ["North", "South"]), tagged("b", ["Watcher"], ["South", "North"])],
+};
+
+it.each([
+  ["several rows share", both, {}, ["Club", "Watcher"]],
+  ["one row has", { ...both, accounts: both.accounts.slice(1) }, {}, ["Watcher", "South"]],
+  [
+    "no two rows share",
+    { ...both, accounts: [tagged("a", ["Club"], ["East"]), tagged("b", [], ["West"])] },
+    {},
+    ["Club", "East", "West"],
+  ],
+  [
+    "the page selects",
+    { ...both, accounts: [tagged("a", ["Club"], ["East", "North"]), tagged("b", [], ["West", "South"])] },
+    { [group]: "north,SOUTH" },
+    ["Club", "North", "South"],
+  ],
+] as const)("rows name the tags of a list in which the values are those that %s", (_, from, attributes, shown) => {
+  expect(textsOf(draw(attributes, from), "tag")).toEqual(shown);
+});
+
+it("a list without tags shows none", () => {
+  expect(textsOf(draw({ tags: "off" }, both), "tag")).toEqual([]);
+});
+
+const named = { ...both, name: "The Gulls" };
+it.each([
+  [{}, listing, "Flock"],
+  [{ [team]: "the gulls" }, named, "The Gulls"],
+  [{ [team]: "the gulls", [group]: "north" }, named, "The Gulls"],
+  [{ [group]: "north" }, { ...both, name: "North" }, "North"],
+  [{ [group]: "north", [kind]: "Watcher" }, { ...both, name: "North" }, "North · Watcher"],
+  [{ [kind]: "Watcher" }, both, "Watcher"],
+  [{ [team]: "the gulls", heading: "My birds" }, named, "My birds"],
+])("the list of %j has the true heading", (attributes, from, heading) => {
+  expect(textsOf(draw(attributes, from), "heading").map((text) => text?.split(" · ").toSorted())).toEqual([
+    heading.split(" · ").toSorted(),
+  ]);
+});
+
+it.each([{ accounts: "gull" }, { [team]: "north/a,north/b" }, { [group]: "North,South" }, { heading: "off" }])(
+  "the list of %j has no heading",
+  (attributes) => expect(textsOf(draw(attributes, { ...both, accounts: [gull] }), "heading")).toEqual([]),
+);
+
+it("names lead to the pages of the accounts, and in a frame to the follow page", () => {
+  const linked = {
+    ...listing,
+    accounts: [gull, { ...gull, handle: "tern@a.example", teamPage: "/teams/north/terns" }],
+  };
+  const namesOf = (html: string) => Array.from(html.matchAll(/part="name" href="([^"]*)"/g), ([, href]) => href);
+  expect(namesOf(draw({}, linked))).toEqual(
+    ["/accounts/gull", "/teams/north/terns"].map((path) => `https://flock.example${path}`),
+  );
+  vi.stubGlobal("top", {});
+  expect(namesOf(draw({}, linked))).toEqual(
+    ["gull", "tern%40a.example"].map((account) => `https://flock.example/follow?account=${account}`),
+  );
+});
+
+it("a list in a frame that can open no window shows whole handles, and buttons that copy them", () => {
+  const html = draw({}, listing, true);
+  expect(html).toContain("Copy a handle to follow.");
+  expect(html).toMatch(/<button [^>]*part="follow" type="button"[^>]*aria-label="Copy @gull"[^>]*>Copy<\/button>/);
+  expect(textsOf(html, "handle")).toEqual([`@gull@${directory.homeServer}`]);
 });

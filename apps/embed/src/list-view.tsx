@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { directory, mark } from "./directory.ts";
 import type { FeedProblem } from "./elements.ts";
 import type { ButtonWiring } from "./embed-element.ts";
-import { announcement, followButton, fullHandle, isBoxed } from "./follow-view.tsx";
+import { addressOf, announcement, followButton, fullHandle } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
 import { formatCount, type Messages } from "./messages.ts";
+import { headingOf, isShared, shownValue } from "./list-words.ts";
 import { type ListSettings, pageOf } from "./settings.ts";
 
 /** The number of rows to reserve while loading, the problem that prevented loading, or the accounts. */
@@ -30,7 +31,7 @@ export function listView(props: ListViewProps): ReactNode {
     <div
       part="root"
       lang={messages.tag}
-      data-layout={isBoxed ? "list" : settings.layout}
+      data-layout={props.wiring.follows.isBoxed ? "list" : settings.layout}
       aria-busy={typeof state === "number"}
     >
       {typeof state === "string"
@@ -81,17 +82,18 @@ const HEADINGS = ["h2", "h3", "h4", "h5", "h6"] as const;
 function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewProps): ReactNode {
   const { settings, messages, site } = props;
   const Heading = HEADINGS[settings.headingLevel - 2] ?? "h3";
-  const heading = settings.heading ?? listing.name ?? listing.site;
+  const heading = headingOf(listing, settings);
+  const keys = settings.tags ? directory.chips.filter((key) => !isShared(key, shown)) : [];
   const draw = (entries: readonly Entry[]): ReactNode => (
-    <ul part="list">{entries.map((entry) => drawCard(entry, props))}</ul>
+    <ul part="list">{entries.map((entry) => drawCard(entry, keys, props))}</ul>
   );
   return (
     <>
       <div className="head">
-        {heading === "" ? <span /> : <Heading part="heading">{heading}</Heading>}
+        {heading ? <Heading part="heading">{heading}</Heading> : <span />}
         <span className="total">{messages.total(total, formatCount(total, messages.tag))}</span>
       </div>
-      {isBoxed && settings.follow !== "none" ? <p className="filling">{messages.boxed}</p> : null}
+      {props.wiring.follows.isBoxed && settings.follow !== "none" ? <p className="filling">{messages.boxed}</p> : null}
       {total ? null : <p part="empty">{messages.empty}</p>}
       {draw(shown.slice(0, fillFrom))}
       {shown.length > fillFrom ? (
@@ -118,17 +120,18 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
   );
 }
 
-function drawCard(entry: Entry, props: ListViewProps): ReactNode {
+/** @param keys the tags that the row shows */
+function drawCard(entry: Entry, keys: readonly string[], props: ListViewProps): ReactNode {
   const { settings, messages, site, wiring } = props;
-  const { handle, tags, monogram } = entry;
-  const href = `${site}/accounts/${entry.page ? `-?u=${handle}` : pageOf(handle)}`;
+  const { handle, monogram } = entry;
+  const page = `/accounts/${entry.page ? `-?u=${handle}` : pageOf(handle)}`;
   const { count, network } = followersOf(entry);
   return (
     <CardView
       key={handle}
       name={entry.name}
-      handle={isBoxed ? fullHandle(handle) : `@${handle}`}
-      href={entry.teamPage === undefined ? href : site + entry.teamPage}
+      handle={wiring.follows.isBoxed ? fullHandle(handle) : `@${handle}`}
+      href={addressOf(site, handle, entry.teamPage ?? page)}
       rel="noopener"
       part={(name) => name}
       edge={
@@ -143,18 +146,16 @@ function drawCard(entry: Entry, props: ListViewProps): ReactNode {
         ) : null
       }
       badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}
-      button={isBoxed || settings.follow === "none" ? null : followButton({ ...wiring, handle, href })}
-      tags={
-        settings.tags
-          ? directory.chips
-              .flatMap((key) => tags[key]?.[0] ?? [])
-              .map((value) => (
-                <li key={value}>
-                  <TagFace value={value} part="tag" />
-                </li>
-              ))
-          : null
+      button={
+        settings.follow === "none" ? null : followButton({ ...wiring, handle, href: addressOf(site, handle, page) })
       }
+      tags={keys
+        .flatMap((key) => shownValue(key, entry, settings) ?? [])
+        .map((value) => (
+          <li key={value}>
+            <TagFace value={value} part="tag" />
+          </li>
+        ))}
       counts={
         settings.counts && count > 0 ? (
           <CountFace

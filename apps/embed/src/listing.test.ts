@@ -40,6 +40,7 @@ describe("the list of a team", () => {
     [{ sort: "name" }, ["a", "b"]],
     [{ sort: "recent" }, ["a", "b"]],
     [{ fill: "off" }, ["b", "a"]],
+    [{ [directory.team]: "The Gulls of the North" }, ["b", "a"]],
   ])("the list of a team has only its accounts, and counts only them, with %j", (more, names) => {
     expect(chosen({ ...team, ...more })).toMatchObject({ names, total: 2 });
   });
@@ -135,7 +136,6 @@ describe("a data file", () => {
       { ...whole, teamPage: "javascript:alert(1)" },
       { ...whole, monogram: {} },
       { ...whole, monogram: true },
-      { ...whole, monogram: { ...monogram, shape: "toString" } },
       { ...whole, monogram: { ...monogram, letters: undefined } },
       { ...whole, tags: { [key]: "Club" } },
       { ...whole, tags: { [key]: [7] } },
@@ -146,6 +146,22 @@ describe("a data file", () => {
     const told = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(readListing({ ...file, accounts: [...odd, whole] }).accounts).toEqual([{ ...whole, handle }]);
     expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  });
+
+  it("row 210: an account with a shape, a tag and a field that this script does not know is listed, with a circle", () => {
+    const [key = ""] = directory.tags;
+    for (const shape of ["star", "toString", 7, undefined]) {
+      const later = { ...whole, tags: { ...whole.tags, mood: ["Happy"], [key]: ["new"] }, operator: "someone" };
+      const { accounts } = readListing({ ...file, accounts: [{ ...later, monogram: { ...monogram, shape } }] });
+      expect(accounts).toEqual([{ ...later, handle, monogram }]);
+    }
+  });
+
+  it("row 210: a data file whose accounts are all malformed is refused, and one without accounts is an empty list", () => {
+    const told = vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(() => readListing({ ...file, accounts: [null, {}] })).toThrow(TypeError);
+    expect(readListing({ ...file, accounts: [] }).accounts).toEqual([]);
     told.mockRestore();
   });
 

@@ -37,12 +37,22 @@ export function followersOf({ followers = {} }: Entry): { readonly count: number
 /** The version of the data that this script reads. */
 const VERSION = 1;
 
-/** Reads a data file without its malformed entries, which it logs. @throws TypeError if the data is no listing */
+/**
+ * Reads a data file without its malformed entries, which it logs. A shape that this script does not know becomes a circle.
+ * @throws TypeError if the data is no listing, or all entries are malformed
+ */
 export function readListing(data: unknown): Listing {
   if (!isListing(data)) throw new TypeError("Not a list");
   const accounts = data.accounts.filter(isEntry);
   if (accounts.length < data.accounts.length) console.warn("roster-list: malformed accounts in", data.page);
-  return { ...data, accounts: accounts.map((entry) => ({ ...entry, handle: fileName(entry) })) };
+  if (data.accounts.length && !accounts.length) throw new TypeError("No account");
+  return { ...data, accounts: accounts.map(withKnownShape) };
+}
+
+function withKnownShape(entry: Omit<Entry, "handle">): Entry {
+  const { monogram } = entry;
+  const shape = Object.hasOwn(SHAPE_OUTLINES, monogram.shape) ? monogram.shape : "circle";
+  return { ...entry, monogram: { ...monogram, shape }, handle: fileName(entry) };
 }
 
 function isListing(data: unknown): data is Omit<Listing, "accounts"> & { readonly accounts: readonly unknown[] } {
@@ -68,7 +78,6 @@ function isEntry(value: unknown): value is Omit<Entry, "handle"> {
     [name, added].every(isText) &&
     isPath(teamPage) &&
     isRecord(monogram) &&
-    Object.hasOwn(SHAPE_OUTLINES, String(monogram["shape"])) &&
     ["letters", "primary", "secondary", "ink"].every((key) => isText(monogram[key])) &&
     isRecord(tags) &&
     Object.values(tags).every((list) => Array.isArray(list) && list.every(isText)) &&
@@ -99,7 +108,9 @@ export function choose(listing: Listing, { where, accounts, sort, limit, fill }:
     (isOwn: boolean) =>
     ({ tags }: Entry): boolean =>
       where.every(([key, values]) => {
-        if (key === directory.team) return !isOwn || tags[key]?.some((id) => values.some((value) => isTeam(id, value)));
+        // a list of one team reads the team's file, whatever name the page has for the team
+        if (key === directory.team)
+          return !isOwn || values.length === 1 || tags[key]?.some((id) => values.some((value) => isTeam(id, value)));
         return tags[key]?.some((value) => values.includes(value.toLowerCase()));
       });
   const sorted = (entries: readonly Entry[]): readonly Entry[] => {

@@ -21,6 +21,9 @@ export interface Messages extends FollowTexts {
   readonly failed: string;
   /** The note above handles instead of buttons, where no window can open. */
   readonly boxed: string;
+  /** The button that copies a handle, before and after. */
+  readonly copy: string;
+  readonly copied: string;
   /** The text of the link to the directory below an error. */
   readonly seeOn: (host: string) => string;
 }

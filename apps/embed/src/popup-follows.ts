@@ -23,6 +23,11 @@ export interface PopupFollows {
   toggle(account: string, onOutcome: OnOutcome): void;
   /** Whether this page may open the follow window; otherwise buttons are plain links. */
   readonly canAsk: boolean;
+  /**
+   * Whether this page is in a frame that can open no useful window of the directory: a sandbox without an origin, or one
+   * that refused a window. Buttons then copy the handle. A change notifies the listeners of `states`.
+   */
+  readonly isBoxed: boolean;
 }
 
 /** The follow state after each answer. */
@@ -48,17 +53,26 @@ export function createPopupFollows(site: string): PopupFollows {
     one.onOutcome(status, code);
   };
   addEventListener("message", onMessage);
-  return {
+  const follows = {
     canAsk: isSecureContext && origin !== "null",
+    isBoxed: self !== top && origin === "null",
     states,
-    toggle(account, onOutcome) {
+    toggle(account: string, onOutcome: OnOutcome): void {
       for (const [name, { window }] of asked) if (window.closed) asked.delete(name);
       asked.get(account)?.window.close(); // not every browser brings an open window to the front
       const nonce = crypto.randomUUID();
       const url = followWindowUrl(site, { account, origin, nonce });
       const window = open(url, "_blank", FEATURES);
       if (window) asked.set(account, { nonce, window, onOutcome });
-      else if (top) top.location.href = url; // the directory does not open inside a frame
+      else {
+        try {
+          if (top) top.location.href = url; // the directory does not open inside a frame
+        } catch {
+          follows.isBoxed = true; // the sandbox allows neither
+          states.set(new Map(states.get()));
+        }
+      }
     },
   };
+  return follows;
 }

@@ -13,8 +13,10 @@ describe("the data file of a list", () => {
     [{ [team]: "North/Red-Team" }, "north/red-team.json"],
     [{ [team]: "/teams/north/red" }, "north/red.json"],
     [{ [team]: "north/red", [group]: "North" }, "north/red.json"],
-    [{ [team]: "Red Team" }, "roster.json"],
-    [{ [team]: "../../roster" }, "roster.json"],
+    [{ [team]: "Red Team" }, "teams/red-team.json"],
+    [{ [team]: "Montréal Reds", [group]: "North" }, "teams/montr%C3%A9al-reds.json"],
+    [{ [team]: "Red Team,Blue Team" }, "roster.json"],
+    [{ [team]: "../../roster" }, "teams/..-..-roster.json"],
     [{ [group]: " Far North " }, "far-north.json"],
     [{ [group]: "North,South" }, "roster.json"],
     [{ [group]: "North", accounts: "a" }, "north.json"],
@@ -39,6 +41,15 @@ it("invalid attribute values count as absent", () => {
   expect([usual.avatars, usual.counts, usual.tags]).toEqual([true, false, true]);
   const odd = { sort: "random", limit: "many", layout: "", "heading-level": "x", follow: "iframe", avatars: "maybe" };
   expect(settings(odd)).toEqual(usual);
+});
+
+it.each([
+  [{}, null],
+  [{ heading: "My team" }, "My team"],
+  [{ heading: "" }, ""],
+  [{ heading: "off" }, ""],
+])("the attributes %j ask for the heading %j", (attributes, heading) => {
+  expect(settings(attributes).heading).toBe(heading);
 });
 
 it("limit and heading-level are clamped to their bounds", () => {

@@ -3,8 +3,11 @@ import { directory, hasAccountFiles } from "./directory.ts";
 
 /** The settings of a list from its attributes. Invalid values count as absent. */
 export interface ListSettings {
-  /** Lower-case values by tag. An account must have one of the values of each tag. A team is an id or a slug, see `isTeam`. */
-  readonly where: readonly (readonly [key: string, values: readonly string[]])[];
+  /**
+   * Lower-case values by tag, and the text of the attribute. An account must have one of the values of each tag. A team is an
+   * id or a slug, see `isTeam`.
+   */
+  readonly where: readonly (readonly [key: string, values: readonly string[], text: string])[];
   /** Lower-case handles, "user" or "user@host", in the order of the list. */
   readonly accounts: readonly string[] | undefined;
   readonly sort: "popular" | "recent" | "name";
@@ -12,7 +15,7 @@ export interface ListSettings {
   /** Whether other accounts of a team's group follow the team's own. */
   readonly fill: boolean;
   readonly layout: "list" | "grid" | "compact";
-  /** null for the name of the data file. */
+  /** null for the name of the list, "" for none. */
   readonly heading: string | null;
   readonly headingLevel: number;
   readonly avatars: boolean;
@@ -62,9 +65,9 @@ export function readSettings(read: (name: string) => string | null): ListSetting
       .filter(Boolean);
   const number = (name: string, least: number, most: number, usual: number): number =>
     Math.min(most, Math.max(least, Math.trunc(Number(read(name))) || usual));
-  const where = directory.tags.flatMap((key): [string, readonly string[]][] => {
+  const where = directory.tags.flatMap((key): [string, readonly string[], string][] => {
     const values = list(key);
-    return values ? [[key, key === directory.team ? values.map(teamOf) : values]] : [];
+    return values ? [[key, key === directory.team ? values.map(teamOf) : values, read(key) ?? ""]] : [];
   });
   const accounts = list("accounts", /[\s,]+/)?.map(handleOf);
   return {
@@ -74,7 +77,7 @@ export function readSettings(read: (name: string) => string | null): ListSetting
     limit: number("limit", 1, MAX_LIMIT, DEFAULT_LIMIT),
     fill: directory.group !== "" && read("fill") === directory.group,
     layout: pick("layout", ["list", "grid", "compact"]),
-    heading: read("heading"),
+    heading: read("heading") === "off" ? "" : read("heading"),
     headingLevel: number("heading-level", 2, 6, 3),
     avatars: read("avatars") !== "off",
     counts: read("counts") === "on",
@@ -115,15 +118,17 @@ const teamOf = (text: string): string => TEAM_ID.exec(text)?.[1] ?? slugOf(text)
 export const isTeam = (id: string, asked: string): boolean => id === asked || id.endsWith(`/${asked}`);
 
 const FOLDER = "/data/v2/";
+/** The ids of all teams. */
+export const TEAMS_FILE = `${FOLDER}teams.json`;
 
-/** One account, one team and one group have their own files; all other lists use the file of all accounts. */
+/** One account, one team by its id or its name, and one group have their own files; all other lists use the file of all accounts. */
 function fileFor(where: ListSettings["where"], accounts: ListSettings["accounts"]): string | undefined {
   const only = (key: string): string | undefined =>
     where.find(([name, values]) => name === key && values.length === 1)?.[1][0];
   if ([accounts, ...where.map(([, values]) => values)].some((values) => values && !values.some(Boolean)))
     return undefined;
   const team = only(directory.team);
-  if (team?.includes("/")) return `${FOLDER}${team}.json`;
+  if (team) return `${FOLDER}${team.includes("/") ? team : `teams/${encodeURIComponent(team)}`}.json`;
   const group = only(directory.group);
   if (group) return `${FOLDER}${encodeURIComponent(slugOf(group))}.json`;
   return hasAccountFiles && accounts?.length === 1 && where.length === 0

@@ -1,20 +1,22 @@
-import { buttonOf, cardsIn, hostPage, OWN, OWN_ACCT, TEAM, widgetTest as test } from "./widget-stage.ts";
+import { hostPage, OWN, OWN_ACCT, TEAM, widgetTest as test } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 const NOTES = {
-  en: "Copy a handle to follow.",
-  es: "Copia una dirección para seguir.",
-  fr: "Copiez une adresse pour suivre.",
+  en: ["Copy a handle to follow.", "Copy", "Copied"],
+  es: ["Copia una dirección para seguir.", "Copiar", "Copiado"],
+  fr: ["Copiez une adresse pour suivre.", "Copier", "Copié"],
 } as const;
 
-for (const [lang, note] of Object.entries(NOTES)) {
+for (const [lang, [note, copy, copied]] of Object.entries(NOTES)) {
   for (const sandbox of ["allow-scripts", "allow-scripts allow-popups"]) {
-    test(`in a frame with sandbox="${sandbox}" a widget in "${lang}" shows handles to copy instead of buttons, and says so`, async ({
+    test(`in a frame with sandbox="${sandbox}" a widget in "${lang}" has buttons that copy handles, and names that lead to the follow page`, async ({
       page,
+      context,
       world,
       host,
       complaints,
     }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       const widgets = `<roster-list team="${TEAM}" limit="2" layout="compact" loading="eager"></roster-list><roster-list team="${TEAM}" limit="1" follow="none" loading="eager"></roster-list><roster-follow account="${OWN}"></roster-follow>`;
       const frame = await host({
         "/": {
@@ -33,19 +35,33 @@ for (const [lang, note] of Object.entries(NOTES)) {
       await expect(list.getByText(note)).toBeVisible();
       await expect(silent.locator("[part=card]")).toHaveCount(1);
       await expect(silent.getByText(note)).toHaveCount(0);
-      await expect(inside.locator("[part=follow]")).toHaveCount(0);
+      await expect(silent.locator("[part=follow]")).toHaveCount(0);
       await expect(inside.locator("roster-follow bdi")).toHaveText(`@${OWN_ACCT}`);
+      for (const widget of [list, inside.locator("roster-follow")]) {
+        const button = widget.locator("[part=follow]").first();
+        await expect(button).toHaveText(copy);
+        await page.evaluate(() => navigator.clipboard.writeText("before"));
+        await button.click();
+        await expect(button).toHaveText(copied);
+        await expect(widget.getByRole("status")).toHaveText(`${copied} @${OWN_ACCT}`);
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`@${OWN_ACCT}`);
+      }
       const handle = list.locator("[part=handle]").first();
       await expect(handle).toHaveText(`@${OWN_ACCT}`);
       await handle.click();
       const selected = await handle.evaluate(() => getSelection()?.toString());
       expect(selected, "one click selects the whole handle").toBe(`@${OWN_ACCT}`);
       expect(complaints).toEqual([]);
-      const outcome = sandbox.includes("popups")
-        ? page.context().waitForEvent("page")
-        : page.waitForEvent("console", (message) => message.text().includes("Blocked opening"));
-      await list.locator("[part=name]").first().click();
-      await outcome;
+      const name = list.locator("[part=name]").first();
+      await expect(name).toHaveAttribute("href", `${world.site.origin}/follow?account=${OWN}`);
+      if (sandbox.includes("popups")) {
+        const [opened] = await Promise.all([page.context().waitForEvent("page"), name.click()]);
+        await expect(opened.getByRole("heading", { name: "Follow on Roster" })).toBeVisible();
+      } else {
+        const blocked = page.waitForEvent("console", (message) => message.text().includes("Blocked opening"));
+        await name.click();
+        await blocked;
+      }
       await expect(list.locator("[part=card]"), "the link does not replace the widget").toHaveCount(2);
     });
   }
@@ -86,8 +102,9 @@ for (const [sandbox, place] of WINDOWS) {
     await page.goto(blog.origin);
     const opened = place === "a new tab" ? page.waitForEvent("popup") : Promise.resolve(page);
     await page.frameLocator("iframe").locator("[part=name]").click();
-    await expect(await opened).toHaveURL(`${world.site.origin}/teams/${TEAM}`);
-    await expect(page).toHaveURL(place === "a new tab" ? `${blog.origin}/` : `${world.site.origin}/teams/${TEAM}`);
+    const address = `${world.site.origin}/follow?account=${OWN}`;
+    await expect(await opened).toHaveURL(address);
+    await expect(page).toHaveURL(place === "a new tab" ? `${blog.origin}/` : address);
   });
 }
 
@@ -110,9 +127,38 @@ test("in a frame that may open no window, Follow opens the follow page in the wh
   await expect(page).toHaveURL((url) => url.origin === world.site.origin && url.pathname === "/follow");
 });
 
+test("in a frame that may open no window and not leave its page, a click on Follow turns the buttons into Copy", async ({
+  page,
+  context,
+  world,
+  host,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const widgets = `<roster-list team="${TEAM}" limit="2" loading="eager"></roster-list><roster-follow account="${OWN}"></roster-follow>`;
+  const frame = await host({
+    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${widgets}`) },
+  });
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `<iframe sandbox="allow-scripts allow-same-origin" src="${frame.origin}" width="390" height="600"></iframe>`,
+      ),
+    },
+  });
+  const thrown: string[] = [];
+  page.on("pageerror", ({ message }) => thrown.push(message));
+  await page.goto(blog.origin);
+  const buttons = page.frameLocator("iframe").locator("[part=follow]");
+  await expect(buttons).toHaveText(["Follow", "Follow", "Follow"]);
+  await buttons.first().click();
+  await expect(buttons).toHaveText(["Copy", "Copy", "Copy"]);
+  await buttons.first().click();
+  await expect(buttons.first()).toHaveText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`@${OWN_ACCT}`);
+  expect(thrown).toEqual([]);
+});
+
 const MISSES = [
-  ['team="lakers"', "no team “lakers”. Did you mean nba/los-angeles-lakers?"],
-  ['team="Los Angeles Lakerz"', "no team “los-angeles-lakerz”. Did you mean nba/los-angeles-lakers?"],
   ['accounts="AdamShefter,RapSheet"', "no account “adamshefter”. Did you mean AdamSchefter?"],
   ['kind="reporters" sport="football"', "no kind “reporters”. Did you mean Reporter?"],
   ['country="Ca"', "no country “ca”."],
@@ -139,16 +185,63 @@ test("a widget logs unknown values with the nearest known one, and requests noth
   expect([...asked]).toEqual(["/data/v2/roster.json"]);
 });
 
-test("a widget whose file does not exist logs which forms are valid", async ({ page, world, host }) => {
-  const list = '<roster-list team="nba/lakers" loading="eager"></roster-list>';
-  const blog = await host({
-    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${list}`) },
+const TEAMS = [
+  ["nba/lakers", "nba/lakers"],
+  ["lakers", "teams/lakers"],
+  ["Los Angeles Lakerz", "teams/los-angeles-lakerz"],
+] as const;
+
+for (const [team, file] of TEAMS) {
+  test(`a widget of the unknown team "${team}" keeps the page's links, and logs the nearest team after one more request`, async ({
+    page,
+    world,
+    host,
+  }) => {
+    const { origin } = world.site;
+    const list = `<roster-list team="${team}" loading="eager"><a href="#">my link</a></roster-list>`;
+    const blog = await host({
+      "/": { body: hostPage(`<script src="${origin}/embed/v1.js"></script>${list}`) },
+    });
+    const hints: string[] = [];
+    const asked: string[] = [];
+    page.on("console", (message) => message.text().startsWith("roster") && hints.push(message.text()));
+    page.on("request", (request) => request.url().endsWith(".json") && asked.push(new URL(request.url()).pathname));
+    await page.goto(blog.origin);
+    const hint = `roster-list: no team “${team.toLowerCase().replaceAll(" ", "-")}”. Did you mean nba/los-angeles-lakers?`;
+    await expect.poll(() => hints).toEqual([hint]);
+    await expect(page.getByText("my link")).toBeVisible();
+    await expect(page.locator("roster-list [part=error]")).toContainText("This list does not exist.");
+    expect(asked).toEqual([`/data/v2/${file}.json`, "/data/v2/teams.json"]);
+    const names = await page.request.get(`${origin}/data/v2/teams.json`);
+    expect((await names.body()).length).toBeLessThanOrEqual(4_000);
   });
-  const hint = page.waitForEvent("console", (message) => message.text().startsWith("roster-list"));
+}
+
+test("a team by its name has the team's heading and accounts, from one file", async ({ page, world, host }) => {
+  const { origin } = world.site;
+  const names = ["Los Angeles Lakers", "nba/los-angeles-lakers", "St. Louis Blues", "Montreal Canadiens"];
+  const lists = names.map((name) => `<roster-list team="${name}" loading="eager"></roster-list>`);
+  const blog = await host({
+    "/": { body: hostPage(`<script src="${origin}/embed/v1.js"></script>${lists.join("")}`) },
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(blog.origin);
-  expect((await hint).text()).toBe(
-    `roster-list: there is no ${world.site.origin}/data/v2/nba/lakers.json Name teams by id, page or name, accounts by handle or profile.`,
+  await expect(page.locator("roster-list [part=heading]")).toHaveText([
+    "Los Angeles Lakers",
+    "Los Angeles Lakers",
+    "St. Louis Blues",
+    "Montréal Canadiens",
+  ]);
+  const [byName, byId] = await page
+    .locator("roster-list")
+    .evaluateAll((all) =>
+      all.map((list) => Reflect.get(list, "entries").map(({ handle }: { handle: string }) => handle)),
+    );
+  expect(byName).toEqual(byId);
+  expect(asked.filter((path) => path.startsWith("/data/")).toSorted()).toEqual(
+    ["nba/los-angeles-lakers", "teams/los-angeles-lakers", "teams/montreal-canadiens", "teams/st.-louis-blues"].map(
+      (file) => `/data/v2/${file}.json`,
+    ),
   );
-  await expect(cardsIn(page)).toHaveCount(0);
-  await expect(buttonOf(page, OWN)).toHaveCount(0);
 });

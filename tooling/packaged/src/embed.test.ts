@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+it("a server imports the elements and defines none", async () => {
+  const program = `import { defineRosterElements } from "@roster/embed"; defineRosterElements("https://roster.example"); console.log("done");`;
+  expect(await mustRun(NODES["24"], ["--input-type=module", "--eval", program], folder)).toContain("done");
+});
+
 it("a server renders the links of the React list without loading the elements", async () => {
   const program = join(folder, "server.cjs");
   const contents = `import { renderToString } from "react-dom/server";
@@ -71,14 +76,25 @@ export const element = <roster-list team="nba/chicago-bulls" layout="grid" class
 export const found: RosterListElement | null = document.querySelector("roster-list");
 export const names: readonly string[] | undefined = found?.entries.map(({ username }) => username);
 addEventListener("roster:follow", ({ detail }) => console.log(detail.account, detail.state));
-export const inVue: InstanceType<GlobalComponents["roster-list"]>["$props"] = { limit: 6 };
-export const inSvelte: SvelteHTMLElements["roster-list"] = { limit: 6, class: "wide" };
+export const inVue: InstanceType<GlobalComponents["roster-list"]>["$props"] = {
+  limit: 6,
+  "onRoster:ready": ({ detail }) => detail.count.toFixed(),
+  "onRoster:followRequest": ({ detail }) => detail.account.trim(),
+};
+export const inSvelte: SvelteHTMLElements["roster-list"] = {
+  limit: 6,
+  class: "wide",
+  "onroster:ready": ({ detail }) => detail.count.toFixed(),
+  "onroster:follow-request": ({ detail }) => detail.account.trim(),
+};
 `;
 const WRONG = [
   'import { RosterList } from "@roster/embed/react"; export const x = <RosterList layout="table" />;',
   'import { RosterList } from "@roster/embed/react"; export const x = <RosterList onReady={({ detail }) => detail.size} />;',
   'import type {} from "@roster/embed/react"; export const x = <roster-list sort="best" />;',
   'import type { SvelteHTMLElements } from "svelte/elements"; import type {} from "@roster/embed/svelte"; export const x: SvelteHTMLElements["roster-list"] = { layout: "table" };',
+  'import type { SvelteHTMLElements } from "svelte/elements"; import type {} from "@roster/embed/svelte"; export const x: SvelteHTMLElements["roster-list"] = { "onroster:ready": ({ detail }) => detail.size };',
+  'import type { GlobalComponents } from "vue"; import type {} from "@roster/embed/vue"; export const x: InstanceType<GlobalComponents["roster-list"]>["$props"] = { "onRoster:ready": ({ detail }) => detail.size };',
 ];
 
 describe.each(["6", "7"] as const)("TypeScript %s", (version) => {
