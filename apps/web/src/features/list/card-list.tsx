@@ -36,7 +36,9 @@ export function CardList(props: {
       {rows.map((row, index) => {
         const key = byPosition ? index : accts[index];
         if (empty?.has(index)) return byPosition ? <li key={key} /> : null;
-        return <Card key={key} {...{ row, headingLevel, mastodonHref }} card={cards?.[index]} />;
+        return (
+          <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel} mastodonHref={mastodonHref} />
+        );
       })}
     </ul>
   );

@@ -60,6 +60,7 @@ export function useRevealed(first: number, all: readonly Named[], list?: object)
   };
   const sought = useReadable(places.sought, (value) => value);
   useLayoutEffect(() => {
+    if (sought === undefined) return;
     const at = all.findIndex((account) => acctOf(account, site) === sought);
     if (at >= wish.get().wanted) grow(at + PAGE_SIZE, at + 1);
   });
