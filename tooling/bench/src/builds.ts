@@ -63,7 +63,8 @@ export async function copySources(
       await mkdir(dirname(join(dir, file)), { recursive: true });
       await cp(join(root, file), join(dir, file)).catch(ignoreMissing);
     }
-    await cp(join(root, "apps/embed/dist"), join(dir, "apps/embed/dist"), { recursive: true });
+    for (const built of ["apps/embed/dist", "languages/dist"])
+      await cp(join(root, built), join(dir, built), { recursive: true });
     await run("npx", ["--yes", "pnpm@12", "install", "--offline", "--frozen-lockfile"], dir);
     return { dir, remove };
   } catch (error) {
