@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, "../../..");
 /** The sources of the pages. The folders also hold tests, which change the id without need, but do no harm. */
 const SOURCES = [
   "apps/web/src",
+  "apps/web/scripts",
+  "languages/dist",
   "packages/core/src",
   "packages/ui/src",
   "packages/ui/fonts",
@@ -18,17 +20,18 @@ const ID_LENGTH = 16;
 
 /**
  * Returns a hash of the sources as the build's id. The router reloads the page when the id of the data it fetches differs,
- * so two builds of the same sources need the same id.
+ * so two builds of the same sources need the same id. The service worker takes a page without the id for another build's.
+ * @param folder the repository
  */
-export function buildId(): string {
+export function buildId(folder = root): string {
   const hash = createHash("sha256");
-  const names = SOURCES.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  const names = SOURCES.flatMap((source) =>
+    readdirSync(join(folder, source), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  for (const name of [...names, ...FILES.map((file) => join(root, file))].sort()) {
-    hash.update(name.slice(root.length)).update("\0").update(readFileSync(name)).update("\0");
+  for (const name of [...names, ...FILES.map((file) => join(folder, file))].sort()) {
+    hash.update(name.slice(folder.length)).update("\0").update(readFileSync(name)).update("\0");
   }
   return hash.digest("hex").slice(0, ID_LENGTH);
 }
