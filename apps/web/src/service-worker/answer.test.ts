@@ -121,6 +121,14 @@ describe("row 213: a network that never answers", () => {
     expect(limits).toEqual([8_000, 300, 8_000]);
   });
 
+  it("row 213: the service worker waits 8 seconds again for a page whose data timed out, once the network has answered", async () => {
+    const data: Plan = { kind: "data", path: "/accounts/ann" };
+    await answer(data, "", toolsOf(NEVER, stored, false));
+    await ask(file, status(200), stored);
+    await ask(visit, late("ann"), stored, false);
+    expect(limits).toEqual([8_000, 300, 8_000]);
+  });
+
   it("row 213: the service worker waits 3 seconds for a cached file, then only briefly until the network is quick again", async () => {
     await ask(file, NEVER, stored, false);
     await ask(file, NEVER, stored, false);

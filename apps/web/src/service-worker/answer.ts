@@ -5,16 +5,16 @@ import { OFFLINE_PATH } from "../routes.ts";
 
 /** How long the network may take when the cache has a copy. */
 const PATIENCE_MS = 3_000;
-/** The same while the network is slow: a page needs several files, and would wait for each of them. */
+/** The limit after a request has timed out. A page needs several files, which would otherwise time out one after another. */
 const BRIEFLY_MS = 300;
 /** How long the network may take for a page that the cache lacks. */
 const LONG_MS = 8_000;
 
-/** What the worker has learned about the network. */
+/** The state of the network after the latest requests. */
 export interface NetworkMemory {
   /** Whether the last request took too long, and no response has arrived since. */
   isSlow: boolean;
-  /** Pages whose data took too long. The router opens each of them next, and the visitor has already waited. */
+  /** Pages whose router data timed out. The router then loads the page itself, after the visitor has already waited. */
   readonly waited: Set<string>;
 }
 
@@ -69,7 +69,7 @@ async function answerVisit(path: string, tools: AnswerTools): Promise<Answered> 
     if (page.ok) await shelf.keep(path, page);
   };
   const kept = await shelf.visited(path);
-  const limit = memory.waited.delete(path) ? BRIEFLY_MS : LONG_MS;
+  const limit = memory.waited.delete(path) && memory.isSlow ? BRIEFLY_MS : LONG_MS;
   const soon = await (kept === undefined ? within(limit, asked, tools) : beforeCopy(asked, tools));
   if (soon === undefined) {
     const stored = kept ?? (await shelf.file(build.base + OFFLINE_PATH));

@@ -1,6 +1,7 @@
 import { DIGEST_LENGTH } from "./build.ts";
 
-const EXTENSION = /\.(\w+)$/;
+/** What follows an at-sign is the server of an account. */
+const EXTENSION = /^[^@]*\.(\w+)$/;
 /** Types under which browsers accept a file, by its extension. A page has no extension. */
 const TYPES: Readonly<Record<string, RegExp>> = { "": /^text\/html\b/, js: /\bjavascript\b/, css: /^text\/css\b/ };
 const OTHER_TYPES = /^(?!text\/html\b)/;

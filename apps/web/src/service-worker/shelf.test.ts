@@ -227,6 +227,14 @@ describe("row 214: a host that changes pages", () => {
     expect(changed).toEqual([]);
   });
 
+  it("row 214: the service worker keeps the changed page of an account on another server, whose address ends like a file", async () => {
+    const path = "/accounts/nemo@kultur.example";
+    site[path] = "nemo";
+    const shelf = await inUse("1", ["/"]);
+    await shelf.keep(path, withComment(path)());
+    expect(await text(shelf.visited(path))).toBe(`nemo ${ID}<!-- added by the host -->`);
+  });
+
   it("row 214: the service worker keeps no page that the build does not have", async () => {
     const shelf = await inUse("1", ["/"]);
     await shelf.keep("/accounts/eve", response("/", `eve ${ID}`));

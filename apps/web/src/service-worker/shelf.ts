@@ -35,7 +35,7 @@ export function createShelf(options: {
   readonly caches: CacheStorage;
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Called once if the host changes pages, which are then cached although their hashes differ. */
+  /** Called at the first changed page after each start of the worker. Changed pages are cached although their hashes differ. */
   readonly onChangedPage: (path: string) => void;
 }): Shelf {
   const { build, caches, origin, fetch, onChangedPage } = options;
@@ -60,7 +60,7 @@ export function createShelf(options: {
     if (await isOurs(response, path, files[path] ?? pages[path])) return usable(response);
     throw new Error(`${path} was answered with HTTP ${response.status}, but not with the file of this build.`);
   };
-  /** Returns a cached response, or deletes it if its content differs from the hash in its key. */
+  /** Returns a cached response, or deletes it if it neither matches the hash in its key nor is a page that the host changed. */
   const take = async (store: string, key: string): Promise<Response | undefined> => {
     const cache = await caches.open(store);
     const kept = await cache.match(key);

@@ -18,7 +18,7 @@ const shelf = createShelf({
 });
 
 const memory: NetworkMemory = { isSlow: false, waited: new Set() };
-/** Visits whose work after the response is not finished, by path. */
+/** The work after the response of the latest visit, by path. */
 const visits = new Map<string, Promise<unknown>>();
 
 /** Keeps a page, and tells the document that asked, which may show the stored roster in its place. */
