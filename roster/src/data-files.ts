@@ -24,7 +24,10 @@ const HOME_FOLDER = "data/v1";
 
 const WHOLE = "data/roster";
 
-/** Teams by name: the file of each, and below this name with `.json` the ids of all, for a page that misspelt one. */
+/**
+ * The folder with the file of each team by its name. The file of the same name with `.json` lists the ids of all teams, so
+ * that a widget can suggest one for an unknown name.
+ */
 const TEAMS = `${JSON_FOLDER}/teams`;
 
 /** Paths that no group may take: the files of all accounts, the feeds of new accounts and the files of widgets. */
@@ -41,9 +44,14 @@ export interface Slice {
   readonly accounts: readonly Account[];
   /** The number of accounts that belong to the slice. The others fill up the list. */
   readonly own: number;
-  /** The values that all accounts of the group have, by facet. Each row begins with them, so that it names no other group. */
+  /** The number of these accounts without the limit of a file. The same as `own` if absent. */
+  readonly total?: number;
+  /**
+   * The values that all accounts of the group have, by facet. The tags of each row begin with these values, so that a list
+   * shows this group and not another one of the account.
+   */
   readonly shared: Tags;
-  /** The team whose colours its accounts wear. */
+  /** The id of the team. Its own accounts are drawn in its colours. */
   readonly id?: string;
   /** The team's own account. */
   readonly team?: Account;
@@ -125,8 +133,8 @@ function printed(data: RosterData) {
     /** Those of which each has a file of its own. Large directories have fewer files. */
     single: data.accounts.every(({ page }) => page === undefined) ? data.accounts : [],
     /** `total` leaves out the accounts that only fill up a list. */
-    print({ head, accounts, own, shared, id }: Omit<Slice, "path" | "name">): string {
-      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total: own });
+    print({ head, accounts, own, total = own, shared, id }: Omit<Slice, "path" | "name">): string {
+      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total });
       const lines = accounts.map((account, index) => printEntry(account, shared, index < own ? id : undefined));
       return `${fields.slice(0, -1)},"accounts":[\n${lines.join(",\n")}\n]}\n`;
     },
@@ -143,12 +151,15 @@ function widgetFiles(folder: string, { slices, single, print }: ReturnType<typeo
   ];
 }
 
-/** The script 1.0.0 counts the accounts that fill up a list among those of the team. */
+/** Returns the slice without the accounts that only fill up its list: the script 1.0.0 counts them as accounts of the team. */
 function ownPart(slice: Slice): Slice {
   return { ...slice, head: { ...slice.head, more: undefined }, accounts: slice.accounts.slice(0, slice.own) };
 }
 
-/** The file of each team by the slug of its name and by the last part of its id, unless several teams share it, and the ids. */
+/**
+ * Returns a file of each team under the slug of its name and under the last part of its id, and the file with all ids.
+ * Omits a name that several teams share.
+ */
 function teamFiles({ teams }: RosterData, { slices, print }: ReturnType<typeof printed>): [string, string][] {
   const bySlug = new Map<string, Set<Slice>>();
   const ids: Record<string, string[]> = {};
@@ -175,6 +186,7 @@ function teamSlice(roster: Roster, id: string, shared: Tags): Slice | undefined 
   if (!found) return undefined;
   const { team, own, accounts, more } = found;
   const { name } = team;
+  const total = roster.query({ where: { [roster.site.teams?.tag ?? ""]: id } }).length;
   const first = own ? [own, ...accounts] : accounts;
   const head = {
     name,
@@ -182,7 +194,17 @@ function teamSlice(roster: Roster, id: string, shared: Tags): Slice | undefined 
     ...(more.accounts.length > 0 && { more: { from: more.group, at: first.length } }),
   };
   const all = [...first, ...more.accounts];
-  return { path: `data/${id}`, name, head, accounts: all, own: first.length, shared, id, ...(own && { team: own }) };
+  return {
+    path: `data/${id}`,
+    name,
+    head,
+    accounts: all,
+    own: first.length,
+    total,
+    shared,
+    id,
+    ...(own && { team: own }),
+  };
 }
 
 /** Prints an account on one line. Leaves out fields that the widget does not show. */

@@ -50,7 +50,7 @@ describe("the data files", () => {
       for (const folder of ["v1", "v2"]) expect(read(`data/${folder}/${name}`)).toEqual(read(`data/${name}`));
   });
 
-  it("a team's file is also named by its name, and a list of all ids helps who misspells one", () => {
+  it("the file of a team also exists under the team's name, and data/v2/teams.json lists the ids of all teams", () => {
     for (const name of ["the-gulls", "gulls"])
       expect(read(`data/v2/teams/${name}.json`)).toEqual(read("data/v2/north-sea/gulls.json"));
     expect(read("data/v2/teams.json")).toEqual({ version: 1, teams: { "north-sea": ["gulls"] } });
@@ -64,7 +64,7 @@ describe("the data files", () => {
     expect(names).toEqual(["data/v2/teams/the-gulls.json", "data/v2/teams/baltic-gulls.json"]);
   });
 
-  it("a row of a team's list begins with the team's group and wears the team's colours, and other rows keep their own", () => {
+  it("in the file of a team, the tags of each row begin with the team's group, the team's own accounts have its colours, and other accounts keep theirs", () => {
     const both = account("both", {
       sort: ["Watcher"],
       shore: ["Baltic", "North Sea"],
@@ -179,6 +179,16 @@ describe("the data files", () => {
     const text = dataFiles({ ...data, accounts: [...data.accounts, ...many] }).get("data/v2/north-sea/gulls.json");
     const file = JSON.parse(text ?? "null");
     expect([file.accounts.length, file.total]).toEqual([50, 2]);
+  });
+
+  it("the total of a team's data file counts the team's accounts beyond the limit of the file", () => {
+    const tags = { sort: ["Watcher"], shore: ["North Sea"], club: ["north-sea/gulls"] };
+    const many = Array.from({ length: 60 }, (_, at) => account(`watcher${at}`, tags));
+    const files = dataFiles({ ...data, accounts: [...data.accounts, ...many] });
+    for (const name of ["data/north-sea/gulls.json", "data/v2/north-sea/gulls.json"]) {
+      const file = JSON.parse(files.get(name) ?? "null");
+      expect([file.accounts.length, file.total]).toEqual([50, 62]);
+    }
   });
 
   it("a directory without teams has only data files of the whole directory", () => {
