@@ -68,23 +68,26 @@ const both: Listing = {
 };
 
 it.each([
-  ["several rows share", both, {}, ["Club", "Watcher"]],
-  ["one row has", { ...both, accounts: both.accounts.slice(1) }, {}, ["Watcher", "South"]],
+  ["all rows share two groups", both, {}, ["Club", "Watcher"]],
+  ["the list has one row", { ...both, accounts: both.accounts.slice(1) }, {}, ["Watcher", "South"]],
   [
-    "no two rows share",
+    "the rows share no value",
     { ...both, accounts: [tagged("a", ["Club"], ["East"]), tagged("b", [], ["West"])] },
     {},
     ["Club", "East", "West"],
   ],
   [
-    "the page selects",
+    "the page selects two groups",
     { ...both, accounts: [tagged("a", ["Club"], ["East", "North"]), tagged("b", [], ["West", "South"])] },
     { [group]: "north,SOUTH" },
     ["Club", "North", "South"],
   ],
-] as const)("rows name the tags of a list in which the values are those that %s", (_, from, attributes, shown) => {
-  expect(textsOf(draw(attributes, from), "tag")).toEqual(shown);
-});
+] as const)(
+  "a list hides a tag with a value that all of its rows share, and shows a selected value first, if %s",
+  (_, from, attributes, shown) => {
+    expect(textsOf(draw(attributes, from), "tag")).toEqual(shown);
+  },
+);
 
 it("a list without tags shows none", () => {
   expect(textsOf(draw({ tags: "off" }, both), "tag")).toEqual([]);
@@ -109,6 +112,11 @@ it.each([{ accounts: "gull" }, { [team]: "north/a,north/b" }, { [group]: "North,
   "the list of %j has no heading",
   (attributes) => expect(textsOf(draw(attributes, { ...both, accounts: [gull] }), "heading")).toEqual([]),
 );
+
+it("a list of two teams of one group does not have the name of the group as its heading", () => {
+  const attributes = { [team]: "north/a,north/b", [group]: "North" };
+  expect(textsOf(draw(attributes, { ...both, name: "North" }), "heading")).toEqual([]);
+});
 
 it("names lead to the pages of the accounts, and in a frame to the follow page", () => {
   const linked = {

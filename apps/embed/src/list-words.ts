@@ -2,7 +2,7 @@ import { directory } from "./directory.ts";
 import type { Entry, Listing } from "./listing.ts";
 import type { ListSettings } from "./settings.ts";
 
-/** Whether several rows have a value of a tag in common, so that it says nothing about one of them. */
+/** Whether all of several rows share a value of a tag. The list then hides the tag, because it does not distinguish the rows. */
 export const isShared = (key: string, rows: readonly Entry[]): boolean | undefined =>
   rows.length > 1 && rows[0]?.tags[key]?.some((value) => rows.every(({ tags }) => tags[key]?.includes(value)));
 
@@ -12,11 +12,12 @@ export const shownValue = (key: string, { tags }: Entry, { where }: ListSettings
   tags[key]?.[0];
 
 /**
- * The heading: the page's own, else the names by which the accounts are selected. Several teams have none, nor have several
- * groups and accounts by hand.
+ * The heading: the text that the page gives, else the name of the team or group and the other selected values, else the
+ * name of the site. Accounts by hand have no heading. Several teams or several groups add no name.
  */
 export function headingOf({ name, site }: Listing, { heading, accounts, where }: ListSettings): string {
   if (heading !== null || accounts) return heading ?? "";
+  if (where.some(([key, values]) => key === directory.team && values.length > 1)) return "";
   const names = where.map(([key, , text]) => (key === directory.team || key === directory.group ? name : text));
   return where[0] ? [...new Set(names)].filter(Boolean).join(" · ") : site;
 }
