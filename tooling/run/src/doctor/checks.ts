@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pathName } from "@roster/core/site";
 import { explainStatus, type Finding, type LiveSite } from "./live-site.ts";
 
 /** A check of a deployed site. */
@@ -8,7 +9,7 @@ const DEPLOY_ALL = "Deploy the whole folder that `pnpm build --for` writes.";
 const COPY_HEADERS =
   "Give the host the configuration that `pnpm build --for` writes beside the site. GitHub Pages can send none of it.";
 const STOP_CHANGES =
-  "Switch off what changes files at the host or its proxy: see “Hosts that change pages” in DEPLOY.md.";
+  "Switch off the setting of the host or its proxy that changes files. See “Hosts that change pages” in DEPLOY.md.";
 
 /** The headers of each page, and what each value has to match. */
 const PAGE_HEADERS: Readonly<Record<string, RegExp>> = {
@@ -30,7 +31,12 @@ const OPEN_HEADERS: Readonly<Record<string, RegExp>> = {
 const headers: Check = async (site) => {
   const findings = [await headersOf(site, "/", PAGE_HEADERS), await headersOf(site, "/roster.json", OPEN_HEADERS)];
   const follow = await site.get("/follow");
-  if (follow.headers.get("cross-origin-opener-policy") === "same-origin")
+  if (follow.status !== 200)
+    findings.push({
+      found: `/follow ${explainStatus(follow)}, so no button of a widget works.`,
+      remedy: DEPLOY_ALL,
+    });
+  else if (follow.headers.get("cross-origin-opener-policy") === "same-origin")
     findings.push({
       found: "/follow has Cross-Origin-Opener-Policy: same-origin, so a widget does not learn about follows.",
       remedy: COPY_HEADERS,
@@ -38,7 +44,7 @@ const headers: Check = async (site) => {
   const missing = await site.get("/this-page-does-not-exist");
   if (missing.status !== 404)
     findings.push({
-      found: `The address of no page ${explainStatus(missing)}.`,
+      found: `An address without a page ${explainStatus(missing)}.`,
       remedy: "Let the host answer with 404.html and status 404.",
     });
   return findings;
@@ -61,8 +67,9 @@ const worker: Check = async (site) => {
     path: path.slice(site.base.length),
     hash,
   }));
-  if (answer.status !== 200 || hashes.length === 0)
+  if (answer.status !== 200)
     return [{ found: `The service worker, /sw.js, ${explainStatus(answer)}.`, remedy: DEPLOY_ALL }];
+  if (hashes.length === 0) return [{ found: "/sw.js is not the service worker of this site.", remedy: DEPLOY_ALL }];
   if (/max-age=[1-9]|immutable/.test(answer.headers.get("cache-control") ?? ""))
     return [{ found: "The service worker is cached, so visitors get new versions late.", remedy: COPY_HEADERS }];
   const isPage = (path: string): boolean => !/\.\w+$/.test(path);
@@ -71,10 +78,13 @@ const worker: Check = async (site) => {
   const data = hashes.filter(({ path }) => path === "/roster.json");
   const changed: string[] = [];
   for (const { path, hash } of [...pages, ...code, ...data]) {
-    const { body } = await site.get(path);
+    const file = await site.get(path);
+    if (file.status !== 200) return [{ found: `${path} ${explainStatus(file)}.`, remedy: DEPLOY_ALL }];
+    const { body } = file;
     if (createHash("sha256").update(body).digest("hex").slice(0, hash?.length) !== hash) changed.push(path);
   }
-  if (changed.length === 0) return [{ found: "The service worker is there, and the host sends what was built." }];
+  if (changed.length === 0)
+    return [{ found: "The service worker exists, and the host has changed none of the files that were compared." }];
   const effect = changed.every(isPage)
     ? "so the content of pages is not checked"
     : "so the service worker does not start, and the site needs a network";
@@ -106,9 +116,9 @@ function readVersions(text: string): readonly (readonly [string, unknown])[] | u
 const oembed: Check = async (site) => {
   const { site: named, teams = [], accounts = [] } = await readRoster(site);
   const [team] = teams;
-  const [account] = accounts;
+  const account = accounts.find((one) => one.page === undefined);
   if (team === undefined && account === undefined) return [];
-  const page = team === undefined ? `/accounts/${account?.username}` : `/teams/${team.id}`;
+  const page = team === undefined && account ? `/accounts/${pathName(account)}` : `/teams/${team?.id}`;
   const own = `${named?.origin ?? ""}${site.base}`;
   const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(
     (await site.get(page)).text,
@@ -117,10 +127,8 @@ const oembed: Check = async (site) => {
   const json = path === undefined ? undefined : await site.get(path);
   const { html = "" }: { readonly html?: string } = parse(json?.text ?? "") ?? {};
   const card = /<iframe src="([^"]*)"/.exec(html)?.[1];
-  if (card === undefined) {
-    if (team === undefined) return [];
+  if (card === undefined)
     return [{ found: `${page} leads to no oEmbed document, so blogs show only its address.`, remedy: DEPLOY_ALL }];
-  }
   const answer = await site.get(card.replace(own, "").replaceAll("&amp;", "&"));
   if (answer.status !== 200) return [{ found: `The card of ${page} ${explainStatus(answer)}.`, remedy: DEPLOY_ALL }];
   const policy = answer.headers.get("content-security-policy") ?? "";
@@ -162,7 +170,7 @@ const dataAge: Check = async (site) => {
   if (accounts === undefined) return [{ found: "/roster.json cannot be read.", remedy: DEPLOY_ALL }];
   if (last === "") return [{ found: `The data has ${accounts.length} accounts without any date.` }];
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(last)) / DAY_MS));
-  const found = `The newest fact of the data is of ${last}, ${days} days ago.`;
+  const found = `The newest date in the data is ${last}, ${days} days ago.`;
   return [days > OLD_DAYS ? { found, remedy: "Update the data, build and deploy again." } : { found }];
 };
 
@@ -171,6 +179,9 @@ interface BuiltRoster {
   readonly teams?: readonly { readonly id: string }[];
   readonly accounts?: readonly {
     readonly username: string;
+    readonly host?: string;
+    /** Set if the account has no page of its own. */
+    readonly page?: "shared";
     readonly added?: string;
     readonly followersAsOf?: string;
   }[];
