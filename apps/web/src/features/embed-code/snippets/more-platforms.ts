@@ -92,9 +92,11 @@ function printLine(embed: Embed): string | undefined {
   return `<div${HTML.style({ "min-height": height })}><script ${scriptAttributes(embed, HTML)} ${data}></script></div>\n`;
 }
 
-/** Prints a component of Vue, whose compiler removes scripts. */
+/** Prints a component of Vue, whose compiler removes scripts. Vue takes a name that begins with "on-" for an event. */
 function printVue(embed: Embed): string {
-  const lines = printElement(embed, TEMPLATE).map((line) => `  ${line}\n`);
+  const lines = printElement(embed, TEMPLATE).map(
+    (line) => `  ${line.replace(/ on-accent="(.*?)"/, ` :on-accent.attr="'$1'"`)}\n`,
+  );
   return `<template>\n${lines.join("")}</template>\n`;
 }
 

@@ -30,6 +30,8 @@ const EMBEDS = NAMES.map((name, index): Embed =>
     attributes: [
       ["nest", "oak/robins"],
       ["heading", name],
+      ["accent", "#0b162a"],
+      ["on-accent", "#ffffff"],
     ],
     listed: [{ username: "robin", name }],
   }),
