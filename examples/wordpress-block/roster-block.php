@@ -80,6 +80,6 @@ function roster_render_block( $settings ) {
 		implode( ' ', $attributes ),
 		$height,
 		esc_url( ROSTER_SITE . ( $is_team ? '/teams/' . $values['team'] : '/' ) ),
-		esc_html( '' === $values['heading'] ? $team['name'] : $values['heading'] )
+		esc_html( in_array( $values['heading'], array( '', 'off' ), true ) ? $team['name'] : $values['heading'] )
 	);
 }
