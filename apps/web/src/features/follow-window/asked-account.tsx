@@ -49,6 +49,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     isRequested.current = now === "requested";
   };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
+    if (now !== "following" && now !== "requested") setAsksUnfollow(false);
     if (now === "busy") isRequested.current = false; // the outcome of this click will be sent
     if (now === "following" && isRequested.current) onKnown(now);
   });
@@ -64,7 +65,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     setAsksUnfollow(false);
     list.current?.querySelector<HTMLElement>(".follow")?.focus();
   };
-  const asksFirst = {
+  const followsWithQuestion = {
     ...follows,
     async unfollow() {
       setAsksUnfollow(true);
@@ -82,7 +83,9 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
       }}
     >
       <p>{host === undefined ? messages.unasked : <Sentence parts={asks(host)} />}</p>
-      <FollowsProvider value={{ follows: asksFirst, loginHref: () => withBase(accountPath(row)), onOutcome, onHeld }}>
+      <FollowsProvider
+        value={{ follows: followsWithQuestion, loginHref: () => withBase(accountPath(row)), onOutcome, onHeld }}
+      >
         <div className="asked-account">
           <ul className="cards" ref={list}>
             <AccountCard row={card} />
