@@ -92,7 +92,7 @@ describe("a card", () => {
     expect(element.querySelector(".card-counts")).toBeNull();
   });
 
-  it("a card shows the Mastodon count only while signed in, as a link to the visitor's server §2.48 §2.49 §2.50", async () => {
+  it("a card shows the Mastodon count only with an address on the visitor's server, as a link §2.48 §2.49 §2.50", async () => {
     const { element } = show();
     await expect.element(page.getByRole("link", { name: /on X/ })).toBeVisible();
     expect(element.querySelectorAll(".count")).toHaveLength(1);
