@@ -50,7 +50,7 @@ export function createShared(src: string, css: string, feed: Shared["feed"], tea
 /** What the button of an account needs from its element. */
 export type ButtonWiring = Pick<FollowButtonProps, "follows" | "messages" | "fresh" | "onLeave" | "onPress">;
 
-/** A server may import this module; it has no elements. */
+/** Falls back to `Object`, so that a server, which has no `HTMLElement`, can import this module. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
 /**
@@ -122,14 +122,14 @@ export abstract class EmbedElement extends Base {
     };
     const show = (): void => {
       root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
-      this.#dress();
+      this.#applyStyle();
     };
     this.#unsubscribe = follows.states.subscribe(show);
     show();
   }
 
   /** Applies the colours of the attributes, and keeps the height that the page reserved on its list of links. */
-  #dress(): void {
+  #applyStyle(): void {
     const root = this.shadowRoot?.querySelector<HTMLElement>("[part=root]");
     if (!root) return;
     for (const name of COLOURS) {
@@ -205,7 +205,7 @@ export abstract class EmbedElement extends Base {
   }
 }
 
-/** Copies a text during a click. A frame has this way only: the clipboard's newer interface needs a permission of the framing page. */
+/** Copies a text during a click by `execCommand`: `navigator.clipboard` needs a permission that the framing page must grant. */
 function copyText(text: string): boolean {
   const onCopy = (event: ClipboardEvent): void => {
     event.clipboardData?.setData("text/plain", text);

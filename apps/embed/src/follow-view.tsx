@@ -19,8 +19,8 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "href" | "size"
 }
 
 /**
- * The address to which the name and the button of an account lead. In a frame that is the follow page, because browsers
- * refuse to open the other pages, which have an opener policy, from a sandbox.
+ * The address to which the name and the button of an account lead. In a frame, this is the address of the follow page:
+ * browsers refuse to open a page with an opener policy from a sandbox, and the follow page has none.
  */
 export const addressOf = (site: string, handle: string, page: string): string =>
   site + (self === top ? page : `/follow?account=${encodeURIComponent(handle)}`);

@@ -3,7 +3,7 @@ import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
 import { choose, type Entry, type Listing } from "./listing.ts";
 import { type ListState, listView, problemText } from "./list-view.tsx";
 import { directory } from "./directory.ts";
-import { missing, nearMisses } from "./near-miss.ts";
+import { unknownValueHint, nearMisses } from "./near-miss.ts";
 import { LIST_ATTRIBUTES, type ListSettings, MAX_LIMIT, readSettings, TEAMS_FILE } from "./settings.ts";
 
 const SEEN_BEFORE = "200px";
@@ -51,7 +51,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       const ids = team ? await shared.teamIds.load(this.site + TEAMS_FILE, false) : "unknown";
       console.warn(
         "roster-list:",
-        team && typeof ids === "object" ? missing(directory.team, team, ids) : `there is no ${url}`,
+        team && typeof ids === "object" ? unknownValueHint(directory.team, team, ids) : `there is no ${url}`,
       );
     }
 

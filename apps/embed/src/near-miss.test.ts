@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missing, readTeams } from "./near-miss.ts";
+import { unknownValueHint, readTeams } from "./near-miss.ts";
 
 const ids = ["north/red-gulls", "north/st-kilda-terns", "south/red-robins"];
 
@@ -8,11 +8,11 @@ it.each([
   ["red-gullz", "north/red-gulls"],
   ["terns", "north/st-kilda-terns"],
 ])("the hint for the unknown team %s names the nearest one", (team, meant) => {
-  expect(missing("team", team, ids)).toBe(`no team “${team}”. Did you mean ${meant}?`);
+  expect(unknownValueHint("team", team, ids)).toBe(`no team “${team}”. Did you mean ${meant}?`);
 });
 
 it("the hint for a team that resembles none names none", () => {
-  expect(missing("team", "puffins", ids)).toBe("no team “puffins”.");
+  expect(unknownValueHint("team", "puffins", ids)).toBe("no team “puffins”.");
 });
 
 it("the file of all teams gives their ids, and any other content none", () => {

@@ -9,12 +9,12 @@ export function nearMisses({ accounts }: Listing, settings: ListSettings): reado
     const known = accounts.flatMap((entry) => (key === "account" ? entry.handle : (entry.tags[key] ?? [])));
     const isKnown = (value: string): boolean =>
       known.some((one) => (key === directory.team ? isTeam(one, value) : one.toLowerCase() === value));
-    return values.filter((value) => !isKnown(value)).map((value) => missing(key, value, known));
+    return values.filter((value) => !isKnown(value)).map((value) => unknownValueHint(key, value, known));
   });
 }
 
 /** Says that a value is unknown, and names the nearest known one. */
-export const missing = (key: string, value: string, known: readonly string[]): string =>
+export const unknownValueHint = (key: string, value: string, known: readonly string[]): string =>
   `no ${key} “${value}”.${nearest(value, known)}`;
 
 /** Reads the file with the ids of all teams. */

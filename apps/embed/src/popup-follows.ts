@@ -24,8 +24,9 @@ export interface PopupFollows {
   /** Whether this page may open the follow window; otherwise buttons are plain links. */
   readonly canAsk: boolean;
   /**
-   * Whether this page is in a frame that can open no useful window of the directory: a sandbox without an origin, or one
-   * that refused a window. Buttons then copy the handle. A change notifies the listeners of `states`.
+   * Whether the Follow button cannot open the follow window from this frame: the frame has no origin, or its sandbox
+   * blocked both a new window and a navigation of the top page. Buttons then copy the handle. Each change notifies the
+   * listeners of `states`.
    */
   readonly isBoxed: boolean;
 }
@@ -68,7 +69,7 @@ export function createPopupFollows(site: string): PopupFollows {
         try {
           if (top) top.location.href = url; // the directory does not open inside a frame
         } catch {
-          follows.isBoxed = true; // the sandbox allows neither
+          follows.isBoxed = true; // the sandbox blocks a new window and a navigation of the top page
           states.set(new Map(states.get()));
         }
       }

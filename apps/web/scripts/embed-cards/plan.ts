@@ -10,7 +10,7 @@ import { browse } from "../../src/messages.ts";
 import { listedViews, ownPageAccounts, roster } from "../../src/roster.ts";
 import { accountPath, BROWSE_PATH, HOME_PATH, PICKS_PATH, teamPath } from "../../src/routes.ts";
 
-/** A page of the site that other sites can show as a link: one whose accounts depend on its query or on the visitor. */
+/** A page of the site that other sites can show as a link. */
 export interface LinkPage {
   /** Below the base path. */
   readonly path: string;

@@ -216,7 +216,7 @@ test("row 131: nothing is followed if another account signs in between the sign-
   });
   await expect(popup.getByText(`Signed in as @other@${instance.host}`)).toBeVisible();
   release();
-  await expect(popup.getByText("Somebody else has signed in meanwhile, so nothing was followed.")).toBeVisible();
+  await expect(popup.getByText("Another sign-in has replaced yours, so nothing was followed.")).toBeVisible();
   await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "not-following");
   await expectNothing(page, world);
 });
@@ -239,7 +239,7 @@ test("row 131: nothing is followed if the session ends between the sign-in and i
   await expectNothing(page, world);
 });
 
-test("row 131: a server that ends the session at the follow is named, and the field returns", async ({
+test("row 131: if the server ends the session at the follow, the window shows that the session has ended, and the server field", async ({
   page,
   world,
   hosts,
@@ -253,7 +253,7 @@ test("row 131: a server that ends the session at the follow is named, and the fi
   expect(world.instance.state.follows()).not.toContain(OWN_ACCT);
 });
 
-test("row 167: an account that was followed before the sign-in is said to be, is not followed again, and the blog hears it", async ({
+test("row 167: if the account was followed before the sign-in, the window shows this, sends no second follow, and tells the blog that it is followed", async ({
   page,
   world,
   hosts,

@@ -121,14 +121,14 @@ export function attributesOf(choice: Choice, catalog: Catalog): readonly (readon
   const isFilled = fill === "on" && catalog.fill !== undefined && mode === "team" && catalog.fill.tag in where;
   const some = (name: string, value = ""): readonly (readonly [string, string])[] =>
     value === "" ? [] : [[name, value]];
-  const dress = [...some("accent", colours?.background), ...some("on-accent", colours?.text)];
+  const colourAttributes = [...some("accent", colours?.background), ...some("on-accent", colours?.text)];
   if (mode === "button") {
     return [
       ["account", account],
       ...some("size", size === "medium" ? "" : size),
       ...some("label", label.trim()),
       ["theme", theme],
-      ...dress,
+      ...colourAttributes,
     ];
   }
   return [
@@ -139,7 +139,7 @@ export function attributesOf(choice: Choice, catalog: Catalog): readonly (readon
     ["theme", theme],
     ...some("heading", heading.trim()),
     ...some("follow", follow === "popup" ? "" : follow),
-    ...dress,
+    ...colourAttributes,
   ];
 }
 

@@ -165,7 +165,7 @@ it("the window follows nothing for a session that the sign-in did not make", asy
     one.know("not-following");
     const mark = given && (await markOf({ instance: "social.example", accessToken: "token-of-ann" }));
     one.report({ id, ...(mark !== undefined && { mark }) });
-    await expect.poll(() => noteOf(one)).toMatch(/^Somebody else has signed in/);
+    await expect.poll(() => noteOf(one)).toMatch(/^Another sign-in has replaced yours/);
     expect(one.done).toEqual([]);
   }
 });
@@ -178,7 +178,7 @@ it("the window follows nothing if another account signs in, or the session ends,
     if (who) one.session.set(who);
     else one.session.clear();
     one.know("not-following");
-    await expect.poll(() => noteOf(one)).toMatch(who ? /^Somebody else/ : /^The session has ended/);
+    await expect.poll(() => noteOf(one)).toMatch(who ? /^Another sign-in/ : /^The session has ended/);
     expect(one.done).toEqual([]);
   }
 });
@@ -195,7 +195,7 @@ it("the window follows nothing if another account signs in while the session is 
   });
   onTestFinished(() => spy.mockRestore());
   one.report({ id, mark });
-  await expect.poll(() => noteOf(one)).toMatch(/^Somebody else/);
+  await expect.poll(() => noteOf(one)).toMatch(/^Another sign-in/);
   expect(one.done).toEqual([]);
 });
 

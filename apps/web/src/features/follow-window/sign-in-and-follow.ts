@@ -10,7 +10,7 @@ import { markOf, type PendingFollow, type Returned, returnPath, type SignInRepor
 /** A sign-in that takes longer follows nothing, because the visitor may have forgotten the click. */
 const FOLLOW_WITHIN_MS = 10 * 60_000;
 const CHECK_MS = 500;
-/** The sign-in page cuts the link to this window, which looks like a closed window until it reports. */
+/** The opener policy of our sign-in page makes its open window look closed. Wait this long for its report. */
 const CLOSED_GRACE_MS = 2_000;
 
 /** The state of signing in and following. `note` is for the visitor. */
@@ -115,7 +115,7 @@ export function createSignInAndFollow(options: {
     listeners?.onOutcome(outcome);
     return undefined;
   };
-  const arrive = async (report: SignInReport): Promise<void> => {
+  const handleReport = async (report: SignInReport): Promise<void> => {
     const mine = pending;
     if (mine === undefined || mine.id !== report.id || mine.acct !== acct) return; // of another window, or a second report
     pending = undefined;
@@ -146,7 +146,7 @@ export function createSignInAndFollow(options: {
     },
     connect(to) {
       listeners = to;
-      const stop = options.onReport((report) => void arrive(report));
+      const stop = options.onReport((report) => void handleReport(report));
       const stopNote = follows.states.subscribe(() => {
         // the next click makes the note of the last sign-in wrong
         const isActing = stateOf(follows.states.get(), acct).kind === "busy";
@@ -162,7 +162,7 @@ export function createSignInAndFollow(options: {
         const { report } = returned;
         ({ pending } = returned);
         returned = undefined; // once, also if React connects twice
-        void arrive(report);
+        void handleReport(report);
       }
       return () => {
         stop();
@@ -174,7 +174,7 @@ export function createSignInAndFollow(options: {
   };
 }
 
-/** Waits until it is known whether the account is followed, or that it will not be known. */
+/** Waits until the follow state of the account has loaded, or until the loading has ended without it. */
 function settled({ states, list }: VisitorFollows, acct: Acct): Promise<void> {
   return new Promise((resolve) => {
     const isSettled = (): boolean => {

@@ -6,9 +6,9 @@ import { pageArrived, showNewPage } from "./messages.ts";
 const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
- * Replaces the stored page when the network has answered after all: at once until the visitor touches the page, and later
- * when the visitor agrees.
- * @returns a function that stops it
+ * Replaces the stored page when a late response arrives: at once if the visitor has not used the page yet, otherwise when
+ * the visitor agrees.
+ * @returns a function that stops waiting and hides the notice
  */
 export function awaitPage(path: string, toasts: Toasts): () => void {
   const worker = navigator.serviceWorker?.controller;

@@ -61,7 +61,8 @@ export async function markOf({ instance, accessToken }: Session): Promise<string
 
 /**
  * Keeps the report of a sign-in in this window. Returns false if the follow window did not start the sign-in.
- * @param session the session after the sign-in. Only the tab that made a session knows its viewer without a request
+ * @param end the session after the sign-in, or the reason of its failure. A session without a viewer was made in another
+ * tab, so its report has no mark
  */
 export async function keepReport(
   back: string,

@@ -162,7 +162,7 @@ export function watchDocument(options: {
       else if (heard.kind === "shown") show(heard.states, heard.toasts);
       else if (heard.kind === "clicked") click(heard.name);
       else if (heard.kind === "asked") ask(heard);
-      else if (heard.kind === "told by tab") witness.toldByTab(heard.message);
+      else if (heard.kind === "tab message") witness.toldByTab(heard.message);
       else answer(heard.id, heard.kind === "told" ? heard : undefined);
     },
     isAtRest: () => calls.size === 0 && !servers.names.some((name) => kindOf(name) === "busy"),

@@ -27,7 +27,7 @@ export type Heard =
       readonly text: string;
     }
   | { readonly kind: "unanswered"; readonly id: number }
-  | { readonly kind: "told by tab"; readonly message: string };
+  | { readonly kind: "tab message"; readonly message: string };
 
 /** A document of a tab: a new one after each load, the same one from the back-forward cache. */
 export type Listener = (tab: Page, document: string, heard: Heard) => void;
@@ -81,7 +81,7 @@ function ear(options: {
     constructor(name: string) {
       super(name);
       // reported before the page's own code receives the message
-      this.addEventListener("message", ({ data }) => tell({ kind: "told by tab", message: String(data) }));
+      this.addEventListener("message", ({ data }) => tell({ kind: "tab message", message: String(data) }));
     }
   };
 

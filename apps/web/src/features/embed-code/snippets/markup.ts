@@ -54,8 +54,9 @@ export function printLinks(
 }
 
 /**
- * Prints the lines of the element, with links that show if no script runs. The links carry the reserved height, and the element
- * no `display`, so that a rule of the page can hide it. `stretch` gives it the same width in a page that centres its parts.
+ * Prints the lines of the element, with links that show if no script runs. The style of the links reserves the height. The
+ * element has no `display`, so that a rule of the page can hide it. `stretch` keeps the width of the element while the list
+ * replaces the links, also in a page that centres its items.
  */
 export function printElement(embed: Embed, escapes: Escapes): readonly string[] {
   const { element, attributes } = embed;
