@@ -17,6 +17,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   webmanifest: "application/manifest+json",
   woff2: "font/woff2",
   xml: "application/xml",
+  zip: "application/zip",
 };
 
 /** The type of files whose extension is not in the table, such as the search index. */
