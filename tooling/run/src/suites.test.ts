@@ -23,13 +23,19 @@ afterEach(async () => {
 type Draw = NonNullable<Parameters<typeof runPlaywright>[1]>;
 
 /** Runs a suite of Playwright with one file of tests. */
-async function runFile(text: string, more: readonly string[] = [], draw?: Draw, mostRetried?: number) {
+async function runFile(
+  text: string,
+  more: readonly string[] = [],
+  draw?: Draw,
+  mostRetried?: number,
+  projects: readonly string[] = ["one"],
+) {
   const reports = join(folder, "reports");
   await mkdir(reports);
   await symlink(join(root, "tooling/e2e/node_modules"), join(folder, "node_modules"));
   await writeFile(
     join(folder, "playwright.config.mjs"),
-    `export default { workers: 2, fullyParallel: true, retries: 0, reporter: [["json", { outputFile: process.env.ROSTER_REPORT }]] };`,
+    `export default { workers: 2, fullyParallel: true, retries: 0, projects: ${JSON.stringify(projects.map((one) => ({ name: one })))}, reporter: [["json", { outputFile: process.env.ROSTER_REPORT }]] };`,
   );
   await writeFile(join(folder, "a.spec.mjs"), `import { expect, test } from "@playwright/test";\n${text}`);
   const options = { cwd: folder, output: "collect" } as const;
@@ -78,6 +84,12 @@ it(
     expect(log.slice(8)).toEqual(alone.flatMap((title) => [`begin ${title}`, `end ${title}`]));
   },
 );
+
+it("a test that fails in one project of its suite has failed, although it passes in the other", LIMIT, async () => {
+  const text = `test("served", () => expect(test.info().project.name).toBe("nginx"));`;
+  const tally = await runFile(text, [], undefined, undefined, ["nginx", "caddy"]);
+  expect(tally).toMatchObject({ passed: 1, failed: 1, unsteady: [] });
+});
 
 it(
   "a failed test of a shard runs again in that shard, even if a split of the failed tests would move it to another one",

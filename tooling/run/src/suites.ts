@@ -68,7 +68,9 @@ export async function runPlaywright(
     await writeFile(list, failed.join("\n"));
     const all = args.filter((arg) => !arg.startsWith("--shard="));
     const again = await runSuite({ ...suite, args: [...all, "--workers=1", `--test-list=${list}`] }, attempt);
-    const passed = new Set(testsOf(again.report, true));
+    // a test runs once in each project of a suite, always under the same name
+    const failedAgain = new Set(testsOf(again.report, false));
+    const passed = new Set(testsOf(again.report, true).filter((test) => !failedAgain.has(test)));
     unsteady.push(...failed.filter((test) => passed.has(test)));
     failed = failed.filter((test) => !passed.has(test));
   }
