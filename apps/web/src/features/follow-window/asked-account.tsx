@@ -34,6 +34,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const { kind } = useFollowState(whole.acct);
   const isRequested = useRef(false); // the visitor has requested to follow here, and the request may still be accepted
   const [asksUnfollow, setAsksUnfollow] = useState(false);
+  if (asksUnfollow && kind !== "following" && kind !== "requested") setAsksUnfollow(false);
   const said = useRef<FollowWindowStatus>(undefined);
   const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
@@ -49,7 +50,6 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     isRequested.current = now === "requested";
   };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
-    if (now !== "following" && now !== "requested") setAsksUnfollow(false);
     if (now === "busy") isRequested.current = false; // the outcome of this click will be sent
     if (now === "following" && isRequested.current) onKnown(now);
   });
