@@ -25,6 +25,13 @@ async function openWindow(page: Page, hosts: { readonly origin: string }): Promi
   return popup;
 }
 
+/** Answers on the server's page, and waits until its window has closed. */
+async function answer(server: Page, world: World, button?: "Deny"): Promise<void> {
+  const closed = server.waitForEvent("close");
+  await authorize(server, world, button);
+  await closed;
+}
+
 /** Checks that nothing was followed, and that the blog knows nothing. */
 async function expectNothing(page: Page, world: World): Promise<void> {
   expect(follows(world)).toEqual([]);
@@ -95,9 +102,7 @@ test("row 131: a server whose header makes its open window look closed signs in 
   const popup = await openWindow(page, hosts);
   const server = await openServer(popup, world);
   await expect(field(popup), "as if that window were closed").toBeVisible();
-  const closed = server.waitForEvent("close");
-  await authorize(server, world);
-  await closed;
+  await answer(server, world);
   await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
   expect(follows(world)).toHaveLength(1);
 });
@@ -111,9 +116,7 @@ test("row 131: a sign-in that the visitor ended in the follow window follows not
   const popup = await openWindow(page, hosts);
   const server = await openServer(popup, world);
   await popup.getByRole("button", { name: "Start again" }).click();
-  const closed = server.waitForEvent("close");
-  await authorize(server, world);
-  await closed;
+  await answer(server, world);
   await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "not-following");
   await expectNothing(page, world);
 });
@@ -129,9 +132,7 @@ for (const software of ["mastodon", "hollo"] as const) {
     }) => {
       const popup = await openWindow(page, hosts);
       const server = await openServer(popup, world);
-      const closed = server.waitForEvent("close");
-      await authorize(server, world, "Deny");
-      await closed;
+      await answer(server, world, "Deny");
       await expect(popup.getByText("You cancelled the sign-in. Nothing was followed.")).toBeVisible();
       await expect(field(popup)).toHaveValue(world.instance.host);
       await expectNothing(page, world);
@@ -154,9 +155,7 @@ for (const isLate of ["the follow window", "both windows"] as const) {
     };
     await popup.evaluate(hurry);
     if (isLate === "both windows") await context.addInitScript(hurry);
-    const closed = server.waitForEvent("close");
-    await authorize(server, world);
-    await closed;
+    await answer(server, world);
     const text = isLate === "both windows" ? "Nothing was followed." : "Signing in took longer than 10 minutes";
     await expect(popup.getByText(text)).toBeVisible();
     await expectNothing(page, world);
@@ -183,9 +182,7 @@ test("row 131: a report counts once, and a report with an invented id or account
   const server = await openServer(popup, world);
   await say({ id: "invented", mark: "invented", account: "adamjahns" });
   const release = await holdReads(context); // the window stays open
-  const closed = server.waitForEvent("close");
-  await authorize(server, world);
-  await closed;
+  await answer(server, world);
   const heard = await tab.evaluate((): readonly object[] => Reflect.get(window, "heard"));
   expect(heard).toEqual([{ id: expect.any(String), mark: expect.stringMatching(/^[\da-f]{64}$/) }]);
   for (const account of [OWN, "adamjahns"]) await say({ ...heard[0], account });
