@@ -92,11 +92,12 @@ function printLine(embed: Embed): string | undefined {
   return `<div${HTML.style({ "min-height": height })}><script ${scriptAttributes(embed, HTML)} ${data}></script></div>\n`;
 }
 
-/** Prints a component of Vue, whose compiler removes scripts. Vue takes a name that begins with "on-" for an event. */
+/**
+ * Prints a component of Vue, whose compiler removes scripts. Vue takes a name that begins with "on-" for an event, but not one
+ * with "On-". HTML does not distinguish the two.
+ */
 function printVue(embed: Embed): string {
-  const lines = printElement(embed, TEMPLATE).map(
-    (line) => `  ${line.replace(/ on-accent="(.*?)"/, ` :on-accent.attr="'$1'"`)}\n`,
-  );
+  const lines = printElement(embed, TEMPLATE).map((line) => `  ${line.replace(" on-accent=", " On-accent=")}\n`);
   return `<template>\n${lines.join("")}</template>\n`;
 }
 

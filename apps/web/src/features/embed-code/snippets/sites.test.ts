@@ -199,6 +199,7 @@ const elementOf = (html: string): string =>
     /<roster-list[^]*<\/roster-list>/
       .exec(html)?.[0]
       .replace(/>\s+</g, "><")
+      .replace(" On-accent=", " on-accent=") // names of attributes have no case in HTML
       .replace(/( style="[^"]*);"/g, '$1"') ?? "",
   );
 
