@@ -81,7 +81,7 @@ test("without a network a visited account page opens, and a page that is not sto
   await expect(heading(page)).toHaveText("NFL");
 
   await page.goto("/data/none");
-  await expect(heading(page)).toHaveText("You are offline");
+  await expect(heading(page)).toHaveText("This page cannot be loaded");
   await hydrated(page);
   await expect(page.getByRole("main")).toContainText("There is no connection");
   const there = page.getByRole("main").getByRole("link");
@@ -96,7 +96,7 @@ test("Try Again shows the page when the network is back", async ({ page, context
   await kept(page);
   await context.setOffline(true);
   await page.goto("/browse/kind/team/page/2");
-  await expect(heading(page)).toHaveText("You are offline");
+  await expect(heading(page)).toHaveText("This page cannot be loaded");
   await hydrated(page);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -85,7 +85,7 @@ export const SCREENS: readonly Screen[] = [
       },
     },
   ),
-  shows("/offline", "the offline page", "You are offline"),
+  shows("/offline", "the offline page", "This page cannot be loaded"),
   shows("/accounts/schefter", "the page of an unknown account", "Did you mean"),
   shows("/nowhere/at/all", "the page of an unknown address", "Page not found"),
   {

@@ -48,7 +48,7 @@ test("without a network, an account that the stored roster does not list is not 
   for (const path of ["/accounts/%3Cimg%20src=x%3E", "/teams/nfl/nobody", "/accounts/"]) {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText("The roster that this browser has stored does not list");
-    await expect(heading(page)).toHaveText("You are offline");
+    await expect(heading(page)).toHaveText("This page cannot be loaded");
     await expect(page.getByRole("main").getByRole("link", { name: "Popular" })).toBeVisible();
   }
 });
