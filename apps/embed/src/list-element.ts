@@ -45,7 +45,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       }
     }
 
-    /** Says which data do not exist, and for a team which one has the most similar id. */
+    /** Logs which data do not exist, and for an unknown team the most similar id. */
     async #explain(url: string, { where }: ListSettings): Promise<void> {
       const [team] = where.find(([key]) => key === directory.team)?.[1] ?? [];
       const ids = team ? await shared.teamIds.load(this.site + TEAMS_FILE, false) : "unknown";

@@ -21,7 +21,7 @@ export interface Messages extends FollowTexts {
   readonly failed: string;
   /** The note above handles instead of buttons, where no window can open. */
   readonly boxed: string;
-  /** The button that copies a handle, before and after. */
+  /** The label of the button that copies a handle. `copied` replaces it after the click. */
   readonly copy: string;
   readonly copied: string;
   /** The text of the link to the directory below an error. */

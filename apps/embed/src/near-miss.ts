@@ -13,7 +13,7 @@ export function nearMisses({ accounts }: Listing, settings: ListSettings): reado
   });
 }
 
-/** Says that a value is unknown, and names the nearest known one. */
+/** Returns a hint that a value is unknown, with the most similar known value. */
 export const unknownValueHint = (key: string, value: string, known: readonly string[]): string =>
   `no ${key} “${value}”.${nearest(value, known)}`;
 

@@ -15,7 +15,7 @@ export interface ListSettings {
   /** Whether other accounts of a team's group follow the team's own. */
   readonly fill: boolean;
   readonly layout: "list" | "grid" | "compact";
-  /** null for the name of the list, "" for none. */
+  /** The text of the heading. null if the list makes its own heading, "" if it has none. */
   readonly heading: string | null;
   readonly headingLevel: number;
   readonly avatars: boolean;

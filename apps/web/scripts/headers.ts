@@ -136,7 +136,7 @@ export function headerTable(basePath: string, released: readonly string[], cards
     basePath,
     rules: headerRules(basePath === "/" ? "" : basePath, released, cards),
     policy: sitePolicy,
-    // a site below a path shares its domain, and decides nothing for the other sites there
+    // a site below a path shares its domain with other sites, for which it must not demand https
     https: basePath === "/" ? { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains` } : {},
   };
 }

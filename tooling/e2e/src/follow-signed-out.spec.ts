@@ -12,7 +12,7 @@ const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
 } as const;
 
-/** Taps what a reader taps, and counts the taps. */
+/** Clicks or taps as a reader does, and counts these actions. */
 function createReader(hasTouch: boolean) {
   const taps: string[] = [];
   const tap = async (control: Locator): Promise<void> => {
@@ -25,7 +25,7 @@ type Reader = ReturnType<typeof createReader>;
 
 interface Opened {
   readonly follow: Page;
-  /** Checks the end. @param isAsked whether the follow was a request first, which has been accepted */
+  /** Checks that the account is followed. @param isAsked whether the server first received a follow request and accepted it */
   readonly end: (isAsked: boolean) => Promise<void>;
 }
 

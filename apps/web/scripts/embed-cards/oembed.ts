@@ -40,7 +40,7 @@ export function oembedOf(page: CardPage): Document {
   };
 }
 
-/** Returns the oEmbed document of a page without a card: consumers link the address that they have, with this title. */
+/** Returns the oEmbed document of a page without a card: a title, with which consumers link the address that they have. */
 export function linkTo(page: LinkPage): Document {
   const { picture } = page;
   return {

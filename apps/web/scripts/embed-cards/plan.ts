@@ -62,7 +62,7 @@ export const accountPages: readonly CardPage[] = ownPageAccounts.map((account) =
   picture: accountCard(account),
 }));
 
-/** The pages whose oEmbed document is a link. A static file cannot know the filter in an address, and the link keeps it. */
+/** The pages whose oEmbed document is a link: a static file cannot show the filter in an address, but the link keeps the address. */
 export const linkPages: readonly LinkPage[] = [
   { path: BROWSE_PATH, title: browse, picture: siteCard },
   ...(site.teams === undefined ? [] : [{ path: PICKS_PATH, title: pageName, picture: siteCard }]),

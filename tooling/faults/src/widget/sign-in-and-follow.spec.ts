@@ -32,14 +32,14 @@ async function answer(server: Page, world: World, button?: "Deny"): Promise<void
   await closed;
 }
 
-/** Checks that nothing was followed, and that the blog knows nothing. */
+/** Checks that nothing was followed, and that the blog received no message but the first. */
 async function expectNothing(page: Page, world: World): Promise<void> {
   expect(follows(world)).toEqual([]);
   expect(world.instance.state.follows("other")).not.toContain(OWN_ACCT);
   expect(await notesOf(page, "message")).toEqual([`message ${world.site.origin} opened`]);
 }
 
-/** Holds back what a server says about follows until the returned function is called. */
+/** Delays the responses about follows until the returned function is called. */
 async function holdReads(context: BrowserContext): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));

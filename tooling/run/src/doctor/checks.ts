@@ -112,7 +112,7 @@ function readVersions(text: string): readonly (readonly [string, unknown])[] | u
   return versions && Object.entries(versions).map(([version, { integrity }]) => [version, integrity] as const);
 }
 
-/** Follows the way of a blog's editor: page, oEmbed document, card. */
+/** Requests what the editor of a blog requests: the page, its oEmbed document, and the card. */
 const oembed: Check = async (site) => {
   const { site: named, teams = [], accounts = [] } = await readRoster(site);
   const [team] = teams;
@@ -160,7 +160,7 @@ const address: Check = async (site) => {
 };
 
 const DAY_MS = 86_400_000;
-/** Followers and the list itself change slowly. Half a year without any change means that nobody cares for the list. */
+/** Followers and the list itself change slowly. After half a year without any change, the list is probably not maintained. */
 const OLD_DAYS = 180;
 
 const dataAge: Check = async (site) => {

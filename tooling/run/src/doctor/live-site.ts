@@ -25,7 +25,7 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-/** Opens a deployed site by its address. @throws Error if the address is none */
+/** Opens a deployed site by its address. @throws Error if the text is not an address with http or https */
 export function openLiveSite(address: string): LiveSite {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
@@ -53,7 +53,7 @@ async function request(url: string): Promise<Answer> {
   }
 }
 
-/** "answers with 404" or "does not answer". */
+/** Returns "answers with 404", with the status of the response, or "does not answer". */
 export function explainStatus({ status }: Answer): string {
   return status === 0 ? "does not answer" : `answers with ${status}`;
 }

@@ -10,7 +10,7 @@ const UNITS = {
   kills: { count: 1_000, variable: "ROSTER_KILLS" },
   /** Kinds of sites whose real generator builds the embed code. Hugo and Jekyll are programs of the machine. */
   sites: { count: 7, variable: "ROSTER_SITES" },
-  /** Loads of each card in a real WordPress: a program of the machine, with its database. */
+  /** How often a real WordPress loads each card. The machine needs WordPress and a database. */
   loads: { count: 20, variable: "ROSTER_LOADS" },
   /** Deno and Bun, beside Node. */
   runtimes: { count: 2, variable: "ROSTER_RUNTIMES" },

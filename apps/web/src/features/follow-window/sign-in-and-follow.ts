@@ -40,7 +40,7 @@ export interface FollowListeners {
 
 export function createSignInAndFollow(options: {
   readonly acct: Acct;
-  /** What the account is called. */
+  /** The name of the account in texts: "user" on the home server, else "user@host". */
   readonly handle: string;
   /** The address of this window with base path. */
   readonly here: string;
@@ -76,7 +76,7 @@ export function createSignInAndFollow(options: {
     opened?.close();
     toField();
   };
-  // a header of the server's page can make an open window look closed, so its report counts after this as well
+  // a header of the server's page can make an open window look closed, so a report of a sign-in counts after this too
   const checkClosed = (): void => {
     const isClosed = opened?.isClosed();
     stopChecks = clock.setTimeout(isClosed ? toField : checkClosed, isClosed ? CLOSED_GRACE_MS : CHECK_MS);
@@ -148,7 +148,7 @@ export function createSignInAndFollow(options: {
       listeners = to;
       const stop = options.onReport((report) => void handleReport(report));
       const stopNote = follows.states.subscribe(() => {
-        // the next click makes the note of the last sign-in wrong
+        // a new click on Follow replaces the note about the last sign-in
         const isActing = stateOf(follows.states.get(), acct).kind === "busy";
         if (isActing && state.get().step === "field") state.set({ step: "field" });
       });

@@ -18,7 +18,7 @@ import * as messages from "./messages.ts";
 import { createSignInAndFollow, type SignInAndFollow } from "./sign-in-and-follow.ts";
 import { forgetReturned, keepPending, onReport, readId, readReturned, withoutId } from "../sign-in/sign-in-report.ts";
 
-/** Signs in and follows the account with one click, while the visitor is signed out. Says how that ended. */
+/** The form by which a signed-out visitor signs in and follows the account with one click, and its result. */
 export function SignInHere(props: {
   readonly row: Row;
   readonly onOutcome: (outcome: FollowOutcome) => void;
@@ -30,7 +30,7 @@ export function SignInHere(props: {
   const state = useReadable(follow.state, (value) => value);
   const isSignedIn = useReadable(useVisitor().session, (value) => value !== undefined);
   const acct = acctOf(row, site);
-  if (state.step === "following") return null; // the button of the card shows it
+  if (state.step === "following") return null; // the button of the card shows the progress
   return (
     <>
       {state.step === "field" && state.note !== undefined && <p role="alert">{state.note}</p>}

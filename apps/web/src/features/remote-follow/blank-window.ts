@@ -5,7 +5,7 @@ export interface BlankWindow {
   /** Opens the address in the window. Returns false if the visitor has closed the window. */
   go(url: string): boolean;
   close(): void;
-  /** Also true if a header of the page that it shows has cut the link to it. */
+  /** Whether the window looks closed. That is also so if a header of its page has cut the link to this page. */
   isClosed(): boolean;
 }
 

@@ -31,8 +31,8 @@ interface FirstStepWords {
 
 /**
  * The three steps of signing in: entering a server, connecting, and an error.
- * @param words other words for a page that does more than signing in. Such a page takes no focus, so that a key that was
- * meant for another page starts nothing
+ * @param words the texts of the first step on a page that also follows an account. On such a page the field takes no focus,
+ * so that a key that the visitor meant for another page starts no sign-in
  */
 export function LoginSteps({ target, words }: { readonly target: Login; readonly words?: FirstStepWords }): ReactNode {
   const visitor = useVisitor();

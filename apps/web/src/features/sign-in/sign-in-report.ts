@@ -14,7 +14,7 @@ const CHANNEL = storageKey("rosterSignIn", site.basePath);
 export interface SignInReport {
   /** Random, new for each sign-in. */
   readonly id: string;
-  /** The mark of the session that this sign-in made; undefined if it made none. */
+  /** The hash of the session that this sign-in made, from `markOf`; undefined if it made none. */
   readonly mark?: string;
   /** The reason of a failure, for the visitor. */
   readonly problem?: string;
@@ -24,7 +24,7 @@ export interface SignInReport {
 export interface PendingFollow {
   readonly id: string;
   readonly acct: Acct;
-  /** Milliseconds since the epoch. */
+  /** When the visitor clicked, in milliseconds since the epoch. */
   readonly since: number;
 }
 
@@ -34,7 +34,7 @@ export interface Returned {
   readonly report: SignInReport;
 }
 
-/** The address to which a sign-in returns. */
+/** The address of the follow window to which the server returns after the sign-in with this id. */
 export function returnPath(here: string, id: string): string {
   return `${here}${here.includes("?") ? "&" : "?"}${ID_PARAMETER}=${id}`;
 }

@@ -74,7 +74,7 @@ export function scriptAttributes({ site, release }: Pick<Embed, "site" | "releas
   return ["async", attribute("src", `${site}/embed/${release?.version ?? "v1"}.js`), ...(pinned ?? [])].join(" ");
 }
 
-/** The height of a row with its gap in each layout. Names have more lines in large text and on narrow screens. */
+/** The height of a row and the gap below it, by layout. It grows with the text and on narrow screens, where names need more lines. */
 export const ROW_HEIGHTS: Readonly<Record<string, string>> = {
   list: "max(72px, 3.4em + 8px, 10em - 24vw)",
   compact: "max(44px, 3.7em - 5vw)",
