@@ -20,9 +20,17 @@ pnpm test:long "Link header" mutation    runs those whose names begin with these
 
   ROSTER_MUTATE=src/a.ts,src/b.ts    limits mutation to some modules`;
 
+/** The parts of `pnpm test` of which a whole run draws some tests. */
+const DRAWN = ["unit", "e2e", "museums", "faults"];
+
 const { positionals: names } = readArguments({ usage: USAGE, options: {}, words: true });
 const parts = longParts(process.env);
-const known = [...parts.map(({ name }) => name), ...MUTATED.map((folder) => `mutation: ${folder}`), "faults"];
+const known = [
+  ...parts.map(({ name }) => name),
+  ...MUTATED.map((folder) => `mutation: ${folder}`),
+  ...DRAWN.map((part) => `all of ${part}`),
+  "faults",
+];
 const unknown = names.find((word) => known.every((name) => !name.startsWith(word)));
 if (unknown !== undefined)
   refuse(`No long test begins with "${unknown}": ${known.map((name) => `"${name}"`).join(", ")}.`);
@@ -51,6 +59,11 @@ for (const folder of MUTATED) {
   if (isAsked(name) && !signal.aborted) await runMutation(name, folder);
 }
 await rm(reports, { recursive: true, force: true });
+for (const part of DRAWN) {
+  if (!isAsked(`all of ${part}`) || signal.aborted) continue;
+  const { code } = await run("node", ["tooling/run/src/test.ts", part], { signal });
+  tally(code === 0);
+}
 // runs after the other tests, because other load would change its durations
 if (isAsked("faults") && !signal.aborted) {
   const { code } = await run("node", ["tooling/run/src/faults.ts"], { signal });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
+import { type Draw, drawE2e, drawFaults, drawFiles, seedOf } from "./draw.ts";
 import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { leftOutSentence, readOwnSuites, SUITES } from "./own-suites.ts";
 import { packageDir, root } from "./paths.ts";
@@ -18,7 +19,6 @@ import {
   vitestFiles,
 } from "./reports.ts";
 import { readTree } from "./repo-checks/tree.ts";
-import { oneOfEachPlace, seedOf, sliceOf } from "./slice.ts";
 import { releaseNeeded } from "./release/widget.ts";
 import { runSideBySide, runStep, type Step, type StepResult } from "./steps.ts";
 import { runPlaywright, runSuite } from "./suites.ts";
@@ -26,13 +26,8 @@ import { summarize } from "./summary.ts";
 import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
 
 /*
- * `pnpm test` runs every part, `pnpm test checks` (or another part) one part of it, and `pnpm test e2e --shard 1/3` a
- * third of that part. A part runs all its tests, and the whole run draws some of them by the seed of the sources:
- * - a fifth of the faults, and of each path through kinds of servers at least one kind;
- * - a quarter of the checks of all screens;
- * - of a browser test that a loop writes for several cases, at least one case and a quarter of the others.
- * Journeys, tests that signing in and following are safe, and every other test always run. The forge runs all of them for
- * each change, and those with many random inputs every night (`pnpm test:long`).
+ * `pnpm test` runs every part, and draws some of the tests of each: `draw.ts` has the rule. `pnpm test checks`, or another
+ * part, runs all tests of that part, and `pnpm test e2e --shard 1/3` a third of them.
  *
  * A fork leaves out the suites of the original roster, and drives its own directory by the part `directory` instead of
  * `e2e`.
@@ -41,19 +36,6 @@ const PARTS = ["checks", "unit", "directory", "e2e", "museums", "deploys", "faul
 const USAGE = `pnpm test                   runs all checks and tests
 pnpm test unit              runs one part: ${PARTS.join(", ")}
 pnpm test e2e --shard 1/3   runs a third of a part in the browser`;
-/** The share of the fault tests that a whole run draws. */
-const FAULTS_SHARE = 0.2;
-/** The share of the cases that a whole run draws of a test that repeats one check, e.g. for every screen or width. */
-const CASES_SHARE = 0.25;
-/** Tests that draw their cases by the seed themselves. */
-const BY_SEED = /^follows-model\.spec\.ts/;
-/** The main path and other paths at every kind of server. */
-const SERVERS = /^server-quirks\.spec\.ts/;
-/** Tests that repeat the same check on every screen. */
-const SCREENS = /^(?:axe\/[^/]+|crawl|layout-shift|screens)\.spec\.ts/;
-/** Journeys, and tests that signing in and following are safe. */
-const SAFETY =
-  /^(?:dialog|follow[^/]*|journey|main-path|plan-run|remote-follow|sign-in|two-servers|embed-(?:follow|safety))\.spec\.ts/;
 const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
 
 const { values, positionals } = readArguments({ usage: USAGE, options: { shard: { type: "string" } }, words: true });
@@ -68,6 +50,8 @@ if (part !== undefined && leftOut !== undefined) {
   console.log(leftOut);
   process.exit(0);
 }
+/** A part alone runs all its tests. */
+const isWhole = part !== undefined;
 const isWanted = (one: (typeof PARTS)[number]): boolean =>
   part === one || (part === undefined && sentenceOf(one) === undefined);
 
@@ -86,22 +70,15 @@ const results: StepResult[] = [];
 // Every suite but Firefox's needs the browser, and fetching one may take long.
 if (part !== "checks" && part !== "firefox") await alone("browser", findBrowser);
 results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? [unit()] : [])], ended)));
-const drawn = (draw: Draw): Draw | undefined => (part === undefined ? draw : undefined);
 if (isWanted("directory")) await playwright("directory", "tooling/e2e", { config: "directory.config.ts" });
-if (isWanted("e2e")) {
-  const isAlways: Draw["isAlways"] = ({ name }, isFirst) => SAFETY.test(name) || (isFirst && !SCREENS.test(name));
-  await playwright("e2e", "tooling/e2e", { draw: drawn({ share: CASES_SHARE, isAlways }) });
-}
+if (isWanted("e2e")) await playwright("e2e", "tooling/e2e", { draw: isWhole ? undefined : drawE2e });
 // Firefox runs one test after another and leaves a processor idle
 const fork = isWanted("museums") ? await mkdtemp(join(tmpdir(), "roster-museums-")) : undefined;
 const beside = [...(fork === undefined ? [] : [museumsBuild(fork)]), ...(isWanted("firefox") ? firefoxTests() : [])];
 results.push(...(await runSideBySide(beside, ended)));
 if (fork !== undefined) await museums(fork);
 if (isWanted("deploys")) await deploys("deploys", root);
-if (isWanted("faults")) {
-  const isAlways: Draw["isAlways"] = ({ name }, isFirst) => BY_SEED.test(name) || (isFirst && SERVERS.test(name));
-  await playwright("faults", "tooling/faults", { draw: drawn({ share: FAULTS_SHARE, isAlways }) });
-}
+if (isWanted("faults")) await playwright("faults", "tooling/faults", { draw: isWhole ? undefined : drawFaults });
 await rm(reports, { recursive: true, force: true });
 // without any release, no page can pin one
 const isReleased = existsSync(join(root, "roster/released"));
@@ -190,13 +167,17 @@ function turbo(name: string, args: readonly string[]): Step {
 function unit(): Step {
   const name = "unit and browser tests";
   const config = ["--root", root, "--config", join(packageDir, "vitest.all.config.ts")];
-  const args = ["run", "--allowOnly=false", ...config, "--reporter=default", "--reporter=json"];
   const work: Step["work"] = async (print) => {
+    const all = unitFiles();
+    const drawn = isWhole ? all : drawFiles(all, seed);
+    print(chosen(drawn, all, "files"));
+    const files = drawn.map((path) => join(root, path));
+    const args = ["run", ...files, "--allowOnly=false", ...config, "--reporter=default", "--reporter=json"];
     const options = { cwd: packageDir, env, signal: ended, output: "collect" } as const;
     const { code, output, report } = await runSuite({ name, program: "vitest", args, options, reports });
     print(output.trimEnd());
     const tally = { ...readVitestReport(report), durations: vitestDurations(report, root) };
-    return judgeDrawn(name, judge(name, tally, code), unitFiles(), vitestFiles(report));
+    return judgeDrawn(name, judge(name, tally, code), files, vitestFiles(report));
   };
   // the steps build and types may still write built files that the tests read
   return { name, after: ["build", "types"], work };
@@ -205,10 +186,11 @@ function unit(): Step {
 /** Every file of unit tests. A repository that leaves out suites does not know which of them it has to run. */
 function unitFiles(): readonly string[] {
   if (leftOutSentence(own) !== undefined) return [];
-  return tree
-    .map(({ path }) => path)
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => join(root, path));
+  return tree.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path));
+}
+
+function chosen(drawn: readonly unknown[], all: readonly unknown[], things: string): string {
+  return `${drawn.length} of ${all.length} ${things}, chosen by ROSTER_SEED=${seed}`;
 }
 
 /** Builds the directory of museums as a fork of this repository. */
@@ -228,7 +210,7 @@ async function museums(fork: string): Promise<void> {
     results.push(...(await runSideBySide(checks, ended)));
     await playwright("museums", "tooling/e2e", { at: fork, config: "museums.config.ts" });
     await playwright("directory of the museums", "tooling/e2e", { at: fork, config: "directory.config.ts" });
-    await deploys("deploys of the museums", fork);
+    if (isWhole) await deploys("deploys of the museums", fork);
   }
   await rm(fork, { recursive: true, force: true });
 }
@@ -247,13 +229,6 @@ function firefoxTests(): readonly Step[] {
 async function deploys(name: string, at: string): Promise<void> {
   if (hasWebServers) await playwright(name, "tooling/e2e", { at, config: "deploys.config.ts" });
   else console.log(`\n── ${name}: left out, neither passed nor failed. ${NO_WEB_SERVERS}`);
-}
-
-/** Which tests the seed chooses. */
-interface Draw {
-  readonly share: number;
-  /** @param isFirst whether the test is the one that the seed chooses among those at its place of the sources */
-  readonly isAlways: (test: ListedTest, isFirst: boolean) => boolean;
 }
 
 /** How to run a suite. */
@@ -279,13 +254,12 @@ function browserTests(name: string, folder: string, { draw, config, at = root }:
   if (values.shard !== undefined) args.push(`--shard=${values.shard}`);
   const suite = { name, program: "playwright", args, options, reports } as const;
   const work: Step["work"] = async (print) => {
-    const choose = ({ share, isAlways }: Draw, tests: readonly ListedTest[]): readonly string[] => {
-      const first = oneOfEachPlace(tests, seed);
-      const slice = sliceOf(tests, seed, share, (test) => isAlways(test, first.has(test)));
-      print(`${slice.length} of ${tests.length} tests, chosen by ROSTER_SEED=${seed}`);
-      return slice;
+    const choose = (tests: readonly ListedTest[]): readonly string[] => {
+      const drawn = draw?.(tests, seed) ?? tests.map((test) => test.name);
+      print(chosen(drawn, tests, "tests"));
+      return drawn;
     };
-    return runPlaywright(suite, draw && ((tests) => choose(draw, tests)));
+    return runPlaywright(suite, draw && choose);
   };
   return { name, work };
 }

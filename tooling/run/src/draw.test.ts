@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { oneOfEachPlace, seedOf, sliceOf as slice } from "./slice.ts";
+import { drawE2e, drawFaults, drawFiles, oneOfEachPlace, seedOf, sliceOf as slice } from "./draw.ts";
 
 const TESTS = Array.from({ length: 2_000 }, (_, at) => `a.spec.ts › row ${at}: a fault`);
 const listed = (names: readonly string[], place = "a.spec.ts:1:1") => names.map((name) => ({ name, place }));
@@ -53,6 +53,44 @@ describe("one test of each place", () => {
   it("is another case for another seed, so that twenty seeds together draw every case", () => {
     const ran = new Set(Array.from({ length: 20 }, (_, seed) => drawnBy(seed)[0]));
     expect(ran).toEqual(new Set(cases));
+  });
+});
+
+describe("what a whole run draws", () => {
+  const seeds = Array.from({ length: 40 }, (_, seed) => String(seed));
+  const loop = (file: string, name: string, cases: number) =>
+    listed(
+      Array.from({ length: cases }, (_, at) => `${file} › ${name} ${at}`),
+      `${file}:${name}`,
+    );
+
+  it("is one case or more of every test of sign-in and follows, and some of the other tests", () => {
+    const tests = [...loop("sign-in.spec.ts", "safe", 6), ...loop("follow-answers.spec.ts", "true", 1)];
+    const others = loop("menus.spec.ts", "opens", 200);
+    for (const seed of seeds) {
+      const drawn = drawE2e([...tests, ...others], seed);
+      expect(drawn.some((name) => name.startsWith("sign-in"))).toBe(true);
+      expect(drawn).toContain("follow-answers.spec.ts › true 0");
+      expect(drawn.filter((name) => name.startsWith("menus")).length).toBeLessThan(70);
+    }
+  });
+
+  it("is one kind of server or more of each path, and every test that draws by the seed itself", () => {
+    const tests = [...loop("server-quirks.spec.ts", "path", 8), ...loop("follows-model.spec.ts", "model", 2)];
+    for (const seed of seeds) {
+      const drawn = drawFaults(tests, seed);
+      expect(drawn.filter((name) => name.startsWith("server-quirks")).length).toBeGreaterThan(0);
+      expect(drawn.filter((name) => name.startsWith("follows-model"))).toHaveLength(2);
+    }
+  });
+
+  it("is every file with tests of the product, and each file with tests of a tool for some seed", () => {
+    const product = ["packages/core/src/a.test.ts", "apps/web/src/b.test.tsx", "tooling/e2e/src/files/c.test.ts"];
+    const tools = ["tooling/run/src/d.test.ts", "tooling/packaged/src/e.test.ts", "tooling/bench/src/f.test.ts"];
+    const drawn = seeds.map((seed) => drawFiles([...product, ...tools], seed));
+    for (const files of drawn) expect(files.slice(0, 3)).toEqual(product);
+    expect(new Set(drawn.flat())).toEqual(new Set([...product, ...tools]));
+    expect(drawn.some((files) => files.length === 3)).toBe(true);
   });
 });
 

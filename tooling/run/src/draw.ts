@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { ListedTest } from "./reports.ts";
+import type { TextFile } from "./repo-checks/tree.ts";
+
+/*
+ * `pnpm test` takes at most 12 minutes on two idle processors. So it always runs the checks, the unit tests of the
+ * product, and the browser tests of journeys and of safe sign-in and follows; of a browser test that a loop writes for
+ * several cases, one case. Of the others the seed draws:
+ * - a fourth of the files with tests of our tools, which pack, install, release and start programs;
+ * - a sixth of the other browser tests and of the faults; of each path through kinds of servers at least one kind.
+ * The museums are not tested on nginx and Caddy as well, since the original roster is.
+ * A test that would take longer than that allows is no exception: it is drawn, or belongs to `pnpm test:long`.
+ *
+ * The forge runs all tests for each change, in parallel jobs, and `pnpm test:long` every night.
+ */
+const BROWSER_SHARE = 1 / 6;
+const TOOLS_SHARE = 1 / 4;
+const TOOLS = /^tooling\/(?:bench|packaged|run)\//;
+/** Journeys, and tests that signing in and following are safe. */
+const SAFETY =
+  /^(?:dialog|follow[^/]*|journey|main-path|plan-run|remote-follow|sign-in|two-servers|embed-(?:follow|safety))\.spec\.ts/;
+/** The main path and other paths at every kind of server. */
+const SERVERS = /^server-quirks\.spec\.ts/;
+/** Tests that draw their cases by the seed themselves. */
+const BY_SEED = /^follows-model\.spec\.ts/;
+
+/** Draws the names of the tests of a suite that run. */
+export type Draw = (tests: readonly ListedTest[], seed: string) => readonly string[];
+
+/** Draws among the browser tests of the site. */
+export const drawE2e: Draw = drawing(({ name }, isFirst) => isFirst && SAFETY.test(name));
+
+/** Draws among the tests of faults. */
+export const drawFaults: Draw = drawing(({ name }, isFirst) => BY_SEED.test(name) || (isFirst && SERVERS.test(name)));
+
+/** Draws among files of unit tests. Paths are relative to the root folder. */
+export function drawFiles(paths: readonly string[], seed: string): readonly string[] {
+  const files = paths.map((path) => ({ name: path, place: path }));
+  return sliceOf(files, seed, TOOLS_SHARE, ({ place }) => !TOOLS.test(place));
+}
+
+/** @param isAlways chooses tests that always run; `isFirst` is true for one test of each place, which the seed chooses */
+function drawing(isAlways: (test: ListedTest, isFirst: boolean) => boolean): Draw {
+  return (tests, seed) => {
+    const first = oneOfEachPlace(tests, seed);
+    return sliceOf(tests, seed, BROWSER_SHARE, (test) => isAlways(test, first.has(test)));
+  };
+}
+
+/** Computes a seed below 2 ** 31 from the sources, so that the same sources always draw the same tests. */
+export function seedOf(files: readonly TextFile[]): number {
+  const hash = createHash("sha256");
+  for (const { path, text } of files) hash.update(`${path}\n${text.length}\n${text}`);
+  return hash.digest().readUInt32BE() >>> 1;
+}
+
+/**
+ * Draws a part of the tests by a seed. Each test is drawn by its own name, so a new test changes nothing for the others.
+ * @param share the part of the tests on average, between 0 and 1
+ * @param always chooses tests that are in every slice, e.g. because they use the seed themselves
+ */
+export function sliceOf(
+  tests: readonly ListedTest[],
+  seed: string,
+  share: number,
+  always: (test: ListedTest) => boolean = () => false,
+): string[] {
+  return tests.filter((test) => always(test) || positionOf(test, seed) < share).map(({ name }) => name);
+}
+
+/**
+ * Draws one test of each place of the sources by a seed. A loop writes tests of several cases at one place, so each fact
+ * keeps one of its cases.
+ */
+export function oneOfEachPlace(tests: readonly ListedTest[], seed: string): ReadonlySet<ListedTest> {
+  const drawn = new Map<string, ListedTest>();
+  for (const test of tests) {
+    const other = drawn.get(test.place);
+    if (other === undefined || positionOf(test, seed) < positionOf(other, seed)) drawn.set(test.place, test);
+  }
+  return new Set(drawn.values());
+}
+
+/** A number between 0 and 1 from a test's name and the seed. */
+function positionOf({ name }: ListedTest, seed: string): number {
+  return createHash("sha256").update(`${seed}\n${name}`).digest().readUInt32BE() / 2 ** 32;
+}
