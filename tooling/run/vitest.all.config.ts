@@ -14,6 +14,5 @@ const foreign = readOwnSuites().has("packages") ? [] : ["!tooling/packaged"];
 
 /** The tests of every package in one run, each with its own settings. Playwright runs those of tooling/faults. */
 export default defineConfig({
-  // by default one processor is left idle, which on two is half of them
-  test: { maxWorkers: "100%", projects: [...packages, "!tooling/faults", ...foreign] },
+  test: { projects: [...packages, "!tooling/faults", ...foreign] },
 });

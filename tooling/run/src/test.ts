@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
@@ -172,7 +172,9 @@ function unit(): Step {
     const drawn = isWhole ? all : drawFiles(all, seed);
     print(chosen(drawn, all, "files"));
     const files = drawn.map((path) => join(root, path));
-    const args = ["run", ...files, "--allowOnly=false", ...config, "--reporter=default", "--reporter=json"];
+    // by default one processor is left idle, which on two is half of them; settings of the root do not reach the projects
+    const workers = `--maxWorkers=${availableParallelism()}`;
+    const args = ["run", ...files, workers, "--allowOnly=false", ...config, "--reporter=default", "--reporter=json"];
     const options = { cwd: packageDir, env, signal: ended, output: "collect" } as const;
     const { code, output, report } = await runSuite({ name, program: "vitest", args, options, reports });
     print(output.trimEnd());
