@@ -54,8 +54,10 @@ for (const [use, path] of [
     await page.goto("/");
     await expect(hero(page)).toBeVisible();
     await hydrated(page);
-    if (use === "search") await page.getByRole("searchbox").fill("bears");
-    else {
+    if (use === "search") {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
+      await page.getByRole("searchbox").fill("bears");
+    } else {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       const name = use === "filter" ? /^Reporter/ : "Recent";
       await page.locator("#sidebar").getByRole("link", { name }).click();

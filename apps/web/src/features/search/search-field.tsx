@@ -39,9 +39,13 @@ export function SearchField(): ReactNode {
   useEffect(() => {
     if (!known) return;
     const typed = isFirst.current ? field.current?.value : "";
+    const isLink = !isFirst.current && path === SEARCH_PATH;
     isFirst.current = false;
     if (typed && typed === box.text.get()) return; // typed while hydrating: the search page is on its way
-    box.arrive(termOf({ path, query }));
+    const term = termOf({ path, query });
+    box.arrive(term);
+    // a link to the search page is pressed by somebody who wants to type
+    if (isLink && !term) field.current?.focus();
     if (typed) type(typed);
   }, [box, known, path, query, type]);
 

@@ -3,6 +3,8 @@
 import { Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site, socialUrl } from "../../directory.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { SEARCH_PATH } from "../../routes.ts";
 import { SearchField } from "../search/search-field.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -15,8 +17,9 @@ const about = messages.about(site.name);
 
 export function Header(): ReactNode {
   const hero = useHero();
+  const { path } = useCurrentLocation();
   return (
-    <header className="site-header board">
+    <header className="site-header board" data-search={path === SEARCH_PATH ? "" : undefined}>
       <div className="frame">
         <button
           type="button"

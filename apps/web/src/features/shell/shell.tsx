@@ -9,6 +9,7 @@ import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
+import { MainBar } from "./main-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 import { useFrameParts } from "./frame.ts";
@@ -90,6 +91,7 @@ function Frame(props: ShellProps): ReactNode {
                 <Footer />
               </div>
             </div>
+            <MainBar />
           </>
         )}
         {parts && <parts.Overlays />}

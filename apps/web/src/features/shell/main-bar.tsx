@@ -1,0 +1,36 @@
+import { Icon, isIconName } from "@roster/ui";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { following, home, search } from "../../messages.ts";
+import { FOLLOWING_PATH, HOME_PATH, PICKS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
+import * as messages from "./messages.ts";
+
+const { teams } = site;
+
+/** The main navigation at the bottom of small screens. */
+export function MainBar(): ReactNode {
+  const { path } = useCurrentLocation();
+  const link = (href: string, icon: string | undefined, label: string, isCurrent = path === href): ReactNode => (
+    <a href={withBase(href)} aria-current={isCurrent ? "page" : undefined}>
+      {isIconName(icon) && <Icon name={icon} size={22} />}
+      {label}
+    </a>
+  );
+  const isFirst = path === HOME_PATH || path === PICKS_PATH;
+  return (
+    <nav className="main-bar" aria-label={messages.mainBar}>
+      {teams === undefined ? (
+        link(HOME_PATH, "home", home)
+      ) : (
+        <>
+          {/* the home page shows the teams of visitors who have picked some, which only the root element knows at first */}
+          <span className="picked">{link(HOME_PATH, teams.icon, messages.yourTeams, isFirst)}</span>
+          <span className="unpicked">{link(PICKS_PATH, teams.icon, messages.yourTeams, isFirst)}</span>
+        </>
+      )}
+      {link(FOLLOWING_PATH, "user-check", following)}
+      {link(SEARCH_PATH, "search", search)}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./stage.ts";
+
+const PHONE = { width: 360, height: 740 };
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search the roster" });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("three links at the bottom lead to the visitor's teams, the followed accounts and the search", async ({
+    page,
+  }) => {
+    await page.goto("/accounts/NFL");
+    await hydrated(page);
+    await expect(bar(page).getByRole("link")).toHaveText(["Your teams", "Following", "Search"]);
+    await expect(bar(page).locator("[aria-current]")).toHaveCount(0);
+    for (const [name, path] of [
+      ["Following", "/following"],
+      ["Search", "/search"],
+      ["Your teams", "/picks"],
+    ] as const) {
+      await bar(page).getByRole("link", { name }).tap();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.locator(".main-bar a[aria-current]:not(.picked a)")).toHaveText([name]);
+      if (name === "Search") await field(page).blur(); // the bar hides while the field has the focus
+    }
+  });
+
+  test("with picked teams, the first link leads to the home page", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+    await page.goto("/recent");
+    await bar(page).getByRole("link", { name: "Your teams" }).tap();
+    await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("the search is a tap away, with the focus in its field, and the bar makes room for the keyboard", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await expect(field(page)).toBeHidden();
+    await bar(page).getByRole("link", { name: "Search" }).tap();
+    await expect(field(page)).toBeFocused();
+    await expect(bar(page)).toBeHidden();
+    await page.keyboard.type("bears");
+    await expect(page.getByRole("link", { name: "Chicago Bears" }).first()).toBeVisible();
+    await field(page).blur();
+    await expect(bar(page)).toBeVisible();
+  });
+
+  test("the bar covers neither the end of a page nor what the keyboard reaches", async ({ page }) => {
+    await page.goto("/accounts/NFL");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const top = (await bar(page).boundingBox())?.y ?? 0;
+    const last = page.locator(".site-footer > *").last();
+    const box = await last.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press("Tab");
+      const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      const inBar = await page.evaluate(() => document.activeElement?.closest(".main-bar") !== null);
+      if (!inBar) expect(bottom).toBeLessThanOrEqual(top + 1);
+    }
+  });
+
+  test("a low window has the field in the header in place of the bar", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto("/");
+    await expect(bar(page)).toBeHidden();
+    await expect(field(page)).toBeVisible();
+  });
+});
+
+test("a wide window has no bar", async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 740 });
+  await page.goto("/");
+  await expect(bar(page)).toBeHidden();
+  await expect(field(page)).toBeVisible();
+});
