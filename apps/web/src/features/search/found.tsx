@@ -2,7 +2,7 @@
 
 import type { Hit, SearchResult } from "@roster/core/search";
 import type { AccountCardProps } from "@roster/ui";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import "@roster/ui/styles/marked.css";
 import "../../styles/static-lists.css";
 import { facets, site } from "../../directory.ts";
@@ -13,7 +13,9 @@ import { noResults } from "../list/results-messages.ts";
 import { useSlices } from "../list/use-slices.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Row, toCard } from "../roster/rows.ts";
+import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
+import { useSearch } from "./search-box.ts";
 
 /** The result of a search: its accounts as cards, and where else to look. */
 export function Found({ found, toRow }: Pick<LoadedRoster, "toRow"> & { readonly found: SearchResult }): ReactNode {
@@ -36,6 +38,7 @@ export function Found({ found, toRow }: Pick<LoadedRoster, "toRow"> & { readonly
   );
 }
 
+/** The accounts. A click on one of them remembers the search. */
 function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "toRow">): ReactNode {
   const cards = useMemo(
     () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit) })),
@@ -43,7 +46,22 @@ function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "
   );
   const { shown, ...progress } = useSlices(cards, 0);
   const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
-  return <CardList rows={rows} cards={shown.map(({ card }) => card)} byPosition {...progress} />;
+  const { box } = useSearch();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    const remember = ({ target }: MouseEvent): void => {
+      const term = box.term.get();
+      if (term && target instanceof Element && target.closest("a, button") !== null) lastSearches.add(term);
+    };
+    element?.addEventListener("click", remember);
+    return () => element?.removeEventListener("click", remember);
+  }, [box]);
+  return (
+    <div ref={list}>
+      <CardList rows={rows} cards={shown.map(({ card }) => card)} byPosition {...progress} />
+    </div>
+  );
 }
 
 /** Shown in place of results: the lists of the directory. */

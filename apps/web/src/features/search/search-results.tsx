@@ -17,6 +17,9 @@ import * as messages from "./messages.ts";
 /** The result of a search. Its code loads with that of the search. */
 const Found = lazy(() => import("./found.tsx").then(({ Found: Loaded }) => ({ default: Loaded })));
 
+/** What the page shows without a term. Only browsers know it, so it loads after the page. */
+const Start = lazy(() => import("./search-start.tsx").then(({ SearchStart }) => ({ default: SearchStart })));
+
 /** The search page: the term as heading, and the accounts that match it. */
 export function SearchResults(): ReactNode {
   const { engine, box } = useSearch();
@@ -35,6 +38,11 @@ export function SearchResults(): ReactNode {
         {term === "" && <p className="list-note">{site.searchHint ?? messages.hint}</p>}
       </div>
       {term !== "" && <Results state={state} />}
+      {term === "" && known && (
+        <Suspense>
+          <Start />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { open } from "../../messages.ts";
 import * as messages from "./account-messages.ts";
 import * as runTexts from "../run/messages.ts";
 import { useRun } from "../run/use-run.ts";
+import { lastSearches } from "../search/last-searches.ts";
 
 const MENU_ID = "account-menu";
 
@@ -32,6 +33,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
     setAsking(false);
     onSignOut();
     signOut();
+    lastSearches.clear();
   };
   const stay = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();

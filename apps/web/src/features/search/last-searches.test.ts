@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { createLastSearches } from "./last-searches.ts";
+
+function open(stored?: string) {
+  const values = new Map(stored === undefined ? [] : [["rosterSearches", stored]]);
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const create = () => {
+    const searches = createLastSearches({ storage: () => storage }, "/");
+    searches.connect();
+    return searches;
+  };
+  return { values, create };
+}
+
+describe("the last searches", () => {
+  it("are the five newest, each once", () => {
+    const { create } = open();
+    const searches = create();
+    for (const term of ["wren", "owl", "gull", "swan", "jay", "owl", "rook"]) searches.add(term);
+    expect(searches.get()).toEqual(["rook", "owl", "jay", "swan", "gull"]);
+    expect(create().get()).toEqual(searches.get());
+  });
+
+  it("can be removed one by one or all at once, and then leave nothing in storage", () => {
+    const { create, values } = open('["owl","gull","swan"]');
+    const searches = create();
+    searches.remove("gull");
+    expect(searches.get()).toEqual(["owl", "swan"]);
+    searches.clear();
+    expect(values).toEqual(new Map());
+  });
+
+  it("keep a search that another tab has added meanwhile", () => {
+    const { create } = open();
+    const [one, other] = [create(), create()];
+    one.add("owl");
+    other.add("gull");
+    expect(create().get()).toEqual(["gull", "owl"]);
+  });
+
+  it.each(["{", "null", '"owl"', "[]", "[1, null]", JSON.stringify(["", "x".repeat(5_000)])])(
+    "are none if storage has %s",
+    (stored) => {
+      const { create, values } = open(stored);
+      expect(create().get()).toEqual([]);
+      expect(values).toEqual(new Map());
+    },
+  );
+});

@@ -1,0 +1,89 @@
+"use client";
+
+import { createDeferred } from "@roster/core/site";
+import { Icon, TagChip, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import "../../styles/search-start.css";
+import { facets, site } from "../../directory.ts";
+import { browseHref, searchPath, withBase } from "../../routes.ts";
+import { useMyTeams } from "../picks/my-teams.ts";
+import { lastSearches } from "./last-searches.ts";
+import * as messages from "./messages.ts";
+
+const facet = facets.find(({ key }) => key === site.teams?.group) ?? facets.find(({ filter }) => filter);
+
+/** What the search page shows before a term is typed: the visitor's teams and last searches, and lists to start with. */
+export function SearchStart(): ReactNode {
+  return (
+    <>
+      <Teams />
+      <Searches />
+      {facet && (
+        <section className="search-start" aria-labelledby="search-lists">
+          <header className="section-head">
+            <h2 className="type-section" id="search-lists">
+              {facet.label}
+            </h2>
+          </header>
+          <ul>
+            {facet.values.map(({ value, icon }) => (
+              <li key={value}>
+                <TagChip value={value} icon={icon} href={browseHref({ [facet.key]: value })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Teams(): ReactNode {
+  const myTeams = useMyTeams();
+  const [code] = useState(() => createDeferred("Your teams", () => import("../your-teams/team-shields.tsx")));
+  const teams = useReadable(myTeams.state, (value) => value);
+  const view = useReadable(code.state, (value) => value);
+  useEffect(() => {
+    if (document.documentElement.dataset["picks"] === undefined) return;
+    void myTeams.load();
+    void code.load();
+  }, [myTeams, code]);
+  return teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields myTeams={teams.value} />;
+}
+
+function Searches(): ReactNode {
+  const terms = useReadable(lastSearches, (value) => value);
+  useEffect(() => lastSearches.connect(), []);
+  if (terms.length === 0) return null;
+  return (
+    <section className="search-start" aria-labelledby="last-searches">
+      <header className="section-head">
+        <h2 className="type-section" id="last-searches" tabIndex={-1}>
+          {messages.lastSearches}
+        </h2>
+        <button type="button" className="link" onClick={() => lastSearches.clear()}>
+          {messages.clearSearches}
+        </button>
+      </header>
+      <ul className="last-searches">
+        {terms.map((term) => (
+          <li key={term}>
+            <a href={withBase(searchPath(term))}>{term}</a>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={messages.removeSearch(term)}
+              onClick={() => {
+                // the button is about to be gone
+                document.getElementById("last-searches")?.focus();
+                lastSearches.remove(term);
+              }}
+            >
+              <Icon name="cross" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signedIn, test } from "./stage.ts";
+
+const searches = (page: Page) => page.getByRole("region", { name: "Last searches" });
+
+/** Searches, and opens the first account that is found. */
+async function searchAndOpen(page: Page, term: string): Promise<void> {
+  await page.goto("/search");
+  await hydrated(page);
+  await page.getByRole("searchbox").fill(term);
+  await page.locator(".card").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/(?:accounts|teams)\//);
+}
+
+test("the empty search page begins with the visitor's teams and ends with leagues that have accounts", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+  await page.goto("/search");
+  await expect(page.getByRole("list", { name: "Your teams" }).getByRole("link")).toHaveText(["CHIChicago Bears"]);
+  await page.getByRole("main").getByRole("region", { name: "League" }).getByRole("link", { name: "WNBA" }).click();
+  await expect(page).toHaveURL(/\/browse\?league=WNBA$/);
+  await expect(page.locator(".card").first()).toBeVisible();
+});
+
+test("a search whose result was opened is remembered in this browser, can be repeated and removed", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await searchAndOpen(page, "schefter");
+  await searchAndOpen(page, "bears");
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/search");
+  await expect(searches(page).getByRole("link")).toHaveText(["bears", "schefter"]);
+  await searches(page).getByRole("link", { name: "schefter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“schefter”");
+  await page.goBack();
+  await searches(page).getByRole("button", { name: "Forget the search for “bears”" }).click();
+  await expect(searches(page).getByRole("link")).toHaveText(["schefter"]);
+  await expect(searches(page).getByRole("heading")).toBeFocused();
+  await searches(page).getByRole("button", { name: "Clear" }).click();
+  await expect(searches(page)).toHaveCount(0);
+  expect(asked.filter((url) => new URL(url).search.includes("bears"))).toEqual([]);
+});
+
+test("a typed search whose results are not used is not remembered", async ({ page }) => {
+  await page.goto("/search?q=bears");
+  await expect(page.locator(".card").first()).toBeVisible();
+  await page.goto("/search");
+  await expect(page.getByRole("main").getByRole("region", { name: "League" })).toBeVisible();
+  await expect(searches(page)).toHaveCount(0);
+});
+
+test("signing out removes the last searches", async ({ page, world }) => {
+  await signedIn(page, world);
+  await searchAndOpen(page, "bears");
+  await page.getByRole("button", { name: "Your account, Demo Visitor" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("rosterSearches"))).toBeNull();
+});
