@@ -5,6 +5,7 @@ import type { Feed } from "./feed.ts";
 import type { Listing } from "./listing.ts";
 import { type FollowButtonProps, fullHandle } from "./follow-view.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
+import { openWindow } from "./open-window.ts";
 import { COLOURS } from "./settings.ts";
 import { createTurns, type TakeTurn } from "./turns.ts";
 
@@ -146,7 +147,7 @@ export abstract class EmbedElement extends Base {
       const link = event.target instanceof Element && event.target.closest("a");
       if (!link || self === top || event.defaultPrevented) return;
       // the directory does not open inside a frame of another site, and only an attempt shows whether a sandbox allows windows
-      if (open(link.href)) event.preventDefault();
+      if (openWindow(link.href)) event.preventDefault();
       else link.target = "_top";
     });
     this.#adoptStyles(root);

@@ -6,6 +6,7 @@ import {
   followWindowUrl,
   readFollowMessage,
 } from "@roster/core/site";
+import { openWindow } from "./open-window.ts";
 
 const FEATURES = "popup,width=480";
 
@@ -63,7 +64,7 @@ export function createPopupFollows(site: string): PopupFollows {
       asked.get(account)?.window.close(); // not every browser brings an open window to the front
       const nonce = crypto.randomUUID();
       const url = followWindowUrl(site, { account, origin, nonce });
-      const window = open(url, "_blank", FEATURES);
+      const window = openWindow(url, "_blank", FEATURES);
       if (window) asked.set(account, { nonce, window, onOutcome });
       else {
         try {

@@ -1,3 +1,4 @@
+import { openWindow } from "../../open-window.ts";
 import * as messages from "./messages.ts";
 
 /** WordPress names its frames by a secret in their address, and knows their messages by it. */
@@ -29,7 +30,7 @@ function connectWordPress(secret: string): void {
 
 function openWindows(): void {
   onLink(({ href }) => {
-    const opened = window.open(href);
+    const opened = openWindow(href);
     if (opened !== null) opened.opener = null;
     // a sandbox blocked the tab, or a header of the framing page hides it from this frame
     else document.querySelector("[role=status]")?.replaceChildren(messages.noWindows);

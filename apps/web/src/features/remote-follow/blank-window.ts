@@ -1,3 +1,5 @@
+import { openWindow } from "../../open-window.ts";
+
 /** An empty window that is sent to an address later. It has no reference to this page. */
 export interface BlankWindow {
   /** Shows a text until the address is known. */
@@ -11,7 +13,7 @@ export interface BlankWindow {
 
 /** Opens an empty window, which browsers allow only in a click. Returns undefined if the browser blocks it. */
 export function openBlank(): BlankWindow | undefined {
-  const opened = window.open("about:blank", "_blank");
+  const opened = openWindow("about:blank", "_blank");
   if (opened === null) return undefined;
   opened.opener = null;
   return {
