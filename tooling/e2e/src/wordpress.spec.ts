@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { findFirefox, NO_FIREFOX } from "@roster/run/firefox";
+import puppeteer from "puppeteer-core";
 import { hydrated, expect, test } from "./stage.ts";
 import { code, TEAM } from "./embed-code-stage.ts";
 import { startBlog } from "./wordpress-site.ts";
@@ -15,6 +17,26 @@ const readPost = (page: Page) =>
     for (const link of links) link.remove();
     return { rest: main?.innerText.trim(), hrefs };
   });
+
+/** Loads a post in Firefox, and counts the loads in which its card appears. */
+async function appearedInFirefox(address: string, loads: number): Promise<number> {
+  const executablePath = findFirefox();
+  if (executablePath === undefined) throw new Error(NO_FIREFOX);
+  const firefox = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+  const tab = await firefox.newPage();
+  let appeared = 0;
+  for (let load = 0; load < loads; load += 1) {
+    await tab.goto(address);
+    const isShown = (): boolean =>
+      Array.from(document.querySelectorAll("iframe.wp-embedded-content")).every(
+        (frame) => getComputedStyle(frame).clip === "auto",
+      );
+    const shown = await tab.waitForFunction(isShown, { timeout: 2_000 }).catch(() => undefined);
+    if (shown !== undefined) appeared += 1;
+  }
+  await firefox.close();
+  return appeared;
+}
 
 for (const loads of [LOADS].filter((count) => count > 0)) {
   test("an author of a real WordPress pastes every snippet without source text or lost links, and the card of a pasted address appears on every load", async ({
@@ -64,6 +86,7 @@ for (const loads of [LOADS].filter((count) => count > 0)) {
           if (await frame.evaluate((element) => getComputedStyle(element).clip === "auto")) appeared += 1;
         }
         expect.soft(appeared, address).toBe(loads);
+        expect.soft(await appearedInFirefox(address, loads), `${address} in Firefox`).toBe(loads);
       }
       await reader.goto(link);
       await expect(reader.getByRole("link", { name: "Browse on Roster" })).toHaveAttribute("href", /league=NBA$/);
