@@ -100,7 +100,12 @@ const FEATURES = [
 /** For files that other sites load often: cached for an hour, then shown for up to a week while they are revalidated. */
 const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=604800" };
 
-/** Files that other sites may load: open data, avatars, social cards and the widget. */
+const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
+
+/**
+ * Files that other sites may load: open data, avatars, social cards and the widget. The site's code is among them for a
+ * follow page that a sandboxed frame opens: the page inherits the sandbox, so it counts as another site.
+ */
 const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
   [ROSTER_FILE]: {},
   [`${DATA_PATH}/*`]: HOURLY,
@@ -109,8 +114,8 @@ const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
   "/avatars/*": {},
   "/cards/*": {},
   [`${EMBED_PATH}/*`]: {},
+  [`${CODE_PATH}*`]: FOR_EVER,
 };
-const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /** The headers of a site, from which the local server and every host's configuration are made. */
 export interface HeaderTable {
@@ -157,7 +162,6 @@ function headerRules(base: string, released: readonly string[], cards: Policy): 
     },
     // a follow window sends its result to the site that opened it
     { for: base + FOLLOW_PATH, set: { "Cross-Origin-Opener-Policy": null } },
-    { for: `${base}${CODE_PATH}*`, set: FOR_EVER },
     // some servers do not know this file type
     { for: `${base}/favicon.ico`, set: { "Content-Type": "image/x-icon" } },
     ...Object.entries(OPEN).map(([path, set]) => ({

@@ -56,7 +56,14 @@ for (const [lang, [note, copy, copied]] of Object.entries(NOTES)) {
       await expect(name).toHaveAttribute("href", `${world.site.origin}/follow?account=${OWN}`);
       if (sandbox.includes("popups")) {
         const [opened] = await Promise.all([page.context().waitForEvent("page"), name.click()]);
-        await expect(opened.getByRole("heading", { name: "Follow on Roster" })).toBeVisible();
+        // the tab inherits the sandbox
+        await expect(opened.getByText("does not allow signing in here")).toBeVisible();
+        await expect(opened.getByText(`@${OWN_ACCT}`, { exact: true })).toBeVisible();
+        await expect(opened.getByRole("button", { name: "Sign in and follow" })).toHaveCount(0);
+        await expect(opened.locator("[data-meant]")).toBeVisible();
+        await opened.getByRole("button", { name: "Copy handle" }).click();
+        await expect(opened.getByRole("button", { name: "Copied" })).toBeVisible();
+        await expect(opened.getByRole("link", { name: "About this account" })).toHaveCount(0);
       } else {
         const blocked = page.waitForEvent("console", (message) => message.text().includes("Blocked opening"));
         await name.click();

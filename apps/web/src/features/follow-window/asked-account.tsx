@@ -25,6 +25,8 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const viewer = useReadable(follows.viewer, (value) => value);
   const instance = useReadable(session, (value) => value?.instance);
   const host = request && new URL(request.origin).host; // of the site that asks
+  // in a sandbox, browsers refuse the page of the account because of its opener policy
+  const canOpenPage = request !== undefined || window.origin !== "null";
   const whole = toCard(row);
   const list = useCardPlaces(useMemo(() => [toCard(row).acct], [row]));
   const [isMeant, setMeant] = useState(false);
@@ -102,7 +104,9 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
           <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
-      {link === "none" ? (
+      {link !== "none" ? (
+        <Leave link={link} answer={ANSWERS[kind]} say={say} />
+      ) : canOpenPage ? (
         <a
           className="button"
           data-size="large"
@@ -114,9 +118,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
         >
           <span>{host === undefined ? messages.moreAbout : <Sentence parts={messages.backTo(host)} />}</span>
         </a>
-      ) : (
-        <Leave link={link} answer={ANSWERS[kind]} say={say} />
-      )}
+      ) : null}
     </div>
   );
 }

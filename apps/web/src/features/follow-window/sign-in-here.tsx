@@ -30,6 +30,8 @@ export function SignInHere(props: {
   const state = useReadable(follow.state, (value) => value);
   const isSignedIn = useReadable(useVisitor().session, (value) => value !== undefined);
   const acct = acctOf(row, site);
+  // a sandboxed frame has opened this window: it has no storage for a session
+  if (window.origin === "null") return <Handle acct={acct} label={messages.sandboxed} />;
   if (state.step === "following") return null; // the button of the card shows the progress
   return (
     <>
@@ -49,19 +51,20 @@ export function SignInHere(props: {
             target={{ back: withBase(accountPath(row)) }}
             words={{ explanation: messages.explanation(site.name), submit: messages.signInAndFollow }}
           />
-          <Handle acct={acct} />
+          <Handle acct={acct} label={messages.copyInstead} />
         </SignInContext>
       )}
     </>
   );
 }
 
-/** The handle to copy, for visitors who do not want to sign in. */
-function Handle({ acct }: { readonly acct: ReturnType<typeof acctOf> }): ReactNode {
+/** The handle to copy, for visitors who do not want to sign in, or cannot. */
+function Handle(props: { readonly acct: ReturnType<typeof acctOf>; readonly label: string }): ReactNode {
+  const { acct, label } = props;
   const shown = useRef<HTMLSpanElement>(null);
   return (
     <div className="login-instead">
-      <p className="muted">{messages.copyInstead}</p>
+      <p className="muted">{label}</p>
       <p className="remote-follow-handle">
         <span dir="ltr" ref={shown}>
           @{acct}
