@@ -9,7 +9,7 @@ const UNITS = {
   /** Runs over many accounts, in tabs that are killed. */
   kills: { count: 1_000, variable: "ROSTER_KILLS" },
   /** Kinds of sites whose real generator builds the embed code. Hugo and Jekyll are programs of the machine. */
-  sites: { count: 7, variable: "ROSTER_SITES" },
+  sites: { count: 8, variable: "ROSTER_SITES" },
   /** How often a real WordPress loads each card. The machine needs WordPress and a database. */
   loads: { count: 20, variable: "ROSTER_LOADS" },
   /** Deno and Bun, beside Node. */

@@ -29,14 +29,8 @@ function style(declarations: Styles): string {
   return text.length > 0 ? ` style="${text.join(";")}"` : "";
 }
 
+/** HTML. Braces are escaped too, because they begin a command in templates of Hugo, Jekyll, Vue and Svelte. */
 export const HTML: Escapes = {
-  attribute: (name, value) => `${name}="${escapeLetters(value, /[&<>"]/g)}"`,
-  text: (text) => escapeLetters(text, /[&<>]/g),
-  style,
-};
-
-/** HTML in templates of Hugo and Jekyll, where two braces begin a command. */
-export const TEMPLATE: Escapes = {
   attribute: (name, value) => `${name}="${escapeLetters(value, /[&<>"{}]/g)}"`,
   text: (text) => escapeLetters(text, /[&<>{}]/g),
   style,

@@ -1,5 +1,5 @@
 import { slugOf } from "@roster/core/site";
-import { ASTRO, HTML, TEMPLATE } from "./escape.ts";
+import { ASTRO, HTML } from "./escape.ts";
 import { type Embed, linksOf, printElement, printLinks, printMarkup, reserve, scriptAttributes } from "./markup.ts";
 import { needsAccount } from "./needs-account.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./platforms.ts";
@@ -17,9 +17,8 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
   }
   const file = fileName(embed.name);
   const markup = printMarkup(embed, HTML);
-  const template = printMarkup(embed, TEMPLATE);
   const include = (folder: string, call: string): readonly Snippet[] => [
-    { title: `${folder}/${file}.html`, code: template },
+    { title: `${folder}/${file}.html`, code: markup },
     { title: messages.inPage, code: `${call}\n` },
   ];
   const links: Snippet = { title: messages.linksAlone, code: `${printLinks(embed, HTML).join("\n")}\n` };
@@ -97,7 +96,7 @@ function printLine(embed: Embed): string | undefined {
  * with "On-". HTML does not distinguish the two.
  */
 function printVue(embed: Embed): string {
-  const lines = printElement(embed, TEMPLATE).map((line) => `  ${line.replace(" on-accent=", " On-accent=")}\n`);
+  const lines = printElement(embed, HTML).map((line) => `  ${line.replace(" on-accent=", " On-accent=")}\n`);
   return `<template>\n${lines.join("")}</template>\n`;
 }
 

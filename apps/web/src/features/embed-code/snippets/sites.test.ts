@@ -167,6 +167,40 @@ const viteReact: Site = {
   },
 };
 
+/**
+ * Svelte takes the script of the code for that of the component, so its users put the script into `src/app.html`. It takes a
+ * name that begins with "on" for an event, but not one with "On".
+ */
+const svelte: Site = {
+  name: "svelte",
+  id: "html",
+  build(snippets) {
+    const files = snippets.map(([page], index) => [
+      `page-${index}.svelte`,
+      (page?.code ?? "").replace(" on-accent=", " On-accent="),
+    ]);
+    const build = `import { readFileSync, writeFileSync } from "node:fs";
+import { compile } from "svelte/compiler";
+import { render } from "svelte/server";
+for (let index = 0; index < ${snippets.length}; index += 1) {
+  const { js } = compile(readFileSync(\`page-\${index}.svelte\`, "utf8"), { generate: "server" });
+  writeFileSync(\`page-\${index}.js\`, js.code);
+  const page = await import(\`./page-\${index}.js\`);
+  writeFileSync(\`page-\${index}.html\`, render(page.default).body);
+}
+`;
+    const commands = [
+      ["npm", "install", "--no-audit", "--no-fund", "svelte@5"],
+      [process.execPath, "build.js"],
+    ] as const;
+    return inFolder(
+      { "package.json": '{ "type": "module" }', "build.js": build, ...Object.fromEntries(files) },
+      commands,
+      snippets.map((_, index) => `page-${index}.html`),
+    );
+  },
+};
+
 /** `pnpm test` builds the first one. The others download programs or need those of the machine. */
 const SITES: readonly Site[] = [
   vue,
@@ -178,6 +212,7 @@ const SITES: readonly Site[] = [
   astro,
   next,
   viteReact,
+  svelte,
   generator("hugo", {
     pages: "content/",
     html: (page) => `public/${page}/index.html`,
@@ -193,12 +228,12 @@ const decode = (text: string): string =>
     if (name !== undefined) return ENTITIES[name] ?? whole;
     return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal));
   });
-/** The element of a page as a browser reads it: without entities, space between tags and the last semicolon of a style. */
+/** The element of a page as a browser reads it: without entities, space beside tags and the last semicolon of a style. */
 const elementOf = (html: string): string =>
   decode(
     /<roster-list[^]*<\/roster-list>/
       .exec(html)?.[0]
-      .replace(/>\s+</g, "><")
+      .replace(/(?<=>)\s+|\s+(?=<)/g, "")
       .replace(" On-accent=", " on-accent=") // names of attributes have no case in HTML
       .replace(/( style="[^"]*);"/g, '$1"') ?? "",
   );
@@ -206,10 +241,10 @@ const elementOf = (html: string): string =>
 it.each(SITES.slice(0, Number(process.env["ROSTER_SITES"] ?? 1)))(
   "a site with $name turns the embed code into the same element as the HTML, whatever the names",
   { timeout: 300_000 },
-  async ({ id, build }) => {
+  async ({ name, id, build }) => {
     const built = await build(EMBEDS.map((one) => morePlatforms(one)[id]?.snippets ?? []));
     expect(built.map(elementOf)).toEqual(EMBEDS.map((one) => elementOf(printElement(one, HTML).join("\n"))));
-    if (id === "vue") return; // the script is in its page
+    if (name === "vue" || name === "svelte") return; // the script is in its page
     for (const html of built) {
       expect(html.match(/<script [^>]*src="https:\/\/birds\.example[^"]*"/g)).toHaveLength(1);
       expect(html).toContain("min-height");

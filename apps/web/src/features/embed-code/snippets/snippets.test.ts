@@ -3,7 +3,7 @@ import { transformSync } from "esbuild";
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { TEMPLATE } from "./escape.ts";
+import { HTML } from "./escape.ts";
 import { type Embed, printElement } from "./markup.ts";
 import { morePlatforms } from "./more-platforms.ts";
 import { PLATFORMS } from "./platforms.ts";
@@ -109,7 +109,7 @@ describe.each(NAMES)("code with the name %j", (name) => {
   );
 
   it("the embed code escapes braces, which begin a command in templates", () => {
-    expect(printElement(of, TEMPLATE).join()).not.toMatch(/[{}]/);
+    expect(printElement(of, HTML).join()).not.toMatch(/[{}]/);
   });
 
   it("the embed code for React renders the name unchanged", () => {
