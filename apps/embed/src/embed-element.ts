@@ -61,6 +61,8 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 export abstract class EmbedElement extends Base {
   #root: ReturnType<typeof createRoot> | undefined;
   readonly #internals = this.attachInternals();
+  /** The height that a style sheet of the page reserves on the list of links. Links that are not drawn have none. */
+  #reserve = "";
   #due: Promise<void> | undefined;
   /** The account whose state changed under the pointer or the focus. */
   #fresh = "";
@@ -137,11 +139,13 @@ export abstract class EmbedElement extends Base {
       const colour = this.getAttribute(name) ?? "";
       root.style.setProperty(`--${name}`, HEX.test(colour) ? colour : null);
     }
-    root.style.minHeight = this.querySelector("ul")?.style.minHeight ?? "";
+    root.style.minHeight = this.querySelector("ul")?.style.minHeight || this.#reserve;
   }
 
   /** Attaches the shadow root. Until its first drawing, an element shows the page's own content. */
   #attachRoot(): ReturnType<typeof createRoot> {
+    const links = this.querySelector("ul");
+    if (links) this.#reserve = getComputedStyle(links).minHeight;
     const root = this.attachShadow({ mode: "open" });
     root.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a");

@@ -15,14 +15,28 @@ const FORMS = [
   { form: "the code of accounts by hand", path: `/embed?accounts=${OWN},AdamSchefter`, nth: 0 },
 ] as const;
 
-/** Copies a piece of code from the embed page, and measures how much it shifts a page with these styles. */
-async function expectNoShift(page: Page, { path, nth }: Pick<(typeof FORMS)[number], "path" | "nth">, css: string) {
+interface Form {
+  readonly path: string;
+  readonly nth: number;
+}
+
+/** Copies a piece of code from the embed page. */
+async function copied(page: Page, { path, nth }: Form): Promise<string> {
   await page.goto(path);
   await expect(previewed(page).first()).toBeVisible();
   await expect(code(page)).toContainText(`/accounts/${OWN}"`);
-  const pasted = (await page.getByRole("tabpanel").locator("code").nth(nth).textContent()) ?? "";
-  const blog = hostPage(`<p>before</p>${pasted}<p>${"after ".repeat(300)}</p>`, `<style>${css}</style>`);
-  await onHost({ body: blog }, async (origin) => {
+  return (await page.getByRole("tabpanel").locator("code").nth(nth).textContent()) ?? "";
+}
+
+/** Measures how much pieces of code shift a page with these styles. @param forbidden whether the page forbids `style` attributes */
+async function expectNoShift(page: Page, forms: readonly Form[], css: string, forbidden?: "forbidden") {
+  const pasted: string[] = [];
+  for (const form of forms) pasted.push(await copied(page, form));
+  const own = pasted.map((text) => `roster-list > ul { ${/<ul style="([^"]*)"/.exec(text)?.[1]} }`);
+  const style = `<style nonce="blog">${css}${forbidden ? own.join("") : ""}</style>`;
+  const body = hostPage(`<p>before</p>${pasted.join("<p>between</p>")}<p>${"after ".repeat(300)}</p>`, style);
+  const headers = forbidden && { headers: { "Content-Security-Policy": "style-src 'nonce-blog'" } };
+  await onHost({ body, ...headers }, async (origin) => {
     const reader = await page.context().newPage();
     await reader.route("**/data/**", async (route) => {
       await reader.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -31,7 +45,8 @@ async function expectNoShift(page: Page, { path, nth }: Pick<(typeof FORMS)[numb
     for (const width of [320, 390, 1280]) {
       await reader.setViewportSize({ width, height: 900 });
       await reader.goto(origin);
-      await expect(reader.locator("roster-list [part=card]").first()).toBeVisible();
+      for (const list of await reader.locator("roster-list").all())
+        await expect(list.locator("[part=card]").first()).toBeVisible();
       const shift = await reader.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const observer = new PerformanceObserver(() => {});
@@ -43,14 +58,13 @@ async function expectNoShift(page: Page, { path, nth }: Pick<(typeof FORMS)[numb
   });
 }
 
+const blogOf = (size: number): string =>
+  `body { margin: 0 auto; max-width: 720px; padding: 16px; font: ${size}px/1.5 Georgia }`;
+
 for (const form of FORMS) {
   for (const size of [17, 20]) {
     test(`${form.form} does not shift a page with text of ${size} px that is 320, 390 or 1,280 px wide`, ({ page }) =>
-      expectNoShift(
-        page,
-        form,
-        `body { margin: 0 auto; max-width: 720px; padding: 16px; font: ${size}px/1.5 Georgia }`,
-      ));
+      expectNoShift(page, [form], blogOf(size)));
   }
 }
 
@@ -58,7 +72,24 @@ for (const [host, css] of [
   ["a page whose paragraphs have no margins", "p { margin: 0 }"],
   ["a page that centres its parts in a column", "body { display: flex; flex-direction: column; align-items: center }"],
 ] as const) {
-  test(`the code of a team does not shift ${host}`, ({ page }) => expectNoShift(page, FORMS[0], css));
+  test(`the code of a team does not shift ${host}`, ({ page }) => expectNoShift(page, [FORMS[0]], css));
+}
+
+const two = { path: `/embed?team=${TEAM}&limit=2`, nth: 0 };
+for (const [pair, other] of [
+  ["a list and a compact list of one team", { path: `/embed?team=${TEAM}&limit=3&layout=compact`, nth: 0 }],
+  ["a list and a grid of different accounts", { path: `/embed?accounts=${OWN},AdamSchefter&layout=grid`, nth: 0 }],
+] as const) {
+  test(`the codes of ${pair} do not shift the page that has both`, ({ page }) =>
+    expectNoShift(page, [two, other], blogOf(17)));
+}
+
+for (const { form, path, nth } of FORMS.filter(
+  ({ form }) => /team|compact|grid|dark/.test(form) && !/line/.test(form),
+)) {
+  test(`${form} does not shift a page that forbids style attributes and has the printed styles in its own sheet`, ({
+    page,
+  }) => expectNoShift(page, [{ path, nth }], blogOf(17), "forbidden"));
 }
 
 test("the embed page offers a pinned script only while it equals the script that moves", async ({ page }) => {
