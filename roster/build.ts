@@ -11,6 +11,7 @@ import { locate } from "./src/locate.ts";
 import { buildMessages, identityMessages } from "./src/messages.ts";
 import { weakColours } from "./src/palette.ts";
 import { readPictures } from "./src/pictures.ts";
+import { withProminence } from "./src/prominence.ts";
 import { outputsOf, replaceOutputs, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
 import { editorSchemas } from "./src/schemas.ts";
 
@@ -71,8 +72,9 @@ export function buildRoster(
     site,
     facets: entries.taxonomy.value.facets,
     teams: entries.teams.map(({ value }) => value),
-    accounts: entries.accounts.map(({ value }) =>
-      withMeasured(value, measured.get(keyOf(acctOf(value, split.site))) ?? []),
+    accounts: withProminence(
+      entries.accounts.map(({ value }) => withMeasured(value, measured.get(keyOf(acctOf(value, split.site))) ?? [])),
+      entries.prominence?.value,
     ),
   });
   replaceOutputs(outDir, outputsOf(data, split.identity, pictures));

@@ -6,6 +6,7 @@ import { canonicalText, printCanonical, withoutDefaults } from "./canonical.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem, Report } from "./files.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
+import { checkProminence } from "./prominence.ts";
 import reserved from "./reserved.json" with { type: "json" };
 
 /** The words that the site and the widget use. Tests of the site and the widget check that the file is complete. */
@@ -16,13 +17,20 @@ const { parameters, attributes, paths } = reserved;
  * dates after `today`, a day as YYYY-MM-DD.
  */
 export function checkTogether(entries: Entries, today: string, report: Report): void {
-  const { site, taxonomy } = entries;
+  const { site, taxonomy, prominence } = entries;
   const facets = taxonomy?.value.facets ?? [];
   const twice = checkNames(entries, facets, report);
   const accounts = entries.accounts.filter(({ file }) => !twice.has(file));
   checkDates(entries, today, report);
   checkCounts(entries, report);
   checkGroups(entries, report);
+  if (prominence && taxonomy)
+    checkProminence(
+      prominence,
+      entries.accounts.map(({ value }) => value),
+      facets,
+      report,
+    );
   for (const { file, place, from } of placesOf(entries)) {
     if (place !== file && (from !== ACCOUNT_PLACE || !twice.has(file)))
       report({ file, field: "", ...rosterMessages.wrongPlace(place, from) });
@@ -113,11 +121,12 @@ function checkGroups({ teams }: Entries, report: Report): void {
   }
 }
 
-function checkDates({ dates, measured, removed }: Entries, today: string, report: Report): void {
+function checkDates({ dates, measured, removed, prominence }: Entries, today: string, report: Report): void {
   const check = (place: Pick<Problem, "file" | "field" | "line">, date: string): void => {
     if (/^\d/.test(date) && date > today) report({ ...place, ...rosterMessages.inFuture(date) });
   };
   for (const { date, ...place } of dates) check(place, date);
+  if (prominence) check({ file: prominence.file, field: "asOf" }, prominence.value.asOf);
   for (const { line, value } of measured) check({ file: "measured.jsonl", field: "asOf", line }, value.asOf);
   for (const { file, value } of removed) {
     check({ file, field: "removed" }, value.removed);
@@ -178,6 +187,7 @@ export function canonicalTexts({
   site,
   taxonomy,
   instances,
+  prominence,
   teams,
   accounts,
   removed,
@@ -187,6 +197,7 @@ export function canonicalTexts({
   const add = ({ file, text }: Entry<unknown>, canonical: string): void => void texts.set(file, { text, canonical });
   if (site) add(site, canonicalText(site.file, "site", site.value));
   if (taxonomy) add(taxonomy, canonicalText(taxonomy.file, "taxonomy", taxonomy.value));
+  if (prominence) add(prominence, canonicalText(prominence.file, "prominence", prominence.value));
   if (instances) add(instances, printCanonical(instances.value)); // one host per line, so that a change touches one line
   for (const team of teams) add(team, canonicalText(`teams/${team.value.id}.json`, "team", team.value));
   for (const entry of removed) add(entry, canonicalText("removed/address.json", "removed", entry.value));

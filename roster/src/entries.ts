@@ -22,6 +22,7 @@ import * as z from "zod/mini";
 import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Problem, type Report } from "./files.ts";
 import { type SiteFile, siteFileSchema } from "./identity.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
+import { type ProminenceFile, prominenceSchema } from "./prominence.ts";
 
 /** A valid file: its content matches the schema. */
 export interface Entry<T> {
@@ -62,6 +63,8 @@ export interface Entries {
   readonly site: Entry<SiteFile> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
   readonly instances: Entry<readonly string[]> | undefined;
+  /** Undefined in a directory without scores. */
+  readonly prominence: Entry<ProminenceFile> | undefined;
   readonly teams: readonly Entry<Team>[];
   readonly accounts: readonly Entry<Account>[];
   /** What names the accounts of all files, including invalid ones. */
@@ -75,6 +78,7 @@ export interface Entries {
 }
 
 const MEASURED = "measured.jsonl";
+const PROMINENCE = "prominence.json";
 const DATES = ["added", "followersAsOf", "seenOnHomeServer"] as const;
 
 const namedSchema = z.object({ username: usernameSchema, host: z.exactOptional(hostSchema) });
@@ -103,6 +107,9 @@ export function readEntries(root: string, report: Report): Entries {
   const taxonomy = parse(readJsonFile(root, "taxonomy.json", report), taxonomySchema);
   parse(readJsonFile(root, "service-alerts.json", report), serviceAlertsSchema);
   const instances = parse<readonly string[]>(readJsonFile(root, "instances.json", report), instancesSchema);
+  const prominence = existsSync(join(root, PROMINENCE))
+    ? parse(readJsonFile(root, PROMINENCE, report), prominenceSchema)
+    : undefined;
   const teams = files("teams").flatMap((file) => parse<Team>(file, teamSchema) ?? []);
   const areTeamsComplete = teams.length === listFiles(root, "teams").length;
   const ids = areTeamsComplete ? teams.map(({ value }) => value.id) : [];
@@ -118,6 +125,7 @@ export function readEntries(root: string, report: Report): Entries {
     site,
     taxonomy,
     instances,
+    prominence,
     teams,
     areTeamsComplete,
     accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),

@@ -99,6 +99,8 @@ export const rosterMessages = {
     'Restore the file, because its owner does not want to be listed. If the owner allows it now, keep the file and add "withdrawn" with the day.',
   ),
   notListed: (name: string) => message(`@${name} is not listed`, "Delete the line."),
+  unknownValue: (value: string, key: string) =>
+    message(`"${value}" is no value of "${key}"`, "Delete the line, or add the value to taxonomy.json."),
   noFolderTag: message("is missing", "Add the tag. Its first value names the folder of the file."),
   /** @param from the fields that name the place */
   wrongPlace: (place: string, from: string) =>

@@ -37,7 +37,7 @@ const ACCOUNT_PAGES = 2_000;
 /** Marks the accounts that get no page of their own: a host may limit the number of files. */
 export function withSharedPages(data: RosterData): RosterData {
   const { accountPages = ACCOUNT_PAGES } = data.site;
-  const own = new Set(createRoster(data).query({ order: "prominent", limit: accountPages }));
+  const own = new Set(createRoster(data).query({ limit: accountPages }));
   return {
     ...data,
     accounts: data.accounts.map((account) => (own.has(account) ? account : { ...account, page: "shared" })),

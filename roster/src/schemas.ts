@@ -5,6 +5,7 @@ import { dataFileSchema } from "./data-file-schema.ts";
 import { removedSchema } from "./entries.ts";
 import { urlOf } from "./feeds.ts";
 import { siteFileSchema } from "./identity.ts";
+import { prominenceSchema } from "./prominence.ts";
 
 /** Allows `$schema` in files. The parser of the data does not know this field. */
 const withSchemaKey = (schema: z.ZodMiniObject): z.ZodMiniObject =>
@@ -19,6 +20,7 @@ function fileSchemas({ site, facets }: RosterData, ids: readonly string[]): Read
     removed: withSchemaKey(removedSchema),
     site: withSchemaKey(siteFileSchema),
     taxonomy: withSchemaKey(taxonomySchema),
+    prominence: withSchemaKey(prominenceSchema),
     "service-alerts": withSchemaKey(serviceAlertsSchema),
   };
 }

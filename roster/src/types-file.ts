@@ -57,11 +57,8 @@ export interface Account {
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   /** YYYY-MM-DD or YYYY-MM. */
   readonly followersAsOf?: string;
-  /** How widely known the account is, in the judgement of the curators. It orders lists; do not display it. */
-  readonly prominence?: {
-    readonly tier: "national" | "regional" | "team";
-    readonly place?: { readonly list: string; readonly n: number };
-  };
+  /** How widely known the account is, 0 to 100, in the judgement of the curators. It orders lists; do not display it. */
+  readonly prominence?: number;
   /** YYYY-MM-DD: the day the account joined the roster. */
   readonly added?: string;
   readonly seenOnHomeServer?: string;

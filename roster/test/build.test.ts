@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildRoster, updateSchemas } from "../build.ts";
+import { buildRoster, runBuild, updateSchemas } from "../build.ts";
 import { GALLERY, openWorkbench } from "./workbench.ts";
 
 const { root, out, path, write, swap, build, roster } = openWorkbench();
@@ -149,6 +149,40 @@ describe("follower counts", () => {
     expect(build()).toEqual([
       'measured.jsonl|line 1, asOf|"2026-02-30" is not a day of the calendar',
       "measured.jsonl|line 3|@nobody is not listed",
+    ]);
+  });
+});
+
+describe("prominence", () => {
+  const file = (scores: object, defaults?: object): string =>
+    `${JSON.stringify({ $schema: "./schemas/prominence.schema.json", judgedBy: "Ida Quill", asOf: "2026-02", ...(defaults && { defaults }), scores }, undefined, 2)}\n`;
+  const numbers = () => roster().accounts.map(({ username, prominence }) => [username, prominence]);
+
+  it("an account has its score, and without one the sum of the largest default of each facet", () => {
+    write(
+      "prominence.json",
+      file({ mosslab: 70 }, { role: { Museum: 30, Curator: 20 }, collection: { Science: 2, Painting: 5 } }),
+    );
+    runBuild(root(), true);
+    expect(build()).toEqual([]);
+    expect(numbers()).toEqual([
+      ["Harbour_Gallery", 35],
+      ["ida_quill", 25],
+      ["mosslab", 70],
+    ]);
+  });
+
+  it("without the file of scores, no account has a prominence", () => {
+    expect(build()).toEqual([]);
+    expect(numbers().map(([, number]) => number)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("a score of an account that is not listed, a default of an unknown value and a future date are problems", () => {
+    write("prominence.json", file({ nobody: 1 }, { role: { Ghost: 1 } }).replace("2026-02", "2027-02"));
+    expect(build().filter((line) => !line.includes("not formatted"))).toEqual([
+      'prominence.json|asOf|"2027-02" is in the future',
+      "prominence.json|scores.nobody|@nobody is not listed",
+      'prominence.json|defaults.role.Ghost|"Ghost" is no value of "role"',
     ]);
   });
 });

@@ -13,7 +13,7 @@ it("the most prominent accounts get a page of their own, up to the number in sit
   expect(shared(withSharedPages(data))).toEqual([]);
   expect(shared(limited(2))).toEqual(["loner", "ida", "elsewhere"]);
   const [terns, ...others] = data.accounts;
-  const known = others.map((account) => ({ ...account, prominence: { tier: "national" as const } }));
+  const known = others.map((account) => ({ ...account, prominence: 80 }));
   expect(shared(limited(4, { accounts: terns === undefined ? [] : [terns, ...known] }))).toEqual(["Terns"]);
 });
 

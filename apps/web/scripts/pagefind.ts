@@ -18,7 +18,7 @@ export async function writePagefind(out: string, data: RosterData): Promise<void
   try {
     if (index === undefined) throw new Error(`The index was not created: ${errors.join(", ")}`);
     const wordsOf = createAccountWords(data);
-    const prominent = createRoster(data).query({ order: "prominent" });
+    const prominent = createRoster(data).query();
     // Pagefind refuses an index without words
     if (prominent.length === 0) await index.addCustomRecord({ url: EMPTY, content: "empty", language: "unknown" });
     for (const [rank, account] of prominent.entries()) {

@@ -15,7 +15,6 @@ export type {
   Followers,
   Follows,
   KindGroup,
-  Prominence,
   Readable,
   RosterData,
   RosterFile,

@@ -66,7 +66,7 @@ describe("a valid roster", () => {
       followers: { twitter: 5, mastodon: 0 },
       followersAsOf: "2024-02",
       followersSource: "a count",
-      prominence: { tier: "national", place: { list: "Apples", n: 3 } },
+      prominence: 93.4,
       added: "2024-02-29",
       host: "elsewhere.example",
       aliases: ["Pippin"],
@@ -124,24 +124,9 @@ describe("problems", () => {
       'site.socialAccount: "@orchard" is not an account',
     ],
     [
-      "an unknown tier",
-      { accounts: [{ ...critic, prominence: { tier: "National" } }] },
-      'accounts.0.prominence.tier: "National" is not a known value',
-    ],
-    [
-      "a place without its list",
-      { accounts: [{ ...critic, prominence: { tier: "team", place: { n: 1 } } }] },
-      "accounts.0.prominence.place.list: is missing",
-    ],
-    [
-      "a place before the first",
-      { accounts: [{ ...critic, prominence: { tier: "team", place: { list: "Apples", n: 0 } } }] },
-      "accounts.0.prominence.place.n: 0 is too small",
-    ],
-    [
-      "an unknown field of a place",
-      { accounts: [{ ...critic, prominence: { tier: "team", place: { list: "Apples", n: 1, of: 9 } } }] },
-      "accounts.0.prominence.place.of: is not a known field",
+      "a prominence over 100",
+      { accounts: [{ ...critic, prominence: 101 }] },
+      "accounts.0.prominence: 101 is too large",
     ],
     ["a missing name", { accounts: [{ ...critic, name: undefined }] }, "accounts.0.name: is missing"],
   ])("parseRosterData reports %s", (_, change, expected) => {

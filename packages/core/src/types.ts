@@ -18,13 +18,6 @@ export interface Followers {
   readonly mastodon: number;
 }
 
-/** The curators' judgement of how widely known an account is. It orders lists and is never displayed. */
-export interface Prominence {
-  readonly tier: "national" | "regional" | "team";
-  /** The position in a list of accounts of one topic. 1 is the most prominent. */
-  readonly place?: { readonly list: string; readonly n: number };
-}
-
 /** One account as `roster.json` has it: fields with a default may be missing. */
 export interface AccountEntry<T extends Tags = Tags> {
   /** The name on its server, with its letter case, without host. */
@@ -38,8 +31,8 @@ export interface AccountEntry<T extends Tags = Tags> {
   /** When the follower counts were read: YYYY-MM-DD, or YYYY-MM if only the month is known. */
   readonly followersAsOf?: string;
   readonly followersSource?: string;
-  /** An account without this field has the tier "team". */
-  readonly prominence?: Prominence;
+  /** How widely known the account is, 0 to 100, in the judgement of the curators; 0 by default. It orders lists and is never displayed. */
+  readonly prominence?: number;
   /** ISO date on which the account was added to the roster. */
   readonly added?: string;
   /** The account's server, if it is not the home server. */
@@ -72,7 +65,7 @@ export interface FacetValue {
   readonly plural?: string;
   /** More words and phrases that find its accounts: "insider" for "Reporter". */
   readonly synonyms?: readonly string[];
-  /** Whether its accounts come first in a search for another tag of theirs, e.g. a league in a search for its sport. */
+  /** Whether its accounts come first in lists and searches of another tag of theirs, e.g. a league in a list of its sport. */
   readonly leads?: boolean;
   /** A name from the icon sprite. */
   readonly icon?: string;

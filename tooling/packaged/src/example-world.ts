@@ -75,7 +75,7 @@ const DIRECTORY = {
       name: "Ann Example",
       tags: { role: ["Fan"], region: ["North"], club: ["north/red-team"] },
       followers: { mastodon: 300 },
-      prominence: { tier: "national" },
+      prominence: 80,
       added: "2026-02-01",
     },
     { username: "gamebot", name: "Game bot", tags: { role: ["Fan"], region: ["South"] }, followers: { mastodon: 20 } },

@@ -76,10 +76,7 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => connected.search({ term: "red", where: { regoin: "North" } }), facet],
   [() => directory.search.search({ term: "red", where: { region: "north" } }), value],
   // orders and teams
-  [
-    () => roster.query({ order: from(`"prominant"`) }),
-    `unknown-order: "prominant" is no order; did you mean "prominent"?`,
-  ],
+  [() => roster.query({ order: from(`"populer"`) }), `unknown-order: "populer" is no order; did you mean "popular"?`],
   [() => roster.query({ order: from(`"toString"`) }), `unknown-order: "toString" is no order; choose "name",`],
   [
     () => teamRoster(roster, "north/red-taem"),

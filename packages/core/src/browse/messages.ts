@@ -14,8 +14,7 @@ export const rosterFaults = {
   unknownNetwork: "is not a known network",
   notABoolean: "is neither true nor false",
   unknownChip: "is not 1, 2 or 3",
-  unknownTier: "is not a tier",
-  notAPlace: "is not a place",
+  notANumber: "is not a number",
   twice: (acct: string) => `@${acct} is listed twice`,
 } as const;
 

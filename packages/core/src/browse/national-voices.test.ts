@@ -9,46 +9,32 @@ const facets: readonly Facet[] = data.facets.map((facet) =>
     ? { ...facet, values: facet.values.map((kind) => (kind.value === "Writer" ? { ...kind, shape: "circle" } : kind)) }
     : facet,
 );
-const known = (
-  username: string,
-  type: string,
-  agency: string,
-  prominence: Account["prominence"],
-  twitter = 0,
-): Account =>
-  account(username, {
-    tags: { type: [type], agency: [agency] },
-    followers: { twitter, mastodon: 0 },
-    ...(prominence && { prominence }),
-  });
-const at = (n: number): Account["prominence"] => ({ tier: "national", place: { list: "Space", n } });
+const known = (username: string, type: string, agency: string, prominence: number, mission?: string): Account =>
+  account(username, { tags: { type: [type], agency: [agency], ...(mission && { mission: [mission] }) }, prominence });
 const voices = (accounts: readonly Account[], group = "ESA") =>
   nationalVoices(createRoster({ ...data, facets, accounts }), group).map(({ username }) => username);
 
 describe("nationalVoices", () => {
-  it("nationalVoices returns people before organisations, each ordered by place; accounts without a place follow by followers", () => {
+  it("nationalVoices returns people before organisations, each the most prominent first", () => {
     const accounts = [
-      known("cast", "Podcast", "ESA", at(1), 900),
-      known("second", "Writer", "ESA", at(2), 10),
-      known("few", "Writer", "ESA", { tier: "national" }, 5),
-      known("many", "Writer", "ESA", { tier: "national" }, 50),
-      known("first", "Writer", "ESA", at(1)),
+      known("cast", "Podcast", "ESA", 99),
+      known("second", "Writer", "ESA", 70),
+      known("first", "Writer", "ESA", 80),
     ];
-    expect(voices(accounts)).toEqual(["first", "second", "many", "few", "cast"]);
+    expect(voices(accounts)).toEqual(["first", "second", "cast"]);
   });
-  it("nationalVoices leaves out accounts that are not national, that have no prominence, or that are of another group", () => {
+  it("nationalVoices leaves out accounts that name a team, teams themselves, and accounts of another group", () => {
     const accounts = [
-      known("regional", "Writer", "ESA", { tier: "regional" }),
-      known("team", "Writer", "ESA", { tier: "team", place: { list: "Space", n: 1 } }),
-      known("unknown", "Writer", "ESA", undefined),
-      known("elsewhere", "Writer", "JAXA", at(1)),
+      known("beat", "Writer", "ESA", 90, "esa/rosetta"),
+      known("select", "Mission", "ESA", 90),
+      known("elsewhere", "Writer", "JAXA", 90),
     ];
     expect(voices(accounts)).toEqual([]);
     expect(voices(accounts, "JAXA")).toEqual(["elsewhere"]);
   });
   it("nationalVoices returns nobody in a directory without teams", () => {
     const { teams: _, ...site } = data.site;
-    const accounts = [known("first", "Writer", "ESA", at(1))];
+    const accounts = [known("first", "Writer", "ESA", 90)];
     expect(nationalVoices(createRoster({ ...data, site, facets, accounts }), "ESA")).toEqual([]);
   });
 });

@@ -1,19 +1,10 @@
 import { unknownWord } from "../lib/known.ts";
 import { plainText } from "../lib/plain-text.ts";
-import type { Account, Facet, Prominence } from "../types.ts";
+import type { Account, Facet } from "../types.ts";
 import { own } from "./filter.ts";
 
-/**
- * `popular`: most followers first. `prominent`: most widely known first, in the judgement of the curators. `recent`: newest in
- * the roster first. `name`: by name.
- */
-export type Order = "popular" | "prominent" | "recent" | "name";
-
-/** The tiers of prominence, the most prominent first. */
-export const TIERS = ["national", "regional", "team"] as const satisfies readonly Prominence["tier"][];
-
-/** The largest place. An account without a place is ordered as if it had this one. */
-export const MAX_PLACE = 10_000;
+/** `popular`: most prominent first, then most followers. `recent`: newest in the roster first. `name`: by name. */
+export type Order = "popular" | "recent" | "name";
 
 /**
  * Returns all accounts in an order. Each order is computed on first use.
@@ -23,8 +14,8 @@ export type Orders = (order: Order) => readonly Account[];
 
 interface Ranked {
   readonly account: Account;
-  readonly followers: number;
   readonly prominence: number;
+  readonly followers: number;
   /** The position of its first value in the first facet. */
   readonly kind: number;
   /** Name, username and host, separated by a character that sorts before all others. */
@@ -34,7 +25,7 @@ interface Ranked {
 
 type Comparator = (a: Ranked, b: Ranked) => number;
 
-/** Prepares the orders of a list of accounts. In Popular, prominence breaks ties of followers, then the first facet, then names. */
+/** Prepares the orders of a list of accounts. In Popular, followers break ties of prominence, then the first facet, then names. */
 export function createOrders(accounts: readonly Account[], facets: readonly Facet[]): Orders {
   const made = new Map<Order, readonly Account[]>();
   let ranked: readonly Ranked[] | undefined;
@@ -53,12 +44,12 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
   const kinds = facet?.values.map(({ value }) => value) ?? [];
   return accounts.map((account) => {
-    const { name, username, host = "", followers, prominence, added = "" } = account;
+    const { name, username, host = "", followers, prominence = 0, added = "" } = account;
     const kind = kinds.indexOf((facet && own(account.tags, facet.key)?.[0]) ?? "");
     return {
       account,
+      prominence,
       followers: Math.max(followers.twitter, followers.mastodon),
-      prominence: TIERS.indexOf(prominence?.tier ?? "team") * MAX_PLACE + (prominence?.place?.n ?? MAX_PLACE),
       kind: kind < 0 ? kinds.length : kind,
       name: `${plainText(name)}\0${`${username}\0${host}`.toLowerCase()}`,
       added,
@@ -74,11 +65,10 @@ const byName: Comparator = (a, b) => compare(a.name, b.name);
 
 // unknown counts are 0 and come last
 const byPopular: Comparator = (a, b) =>
-  b.followers - a.followers || a.prominence - b.prominence || a.kind - b.kind || byName(a, b);
+  b.prominence - a.prominence || b.followers - a.followers || a.kind - b.kind || byName(a, b);
 
 const COMPARE: Readonly<Record<Order, Comparator>> = {
   name: byName,
   popular: byPopular,
-  prominent: (a, b) => a.prominence - b.prominence || byPopular(a, b),
   recent: (a, b) => compare(b.added, a.added) || byPopular(a, b),
 };

@@ -95,16 +95,7 @@ describe("an unusable roster", () => {
     [reading({ accounts: [{ ...pip, tags: { sort: "Critic" } }] }), '@pip: tags.sort is not a list; write ["Critic"]'],
     [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "@pip: tags.sort.0 is not a text"],
     [reading({ accounts: [{ ...pip, added: 2024 }] }), "@pip: added is not a text"],
-    [reading({ accounts: [{ ...pip, prominence: "high" }] }), "@pip: prominence is not an object"],
-    [reading({ accounts: [{ ...pip, prominence: { tier: "world" } }] }), "@pip: prominence.tier is not a tier"],
-    [
-      reading({ accounts: [{ ...pip, prominence: { tier: "team", place: { n: 1 } } }] }),
-      "@pip: prominence.place.list is missing",
-    ],
-    [
-      reading({ accounts: [{ ...pip, prominence: { tier: "team", place: { list: "Apples", n: "1" } } }] }),
-      "@pip: prominence.place.n is not a place",
-    ],
+    [reading({ accounts: [{ ...pip, prominence: "high" }] }), "@pip: prominence is not a number"],
     [reading({ accounts: [{ ...pip, aliases: [null] }] }), "@pip: aliases.0 is not a text"],
   ])("readRosterData throws an error with the path of the problem for unusable roster %#: %j", (value, expected) => {
     expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);

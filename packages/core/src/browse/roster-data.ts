@@ -2,9 +2,8 @@ import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
-import { TIERS } from "./order.ts";
 import type { Facet, RosterData, Site, Team } from "../types.ts";
-import { countOf, withAllDefaults, type Unchecked } from "./defaults.ts";
+import { withAllDefaults, type Unchecked } from "./defaults.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -112,20 +111,9 @@ function assertTeam(team: unknown, where: string): asserts team is Team {
   assertTexts(team["colours"], `${where}.colours.`, ["primary"], ["secondary"]);
 }
 
-function assertProminence({ prominence }: Fields, where: string): void {
-  if (prominence === undefined) return;
-  assertFields(prominence, `${where}prominence`);
-  const { tier, place } = prominence;
-  if (!TIERS.some((name) => name === tier)) fail(`${where}prominence.tier`, rosterFaults.unknownTier);
-  if (place === undefined) return;
-  assertFields(place, `${where}prominence.place`);
-  assertTexts(place, `${where}prominence.place.`, ["list"]);
-  if (countOf(place["n"]) === 0) fail(`${where}prominence.place.n`, rosterFaults.notAPlace);
-}
-
 function assertAccount(account: unknown, position: string, needsHost: boolean): asserts account is Unchecked {
   assertFields(account, position);
-  const { username, followers, tags } = account;
+  const { username, followers, prominence, tags } = account;
   // the reader knows an account by its name, not by its position
   const where = typeof username === "string" && username !== "" ? rosterFaults.account(username) : `${position}.`;
   assertTexts(
@@ -136,7 +124,7 @@ function assertAccount(account: unknown, position: string, needsHost: boolean): 
   );
   assertHost(account["host"], `${where}host`);
   assertLists(account, where, ["aliases"]);
-  assertProminence(account, where);
+  if (prominence !== undefined && !Number.isFinite(prominence)) fail(`${where}prominence`, rosterFaults.notANumber);
   if (followers !== undefined) assertFields(followers, `${where}followers`);
   assertFields(tags, `${where}tags`);
   for (const [key, items] of Object.entries(tags)) assertEach(items, `${where}tags.${key}`, assertText);

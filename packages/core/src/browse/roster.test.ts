@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import type { Filter, Where } from "./filter.ts";
 import { matches } from "./known-filter.ts";
-import type { Order } from "./order.ts";
 import { createRoster, type Query, type Roster } from "./roster.ts";
 import { account, accounts, data, facets, site } from "./testing/space.ts";
 
@@ -11,8 +10,12 @@ let roster: Roster;
 beforeEach(() => {
   roster = createRoster(data);
 });
-const known = (username: string, prominence?: Account["prominence"], twitter = 0): Account =>
-  account(username, { followers: { twitter, mastodon: 0 }, ...(prominence && { prominence }) });
+const known = (username: string, prominence?: number, twitter = 0, tags?: Account["tags"]): Account =>
+  account(username, {
+    followers: { twitter, mastodon: 0 },
+    ...(prominence !== undefined && { prominence }),
+    ...(tags && { tags }),
+  });
 const names = (query?: Query) => roster.query(query).map(({ username }) => username);
 
 describe("get", () => {
@@ -62,23 +65,52 @@ describe("query", () => {
       "zdenek",
     ]);
   });
-  it("roster.query sorts prominent accounts by tier, then by place, then as Popular, and Popular by that only if counts are equal §2.16", () => {
+  it("roster.query sorts popular accounts by prominence, and by followers where that is equal or missing §2.16", () => {
     const made = createRoster({
       ...data,
       accounts: [
         known("unknown"),
-        known("popular", undefined, 90),
-        known("team", { tier: "team", place: { list: "Space", n: 9 } }),
-        known("region", { tier: "regional" }),
-        known("nation", { tier: "national" }),
-        known("second", { tier: "national", place: { list: "Space", n: 2 } }),
-        known("first", { tier: "national", place: { list: "Moon", n: 1 } }),
+        known("followed", undefined, 90),
+        known("second", 93.4),
+        known("first", 93.5, 1),
+        known("second-followed", 93.4, 5),
       ],
     });
-    const prominent = ["first", "second", "nation", "region", "team"];
-    const usernames = (order: Order) => made.query({ order }).map(({ username }) => username);
-    expect(usernames("prominent")).toEqual([...prominent, "popular", "unknown"]);
-    expect(usernames("popular")).toEqual(["popular", ...prominent, "unknown"]);
+    const usernames = made.query().map(({ username }) => username);
+    expect(usernames).toEqual(["first", "second-followed", "second", "followed", "unknown"]);
+  });
+  it("roster.query puts the account that leads a group first in its list, and accounts of another first group last", () => {
+    const [types, ...others] = facets;
+    const leading = types && { ...types, values: [{ value: "Agency", leads: true }, ...types.values] };
+    const made = createRoster({
+      ...data,
+      facets: leading ? [leading, ...others] : others,
+      accounts: [
+        known("guest", 99, 0, { type: ["Writer"], agency: ["JAXA", "ESA"], target: ["Moon"] }),
+        known("writer", 80, 0, { type: ["Writer"], agency: ["ESA"], target: ["Moon"] }),
+        known("lesser", 50, 0, { type: ["Agency"], agency: ["ESA"], target: ["Moon"] }),
+        known("agency", 60, 0, { type: ["Agency"], agency: ["ESA"], target: ["Moon"] }),
+      ],
+    });
+    const usernames = (where: Where) => made.query({ where }).map(({ username }) => username);
+    expect(usernames({ agency: "ESA" })).toEqual(["agency", "writer", "lesser", "guest"]);
+    expect(usernames({ agency: ["ESA", "JAXA"] })).toEqual(["guest", "writer", "agency", "lesser"]);
+    expect(usernames({ target: "Moon" })).toEqual(["agency", "guest", "writer", "lesser"]);
+    expect(usernames({ agency: "ESA", type: "Writer" })).toEqual(["writer", "guest"]);
+  });
+  it("roster.query puts a team's own account first in the list of the team", () => {
+    const tags = { agency: ["ESA"], mission: ["esa/rosetta"] };
+    const made = createRoster({
+      ...data,
+      accounts: [
+        known("writer", 90, 0, { ...tags, type: ["Writer"] }),
+        known("mission", 40, 0, { ...tags, type: ["Mission"] }),
+      ],
+    });
+    expect(made.query({ where: { mission: "esa/rosetta" } }).map(({ username }) => username)).toEqual([
+      "mission",
+      "writer",
+    ]);
   });
   it("roster.query sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
     expect(names({ order: "recent" })).toEqual([
@@ -154,7 +186,7 @@ describe("query", () => {
     for (const type of ["Writer", "Mission"]) {
       const expected = many.filter(({ tags }) => tags["type"]?.[0] === type);
       // equal accounts have the order of their names in every order
-      for (const order of ["popular", "prominent", "recent", "name"] as const)
+      for (const order of ["popular", "recent", "name"] as const)
         expect(made.query({ where: { type }, order })).toEqual(expected);
       expect(made.counts()["type"]).toContainEqual({ value: type, count: expected.length });
     }

@@ -7,6 +7,7 @@ import { rosterErrors, rosterFaults } from "./messages.ts";
 import type { Where } from "./filter.ts";
 import { hasTags } from "./has-tags.ts";
 import { assertFilter } from "./known-filter.ts";
+import { createLeads } from "./leads.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 import { readRosterData } from "./roster-data.ts";
@@ -16,7 +17,7 @@ import type { TeamOf } from "./team-id.ts";
 export interface Query<T extends Tags = Tags> {
   /** The tags that an account has to have, by key: one value, or a list of which it has at least one. */
   readonly where?: Where<T>;
-  /** "popular" by default. */
+  /** "popular" by default: the account that leads a group or a team comes first in its list. */
   readonly order?: Order;
   readonly offset?: number;
   readonly limit?: number;
@@ -90,6 +91,7 @@ export function rosterOf(data: RosterData): Roster {
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);
+  const arrange = createLeads(data);
   let index: TagIndex | undefined;
   // in the order of Popular, so that a selection by bit set needs no sorting
   const tags = (): TagIndex => (index ??= createTagIndex(orders("popular")));
@@ -97,7 +99,7 @@ export function rosterOf(data: RosterData): Roster {
     assertFilter(data, where);
     const all = orders(order);
     if (Object.keys(where).length === 0) return all;
-    if (order === "popular") return pick(all, tags().matching(where));
+    if (order === "popular") return arrange(pick(all, tags().matching(where)), where);
     return all.filter((account) => hasTags(account, where));
   };
   const page = (query: Query = {}): AccountPage => {

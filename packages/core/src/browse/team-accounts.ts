@@ -35,12 +35,12 @@ export function accountsOfTeam(roster: Roster, team: Team, limits: TeamRosterLim
   const rules = roster.site.teams;
   if (!rules) return undefined;
   const { limit = Infinity, more = Infinity } = limits;
-  const naming = roster.query({ where: { [rules.tag]: team.id }, order: "prominent" });
+  const naming = roster.query({ where: { [rules.tag]: team.id } });
   const ownAccount = naming.find((account) => ownTeamOf(account, rules) === team.id);
   const about = naming.filter((account) => account !== ownAccount);
   const named = new Set(naming);
   const rest = roster
-    .query({ where: { [rules.group]: team.group }, order: "prominent" })
+    .query({ where: { [rules.group]: team.group } })
     .filter((account) => !named.has(account) && !isTeamAccount(account, rules));
 
   const room = Math.max(0, limit - (ownAccount ? 1 : 0));

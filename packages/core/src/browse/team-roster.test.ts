@@ -42,9 +42,7 @@ describe("teamRoster", () => {
   });
   it("teamRoster sorts the accounts about the team, and the other accounts of its group, by prominence and then by followers", () => {
     const tier = (username: string): Partial<Account> =>
-      ["zdenek", "CometWatch"].includes(username)
-        ? { prominence: { tier: "national" }, followers: { twitter: 1, mastodon: 0 } }
-        : {};
+      ["zdenek", "CometWatch"].includes(username) ? { prominence: 80, followers: { twitter: 1, mastodon: 0 } } : {};
     roster = createRoster({ ...data, accounts: accounts.map((each) => ({ ...each, ...tier(each.username) })) });
     expect(list("esa/rosetta").accounts).toEqual(["CometWatch", "EvaNovak"]);
     expect(list("esa/mars-express").more).toEqual(["zdenek", "CometWatch", "EvaNovak"]);

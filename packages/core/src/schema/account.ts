@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { MAX_PLACE, TIERS } from "../browse/order.ts";
 import type { Facet } from "../types.ts";
 import {
   avatarSchema,
@@ -20,18 +19,8 @@ import {
 
 const followersSchema = fields({ twitter: z._default(countSchema, 0), mastodon: z._default(countSchema, 0) });
 
-const placeSchema = fields({
-  list: described(line(60), "The topic of the list."),
-  n: described(z.int().check(z.gte(1), z.lte(MAX_PLACE)), "The position in the list. 1 is the most prominent."),
-});
-
-const prominenceSchema = fields({
-  tier: described(
-    z.enum(TIERS),
-    'Whom it is known to: a country, a region or the followers of a team. "team" by default.',
-  ),
-  place: optional(placeSchema, "The position in a list of accounts of one topic."),
-});
+/** A comparable number; 100 is the most widely known. */
+export const prominenceSchema = z.number().check(z.gte(0), z.lte(100));
 
 function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
   return fields({
@@ -45,10 +34,6 @@ function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
     followers: z._default(followersSchema, { twitter: 0, mastodon: 0 }),
     followersAsOf: optional(dayOrMonthSchema, "When the counts were read: YYYY-MM-DD or YYYY-MM."),
     followersSource: optional(line(300), "Where the counts were read."),
-    prominence: optional(
-      prominenceSchema,
-      "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
-    ),
     added: optional(daySchema, "The day the account joined the roster: YYYY-MM-DD."),
     seenOnHomeServer: optional(
       seenSchema,
@@ -60,15 +45,22 @@ function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
   });
 }
 
+const anyTagsSchema = accountOf(z.record(keySchema, list(line(60))));
+
 /** An account of a whole directory, with any tags. */
-export const listedAccountSchema = accountOf(z.record(keySchema, list(line(60))));
+export const listedAccountSchema = z.extend(anyTagsSchema, {
+  prominence: optional(
+    prominenceSchema,
+    "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
+  ),
+});
 
 /**
  * An account file, with any tags. Files are written in the order of these keys.
  * @example
  * accountSchema.parse({ username: "gamebot", name: "Game bot", tags: { region: ["North"] } }).isBeta; // false
  */
-export const accountSchema = z.extend(listedAccountSchema, {
+export const accountSchema = z.extend(anyTagsSchema, {
   $schema: optional(z.string(), "The schema of the file, for editors."),
 });
 

@@ -89,7 +89,7 @@ describe("search finds §7.27", () => {
   it("search orders equal matches by prominence, then by followers", async () => {
     const named = (username: string, rest: Parameters<typeof account>[4]) =>
       account(username, "Pat Example", "Reporter", "NFL", rest);
-    const accounts = [named("a", {}), named("b", { prominence: { tier: "national" } }), named("c", { fans: 1 })];
+    const accounts = [named("a", {}), named("b", { prominence: 80 }), named("c", { fans: 1 })];
     const { hits } = await createSearch({ ...data, accounts }).search({ term: "pat example" });
     expect(hits.map(({ account: { username } }) => username)).toEqual(["b", "c", "a"]);
   });

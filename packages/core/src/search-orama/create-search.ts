@@ -26,7 +26,7 @@ export function createSearch<T extends Tags>(file: RosterFile<T>): SearchPort<T>
 export function createSearch(file: RosterFile): SearchPort {
   const data = withAllDefaults(file);
   // equal scores keep the order of insertion
-  const accounts = createOrders(data.accounts, data.facets)("prominent");
+  const accounts = createOrders(data.accounts, data.facets)("popular");
   const phrases = createPhrases(data);
   const tagNames = namesOfTags(data);
   const index = createWordIndex(phrases);

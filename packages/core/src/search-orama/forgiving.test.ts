@@ -51,7 +51,7 @@ const accounts = [
   account("JoanHers", { name: "Joan Hersey", tags: { kind: ["Watcher"], wood: ["NW"] } }),
   account("PatBittern", { name: "Pat Bitternbrook", tags: { kind: ["Watcher"], wood: ["NW"] } }),
   account("tokyo", { name: "東京の鳥" }),
-  account("may", { name: "May", tags: { kind: ["Watcher"], wood: ["OW"] }, prominence: { tier: "national" } }),
+  account("may", { name: "May", tags: { kind: ["Watcher"], wood: ["OW"] }, prominence: 80 }),
 ];
 const data: RosterData = { site, facets, teams, accounts };
 const port: SearchPort = createSearch(data);

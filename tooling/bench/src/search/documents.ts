@@ -55,10 +55,7 @@ function namesOf(team: Team): readonly string[] {
   return [name, nickname, city, abbreviation, ...aliases, ...formerNames, ...places].filter((text) => text !== "");
 }
 
-const TIERS = ["national", "regional", "team"];
-
 function byFame(accounts: readonly Account[]): readonly Account[] {
-  const tier = ({ prominence }: Account): number => TIERS.indexOf(prominence?.tier ?? "team");
   const followers = ({ followers: { twitter, mastodon } }: Account): number => Math.max(twitter, mastodon);
-  return accounts.toSorted((a, b) => tier(a) - tier(b) || followers(b) - followers(a));
+  return accounts.toSorted((a, b) => (b.prominence ?? 0) - (a.prominence ?? 0) || followers(b) - followers(a));
 }

@@ -49,19 +49,19 @@ export function generateRoster(seed: number, size: number): RosterData {
     const key = account.username.toLowerCase();
     if (accounts.size < size && !accounts.has(key)) accounts.set(key, account);
   };
-  unions.forEach((union, at) => add(account(random, union, union, "Union", union, at, { tier: "national" })));
+  unions.forEach((union, at) => add(account(random, union, union, "Union", union, at, { prominence: 80 })));
   for (const team of teams) {
     const union = unions.indexOf(team.group);
     const username = (random.chance(0.6) ? (team.nickname ?? "") : team.name).replaceAll(" ", "");
     const free = accounts.has(username.toLowerCase()) ? team.name.replaceAll(" ", "") : username;
-    add(account(random, free, team.name, "Club", team.group, union, { tier: "regional", club: team }));
+    add(account(random, free, team.name, "Club", team.group, union, { prominence: 60, club: team }));
   }
   while (accounts.size < size) {
     const at = random.below(unions.length);
     const union = unions[at] ?? "";
     const own = teams.filter(({ group }) => group === union);
     const club = random.chance(0.8) && own.length > 0 ? random.pick(own) : undefined;
-    const rest = { tier: random.chance(0.02) ? ("national" as const) : undefined, club };
+    const rest = { prominence: random.chance(0.02) ? 80 : undefined, club };
     if (random.chance(0.3)) add(paper(random, union, at, rest));
     else add(writer(random, union, at, rest));
   }
@@ -69,7 +69,7 @@ export function generateRoster(seed: number, size: number): RosterData {
 }
 
 interface Rest {
-  readonly tier?: "national" | "regional" | undefined;
+  readonly prominence?: number | undefined;
   readonly club?: Team | undefined;
   readonly aliases?: readonly string[];
 }
@@ -81,7 +81,7 @@ function account(
   role: string,
   union: string,
   unionAt: number,
-  { tier, club, aliases }: Rest,
+  { prominence, club, aliases }: Rest,
 ): Account {
   const game = GAMES[unionAt % GAMES.length] ?? "";
   return {
@@ -91,7 +91,7 @@ function account(
     isBeta: false,
     tags: { role: [role], union: [union], game: [game], ...(club && { club: [club.id] }) },
     followers: { twitter: 0, mastodon: random.chance(0.2) ? Math.round(10 ** (random.next() * 6)) : 0 },
-    ...(tier && { prominence: { tier } }),
+    ...(prominence !== undefined && { prominence }),
     ...(aliases && { aliases }),
   };
 }

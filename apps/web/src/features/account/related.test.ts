@@ -32,7 +32,7 @@ it("the related accounts on an account's page are accounts of its group, without
 it("the related accounts on an account's page are the most prominent accounts of its group, and then those with the most followers", () => {
   const tags = { wood: ["Oak"] };
   const many = account("Many", { tags, followers: { twitter: 9, mastodon: 0 } });
-  const national = account("National", { tags, prominence: { tier: "national" } });
+  const national = account("National", { tags, prominence: 80 });
   expect(relatedTo(bob, birds([bob, ann, many, national]))?.accounts).toEqual([national, many, ann]);
 });
 

@@ -47,7 +47,7 @@ function ofGroup(account: Account, roster: Roster): Related | undefined {
   const [value] = account.tags[key] ?? [];
   if (value === undefined || !isListed) return undefined;
   const others = roster
-    .query({ where: { [key]: value }, order: "prominent" })
+    .query({ where: { [key]: value } })
     .filter((other) => other !== account && !isTeamAccount(other, teams));
   if (others.length === 0) return undefined;
   return {

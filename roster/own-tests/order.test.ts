@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRoster } from "@roster/core";
+import { afterAll, expect, it } from "vitest";
+import { buildRoster } from "../build.ts";
+import order from "./order.json" with { type: "json" };
+
+/** Curators may disagree by a few places. */
+const TOLERANCE = 5;
+
+const DIST = mkdtempSync(join(tmpdir(), "roster-"));
+buildRoster(join(import.meta.dirname, ".."), DIST);
+const roster = createRoster(JSON.parse(readFileSync(join(DIST, "roster.json"), "utf8")));
+afterAll(() => rmSync(DIST, { recursive: true }));
+
+it.each(
+  order.lists.map(({ where, first }) => ({ list: Object.values(where).join(", ") || "all accounts", where, first })),
+)("the first ten accounts of $list are those that a fan expects, within five places", ({ where, first }) => {
+  const listed = roster.query({ where }).map(({ username }) => username);
+  const away = first.map((username, at) => `${username} ${Math.abs(listed.indexOf(username) - at)}`);
+  expect(away.filter((line) => Number(line.split(" ")[1]) > TOLERANCE)).toEqual([]);
+});
+
+it.each(["NFL", "NBA", "MLB", "NHL", "MLS", "WNBA", "CFL", "F1"])("the account of the %s leads its list", (league) => {
+  expect(roster.query({ where: { league } })[0]?.username).toBe(league);
+});
+
+it("the own account of each team leads the list of the team", () => {
+  const without = roster.teams.filter(
+    ({ id }) => !roster.query({ where: { team: id } })[0]?.tags["kind"]?.includes("Team"),
+  );
+  expect(without).toEqual([]);
+});
