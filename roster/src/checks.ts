@@ -23,6 +23,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   const accounts = entries.accounts.filter(({ file }) => !twice.has(file));
   checkDates(entries, today, report);
   checkCounts(entries, report);
+  checkTeamTags(entries, report);
   checkGroups(entries, report);
   if (prominence && taxonomy)
     checkProminence(
@@ -117,6 +118,24 @@ function checkGroups({ teams }: Entries, report: Report): void {
     for (const { file, value } of own) {
       if (value.group !== common)
         report({ file, field: "group", ...rosterMessages.otherGroup(value.group, common, `teams/${folder}`) });
+    }
+  }
+}
+
+/** Requires the group of each team among the tags of its accounts: an account of an NBA team is in the lists of the NBA. */
+function checkTeamTags({ site, teams, accounts }: Entries, report: Report): void {
+  const rules = site?.value.teams;
+  if (rules === undefined) return;
+  const groups = new Map(teams.map(({ value }) => [value.id, value.group]));
+  for (const { file, value } of accounts) {
+    for (const id of value.tags[rules.tag] ?? []) {
+      const group = groups.get(id);
+      if (group !== undefined && !value.tags[rules.group]?.includes(group))
+        report({
+          file,
+          field: `tags.${rules.group}`,
+          ...rosterMessages.contradiction(rules.group, group, id, rules.tag),
+        });
     }
   }
 }

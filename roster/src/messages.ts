@@ -113,6 +113,11 @@ export const rosterMessages = {
       `"${group}" is not "${common}", the group of other teams in ${folder}`,
       `Write "${common}", or write the folder of "${group}" into its id and ${FIX}, which moves the file.`,
     ),
+  contradiction: (groups: string, group: string, team: string, tag: string) =>
+    message(
+      `lacks "${group}", the ${groups} of ${team}`,
+      `Add "${group}", or remove "${team}" from tags.${tag} if the account does not cover that team.`,
+    ),
   inFuture: (date: string) => message(`"${date}" is in the future`, "Write a date that is not after today."),
 };
 

@@ -257,3 +257,21 @@ it("the build reports all problems of all files at once and writes nothing", () 
   ]);
   expect(readFileSync(join(out(), "roster.json"), "utf8")).toBe(before);
 });
+
+it("an account of a team without the group of the team is a problem, with its file, its field and two remedies", () => {
+  const teams = '"teams": { "tag": "room", "facet": "role", "value": "Room", "group": "collection", "pages": [] }';
+  swap("site.json", '"followersCountIs": "mastodon"', `"followersCountIs": "mastodon",\n  ${teams}`);
+  swap("taxonomy.json", '{ "value": "Curator"', '{ "value": "Room" },\n        { "value": "Curator"');
+  write("teams/science/attic.json", '{ "id": "science/attic", "name": "Attic", "group": "Science" }\n');
+  swap(GALLERY, '["Painting"] }', '["Painting"], "room": ["science/attic"] }');
+  swap("accounts/science/mosslab.json", '"Folk Art"] }', '"Folk Art"], "room": ["science/attic"] }');
+  const contradiction = buildRoster(root(), out()).problems.filter(({ field }) => field === "tags.collection");
+  expect(contradiction).toEqual([
+    {
+      file: GALLERY,
+      field: "tags.collection",
+      problem: 'lacks "Science", the collection of science/attic',
+      remedy: 'Add "Science", or remove "science/attic" from tags.room if the account does not cover that team.',
+    },
+  ]);
+});
