@@ -140,11 +140,12 @@ function checkTeamTags({ site, teams, accounts }: Entries, report: Report): void
   }
 }
 
-function checkDates({ dates, measured, removed, prominence }: Entries, today: string, report: Report): void {
+function checkDates({ accounts, dates, measured, removed, prominence }: Entries, today: string, report: Report): void {
   const check = (place: Pick<Problem, "file" | "field" | "line">, date: string): void => {
     if (/^\d/.test(date) && date > today) report({ ...place, ...rosterMessages.inFuture(date) });
   };
   for (const { date, ...place } of dates) check(place, date);
+  for (const { file, value } of accounts) if (value.role) check({ file, field: "role.asOf" }, value.role.asOf);
   if (prominence) check({ file: prominence.file, field: "asOf" }, prominence.value.asOf);
   for (const { line, value } of measured) check({ file: "measured.jsonl", field: "asOf", line }, value.asOf);
   for (const { file, value } of removed) {

@@ -57,6 +57,8 @@ export interface Account {
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   /** YYYY-MM-DD or YYYY-MM. */
   readonly followersAsOf?: string;
+  /** What a person or a show does, e.g. "covers the Bears for The Athletic". Show it with its date. */
+  readonly role?: { readonly text: string; readonly outlet?: string; readonly asOf: string };
   /** How widely known the account is, 0 to 100, in the judgement of the curators. It orders lists; do not display it. */
   readonly prominence?: number;
   /** YYYY-MM-DD: the day the account joined the roster. */

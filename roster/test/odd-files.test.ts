@@ -108,6 +108,11 @@ describe("dates", () => {
     expect(build()).toEqual([]);
   });
 
+  it("the build reports a role of the future", () => {
+    swap(GALLERY, '"followers"', '"role": { "text": "shows paintings", "asOf": "2031-01" },\n  "followers"');
+    expect(build()).toContain(`${GALLERY}|role.asOf|"2031-01" is in the future`);
+  });
+
   it("the build reports measurements and removals of the future with their lines", () => {
     write("measured.jsonl", '{"username":"mosslab","followers":{"mastodon":1},"asOf":"2031-01-01"}\n');
     swap("removed/waxroom@museum.example.json", "2026-05-02", "2031-01-01");

@@ -67,6 +67,7 @@ describe("a valid roster", () => {
       followersAsOf: "2024-02",
       followersSource: "a count",
       prominence: 93.4,
+      role: { text: "covers pears for The Press", outlet: "The Press", asOf: "2024-02" },
       added: "2024-02-29",
       host: "elsewhere.example",
       aliases: ["Pippin"],
@@ -122,6 +123,11 @@ describe("problems", () => {
       "an account without a host",
       { site: { ...site, socialAccount: "@orchard" } },
       'site.socialAccount: "@orchard" is not an account',
+    ],
+    [
+      "a role without its date",
+      { accounts: [{ ...critic, role: { text: "covers pears" } }] },
+      "accounts.0.role.asOf: is missing",
     ],
     [
       "a prominence over 100",

@@ -33,6 +33,8 @@ export interface AccountEntry<T extends Tags = Tags> {
   readonly followersSource?: string;
   /** How widely known the account is, 0 to 100, in the judgement of the curators; 0 by default. It orders lists and is never displayed. */
   readonly prominence?: number;
+  /** What a person or a show does, e.g. "covers the Bears for The Athletic", and the employer. Show it with its date. */
+  readonly role?: { readonly text: string; readonly outlet?: string; readonly asOf: string };
   /** ISO date on which the account was added to the roster. */
   readonly added?: string;
   /** The account's server, if it is not the home server. */

@@ -96,6 +96,8 @@ describe("an unusable roster", () => {
     [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "@pip: tags.sort.0 is not a text"],
     [reading({ accounts: [{ ...pip, added: 2024 }] }), "@pip: added is not a text"],
     [reading({ accounts: [{ ...pip, prominence: "high" }] }), "@pip: prominence is not a number"],
+    [reading({ accounts: [{ ...pip, role: "critic" }] }), "@pip: role is not an object"],
+    [reading({ accounts: [{ ...pip, role: { text: "covers pears" } }] }), "@pip: role.asOf is missing"],
     [reading({ accounts: [{ ...pip, aliases: [null] }] }), "@pip: aliases.0 is not a text"],
   ])("readRosterData throws an error with the path of the problem for unusable roster %#: %j", (value, expected) => {
     expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);

@@ -113,7 +113,7 @@ function assertTeam(team: unknown, where: string): asserts team is Team {
 
 function assertAccount(account: unknown, position: string, needsHost: boolean): asserts account is Unchecked {
   assertFields(account, position);
-  const { username, followers, prominence, tags } = account;
+  const { username, followers, prominence, role, tags } = account;
   // the reader knows an account by its name, not by its position
   const where = typeof username === "string" && username !== "" ? rosterFaults.account(username) : `${position}.`;
   assertTexts(
@@ -125,6 +125,10 @@ function assertAccount(account: unknown, position: string, needsHost: boolean): 
   assertHost(account["host"], `${where}host`);
   assertLists(account, where, ["aliases"]);
   if (prominence !== undefined && !Number.isFinite(prominence)) fail(`${where}prominence`, rosterFaults.notANumber);
+  if (role !== undefined) {
+    assertFields(role, `${where}role`);
+    assertTexts(role, `${where}role.`, ["text", "asOf"], ["outlet"]);
+  }
   if (followers !== undefined) assertFields(followers, `${where}followers`);
   assertFields(tags, `${where}tags`);
   for (const [key, items] of Object.entries(tags)) assertEach(items, `${where}tags.${key}`, assertText);

@@ -19,6 +19,12 @@ import {
 
 const followersSchema = fields({ twitter: z._default(countSchema, 0), mastodon: z._default(countSchema, 0) });
 
+const roleSchema = fields({
+  text: described(line(100), 'The role as the end of a sentence: "covers the Bears for The Athletic".'),
+  outlet: optional(line(60), "The employer. Leave it out if the person is independent, or if you do not know it."),
+  asOf: described(dayOrMonthSchema, "When the role was true: YYYY-MM-DD or YYYY-MM."),
+});
+
 /** A comparable number; 100 is the most widely known. */
 export const prominenceSchema = z.number().check(z.gte(0), z.lte(100));
 
@@ -31,6 +37,7 @@ function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
     avatar: described(z._default(avatarSchema, ""), "An https picture; without it a monogram is drawn."),
     isBeta: described(z._default(z.boolean(), false), "Whether the bot is not fully reliable yet."),
     tags,
+    role: optional(roleSchema, "What a person or a show does, because roles change every season with its date."),
     followers: z._default(followersSchema, { twitter: 0, mastodon: 0 }),
     followersAsOf: optional(dayOrMonthSchema, "When the counts were read: YYYY-MM-DD or YYYY-MM."),
     followersSource: optional(line(300), "Where the counts were read."),
