@@ -4,10 +4,12 @@ import { cards, expect, hydrated, test, withoutGrowth } from "./stage.ts";
 
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-/** Scrolls down until the list grows no more. */
+/** Reveals cards until the list has no more. */
 async function toTheVeryEnd(page: Page): Promise<void> {
+  const button = page.getByRole("link", { name: /^Show \d+ more$/ });
   const more = async (): Promise<number> => {
     await toTheEnd(page);
+    if (await button.isVisible()) await button.click();
     return page.locator("a[rel=next]").count();
   };
   await expect.poll(more, { intervals: [50], timeout: 120_000 }).toBe(0);
@@ -30,6 +32,22 @@ test("a list of more than 60 cards grows when its end comes near", async ({ page
   expect(new Set(shown).size).toBe(shown.length);
   expect(new URL(page.url()).pathname).toBe("/");
   expect(complaints).toEqual([]);
+});
+
+test("a list grows by itself to 120 cards, then by a click, so that the footer can be reached", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await toTheEnd(page);
+  await expect.poll(async () => (await cards(page)).length).toBe(120);
+  await toTheEnd(page);
+  const removal = page.getByRole("contentinfo").getByText("Is one of these accounts yours?");
+  await expect(removal).toBeInViewport();
+  const more = page.getByRole("link", { name: "Show 60 more" });
+  await expect(more).toHaveAttribute("href", "/page/3");
+  expect(await cards(page)).toHaveLength(120);
+  await more.click();
+  await expect.poll(async () => (await cards(page)).length).toBe(180);
+  await expect(more).toHaveAttribute("href", "/page/4");
 });
 
 test("a list grows to its end and shows each account once", async ({ page }) => {
@@ -78,7 +96,7 @@ test.describe("without IntersectionObserver", () => {
   test("a filtered list grows by a click on its button", async ({ page }) => {
     await page.goto("/browse?kind=Reporter");
     await expect(page.locator(".card:visible")).toHaveCount(60);
-    await page.getByRole("button", { name: "Show more" }).click();
+    await page.getByRole("button", { name: "Show 60 more" }).click();
     await expect(page.locator(".card:visible")).toHaveCount(120);
   });
 

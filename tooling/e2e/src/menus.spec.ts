@@ -95,9 +95,28 @@ test("a session that the instance ended is reported once", async ({ page, world 
   expect(await page.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
 });
 
+for (const width of [360, 1440])
+  test(`the menu of every page says how to be removed, and that the site is unofficial, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ["/", "/picks", "/teams/nfl/chicago-bears", "/embed"]) {
+      await page.goto(path);
+      await hydrated(page);
+      if (width < 960) await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.locator("#sidebar");
+      await expect(menu.getByText("To have your account removed from Roster, write to")).toBeVisible();
+      await expect(menu.getByText("Unofficial. Not affiliated")).toBeVisible();
+      await expect(menu.getByRole("link", { name: "@sportsbots@mastodon.social" })).toHaveAttribute(
+        "href",
+        "https://mastodon.social/@sportsbots",
+      );
+    }
+  });
+
 test("the disclosure below every list says how to be removed from it", async ({ page }) => {
   await page.goto("/mls-teams");
-  await page.getByText("Is one of these accounts yours?").click();
+  await page.getByRole("contentinfo").getByText("Is one of these accounts yours?").click();
   await expect(page.locator(".disclosure-body")).toBeVisible();
   await expect(page.locator(".disclosure-body a")).toHaveAttribute("href", "https://mastodon.social/@sportsbots");
 });

@@ -63,7 +63,9 @@ export function AccountList(props: {
           {next && (
             <Reveal
               href={withBase(pagePath(path, nextPage))}
-              label={messages.nextPage(nextPage, pageCount(total))}
+              nextPage={messages.nextPage(nextPage, pageCount(total))}
+              shown={shown.length}
+              left={total - start - shown.length}
               failed={loaded.kind === "failed"}
               onReveal={onReveal}
             />

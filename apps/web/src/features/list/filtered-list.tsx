@@ -24,7 +24,9 @@ export function FilteredList(
   return (
     <>
       <CardList rows={shown} byPosition {...progress} />
-      {rows.length < accounts.length && <Reveal onReveal={onReveal} />}
+      {rows.length < accounts.length && (
+        <Reveal shown={rows.length} left={accounts.length - rows.length} onReveal={onReveal} />
+      )}
     </>
   );
 }

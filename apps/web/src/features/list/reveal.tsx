@@ -1,29 +1,39 @@
 "use client";
 
+import { PAGE_SIZE } from "@roster/core/site";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { showMore } from "./messages.ts";
 import type { RevealCause } from "./revealed.ts";
 
 /** The distance below the window at which a list grows. */
 const REVEAL_MARGIN = "600px 0px";
+/** The length after which a list grows only by a click, so that the visitor can reach what follows it. */
+const GROWS_TO = 2 * PAGE_SIZE;
 
 /**
- * The end of a list with further cards. Reveals them after a click, or when it is almost in view.
+ * The end of a list with further cards. Reveals them after a click; a list of one page also when its end is almost in view.
  * With `href`, it is a link that also works without JavaScript.
  */
 export function Reveal(props: {
   readonly onReveal: (cause: RevealCause) => void;
+  /** The number of cards on screen. */
+  readonly shown: number;
+  /** The number of further cards. */
+  readonly left: number;
+  /** The next page, and the name of the link to it until only a click reveals more. */
   readonly href?: string;
-  readonly label?: string;
+  readonly nextPage?: string;
   /** Whether loading failed. If true, a click follows the link to the next page. */
   readonly failed?: boolean;
 }): ReactNode {
-  const { onReveal, href, label = showMore, failed = false } = props;
+  const { onReveal, shown, left, href, nextPage, failed = false } = props;
+  const grows = shown < GROWS_TO && !failed;
+  const label = nextPage !== undefined && (grows || failed) ? nextPage : showMore(Math.min(left, PAGE_SIZE));
   const end = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(onReveal);
   // after each render, because a browser does not report an element that leaves and returns between two frames
   useEffect(() => {
-    if (end.current === null || failed) return undefined;
+    if (end.current === null || !grows) return undefined;
     const { current } = end;
     // a busy browser reports several changes at once, the latest last
     const near = (entries: readonly IntersectionObserverEntry[]): void => {

@@ -8,20 +8,13 @@ import * as messages from "./messages.ts";
 
 /** The end of every page: how to have an account removed, the disclaimer, and links. */
 export function Footer(): ReactNode {
-  const [before, after] = messages.removal(site.name);
   return (
     <footer>
       <Disclosure summary={messages.ownAccount}>
-        <p>
-          {before}
-          <a href={socialUrl} target="_blank" rel="noopener noreferrer">
-            {socialHandle}
-          </a>
-          {after}
-        </p>
+        <Removal />
       </Disclosure>
       <div className="site-footer">
-        <p>{site.disclaimer ?? messages.unofficial}</p>
+        <LegalLine />
         <ShortcutsButton />
         <a href={withBase(EMBED_PATH)}>{embed}</a>
         <a href={withBase(DATA_PATH)}>{openData}</a>
@@ -29,4 +22,32 @@ export function Footer(): ReactNode {
       </div>
     </footer>
   );
+}
+
+/** The end of the menu, one tap away on every page: how to have an account removed, and the disclaimer. */
+export function MenuNotices(): ReactNode {
+  return (
+    <div className="menu-notices">
+      <p>{messages.ownAccount}</p>
+      <Removal />
+      <LegalLine />
+    </div>
+  );
+}
+
+function Removal(): ReactNode {
+  const [before, after] = messages.removal(site.name);
+  return (
+    <p>
+      {before}
+      <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+        {socialHandle}
+      </a>
+      {after}
+    </p>
+  );
+}
+
+function LegalLine(): ReactNode {
+  return <p>{site.disclaimer ?? messages.unofficial}</p>;
 }

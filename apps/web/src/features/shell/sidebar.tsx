@@ -6,6 +6,7 @@ import { type Counts, facets, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
+import { MenuNotices } from "./footer.tsx";
 import * as messages from "./messages.ts";
 import { isPageOf, knownFilterOf, PICKS_PATH, toggleHref, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
@@ -96,6 +97,7 @@ export function Sidebar(props: {
             />
           ))}
       </nav>
+      <MenuNotices />
     </div>
   );
 }
