@@ -3,6 +3,9 @@
 /** The page that imports a list of accounts to follow. */
 export const IMPORT_PATH = "/settings/imports";
 
+/** The page with the posts of the followed accounts. */
+export const HOME_TIMELINE_PATH = "/home";
+
 /** The page that lists the follows. */
 export const FOLLOWS_PATH = "/relationships";
 

@@ -108,7 +108,7 @@ test("a team is not unfollowed while a plan is paused, and the page says why", a
   await open(page, world);
   const release = await holdFollows(page, 1);
   await page.goto("/picks?plan=nhl/new-york-rangers");
-  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.getByRole("button", { name: /^Follow \d+$/ }).click();
   await bar(page).getByRole("button", { name: "Pause" }).click();
   release();
   await expect(bar(page)).toContainText("Paused.");

@@ -112,13 +112,13 @@ for (const { way, device, createFan } of WAYS) {
         await expect(page.getByRole("button", { name: team, exact: true, pressed: true })).toBeVisible();
       }
       await fan.press("link", "See the plan");
-      await expect(page.getByRole("heading", { level: 1, name: "Your plan" })).toBeInViewport();
+      await expect(page.getByRole("heading", { level: 1, name: "15 accounts for your 3 teams" })).toBeInViewport();
       const toPlan = fan.effort();
       expect(toPlan.presses, "taps to the plan").toBeLessThanOrEqual(5);
       expect(toPlan.characters, "characters to the plan").toBe(0);
       expect(toPlan.screens, "screens scrolled to the plan").toBeLessThanOrEqual(6);
 
-      await fan.press("link", "Sign in to follow");
+      await fan.press("link", "Sign in and follow 15");
       await expect(page.getByRole("combobox", { name: "Your server" })).toBeFocused();
       await fan.type(instance.host);
       await fan.press("button", "Sign In");
@@ -127,7 +127,7 @@ for (const { way, device, createFan } of WAYS) {
       expect(toSignIn.presses - toPlan.presses, "taps to sign in").toBeLessThanOrEqual(3);
       expect(toSignIn.characters, "characters to sign in").toBe(instance.host.length);
 
-      await fan.press("button", "Start: follow 15 accounts");
+      await fan.press("button", "Follow 15");
       expect(fan.effort().presses - toSignIn.presses, "taps to start").toBe(1);
       const progress = page.getByRole("region", { name: "Follows in progress" });
       await expect(progress).toContainText(/[5-9] of 15 · \w/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { roster } from "./roster.ts";
-import { expect, hydrated, signIn, test } from "./stage.ts";
+import { expect, hydrated, test } from "./stage.ts";
 
 const pick = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("rosterPicks"));
@@ -169,103 +169,6 @@ for (const text of ["{", "[]", '{"teams":5}', JSON.stringify({ teams: ["x".repea
     await expect(page.getByText("No team picked yet")).toBeVisible();
     expect(complaints).toEqual([]);
   });
-
-test("the plan survives sign-in, with the accounts that were switched off", async ({ page, world }) => {
-  await withPicks(page);
-  await page.goto("/picks?plan");
-  await expect(page.getByText(/^10 new follows/)).toBeVisible();
-  await page.getByRole("checkbox", { name: /Adam Jahns/ }).uncheck();
-  await page.getByRole("checkbox", { name: /^Websites/ }).uncheck();
-  await expect(page.getByText(/^7 new follows/)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Without signing in" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Sign in to follow" }).click();
-  await signIn(page, world);
-  await expect(page.getByRole("heading", { name: "As a file" })).toBeVisible();
-  await expect(page).toHaveURL(/\/picks\?plan/);
-  await expect(page.getByText(/^7 new follows/)).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /Adam Jahns/ })).not.toBeChecked();
-});
-
-test("the plan can be saved as a file that a server imports", async ({ page }) => {
-  await withPicks(page);
-  await page.goto("/picks?plan");
-  await page.getByRole("checkbox", { name: /^Reporters/ }).uncheck();
-  const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save the list (4 accounts)" }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe("follows.csv");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
-  const lines = Buffer.concat(chunks).toString().trim().split("\n");
-  expect(lines[0]).toBe("Account address,Show boosts,Notify on new posts,Languages");
-  expect(lines).toContain("ChicagoBears@sportsbots.xyz,true,false,");
-  expect(lines).toHaveLength(5);
-  await expect(page.getByText("Choose Merge, never Overwrite")).toBeVisible();
-  await page.getByRole("button", { name: "Follow them one by one" }).click();
-  await expect(page.getByRole("button", { name: "Follow from your server" })).toHaveCount(4);
-});
-
-test("a plan without a team leads to the picker, and Back leads from the plan to the picker", async ({ page }) => {
-  await page.goto("/picks?plan");
-  await expect(page.getByRole("heading", { name: "No team picked yet" })).toBeVisible();
-  await page.getByRole("link", { name: "Pick your teams" }).click();
-  await pick(page, "Chicago Bears").click();
-  await page.getByRole("link", { name: "See the plan" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your plan");
-  await page.goBack();
-  await expect(pick(page, "Chicago Bears")).toHaveAttribute("aria-pressed", "true");
-});
-
-test("the plan lists reporters, TV and radio, commentators, podcasts and sites in this order, with a switch for each", async ({
-  page,
-}) => {
-  await withPicks(page, ["nba/philadelphia-76ers", "cfl/ottawa-redblacks"]);
-  await page.goto("/picks?plan");
-  const switches = page.getByRole("group", { name: "Include" }).getByRole("checkbox");
-  const names = [/^Teams 2/, /^Reporters 4/, /^TV and radio 3/, /^Commentators 1/, /^Websites 1/];
-  await expect(switches).toHaveCount(names.length);
-  for (const [index, name] of names.entries()) await expect(switches.nth(index)).toHaveAccessibleName(name);
-  await expect(page.getByText(/^11 new follows/)).toBeVisible();
-  await switches.nth(2).uncheck();
-  await expect(page.getByText(/^8 new follows/)).toBeVisible();
-});
-
-test("the plan announces how many accounts are switched on", async ({ page }) => {
-  await withPicks(page);
-  await page.goto("/picks?plan");
-  const count = page.getByRole("status").filter({ hasText: /^2 teams · \d+ accounts$/ });
-  const before = Number.parseInt((await count.innerText()).split("· ")[1] ?? "", 10);
-  await page.getByRole("checkbox", { name: /Adam Jahns/ }).uncheck();
-  await expect(count).toHaveText(`2 teams · ${before - 1} accounts`);
-});
-
-test("the plan of one team needs no picks", async ({ page }) => {
-  await page.goto("/picks?plan=nfl/chicago-bears");
-  await expect(page.getByText(/^5 new follows/)).toBeVisible();
-  await page.goto("/picks?plan=nfl/nobody");
-  await expect(page.getByText("This team is no longer on the roster.")).toBeVisible();
-});
-
-test("a plan with all teams says that it takes more than a day", async ({ page }) => {
-  await withPicks(
-    page,
-    roster.teams.map(({ id }) => id),
-  );
-  test.slow(); // renders seven hundred rows
-  await page.goto("/picks?plan");
-  await expect(page.getByText("A server usually allows 400 follows a day, so the rest waits")).toBeVisible({
-    timeout: 30_000,
-  });
-  await page.goto("/picks");
-  await expect(page.getByText(`${roster.teams.length} teams`)).toBeVisible();
-});
-
-test("a plan whose accounts are all switched off has nothing to follow", async ({ page }) => {
-  await withPicks(page, ["mls/nashville-sc"]);
-  await page.goto("/picks?plan");
-  await page.getByRole("group", { name: "Include" }).getByRole("checkbox").first().uncheck();
-  await expect(page.getByText(/^Nothing to follow/)).toBeVisible();
-});
 
 test("the page offers to try again if the roster cannot be loaded", async ({ page }) => {
   await page.route("**/roster.json", (route) => route.abort());

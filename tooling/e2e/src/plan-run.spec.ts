@@ -25,7 +25,7 @@ test("Start moves the keyboard's focus to the run, Pause and Resume keep it, and
   const release = await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
-  const start = page.getByRole("button", { name: "Start: follow 15 accounts" });
+  const start = page.getByRole("button", { name: "Follow 15" });
   await start.focus();
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeFocused();
@@ -58,12 +58,15 @@ test("a fan finds a team by keyboard, picks it by Enter, signs in, and has the f
   await keyboard.press("Enter");
   await expect(page.getByText("2 teams", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "See the plan" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your plan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 accounts for your 2 teams");
   await keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the list" })).toBeFocused();
-  await page.getByRole("main").getByRole("link", { name: "Sign in to follow" }).press("Enter");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Sign in and follow \d+$/ })
+    .press("Enter");
   await signIn(page, world);
-  const start = page.getByRole("button", { name: /^Start: follow \d+ accounts$/ });
+  const start = page.getByRole("button", { name: /^Follow \d+$/ });
   await expect(start).toBeFocused();
   await page.getByRole("link", { name: "Change your teams" }).press("Enter");
   await page.getByRole("link", { name: "See the plan" }).press("Enter");
@@ -81,21 +84,21 @@ test("a run shows its progress, pauses and resumes, and Undo restores the list o
   const release = await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
-  await expect(page.getByRole("listitem").filter({ hasText: "@BradBiggs" })).toContainText("Following");
-  await press(page, "Start: follow 14 accounts");
+  await expect(page.locator('.plan-row[data-account="BradBiggs"]')).toContainText("Following");
+  await press(page, "Follow 14");
   await expect(panel(page)).toContainText(/[1-9]\d? of 14 · \w/);
   await press(page, "Pause");
   release();
   await expect(panel(page)).toContainText(/^Paused\. \d+ left\./);
   await press(page, "Resume");
   await expect(panel(page)).toContainText("Finished. 14 followed.");
-  await expect(page.getByRole("listitem").filter({ hasText: "@adamjahns" })).toContainText("Followed");
+  await expect(page.locator('.plan-row[data-account="adamjahns"]')).toContainText("Followed");
   await press(page, "Undo these 14");
   await expect(panel(page)).toContainText("Undone. 14 unfollowed.");
   expect(instance.state.follows("demo").toSorted()).toEqual(before.toSorted());
   await press(page, "Done");
   await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Start: follow 14 accounts" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Follow 14" })).toBeVisible();
 });
 
 test("on the next visit every page offers to go on with a run whose tab was closed", async ({
@@ -106,7 +109,7 @@ test("on the next visit every page offers to go on with a run whose tab was clos
   await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
-  await press(page, /^Start/);
+  await press(page, /^Follow \d+$/);
   await expect(panel(page)).toContainText(/[1-9]\d? of 15/);
   await page.close();
   const next = await context.newPage();
@@ -133,7 +136,7 @@ test("the end of a run lists accounts that were requested and not found, with on
   instance.fault("GET /api/v2/search", { json: { accounts: [], statuses: [], hashtags: [] } });
   await signedIn(page, world);
   await openPlan(page);
-  await press(page, /^Start/);
+  await press(page, /^Follow \d+$/);
   await expect(panel(page)).toContainText("Finished. 13 followed, 1 requested, 1 not found.");
   const problem = panel(page).getByRole("listitem");
   await expect(problem).toContainText("@kfishbain@sportsbots.xyz");
@@ -153,7 +156,7 @@ test.describe("with five follows left", () => {
   test("a paused run shows when the server allows more follows, and sends none until then", async ({ page, world }) => {
     await signedIn(page, world);
     await openPlan(page);
-    await press(page, /^Start/);
+    await press(page, /^Follow \d+$/);
     await expect(panel(page)).toContainText(/Your server allows the next follows .*\d\d:\d\d\. 10 left\./);
     expect(world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"))).toHaveLength(5);
   });
@@ -163,7 +166,7 @@ test("a run whose sign-in ends asks to sign in, and goes on afterwards", async (
   const release = await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
-  await press(page, /^Start/);
+  await press(page, /^Follow \d+$/);
   await expect(panel(page)).toContainText(/[1-9]\d? of 15/);
   world.instance.revokeTokens();
   release();
@@ -178,7 +181,7 @@ test("a sign-out during a run asks one question, and deletes the run", async ({ 
   await holdFollows(page, 5);
   await signedIn(page, world);
   await openPlan(page);
-  await press(page, /^Start/);
+  await press(page, /^Follow \d+$/);
   await expect(panel(page)).toContainText(/of 15/);
   await press(page, /^Your account/);
   await press(page, "Sign Out");
@@ -190,7 +193,7 @@ test("a sign-out during a run asks one question, and deletes the run", async ({ 
   await press(page, "Sign out anyway");
   await expect(panel(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("rosterRun2"))).toBeNull();
-  await expect(page.getByRole("main").getByRole("link", { name: "Sign in to follow" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Sign in and follow \d+$/ })).toBeVisible();
 });
 
 test.describe("with a sign-in that ends by itself", () => {
@@ -219,7 +222,7 @@ test.describe("with a sign-in that ends by itself", () => {
     await openPlan(page);
     await endIn(page, 1);
     await page.reload();
-    await press(page, "Start: follow 15 accounts");
+    await press(page, "Follow 15");
     const question = page.getByRole("alert").filter({ hasText: "sign in again first" });
     await expect(question).toHaveText(
       /^Your sign-in ends .+\. These follows may take longer, so sign in again first\.$/,
@@ -230,12 +233,12 @@ test.describe("with a sign-in that ends by itself", () => {
     await press(page, "Sign In");
     await press(page, "Authorize");
     await expect(question).toHaveCount(0);
-    await press(page, "Start: follow 15 accounts");
+    await press(page, "Follow 15");
     await expect(panel(page)).toContainText("Finished. 15 followed.");
     expect(world.instance.state.tokens.filter(({ revoked }) => !revoked)).toHaveLength(1);
   });
 
-  test("a plan starts without a question before a sign-in that lasts long enough, and after Start anyway", async ({
+  test("a plan starts without a question before a sign-in that lasts long enough, and after Follow anyway", async ({
     page,
     world,
   }) => {
@@ -244,15 +247,15 @@ test.describe("with a sign-in that ends by itself", () => {
     await endIn(page, 10);
     await page.reload();
     const release = await holdFollows(page, 0);
-    await press(page, "Start: follow 15 accounts");
+    await press(page, "Follow 15");
     await expect(panel(page)).toContainText(/of 15/);
     await press(page, "Stop");
     release();
     await press(page, "Done");
     await endIn(page, 1);
     await page.reload();
-    await press(page, /^Start: follow/);
-    await press(page, "Start anyway");
+    await press(page, /^Follow \d+$/);
+    await press(page, "Follow anyway");
     await expect(panel(page)).toContainText(/of 1\d/);
   });
 });

@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
   shows("/search?q=zzzzqqqq", "a search without results", "No Accounts Found"),
   shows("/picks", "the page of picks", "Timberwolves"),
   shows("/picks#v1;nfl/bears;nba/celtics,nobody", "a shared link of picks", "Somebody shares 2 teams", AXE_ONLY),
-  shows("/picks?plan=nfl/chicago-bears", "the plan of a team", "5 new follows"),
+  shows("/picks?plan=nfl/chicago-bears", "the plan of a team", "5 accounts for Chicago Bears"),
   shows("/picks?plan", "an empty plan", "No team picked yet", AXE_ONLY),
   shows("/following", "the Following page, signed out", "You are signed out"),
   shows("/accounts/AdamSchefter", "an account page", "Adam Schefter"),

@@ -48,7 +48,7 @@ for (const software of ["mastodon", "gotosocial", "snac"] as const) {
       expect([...follows(), ...requested()]).not.toContain("kfishbain@sportsbots.xyz");
 
       await page.goto("/picks?plan=nfl/chicago-bears");
-      await page.getByRole("button", { name: "Start: follow 6 accounts" }).click();
+      await page.getByRole("button", { name: "Follow 6" }).click();
       await expect(page.getByRole("region", { name: "Follows in progress" })).toContainText("Finished.");
       const all = [
         ...HOME.map((username) => `${username}@sportsbots.xyz`),

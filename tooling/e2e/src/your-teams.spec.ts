@@ -30,7 +30,7 @@ for (const width of [360, 1440])
     await expect(page.getByRole("link", { name: "See the plan" })).toBeVisible();
     expect(await watched.moved()).toEqual([]);
     await watched.arrive("/picks?plan");
-    await expect(page.getByText(/^5 new follows/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "5 accounts for your team" })).toBeVisible();
     expect(await watched.moved()).toEqual([]);
   });
 

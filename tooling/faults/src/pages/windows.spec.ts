@@ -77,7 +77,7 @@ test("row 217: the header and the bar of a paused run take at most a third of a 
   invariants.mayChange("follows");
   await openSignedIn(page, world, invariants);
   world.instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 1_000 });
-  await press(page, /^Start/);
+  await press(page, /^Follow \d+$/);
   await press(page, "Pause");
   await expect(panel(page)).toContainText("Paused.");
   await page.goto("/recent");

@@ -9,8 +9,8 @@ const watchRows = (page: Page) =>
     const handles = new Set<string>();
     new MutationObserver((records) => {
       for (const { target } of records) {
-        const row = (target instanceof Element ? target : target.parentElement)?.closest(".plan-row");
-        if (row) handles.add(row.querySelector(".plan-handle")?.textContent ?? "");
+        const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(".plan-row");
+        if (row) handles.add(row.dataset["account"] ?? "");
       }
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     return handles;

@@ -102,8 +102,8 @@ function read(page: Page): Promise<Said> {
       username: nameIn(button.getAttribute("aria-label") ?? ""),
       says: button.dataset["state"] ?? "",
     }));
-    const planRows = Array.from(document.querySelectorAll(".plan-row"));
-    const nameOfRow = (row: Element): string => nameIn(textOf(row.querySelector(".plan-handle")));
+    const planRows = Array.from(document.querySelectorAll<HTMLElement>(".plan-row"));
+    const nameOfRow = (row: HTMLElement): string => row.dataset["account"] ?? "";
     const rows = planRows.map((row) => ({
       where: "row",
       username: nameOfRow(row),
@@ -113,7 +113,7 @@ function read(page: Page): Promise<Said> {
       claims: [...buttons, ...rows],
       text: document.body.innerText,
       sentence: textOf(document.querySelector(".run-text, .run-bar > p")),
-      planned: planRows.length > 0 ? planRows.filter((row) => row.closest(".plan-kit")).map(nameOfRow) : undefined,
+      planned: planRows.length > 0 ? planRows.map(nameOfRow) : undefined,
       isSignedIn: document.querySelector("button[aria-label^='Your account']") !== null,
     };
   });

@@ -54,7 +54,7 @@ test("row 183: a stored run of another account or server, of an older version, h
     [JOURNAL]: text,
   });
   await openPlan(next);
-  await expect(startButton(next), "the other account starts anew").toHaveText("Start: follow 5 accounts");
+  await expect(startButton(next), "the other account starts anew").toHaveText("Follow 5");
   await expect(panel(next)).toHaveCount(0);
   expect(await journalOf(next)).toBe(text);
   expect(relations(world, OTHER)).toEqual([]);

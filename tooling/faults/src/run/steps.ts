@@ -13,7 +13,7 @@ export const JOURNAL = "rosterRun2";
 
 export const panel = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
 export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-export const startButton = (page: Page) => page.getByRole("button", { name: /^Start: follow/ });
+export const startButton = (page: Page) => page.getByRole("button", { name: /^Follow \d+$/ });
 
 /** Opens the plan of the team, and waits until it can start or shows a run. */
 export async function openPlan(page: Page): Promise<void> {

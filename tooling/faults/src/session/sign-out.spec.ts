@@ -122,7 +122,7 @@ test("row 169: a sign-out during a run, after follows that became requests, leav
   await followControl(page, USERNAME).click();
   await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "requested");
   await openPlan(page);
-  await press(page, /^Start/);
+  await press(page, /^Follow \d+$/);
   await expect(panel(page)).toContainText("2 of 5");
   expect(await found()).toEqual(names);
   await accountButton(page).press("Enter");

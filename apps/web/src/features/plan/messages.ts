@@ -1,11 +1,16 @@
 import * as texts from "@roster/texts/plan";
 
-export { accountCount, nothingPicked, teamCount } from "../picks/messages.ts";
+export { accountCount, nothingPicked, pageName } from "../picks/messages.ts";
 export * from "@roster/texts/plan";
 
+/** Up to this number of follows no limit of a server matters. */
+const FEW = 100;
+
 export function effort(count: number, seconds: number, perDay: number): string {
-  const time = seconds < 90 ? texts.seconds(seconds) : texts.minutes(Math.ceil(seconds / 60));
-  return `${texts.newFollows(count, time)} ${(count > perDay ? texts.moreThanADay : texts.withinADay)(perDay)}`;
+  const isHalf = seconds > 20 && seconds < 50;
+  const long = isHalf ? texts.halfMinute : texts.minutes(Math.ceil(seconds / 60));
+  const time = texts.effort(seconds > 20 ? long : texts.seconds(seconds));
+  return count > FEW ? `${time} ${(count > perDay ? texts.moreThanADay : texts.withinADay)(perDay)}` : time;
 }
 
 export const ofState = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Acct, shortAcct } from "@roster/core/site";
+import { type Acct, seenOn, shortAcct } from "@roster/core/site";
 import { Avatar, FollowProblemText, Icon, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
@@ -15,40 +15,57 @@ interface PlanRowProps extends Row {
 }
 
 /**
- * One account of the plan: a checkbox to follow it, and its state. Hundreds of rows may be shown while a run changes them one
- * by one, so each subscribes to its own state and result.
+ * One account of the plan: its state, or the button that takes it out and puts it back. Hundreds of rows may be shown while
+ * a run changes them one by one, so each subscribes to its own state and result.
  */
 export const PlanRow = memo(function PlanRow({ account, acct, kind, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
   const { monogram, avatar } = loaded.toRow(account);
+  const { site } = loaded.roster;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
   const problem = useFollowProblem(state);
-  const isOpen = isNew(state);
-  const isConfirmed = account.seenOnHomeServer !== undefined || !isOpen;
+  const { name } = account;
+  const lastWord = name.lastIndexOf(" ") + 1;
   const note = result === undefined ? texts.ofState[state.kind] : runTexts.ofRow[result];
   return (
-    <li className="plan-row">
-      <label>
-        {isOpen ? (
-          <input type="checkbox" checked={isOn} onChange={(event) => onChoose(acct, event.currentTarget.checked)} />
-        ) : (
-          <Icon name="user-check" size={20} />
-        )}
-        <Avatar monogram={monogram} src={avatar} />
-        <span className="plan-id">
-          <bdi className="plan-name">{account.name}</bdi>
-          <bdi className="plan-handle" dir="ltr">
-            @{shortAcct(acct, loaded.roster.site)}
-          </bdi>
-          <span className="plan-facts">{isConfirmed ? kind : `${kind} · ${texts.unconfirmed}`}</span>
-        </span>
-      </label>
+    <li className="plan-row" data-account={shortAcct(acct, site)} data-out={isOn || note !== "" ? undefined : ""}>
+      <Avatar monogram={monogram} src={avatar} />
+      <div className="plan-id">
+        <bdi className="plan-name">
+          {name.slice(0, lastWord)}
+          <span>
+            {name.slice(lastWord)}
+            {account.seenOnHomeServer !== undefined && <Tick label={seenOn(account, site)} />}
+          </span>
+        </bdi>
+        <span className="plan-facts">{kind === site.teams?.value ? texts.teamItself : kind}</span>
+      </div>
       {note !== "" && (
         <span className="plan-state" data-state={result ?? state.kind}>
           {note}
         </span>
       )}
+      {note === "" && isNew(state) && (
+        <button
+          type="button"
+          className={isOn ? "icon-button" : "button"}
+          aria-label={(isOn ? texts.takeOut : texts.putBackName)(name)}
+          onClick={() => onChoose(acct, !isOn)}
+        >
+          {isOn ? <Icon name="cross" size={20} /> : texts.putBack}
+        </button>
+      )}
       <FollowProblemText note={problem} />
     </li>
   );
 });
+
+/** Marks an account that was seen on its server. */
+export function Tick({ label }: { readonly label?: string }): ReactNode {
+  return (
+    <>
+      <Icon name="checkmark" size={18} />
+      {label !== undefined && <span className="vh">{label}</span>}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
-import { acctOf, createPlan, keyOf } from "@roster/core/site";
+import { acctOf, keyOf } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { isNew, kindSwitches, longestMs, planRows, secondsFor } from "./plan-rows.ts";
+import { isNew, longestMs, planRows, secondsFor } from "./plan-rows.ts";
 
 const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
@@ -24,14 +24,6 @@ describe("planRows", () => {
     const rows = planRows([team, ann], false, { on: [keyIn(team)], off: [] }, roster);
     expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
   });
-});
-
-it("kindSwitches lists teams first, and counts each account once", () => {
-  const plan = createPlan(roster, ["oak/robins", "oak/wrens"]);
-  expect(kindSwitches(plan, [keyIn(ann)], roster)).toEqual([
-    { label: "Flock", accts: [acctIn(team)], on: 1 },
-    { label: "Watcher", accts: [ann, elsewhere, both].map(acctIn), on: 2 },
-  ]);
 });
 
 it("isNew is true only for accounts that a run would follow", () => {

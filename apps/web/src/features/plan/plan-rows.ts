@@ -1,5 +1,5 @@
-import type { Account, Acct, AcctKey, FollowState, Roster } from "@roster/core";
-import { acctOf, isFollowed, keyOf, kindGroups, kindOf, type Picked, type Plan } from "@roster/core/site";
+import type { Account, Acct, FollowState, Roster } from "@roster/core";
+import { acctOf, isFollowed, keyOf, kindOf, type Picked } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
@@ -13,13 +13,6 @@ export interface PlanRow {
   readonly acct: Acct;
   readonly kind: string;
   readonly isOn: boolean;
-}
-
-/** A switch of the plan, for the accounts of one group, e.g. TV and radio. */
-export interface KindSwitch {
-  readonly label: string;
-  readonly accts: readonly Acct[];
-  readonly on: number;
 }
 
 /** Whether a run would follow the account: as far as is known, it is neither followed nor requested. */
@@ -43,17 +36,6 @@ export function planRows(
       kind: kindOf(roster, account),
       isOn: isDefault ? !off.includes(key) : on.includes(key),
     };
-  });
-}
-
-/** The switches of a plan, one for each group that has accounts in it. */
-export function kindSwitches({ teams }: Plan, off: readonly AcctKey[], roster: Roster): readonly KindSwitch[] {
-  const accounts = [...new Set(teams.flatMap((kit) => kit.accounts))];
-  return kindGroups(roster).flatMap(({ label, values }) => {
-    const members = accounts.filter((account) => values.includes(kindOf(roster, account)));
-    const accts = members.map((account) => acctOf(account, roster.site));
-    const on = accts.filter((acct) => !off.includes(keyOf(acct))).length;
-    return accts.length === 0 ? [] : [{ label, accts, on }];
   });
 }
 

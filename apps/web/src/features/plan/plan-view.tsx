@@ -1,179 +1,113 @@
 "use client";
 
 import type { Account, Acct, Roster } from "@roster/core";
-import { acctOf, chosenAccounts, createPlan, keyOf, nationalVoices, type Plan, stateOf } from "@roster/core/site";
-import { Avatar, Disclosure, EmptyState, useReadable } from "@roster/ui";
+import { acctOf, chosenAccounts, createPlan, keyOf, type Picked, type Plan } from "@roster/core/site";
+import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { Button } from "../../button.tsx";
 import "../../styles/plan.css";
-import { site } from "../../directory.ts";
-import { useLoginHref } from "../../location.ts";
-import { useSession, useVisitorFollows } from "../../page.ts";
-import { PICKS_PATH, teamPath, withBase } from "../../routes.ts";
+import { PICKS_PATH, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
+import { pickRow } from "../picks/pick-rows.ts";
 import { RunPanel } from "../run/run-panel.tsx";
-import { useRun } from "../run/use-run.ts";
-import { standIn } from "../roster/stand-in.ts";
+import { Cart } from "./cart.tsx";
 import * as texts from "./messages.ts";
-import { PlanRow } from "./plan-row.tsx";
-import { resultsOf } from "./run-results.ts";
-import { StartButton } from "./start-button.tsx";
-import {
-  FOLLOWS_PER_DAY,
-  isNew,
-  kindSwitches,
-  type KindSwitch,
-  type PlanRow as Row,
-  planRows,
-  secondsFor,
-} from "./plan-rows.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { Tick } from "./plan-row.tsx";
+import { planRows } from "./plan-rows.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
-/** The number of a group's national voices that the plan shows at first. */
-const FIRST_VOICES = 10;
-/** The results of a run that can still change. */
-const OPEN: ReadonlySet<string> = new Set(["waiting", "failed", "not-found"]);
-
-/** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are switched on. */
+/** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */
 export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: string }): ReactNode {
   const { picks, loaded } = myTeams;
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
   const ids = useMemo(() => (team === "" ? picked.teams : [team]), [picked.teams, team]);
   const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
-  const voices = useMemo(() => voicesOf(plan, roster), [plan, roster]);
-  const chosen = chosenAccounts(
-    roster,
-    plan,
-    voices.flatMap(({ accounts }) => accounts),
-    picked,
-  );
+  // kept, so that an account that is taken out can be put back
+  const [also] = useState(() => (team === "" ? alsoPicked(roster, plan, picks.get()) : []));
+  const chosen = chosenAccounts(roster, plan, also, picked);
   const choose = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
+  const [first] = plan.teams;
+  const [before] = useState(chosen.length);
 
-  const listOf = (rows: readonly Row[]): ReactNode => (
-    <ul className="plan-rows">
-      {rows.map((row) => (
-        <PlanRow key={row.acct} {...row} loaded={loaded} onChoose={choose} />
-      ))}
-    </ul>
+  if (first === undefined) return <NothingPicked isGone={team !== ""} />;
+  const marks = plan.teams.map((kit) => pickRow(kit.team, loaded));
+  const title = texts.title(
+    texts.accountCount(chosen.length),
+    team === "" ? texts.yourTeams(plan.teams.length) : first.team.name,
   );
-
-  if (plan.teams.length === 0) return <NothingPicked isGone={team !== ""} />;
   return (
     <>
-      <PageHead
-        title={texts.planTitle}
-        note={`${texts.teamCount(plan.teams.length)} · ${texts.accountCount(chosen.length)}`}
-        live
-      />
+      <PageHead title={title} verbatim />
+      <output className="vh">{chosen.length !== before && title}</output>
       <RunPanel loaded={loaded} />
-      <Summary chosen={chosen} />
-      <Kinds switches={kindSwitches(plan, picked.off, roster)} onSwitch={picks.choose} />
-      {plan.teams.map((kit) => (
-        <section key={kit.team.id} className="plan-kit" aria-labelledby={kit.team.id}>
-          <header className="section-head">
-            <Avatar monogram={loaded.toRow(standIn(kit.team, roster.site)).monogram} />
-            <h2 className="type-section" id={kit.team.id}>
-              <a href={withBase(teamPath(kit.team))}>{kit.team.name}</a>
-            </h2>
-            <span className="num">{texts.accountCount(kit.accounts.length)}</span>
-          </header>
-          {listOf(planRows(kit.accounts, true, picked, roster))}
-        </section>
-      ))}
-      {voices.map(({ group, accounts }) => (
-        <Voices
-          key={group}
-          title={texts.national(group, accounts.length)}
-          rows={planRows(accounts, false, picked, roster)}
-          listOf={listOf}
-        />
-      ))}
+      <div className="plan-columns">
+        <Cart chosen={chosen} looks={marks.map(({ look }) => look)} />
+        <div className="plan-cards">
+          {plan.teams.map((kit, index) => (
+            <PlanCard
+              key={kit.team.id}
+              title={<TeamName name={marks[index]?.name} />}
+              look={marks[index]?.look}
+              rows={planRows(kit.accounts, true, picked, roster)}
+              startsOpen={index === 0}
+              loaded={loaded}
+              onChoose={choose}
+            />
+          ))}
+          {also.length > 0 && (
+            <PlanCard
+              title={texts.alsoPicked}
+              rows={planRows(also, false, picked, roster)}
+              startsOpen
+              loaded={loaded}
+              onChoose={choose}
+            />
+          )}
+          <Checked accounts={chosen} />
+        </div>
+      </div>
       <WithoutSignIn accounts={chosen} />
     </>
   );
 }
 
-/** What is left to follow, unless a run is in progress, and the way back to the picker. */
-function Summary({ chosen }: { readonly chosen: readonly Account[] }): ReactNode {
-  const states = useReadable(useVisitorFollows().states, (value) => value);
-  const { view } = useRun();
-  const results = resultsOf(view);
-  const fresh = chosen.filter((account) => {
-    const acct = acctOf(account, site);
-    // the buttons of a stopped or finished run try open accounts again
-    return isNew(stateOf(states, acct)) && !OPEN.has(results.get(keyOf(acct)) ?? "");
-  });
-  const isIdle = view.kind === "none" || (view.kind === "done" && fresh.length > 0);
+/** The nickname of a team. Screen readers get the whole name. */
+function TeamName({ name }: { readonly name: ReturnType<typeof pickRow>["name"] | undefined }): ReactNode {
   return (
-    <div className={isIdle ? "plan-summary panel" : "plan-summary"}>
-      {isIdle && <Effort fresh={fresh} />}
-      <a className="button" href={withBase(PICKS_PATH)}>
-        {texts.changeTeams}
-      </a>
-      {isIdle && fresh.some(({ seenOnHomeServer }) => seenOnHomeServer === undefined) && (
-        <p className="muted">{texts.unconfirmedHint}</p>
-      )}
-    </div>
+    name && (
+      <>
+        <span className="vh">{name.before}</span>
+        {name.label}
+        <span className="vh">{name.after}</span>
+      </>
+    )
   );
 }
 
-/** The national voices of one group: the first ten, and all after a click. */
-function Voices(props: {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  readonly listOf: (rows: readonly Row[]) => ReactNode;
-}): ReactNode {
-  const { title, rows, listOf } = props;
-  const [isWhole, setWhole] = useState(rows.length <= FIRST_VOICES);
+/** Explains the tick, and what is known about the accounts without one. */
+function Checked({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+  const isSeen = ({ seenOnHomeServer }: Account): boolean => seenOnHomeServer !== undefined;
+  if (accounts.every(isSeen)) return null;
   return (
-    <Disclosure summary={title}>
-      {listOf(isWhole ? rows : rows.slice(0, FIRST_VOICES))}
-      {!isWhole && <Button onClick={() => setWhole(true)}>{texts.showAll(rows.length)}</Button>}
-    </Disclosure>
+    <p className="plan-checked muted">
+      {accounts.some(isSeen) && <Tick />} {accounts.some(isSeen) ? texts.seen : texts.notSeen}
+    </p>
   );
 }
 
-/** The number of new follows, their usual time, and the button that starts them. */
-function Effort({ fresh }: { readonly fresh: readonly Account[] }): ReactNode {
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const loginHref = useLoginHref();
-  if (fresh.length === 0) return <p>{texts.nothingToFollow}</p>;
-  return (
-    <>
-      <p>{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
-      {signedIn ? (
-        <StartButton accts={fresh.map((account) => acctOf(account, site))} />
-      ) : (
-        <>
-          <p>{texts.signInHint}</p>
-          <a className="button" data-kind="solid" href={loginHref}>
-            {texts.signIn}
-          </a>
-        </>
-      )}
-    </>
-  );
-}
-
-/** The national voices of each group of the plan, without the accounts of its teams. */
-function voicesOf(
-  { teams }: Plan,
-  roster: Roster,
-): readonly { readonly group: string; readonly accounts: readonly Account[] }[] {
+/** The accounts that the visitor has picked beside those of the teams. */
+function alsoPicked(roster: Roster, { teams }: Plan, { on }: Picked): readonly Account[] {
   const known = new Set(teams.flatMap(({ accounts }) => accounts));
-  const groups = [...new Set(teams.map(({ team }) => team.group))];
-  return groups.flatMap((group) => {
-    const accounts = nationalVoices(roster, group).filter((account) => !known.has(account));
-    return accounts.length === 0 ? [] : [{ group, accounts }];
-  });
+  const keys = new Set(on);
+  return roster.accounts.filter((account) => !known.has(account) && keys.has(keyOf(acctOf(account, roster.site))));
 }
 
 function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {
   return (
     <>
-      <PageHead title={texts.planTitle} />
+      <PageHead title={texts.pageName} />
       <EmptyState
         title={isGone ? texts.goneTeam : texts.nothingPicked}
         actions={
@@ -185,30 +119,5 @@ function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {
         {texts.nothingPickedText}
       </EmptyState>
     </>
-  );
-}
-
-/** Switches the accounts of one kind on or off, for all teams at once. */
-function Kinds(props: {
-  readonly switches: readonly KindSwitch[];
-  readonly onSwitch: (accts: readonly Acct[], isOn: boolean) => void;
-}): ReactNode {
-  return (
-    <fieldset className="plan-kinds">
-      <legend>{texts.kinds}</legend>
-      {props.switches.map(({ label, accts, on }) => (
-        <label key={label}>
-          <input
-            type="checkbox"
-            checked={on > 0}
-            ref={(box) => {
-              if (box) box.indeterminate = on > 0 && on < accts.length;
-            }}
-            onChange={() => props.onSwitch(accts, on < accts.length)}
-          />
-          {label} <span className="num">{accts.length}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

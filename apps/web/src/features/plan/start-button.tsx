@@ -52,6 +52,7 @@ export function StartButton({ accts }: { readonly accts: readonly Acct[] }): Rea
       )}
       <Button
         data-kind={question === undefined ? "solid" : undefined}
+        data-size="large"
         ref={button}
         aria-disabled={!isReady || undefined}
         onClick={() => void start()}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Account, acctOf, profileUrl } from "@roster/core";
-import { useReadable } from "@roster/ui";
+import { Disclosure, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
@@ -11,6 +11,7 @@ import { CsvLink } from "../list/csv-link.tsx";
 import { FollowFromServer } from "../remote-follow/follow-from-server.tsx";
 import { useOwnServer } from "../remote-follow/use-own-server.ts";
 import * as texts from "./messages.ts";
+import { OpmlLink } from "./opml-link.tsx";
 
 /** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */
 export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
@@ -24,16 +25,21 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       <header className="section-head">
         <h2 className="type-section">{isSignedIn ? texts.asFile : texts.elsewhere}</h2>
       </header>
-      <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
-      <ol>
-        <li>{texts.steps.save}</li>
-        <li>{importUrl === undefined ? texts.steps.open : <ImportLink url={importUrl} />}</li>
-        <li>{texts.steps.choose}</li>
-        <li>
-          <strong>{texts.steps.merge}</strong>
-        </li>
-        <li>{texts.steps.upload}</li>
-      </ol>
+      <div className="plan-files">
+        <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
+        <OpmlLink accounts={accounts} className="button" />
+      </div>
+      <Disclosure summary={texts.howTo}>
+        <ol>
+          <li>{texts.steps.save}</li>
+          <li>{importUrl === undefined ? texts.steps.open : <ImportLink url={importUrl} />}</li>
+          <li>{texts.steps.choose}</li>
+          <li>
+            <strong>{texts.steps.merge}</strong>
+          </li>
+          <li>{texts.steps.upload}</li>
+        </ol>
+      </Disclosure>
       {!isSignedIn && accounts.length > 0 && !isOpen && <Button onClick={() => setOpen(true)}>{texts.oneByOne}</Button>}
       {!isSignedIn && isOpen && (
         <ul className="plan-single">

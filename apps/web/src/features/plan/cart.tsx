@@ -1,0 +1,92 @@
+"use client";
+
+import type { Account } from "@roster/core";
+import { acctOf, keyOf, stateOf } from "@roster/core/site";
+import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { useLoginHref } from "../../location.ts";
+import { useSession, useVisitor, useVisitorFollows } from "../../page.ts";
+import { PICKS_PATH, withBase } from "../../routes.ts";
+import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
+import { useRun } from "../run/use-run.ts";
+import * as texts from "./messages.ts";
+import { FOLLOWS_PER_DAY, isNew, secondsFor } from "./plan-rows.ts";
+import { resultsOf } from "./run-results.ts";
+import { StartButton } from "./start-button.tsx";
+
+/** The results of a run that can still change. */
+const OPEN: ReadonlySet<string> = new Set(["waiting", "failed", "not-found"]);
+
+/** The number of accounts that are left to follow and the button that follows them. Absent while a run is in progress. */
+export function Cart(props: {
+  readonly chosen: readonly Account[];
+  readonly looks: readonly MonogramLook[];
+}): ReactNode {
+  const { chosen, looks } = props;
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const { view } = useRun();
+  const results = resultsOf(view);
+  const fresh = chosen.filter((account) => {
+    const acct = acctOf(account, site);
+    // the buttons of a stopped or finished run try open accounts again
+    return isNew(stateOf(states, acct)) && !OPEN.has(results.get(keyOf(acct)) ?? "");
+  });
+  if (view.kind !== "none" && (view.kind !== "done" || fresh.length === 0)) return null;
+  return (
+    <div className="plan-cart">
+      <ul className="plan-crests" aria-hidden="true">
+        {looks.map((look, index) => (
+          <li key={index}>
+            <Avatar monogram={look} />
+          </li>
+        ))}
+      </ul>
+      {fresh.length > 0 ? <Effort fresh={fresh} /> : <NothingLeft chosen={chosen} />}
+      <a className="link" href={withBase(PICKS_PATH)}>
+        {texts.changeTeams}
+      </a>
+    </div>
+  );
+}
+
+/** The usual time of the follows, and the button that starts them. */
+function Effort({ fresh }: { readonly fresh: readonly Account[] }): ReactNode {
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const loginHref = useLoginHref();
+  return (
+    <>
+      <p className="muted">{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
+      {signedIn ? (
+        <StartButton accts={fresh.map((account) => acctOf(account, site))} />
+      ) : (
+        <a className="button" data-kind="solid" data-size="large" href={loginHref}>
+          {texts.signIn(fresh.length)}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Says that nothing is left to follow, and leads to the visitor's server. */
+function NothingLeft({ chosen }: { readonly chosen: readonly Account[] }): ReactNode {
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const kinds = chosen.map((account) => stateOf(states, acctOf(account, site)).kind);
+  const [followed, asked] = (["following", "requested"] as const).map(
+    (kind) => kinds.filter((one) => one === kind).length,
+  );
+  const home = host === undefined ? undefined : urlOn(host, HOME_TIMELINE_PATH);
+  if (!followed && !asked) return <p>{texts.nothingLeft}</p>;
+  return (
+    <>
+      <p>{asked ? texts.followsAndAsked(followed ?? 0, asked) : texts.followsAll(followed ?? 0)}</p>
+      {home !== undefined && host !== undefined && (
+        <a className="button" data-kind="solid" data-size="large" href={home} target="_blank" rel="noopener noreferrer">
+          {texts.openServer(host)}
+        </a>
+      )}
+    </>
+  );
+}

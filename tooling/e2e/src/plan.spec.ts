@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { roster } from "./roster.ts";
+import { expect, signedIn, signIn, test } from "./stage.ts";
+
+const PICKED = ["nfl/chicago-bears", "nba/boston-celtics"];
+const pick = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+/** Starts the first page of the test with picked teams. */
+async function withPicks(page: Page, teams: readonly string[] = PICKED): Promise<void> {
+  await page.addInitScript((text) => {
+    if (sessionStorage.getItem("picked") !== null) return;
+    sessionStorage.setItem("picked", "");
+    localStorage.setItem("rosterPicks", text);
+  }, JSON.stringify({ teams }));
+}
+
+const title = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text, exact: true });
+const takeOut = (page: Page, name: string) => page.getByRole("button", { name: `Take out ${name}` });
+
+test("the plan survives sign-in, without the accounts that were taken out", async ({ page, world }) => {
+  await withPicks(page);
+  await page.goto("/picks?plan");
+  await expect(title(page, "10 accounts for your 2 teams")).toBeVisible();
+  await takeOut(page, "Adam Jahns").click();
+  await expect(title(page, "9 accounts for your 2 teams")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Without signing in" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in and follow 9" }).click();
+  await signIn(page, world);
+  await expect(page.getByRole("heading", { name: "As a file" })).toBeVisible();
+  await expect(page).toHaveURL(/\/picks\?plan/);
+  await expect(title(page, "9 accounts for your 2 teams")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Follow 9" })).toBeVisible();
+});
+
+test("an account that is taken out stays in its place with Put back, and the keyboard's focus stays on its button", async ({
+  page,
+}) => {
+  await withPicks(page);
+  await page.goto("/picks?plan");
+  await takeOut(page, "Adam Jahns").press("Enter");
+  const putBack = page.getByRole("button", { name: "Put back Adam Jahns" });
+  await expect(putBack).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "9 accounts for your 2 teams" })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(takeOut(page, "Adam Jahns")).toBeFocused();
+  await expect(title(page, "10 accounts for your 2 teams")).toBeVisible();
+});
+
+test("accounts picked beside the teams are in the plan, and can be taken out", async ({ page }) => {
+  await page.addInitScript(
+    (text) => localStorage.setItem("rosterPicks", text),
+    JSON.stringify({ teams: PICKED, on: ["adamschefter@sportsbots.xyz"] }),
+  );
+  await page.goto("/picks?plan");
+  await expect(title(page, "11 accounts for your 2 teams")).toBeVisible();
+  await takeOut(page, "Adam Schefter").click();
+  await expect(title(page, "10 accounts for your 2 teams")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put back Adam Schefter" })).toBeVisible();
+});
+
+/** The lines of a file that a click on a link saves, and its name. */
+async function saved(page: Page, link: string) {
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).click();
+  const download = await saving;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return { name: download.suggestedFilename(), lines: Buffer.concat(chunks).toString().trim().split("\n") };
+}
+
+test("the plan can be saved as a file that a server imports, and as one for feed readers", async ({ page }) => {
+  await withPicks(page);
+  await page.goto("/picks?plan");
+  await takeOut(page, "Adam Jahns").click();
+  const csv = await saved(page, "Save the list (9 accounts)");
+  expect(csv.name).toBe("follows.csv");
+  expect(csv.lines[0]).toBe("Account address,Show boosts,Notify on new posts,Languages");
+  expect(csv.lines).toContain("ChicagoBears@sportsbots.xyz,true,false,");
+  expect(csv.lines).toHaveLength(10);
+  const opml = await saved(page, "OPML for any feed reader");
+  expect(opml.name).toBe("teams.opml");
+  const feeds = opml.lines.filter((line) => line.includes("<outline"));
+  expect(feeds).toHaveLength(9);
+  expect(feeds.join("\n")).toContain('xmlUrl="https://sportsbots.xyz/@ChicagoBears.rss"');
+  await page.getByText("How to import the list").click();
+  await expect(page.getByText("Choose Merge, never Overwrite")).toBeVisible();
+  await page.getByRole("button", { name: "Follow them one by one" }).click();
+  await expect(page.getByRole("button", { name: "Follow from your server" })).toHaveCount(9);
+});
+
+test("a plan without a team leads to the picker, and Back leads from the plan to the picker", async ({ page }) => {
+  await page.goto("/picks?plan");
+  await expect(page.getByRole("heading", { name: "No team picked yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Pick your teams" }).click();
+  await pick(page, "Chicago Bears").click();
+  await page.getByRole("link", { name: "See the plan" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("5 accounts for your team");
+  await page.goBack();
+  await expect(pick(page, "Chicago Bears")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the plan lists a team's own account, then reporters, TV and radio, commentators, podcasts and sites", async ({
+  page,
+}) => {
+  await withPicks(page, ["nba/philadelphia-76ers"]);
+  await page.goto("/picks?plan");
+  const kinds = page.locator(".plan-row .plan-facts");
+  await expect(kinds.first()).toHaveText("The team itself");
+  const order = ["The team itself", "Reporter", "TV", "Radio", "Commentator", "Podcast", "Website"];
+  const places = (await kinds.allInnerTexts()).map((kind) => order.indexOf(kind));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(new Set(places).size).toBeGreaterThan(2);
+});
+
+test("a plan opens its first team, and shows three accounts of each other one in a wide window", async ({ page }) => {
+  await withPicks(page);
+  const rows = page.locator(".plan-row:visible");
+  for (const [width, shown] of [
+    [360, 5],
+    [1440, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/picks?plan");
+    await expect(rows).toHaveCount(shown);
+    await page.getByRole("button", { name: "Boston Celtics 5 accounts" }).click();
+    await expect(rows).toHaveCount(10);
+  }
+});
+
+test("the plan of one team needs no picks", async ({ page }) => {
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await expect(title(page, "5 accounts for Chicago Bears")).toBeVisible();
+  await page.goto("/picks?plan=nfl/nobody");
+  await expect(page.getByText("This team is no longer on the roster.")).toBeVisible();
+});
+
+test("a plan with all teams says that it takes more than a day", async ({ page }) => {
+  await withPicks(
+    page,
+    roster.teams.map(({ id }) => id),
+  );
+  test.slow(); // renders seven hundred rows
+  await page.goto("/picks?plan");
+  await expect(page.getByText("A server usually allows 400 follows a day, so the rest waits")).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.goto("/picks");
+  await expect(page.getByText(`${roster.teams.length} teams`)).toBeVisible();
+});
+
+test("a plan whose accounts are all taken out asks to put one back", async ({ page }) => {
+  await withPicks(page, ["mls/nashville-sc"]);
+  await page.goto("/picks?plan");
+  await takeOut(page, "Nashville SC").click();
+  await expect(title(page, "0 accounts for your team")).toBeVisible();
+  await expect(page.getByText("Put one back to follow it.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Sign in and follow/ })).toHaveCount(0);
+});
+
+test("the plan of a visitor who follows all its accounts says so, and leads to the server", async ({ page, world }) => {
+  const names = ["BradBiggs", "ChicagoBears", "WindyCGridiron", "adamjahns", "kfishbain"];
+  for (const name of names) world.instance.seedFollow(`${name}@sportsbots.xyz`);
+  await signedIn(page, world);
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await expect(page.getByText("You follow all 5. Their posts are in your Home.")).toBeVisible();
+  await expect(page.getByRole("link", { name: `Open ${world.instance.host}` })).toHaveAttribute(
+    "href",
+    `${world.instance.origin}/home`,
+  );
+});
