@@ -193,3 +193,40 @@ for (const width of [360, 1440]) {
     expect(await watched.moved()).toEqual([]);
   });
 }
+
+test("a league is unfollowed at once after a question that names the number and the server, and Undo follows its accounts again", async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  world.instance.seedFollow("friend@elsewhere.example");
+  const before = followed(world);
+  await page.getByRole("button", { name: "Unfollow several" }).click();
+  const dialog = page.getByRole("dialog", { name: "Unfollow several" });
+  await expect(dialog).toContainText(`Which accounts should ${world.instance.host} unfollow?`);
+  await expect(dialog.getByRole("button", { name: "Unfollow 5 accounts" })).toBeVisible();
+  await dialog.getByRole("radio", { name: "NFL 4" }).check();
+  await dialog.getByRole("button", { name: "Unfollow 4 accounts" }).click();
+  await expect(bar(page)).toContainText("Finished. 4 unfollowed.");
+  expect(followed(world)).toEqual(["celtics@sportsbots.xyz"]);
+  expect(world.instance.state.follows("demo")).toContain("friend@elsewhere.example");
+  await bar(page).getByRole("button", { name: "Undo these 4" }).click();
+  await expect(bar(page)).toContainText(/4 followed/);
+  expect(followed(world)).toEqual(before);
+});
+
+test("nothing is unfollowed if the question is closed or declined", async ({ page, world }) => {
+  await open(page, world);
+  const before = followed(world);
+  for (const decline of [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("dialog").getByRole("button", { name: "Keep them" }).click(),
+  ]) {
+    await page.getByRole("button", { name: "Unfollow several" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await decline();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Unfollow several" })).toBeFocused();
+  }
+  expect(followed(world)).toEqual(before);
+});

@@ -19,6 +19,7 @@ import { useAsOf, useRun } from "../run/use-run.ts";
 import { standIn } from "../roster/stand-in.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import * as messages from "./messages.ts";
+import { UnfollowMany } from "./unfollow-many.tsx";
 import { UnfollowTeam } from "./unfollow-team.tsx";
 
 /** An account of the page: whether its request was waiting when the page listed it, and when it was sent. */
@@ -60,7 +61,12 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
     <>
       {/* beside the title, because below the cards it would move with each new card */}
       <PageHead title={following} note={noteOf(list, followed.length, asOf)} live />
-      {groups.length > 0 && <CsvLink accounts={followed} label={messages.saveCsv} />}
+      {groups.length > 0 && (
+        <div className="following-ways">
+          <CsvLink accounts={followed} label={messages.saveCsv} />
+          <UnfollowMany followed={followed} roster={loaded.roster} />
+        </div>
+      )}
       {groups.map((group) => (
         <Group key={group.title} group={group} loaded={loaded} states={states} />
       ))}

@@ -1,7 +1,7 @@
 import type { Account } from "@roster/core";
 import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { followedGroups, waitingGroups } from "./groups.ts";
+import { choicesOf, followedGroups, waitingGroups } from "./groups.ts";
 
 const robins = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 const ann = account("Ann", { tags: { role: ["Watcher"], wood: ["Oak"], nest: ["oak/robins"] } });
@@ -55,4 +55,18 @@ it("the Following page groups waiting requests by day, the oldest first, and tho
 it("the Following page has one group in a directory without teams", () => {
   expect(titles([ann, bob], { teams: false })).toEqual([["All accounts", "Ann", "Bob"]]);
   expect(titles([])).toEqual([]);
+});
+
+it("all followed accounts can be unfollowed at once, or those of one group of teams, also if they have a team of their own", () => {
+  const choices = (accounts: readonly Account[]) =>
+    choicesOf(accounts, birds(accounts)).map((choice) => [
+      choice.title,
+      ...choice.accounts.map(({ username }) => username),
+    ]);
+  expect(choices([gone, voice, bob, ann])).toEqual([
+    ["All of them", "Gone", "Voice", "Bob", "Ann"],
+    ["Oak", "Voice", "Ann"],
+    ["Elm", "Voice"],
+  ]);
+  expect(choices([ann])).toEqual([["All of them", "Ann"]]);
 });

@@ -62,6 +62,29 @@ function ageText(sentAt: number, now: number): string {
   return messages.requestedAgo(Math.round((midnight(now) - midnight(sentAt)) / A_DAY_MS));
 }
 
+/** Accounts that the visitor may unfollow at once. */
+interface UnfollowChoice {
+  /** "" for all of them. */
+  readonly value: string;
+  readonly title: string;
+  readonly accounts: readonly Account[];
+}
+
+/** Everything, then each value of the facet by which teams are grouped, e.g. each league, with all accounts that have it. */
+export function choicesOf(accounts: readonly Account[], { facets, site }: Roster): readonly UnfollowChoice[] {
+  const key = site.teams?.group ?? "";
+  const values = facets.find((facet) => facet.key === key)?.values ?? [];
+  const groups = values.map(({ value }) => ({
+    value,
+    title: value,
+    accounts: accounts.filter(({ tags }) => tags[key]?.includes(value)),
+  }));
+  return [
+    { value: "", title: messages.everything, accounts },
+    ...groups.filter((group) => group.accounts.length > 0 && group.accounts.length < accounts.length),
+  ];
+}
+
 function ownFirst(accounts: readonly Account[], { teams }: Roster["site"]): readonly Account[] {
   const isOwn = (account: Account): boolean => isTeamAccount(account, teams);
   return [...accounts.filter(isOwn), ...accounts.filter((account) => !isOwn(account))];
