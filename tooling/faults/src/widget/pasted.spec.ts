@@ -77,7 +77,7 @@ test("row 209: two lists of one team have their own heights and colours, and a p
   await expect(second).toBeHidden();
 });
 
-test("row 209: attributes that are no colours leave the buttons as they are, and colours of the page win", async ({
+test("row 209: colours that are not of the form #rrggbb leave the buttons as they are, and colours of the page win", async ({
   page,
   world,
   host,
@@ -86,6 +86,7 @@ test("row 209: attributes that are no colours leave the buttons as they are, and
     `<roster-list team="${TEAM}" limit="1" loading="eager" ${attributes}></roster-list>`;
   const lists = [
     "",
+    `accent="red"`,
     `accent="red;position:fixed" on-accent="url(/x)"`,
     `accent="#0b162a"`,
     `accent="#0b162a" style="--roster-accent: #123456"`,
@@ -97,5 +98,5 @@ test("row 209: attributes that are no colours leave the buttons as they are, and
   const grounds = await page
     .locator("roster-list [part=follow]")
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
-  expect(grounds).toEqual([grounds[0], grounds[0], "rgb(11, 22, 42)", "rgb(18, 52, 86)"]);
+  expect(grounds).toEqual([grounds[0], grounds[0], grounds[0], "rgb(11, 22, 42)", "rgb(18, 52, 86)"]);
 });
