@@ -27,7 +27,7 @@ const INTERNAL = new RegExp(
     "^(contextType|diffed|unmount|vnode)$",
     "^(takeTurn|updateSoon|onOutcome|canAsk|onLeave|followersOn|seeOn)",
     "^(boxed|chips|copied|copy|failed|follows|headingLevel|homeServer|settings|texts|unknown|withdraw)$",
-    "^(crossing|describedBy|draw|emit|fresh|hoverLabel|isBoxed|isFresh|onPress|shared|shown|subscribe|teamIds|toggle|update|wiring)$",
+    "^(canOnlyCopy|crossing|describedBy|draw|emit|fresh|hoverLabel|isFresh|onPress|shared|shown|subscribe|teamIds|toggle|update|wiring)$",
     "(Name|Label|For|From|By)$",
   ].join("|"),
 );

@@ -185,7 +185,7 @@ export abstract class EmbedElement extends Base {
   /** Handles a click on Follow: opens the follow window during the click, or lets the browser open the link. */
   #press(event: Pick<Event, "preventDefault">, account: string, by: string): void {
     const follows = this.shared.followsFor(this.site);
-    if (follows.isBoxed) return this.#copy(account);
+    if (follows.canOnlyCopy) return this.#copy(account);
     if (!this.emit("follow-request", { account }, true)) return event.preventDefault();
     if (by !== "popup" || !follows.canAsk) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ export interface FollowButtonProps extends Pick<FollowFaceProps, "href" | "size"
   /** Called on a click. Prevent its default to follow here instead of opening the link. */
   readonly onPress: (event: Pick<Event, "preventDefault">, handle: string) => void;
   readonly messages: Messages;
-  readonly follows: Pick<PopupFollows, "states" | "isBoxed">;
+  readonly follows: Pick<PopupFollows, "states" | "canOnlyCopy">;
   /** The account whose state changed under the pointer or the focus. Its button keeps the label until both have left. */
   readonly fresh: string;
   readonly onLeave: () => void;
@@ -35,13 +35,13 @@ export const fullHandle = (handle: string): string =>
  */
 export function followButton(props: FollowButtonProps): ReactNode {
   const { handle, messages, follows, fresh, onLeave, label, onPress, ...button } = props;
-  const isBoxed = follows.isBoxed;
-  const word = isBoxed ? (fresh === handle ? messages.copied : messages.copy) : label;
+  const canOnlyCopy = follows.canOnlyCopy;
+  const word = canOnlyCopy ? (fresh === handle ? messages.copied : messages.copy) : label;
   const texts: FollowTexts = word ? { ...messages, follow: word, followName: (name) => `${word} @${name}` } : messages;
   return (
     <FollowFace
       {...button}
-      href={isBoxed ? undefined : button.href}
+      href={canOnlyCopy ? undefined : button.href}
       username={handle}
       state={follows.states.get().get(handle.toLowerCase()) ?? { kind: "not-following" }}
       texts={texts}
@@ -69,7 +69,7 @@ export const announcement = (text: string): ReactNode => (
 export function followView(button: FollowButtonProps | undefined, said: string): ReactNode {
   return button ? (
     <div part="root" lang={button.messages.tag}>
-      {button.follows.isBoxed ? <bdi>{fullHandle(button.handle)}</bdi> : null}
+      {button.follows.canOnlyCopy ? <bdi>{fullHandle(button.handle)}</bdi> : null}
       {followButton(button)}
       {announcement(said)}
     </div>

@@ -27,9 +27,9 @@ const gull: Entry = {
 const listing: Listing = { site: "Flock", page: "/browse", total: 1, accounts: [gull] };
 const messages = messagesFor("en");
 
-function draw(attributes: Readonly<Record<string, string>>, from = listing, isBoxed = false): string {
+function draw(attributes: Readonly<Record<string, string>>, from = listing, canOnlyCopy = false): string {
   const settings = readSettings((name) => attributes[name] ?? null);
-  const follows: Pick<PopupFollows, "states" | "isBoxed"> = { states: createStore(new Map()), isBoxed };
+  const follows: Pick<PopupFollows, "states" | "canOnlyCopy"> = { states: createStore(new Map()), canOnlyCopy };
   const wiring = { follows, messages, fresh: "", onLeave: () => {}, onPress: () => {} };
   const state = choose(from, settings);
   return renderToStaticMarkup(listView({ state, settings, site: "https://flock.example", messages, wiring, said: "" }));

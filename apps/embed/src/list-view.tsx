@@ -31,7 +31,7 @@ export function listView(props: ListViewProps): ReactNode {
     <div
       part="root"
       lang={messages.tag}
-      data-layout={props.wiring.follows.isBoxed ? "list" : settings.layout}
+      data-layout={props.wiring.follows.canOnlyCopy ? "list" : settings.layout}
       aria-busy={typeof state === "number"}
     >
       {typeof state === "string"
@@ -93,7 +93,9 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
         {heading ? <Heading part="heading">{heading}</Heading> : <span />}
         <span className="total">{messages.total(total, formatCount(total, messages.tag))}</span>
       </div>
-      {props.wiring.follows.isBoxed && settings.follow !== "none" ? <p className="filling">{messages.boxed}</p> : null}
+      {props.wiring.follows.canOnlyCopy && settings.follow !== "none" ? (
+        <p className="filling">{messages.boxed}</p>
+      ) : null}
       {total ? null : <p part="empty">{messages.empty}</p>}
       {draw(shown.slice(0, fillFrom))}
       {shown.length > fillFrom ? (
@@ -130,7 +132,7 @@ function drawCard(entry: Entry, keys: readonly string[], props: ListViewProps): 
     <CardView
       key={handle}
       name={entry.name}
-      handle={wiring.follows.isBoxed ? fullHandle(handle) : `@${handle}`}
+      handle={wiring.follows.canOnlyCopy ? fullHandle(handle) : `@${handle}`}
       href={addressOf(site, handle, entry.teamPage ?? page)}
       rel="noopener"
       part={(name) => name}

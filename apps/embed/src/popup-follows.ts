@@ -29,7 +29,7 @@ export interface PopupFollows {
    * blocked both a new window and a navigation of the top page. Buttons then copy the handle. Each change notifies the
    * listeners of `states`.
    */
-  readonly isBoxed: boolean;
+  readonly canOnlyCopy: boolean;
 }
 
 /** The follow state after each answer. */
@@ -57,7 +57,7 @@ export function createPopupFollows(site: string): PopupFollows {
   addEventListener("message", onMessage);
   const follows = {
     canAsk: isSecureContext && origin !== "null",
-    isBoxed: self !== top && origin === "null",
+    canOnlyCopy: self !== top && origin === "null",
     states,
     toggle(account: string, onOutcome: OnOutcome): void {
       for (const [name, { window }] of asked) if (window.closed) asked.delete(name);
@@ -70,7 +70,7 @@ export function createPopupFollows(site: string): PopupFollows {
         try {
           if (top) top.location.href = url; // the directory does not open inside a frame
         } catch {
-          follows.isBoxed = true; // the sandbox blocks a new window and a navigation of the top page
+          follows.canOnlyCopy = true; // the sandbox blocks a new window and a navigation of the top page
           states.set(new Map(states.get()));
         }
       }

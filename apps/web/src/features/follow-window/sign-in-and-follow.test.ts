@@ -7,7 +7,7 @@ import { withBase } from "../../routes.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { createFakeStorage } from "../../testing/fake-storage.ts";
 import { createSignInAndFollow } from "./sign-in-and-follow.ts";
-import { markOf, type PendingFollow, type Returned, type SignInReport } from "../sign-in/sign-in-report.ts";
+import { sessionHashOf, type PendingFollow, type Returned, type SignInReport } from "../sign-in/sign-in-report.ts";
 
 const ORIGIN = "https://roster.example";
 const HERE = withBase("/follow?account=robin");
@@ -129,7 +129,7 @@ const noteOf = ({ state }: Window): string | undefined => {
 };
 const signIn = async (one: Window, who = ANN): Promise<string> => {
   one.session.set(who);
-  return markOf({ instance: who.instance, accessToken: who.token.access_token });
+  return sessionHashOf({ instance: who.instance, accessToken: who.token.access_token });
 };
 
 it("after sign-in the window follows its account once, for the session that the sign-in made", async () => {
@@ -163,7 +163,7 @@ it("the window follows nothing for a session that the sign-in did not make", asy
     const id = await go(one);
     await signIn(one, BEN);
     one.know("not-following");
-    const mark = given && (await markOf({ instance: "social.example", accessToken: "token-of-ann" }));
+    const mark = given && (await sessionHashOf({ instance: "social.example", accessToken: "token-of-ann" }));
     one.report({ id, ...(mark !== undefined && { mark }) });
     await expect.poll(() => noteOf(one)).toMatch(/^Another sign-in has replaced yours/);
     expect(one.done).toEqual([]);
@@ -286,7 +286,7 @@ it.each([
   [ROBIN, [`follow ${ROBIN} as token-of-ann`, "followed"]],
   [WREN, []],
 ])("a sign-in that returned in this tab follows once, and only the account of its click: %s", async (acct, done) => {
-  const mark = await markOf({ instance: ANN.instance, accessToken: ANN.token.access_token });
+  const mark = await sessionHashOf({ instance: ANN.instance, accessToken: ANN.token.access_token });
   const one = setUp({ returned: { pending: { id: "1-2", acct, since: 1_000 }, report: { id: "1-2", mark } } });
   one.session.set(ANN);
   one.connect();

@@ -5,7 +5,13 @@ import { stateOf } from "@roster/core/site";
 import type { BlankWindow } from "../remote-follow/blank-window.ts";
 import { connecting } from "../sign-in/messages.ts";
 import * as messages from "./messages.ts";
-import { markOf, type PendingFollow, type Returned, returnPath, type SignInReport } from "../sign-in/sign-in-report.ts";
+import {
+  sessionHashOf,
+  type PendingFollow,
+  type Returned,
+  returnPath,
+  type SignInReport,
+} from "../sign-in/sign-in-report.ts";
 
 /** A sign-in that takes longer follows nothing, because the visitor may have forgotten the click. */
 const FOLLOW_WITHIN_MS = 10 * 60_000;
@@ -93,7 +99,7 @@ export function createSignInAndFollow(options: {
   /** Returns undefined if the session is the one that the sign-in of this report has made. */
   const noteFor = async ({ mark }: SignInReport): Promise<string | undefined> => {
     const made = session.get();
-    const isMade = made !== undefined && mark === (await markOf(made));
+    const isMade = made !== undefined && mark === (await sessionHashOf(made));
     const now = session.get(); // another tab may have changed it meanwhile
     if (now === undefined) return messages.sessionEnded(handle);
     return isMade && now.accessToken === made.accessToken ? undefined : messages.otherSession;

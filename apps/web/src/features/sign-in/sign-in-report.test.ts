@@ -5,7 +5,7 @@ import {
   forgetReturned,
   keepPending,
   keepReport,
-  markOf,
+  sessionHashOf,
   readId,
   readReturned,
   reportForOther,
@@ -37,16 +37,16 @@ it("the id of a sign-in is read only from an address of the follow window, and c
 });
 
 it("a session has the same mark in each window, and another account or another server another one", async () => {
-  const mark = await markOf(SESSION);
-  expect(await markOf({ ...SESSION })).toBe(mark);
-  expect(await markOf({ ...SESSION, accessToken: "other" })).not.toBe(mark);
-  expect(await markOf({ ...SESSION, instance: "other.example" })).not.toBe(mark);
+  const mark = await sessionHashOf(SESSION);
+  expect(await sessionHashOf({ ...SESSION })).toBe(mark);
+  expect(await sessionHashOf({ ...SESSION, accessToken: "other" })).not.toBe(mark);
+  expect(await sessionHashOf({ ...SESSION, instance: "other.example" })).not.toBe(mark);
   expect(mark).not.toContain("secret");
 });
 
 it("a report has the mark of the session that the sign-in made, and none of a session of another tab", async () => {
   expect(await keepReport(BACK, { session: { ...SESSION, viewer: VIEWER } })).toBe(true);
-  expect(reportForOther("1-2")).toEqual({ id: "1-2", mark: await markOf(SESSION) });
+  expect(reportForOther("1-2")).toEqual({ id: "1-2", mark: await sessionHashOf(SESSION) });
   expect(await keepReport(BACK, { session: SESSION })).toBe(true);
   expect(reportForOther("1-2")).toEqual({ id: "1-2" });
 });

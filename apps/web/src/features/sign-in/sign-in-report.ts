@@ -14,7 +14,7 @@ const CHANNEL = storageKey("rosterSignIn", site.basePath);
 export interface SignInReport {
   /** Random, new for each sign-in. */
   readonly id: string;
-  /** The hash of the session that this sign-in made, from `markOf`; undefined if it made none. */
+  /** The hash of the session that this sign-in made, from `sessionHashOf`; undefined if it made none. */
   readonly mark?: string;
   /** The reason of a failure, for the visitor. */
   readonly problem?: string;
@@ -54,7 +54,7 @@ export function readId(path: string): string | undefined {
 }
 
 /** Identifies a session in a report. Not the token itself, because a report leaves the window. */
-export async function markOf({ instance, accessToken }: Session): Promise<string> {
+export async function sessionHashOf({ instance, accessToken }: Session): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${instance} ${accessToken}`));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -71,7 +71,7 @@ export async function keepReport(
   const id = readId(back);
   if (id === undefined) return false;
   const { session, problem } = end;
-  const mark = session?.viewer && (await markOf(session));
+  const mark = session?.viewer && (await sessionHashOf(session));
   keptReport().set({ id, ...(mark !== undefined && { mark }), ...(problem !== undefined && { problem }) });
   return true;
 }
