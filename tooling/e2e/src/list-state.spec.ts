@@ -8,9 +8,10 @@ async function revealTo(page: Page, count: number): Promise<void> {
     .poll(
       async () => {
         await page.mouse.wheel(0, 600); // in small steps, so every card becomes visible
+        const shown = (await cards(page)).length;
         const more = page.locator(".reveal").getByText("Show 60 more");
-        if (await more.isVisible()) await more.click();
-        return (await cards(page)).length;
+        if (shown < count && (await more.isVisible())) await more.click();
+        return shown;
       },
       { intervals: [50], timeout: 15_000 },
     )

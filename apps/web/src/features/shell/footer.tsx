@@ -27,7 +27,7 @@ export function Footer(): ReactNode {
 /** The end of the menu, one tap away on every page: how to have an account removed, and the disclaimer. */
 export function MenuNotices(): ReactNode {
   return (
-    <div className="menu-notices">
+    <div className="site-footer">
       <p>{messages.ownAccount}</p>
       <Removal />
       <LegalLine />
