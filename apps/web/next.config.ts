@@ -6,7 +6,8 @@ import { buildId } from "./scripts/build-id.ts";
 import { writeIdentity } from "./scripts/identity/index.ts";
 import { inlined } from "./scripts/identity/inlined.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
-import { roster } from "./src/roster.ts";
+import { wallTeams } from "./src/features/hero/wall-teams.ts";
+import { roster, toRow } from "./src/roster.ts";
 
 const { basePath, search = "" } = directory.site;
 const elsewhere = new Set(roster.accounts.flatMap(({ host }) => host ?? []));
@@ -20,7 +21,13 @@ export default async function config(): Promise<NextConfig> {
     ...(basePath === "/" ? {} : { basePath }),
     // keeps the slash of a home page below a base path: "/museums" is outside the scope of its service worker
     skipTrailingSlashRedirect: true,
-    env: { ...inlined(identity), SEARCH_WORKER: worker.path, SEARCH: search, HOSTS: [...elsewhere].join(" ") },
+    env: {
+      ...inlined(identity),
+      SEARCH_WORKER: worker.path,
+      SEARCH: search,
+      HOSTS: [...elsewhere].join(" "),
+      WALL: JSON.stringify(wallTeams(roster, toRow)),
+    },
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
     reactStrictMode: true,

@@ -16,19 +16,54 @@ test("on a first visit every page but the home page begins with its title below 
   }
 });
 
-test("on a phone the hero takes at most 40 % of the window, and the first account is in sight", async ({ page }) => {
+test("on a phone the first window shows the title, the button and the crests", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
-  expect((await hero(page).boundingBox())?.height).toBeLessThanOrEqual(0.4 * 740);
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  await expect(page.locator(".card").first()).toBeInViewport();
+  await expect(hero(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await expect(hero(page).getByRole("link", { name: "Pick your teams" })).toBeInViewport({ ratio: 1 });
+  await expect(hero(page).getByRole("list")).toBeInViewport({ ratio: 1 });
+  await expect(hero(page).getByRole("listitem")).toHaveCount(15);
 });
 
-test("the hero asks for the visitor's teams, and its link opens the picker", async ({ page }) => {
+test("a crest of the hero opens the picker with its team picked", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await hero(page).getByRole("link", { name: "Dallas Cowboys" }).click();
+  await page.waitForURL("**/picks");
+  await expect(page.getByRole("button", { name: "Dallas Cowboys", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByText("1 team", { exact: true })).toBeVisible();
+});
+
+test("a crest of the hero leads to its team's page if the scripts do not load", async ({ page }) => {
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto("/");
+  await hero(page).getByRole("link", { name: "Dallas Cowboys" }).click();
+  await page.waitForURL("**/teams/nfl/dallas-cowboys");
+});
+
+test("the hero's crests keep their place when a visitor comes to the home page from another page", async ({ page }) => {
+  await page.goto("/accounts/AdamSchefter");
+  await hydrated(page);
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const bottom = () => hero(page).evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.getByRole("link", { name: "Roster", exact: true }).click();
+  await expect(hero(page)).toBeVisible();
+  const before = await bottom();
+  await expect(hero(page).getByRole("link", { name: "Dallas Cowboys" })).toBeVisible();
+  expect(await bottom()).toBeCloseTo(before, 0);
+});
+
+test("the hero's button opens the picker", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await hydrated(page);
-  await hero(page).getByRole("link", { name: "Which teams are yours?" }).click();
+  await hero(page).getByRole("link", { name: "Pick your teams" }).click();
   await page.waitForURL("**/picks");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });

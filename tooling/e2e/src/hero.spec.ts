@@ -22,14 +22,24 @@ async function greeted(page: Page, path = "/"): Promise<void> {
   await page.waitForFunction((from) => performance.now() - from > 1_100, await page.evaluate(() => performance.now()));
 }
 
+test("the crests are in the home page's HTML, before its cards", async ({ page }) => {
+  const html = await (await page.request.get("/")).text();
+  const [before = "", after = ""] = html.split('class="hero-wall"');
+  expect(before).not.toContain('class="card"');
+  const wall = after.slice(0, after.indexOf("</ul>"));
+  expect(wall.match(/<li>.*?<svg class="avatar".*?<\/li>/gs)).toHaveLength(15);
+});
+
 test("on a first visit the hero says what the site is and links its profile §1.9 §1.10 §4.39 §0.4", async ({
   page,
   complaints,
 }) => {
   await page.goto("/");
   const line = hero(page).getByRole("heading", { level: 2 });
-  await expect(line).toHaveText("Follow favorite teams, reporters, analysts and more with a curated roster of bots.");
-  await expect(line).toHaveCSS("text-transform", "uppercase");
+  await expect(line).toHaveText("Your teams, in your feed");
+  await expect(hero(page)).toContainText(
+    "Follow favorite teams, reporters, analysts and more with a curated roster of bots.",
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(hero(page).getByRole("link", { name: "@sportsbots@mastodon.social" })).toHaveAttribute(
     "href",

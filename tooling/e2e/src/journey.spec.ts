@@ -104,7 +104,7 @@ for (const { way, device, createFan } of WAYS) {
       const fan = counting(page, createFan(page));
 
       await page.goto("/");
-      await fan.press("link", "Which teams are yours?");
+      await fan.press("link", "Pick your teams");
       await page.waitForURL("**/picks");
       await hydrated(page); // a link that was pressed before hydration loads a document
       for (const [group, team] of TEAMS) {

@@ -1,39 +1,68 @@
 "use client";
 
-import { Icon } from "@roster/ui";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { HERO_ID } from "./hero-view.ts";
 import * as messages from "./messages.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import { type Hero as HeroService } from "./hero.ts";
+import { WALL_TILES } from "./wall-tiles.ts";
 
 const TITLE_ID = "hero-title";
 
 export const [HeroContext, useHero] = createServiceContext<HeroService>("hero");
 
+// prerendered, but its code loads after the start
+const Tile = lazy(async () => ({ default: (await import("./wall.tsx")).Tile }));
+
+// The same elements for all renders, because new ones before the code has loaded would replace the prerendered tiles.
+// A boundary for each tile, because React moves the content of boundaries of over 500 bytes to the end of the page.
+const wall = (
+  <ul>
+    {Array.from({ length: WALL_TILES }, (_, at) => (
+      <li key={at}>
+        <Suspense>
+          <Tile at={at} />
+        </Suspense>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Says what the site is. The home page contains it for every visitor, and its styles show it on a first visit only. */
 export function Hero(): ReactNode {
+  const hasTeams = site.teams !== undefined;
   return (
     <section className="hero board" id={HERO_ID} aria-labelledby={TITLE_ID}>
       <div className="frame">
-        <h2 className="hero-line" id={TITLE_ID}>
-          {site.tagline.replace(/\.$/, "")}
-          {/* the full stop is only for screen readers */}
-          <span className="vh">.</span>
-        </h2>
-        <div className="hero-actions">
-          {site.teams !== undefined && (
-            <a className="hero-picks" href={withBase(PICKS_PATH)}>
-              {messages.whichTeams}
-            </a>
+        <div className="hero-start">
+          <h2 className="hero-line" id={TITLE_ID}>
+            {hasTeams ? messages.title : site.tagline}
+          </h2>
+          {hasTeams && (
+            <>
+              <p>{messages.lead(site.network)}</p>
+              <a className="hero-picks" href={withBase(PICKS_PATH)}>
+                {messages.pick}
+              </a>
+            </>
           )}
-          <a className="hero-link" href={socialUrl} target="_blank" rel="noopener noreferrer">
-            <Icon name="mastodon" size={18} />
-            <bdi className="link">{socialHandle}</bdi>
-          </a>
         </div>
+        {hasTeams && (
+          <div className="hero-wall">
+            {wall}
+            <p>
+              {messages.tapYours} <a href={withBase(PICKS_PATH)}>{messages.orSearch}</a>
+            </p>
+          </div>
+        )}
+        <p className="hero-end">
+          {hasTeams && `${site.tagline} `}
+          <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+            <bdi>{socialHandle}</bdi>
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -1,0 +1,30 @@
+"use client";
+
+import { Avatar } from "@roster/ui";
+import type { MouseEvent, ReactNode } from "react";
+import { useAddress } from "../../page.ts";
+import { PICKS_PATH, teamPath, withBase } from "../../routes.ts";
+import { useMyTeams } from "../picks/my-teams.ts";
+import type { WallTeam } from "./wall-teams.ts";
+
+const teams: readonly WallTeam[] = JSON.parse(process.env["WALL"] ?? "[]");
+
+/** A crest of the wall. A click opens the picker with this team picked; without its code, it leads to the team's page. */
+export function Tile({ at }: { readonly at: number }): ReactNode {
+  const address = useAddress();
+  const myTeams = useMyTeams();
+  const team = teams[at];
+  if (team === undefined) return null;
+  const start = async (event: MouseEvent): Promise<void> => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    address.push(PICKS_PATH); // at once, because the roster may have to load first
+    const loaded = await myTeams.load();
+    loaded?.picks.add([team.id]);
+  };
+  return (
+    <a href={withBase(teamPath(team))} aria-label={team.name} onClick={(event) => void start(event)}>
+      <Avatar monogram={team.look} />
+    </a>
+  );
+}
