@@ -32,6 +32,13 @@ describe("createPicks", () => {
     picks.remove(["a/one"]);
     expect([stored(), picks.get()]).toEqual([null, picks.initial]);
   });
+  it("an account that was picked itself stays when the last team is removed", () => {
+    const { picks } = open();
+    picks.toggle("a/one");
+    picks.choose([bot("Ann")], true);
+    picks.toggle("a/one");
+    expect(picks.get()).toEqual({ teams: [], on: [botKey("ann")], off: [] });
+  });
   it("the picks add teams once, and replace teams together with the choices of accounts", () => {
     const { picks } = open();
     picks.add(["a/one", "b/two", "a/one"]);

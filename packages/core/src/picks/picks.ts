@@ -83,8 +83,8 @@ export function createPicks(options: Home & { readonly at: PersistedStorage; rea
 
 const isEmpty = (picked: Picked): boolean => Object.values(picked).every((list) => list.length === 0);
 
-/** Removing the last team also removes the choices of accounts. */
-const leave = (teams: readonly string[]): Partial<Picked> => (teams.length === 0 ? NOTHING : { teams });
+/** Removing the last team also forgets which accounts were switched off. Accounts that were picked themselves stay. */
+const leave = (teams: readonly string[]): Partial<Picked> => (teams.length === 0 ? { teams, off: [] } : { teams });
 
 const union = <T extends string>(list: readonly T[], added: readonly T[]): readonly T[] =>
   Array.from(new Set([...list, ...added])).slice(0, MAX_ITEMS);

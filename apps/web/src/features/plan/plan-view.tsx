@@ -1,13 +1,14 @@
 "use client";
 
-import type { Account, Acct, Roster } from "@roster/core";
-import { acctOf, chosenAccounts, createPlan, keyOf, type Picked, type Plan } from "@roster/core/site";
+import type { Account, Acct } from "@roster/core";
+import { chosenAccounts, createPlan } from "@roster/core/site";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import "../../styles/plan.css";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
+import { otherAccounts } from "../picks/other-accounts.ts";
 import { pickRow } from "../picks/pick-rows.ts";
 import { RunPanel } from "../run/run-panel.tsx";
 import { Cart } from "./cart.tsx";
@@ -25,18 +26,16 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const ids = useMemo(() => (team === "" ? picked.teams : [team]), [picked.teams, team]);
   const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
   // kept, so that an account that is taken out can be put back
-  const [also] = useState(() => (team === "" ? alsoPicked(roster, plan, picks.get()) : []));
+  const [also] = useState(() => (team === "" ? otherAccounts(roster, plan, picks.get()) : []));
   const chosen = chosenAccounts(roster, plan, also, picked);
   const choose = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
-  const [first] = plan.teams;
   const [before] = useState(chosen.length);
 
-  if (first === undefined) return <NothingPicked isGone={team !== ""} />;
+  if (plan.teams.length + also.length === 0) return <NothingPicked isGone={team !== ""} />;
   const marks = plan.teams.map((kit) => pickRow(kit.team, loaded));
-  const title = texts.title(
-    texts.accountCount(chosen.length),
-    team === "" ? texts.yourTeams(plan.teams.length) : first.team.name,
-  );
+  const count = texts.accountCount(chosen.length);
+  const whose = team === "" ? texts.yourTeams(plan.teams.length) : plan.teams[0]?.team.name;
+  const title = plan.teams.length === 0 || whose === undefined ? count : texts.title(count, whose);
   return (
     <>
       <PageHead title={title} verbatim />
@@ -95,13 +94,6 @@ function Checked({ accounts }: { readonly accounts: readonly Account[] }): React
       {accounts.some(isSeen) && <Tick />} {accounts.some(isSeen) ? texts.seen : texts.notSeen}
     </p>
   );
-}
-
-/** The accounts that the visitor has picked beside those of the teams. */
-function alsoPicked(roster: Roster, { teams }: Plan, { on }: Picked): readonly Account[] {
-  const known = new Set(teams.flatMap(({ accounts }) => accounts));
-  const keys = new Set(on);
-  return roster.accounts.filter((account) => !known.has(account) && keys.has(keyOf(acctOf(account, roster.site))));
 }
 
 function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {
