@@ -14,7 +14,7 @@ export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.t
 export { isPicksFragment, printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
 export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
-export { plainText } from "./lib/plain-text.ts";
+export { plainText, plainWords } from "./lib/plain-text.ts";
 export { chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
 export { accountsOfTeam } from "./browse/team-accounts.ts";
 export { isTeamAccount } from "./browse/team-account.ts";

@@ -111,7 +111,7 @@ for (const { way, device, createFan } of WAYS) {
         await fan.pick(group, team);
         await expect(page.getByRole("button", { name: team, exact: true, pressed: true })).toBeVisible();
       }
-      await fan.press("link", "See the plan");
+      await fan.press("link", "See the 15 accounts");
       await expect(page.getByRole("heading", { level: 1, name: "15 accounts for your 3 teams" })).toBeInViewport();
       const toPlan = fan.effort();
       expect(toPlan.presses, "taps to the plan").toBeLessThanOrEqual(5);

@@ -46,33 +46,6 @@ test("picks survive a reload, and other tabs show them at once", async ({ page, 
   expect(await stored(page)).toBeNull();
 });
 
-test("a picked team offers the teams of its city", async ({ page }) => {
-  await page.goto("/picks");
-  await pick(page, "Chicago Bears").click();
-  const offer = page.getByRole("list", { name: "Also in Chicago" });
-  await offer.getByRole("button", { name: "Chicago Cubs" }).click();
-  await expect(page.getByText("2 teams")).toBeVisible();
-  await expect(offer.getByRole("button", { name: "Chicago Cubs" })).toHaveCount(0);
-});
-
-test("the picker finds teams by nickname, city, league and alias, and says how many", async ({ page }) => {
-  await page.goto("/picks");
-  const field = page.getByRole("searchbox", { name: "Find a team or city" });
-  const buttons = page.locator("button.pick");
-  for (const [text, names] of [
-    ["habs", ["Montréal Canadiens"]],
-    ["montreal", ["Montréal Canadiens", "CF Montréal", "Montréal Alouettes"]],
-    ["nfl chicago", ["Chicago Bears"]],
-  ] as const) {
-    await field.fill(text);
-    await expect(buttons.locator(".pick-label")).toHaveText([...names]);
-  }
-  await field.fill("zzz");
-  await expect(page.getByText("No team is called “zzz”.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all teams" }).click();
-  await expect(buttons).toHaveCount(roster.teams.length);
-});
-
 test("teams are picked by keyboard: Tab reaches a league, arrow keys, Home and End its teams", async ({ page }) => {
   await page.goto("/picks");
   await pick(page, "San Francisco 49ers").focus();

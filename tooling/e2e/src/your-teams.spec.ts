@@ -27,7 +27,7 @@ for (const width of [360, 1440])
     await page.setViewportSize({ width, height: 740 });
     const watched = await watchShifts(page);
     await watched.arrive("/picks");
-    await expect(page.getByRole("link", { name: "See the plan" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^See the / })).toBeVisible();
     expect(await watched.moved()).toEqual([]);
     await watched.arrive("/picks?plan");
     await expect(page.getByRole("heading", { name: "5 accounts for your team" })).toBeVisible();

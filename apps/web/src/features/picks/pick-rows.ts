@@ -1,38 +1,75 @@
-import { type Roster, type Team } from "@roster/core";
-import { plainText } from "@roster/core/site";
+import type { Account, Roster, Team } from "@roster/core";
+import { type Acct, acctOf, isTeamAccount, keyOf, plainText } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { standIn } from "../roster/stand-in.ts";
+import { otherTeams } from "./messages.ts";
 
-/** A team as the picker shows it. */
+/** A team, or an account without a team, as the picker shows it. */
 export interface PickRow {
-  readonly team: Team;
+  /** The id of the team, or the key of the account. */
+  readonly id: string;
   /** The short name, and the parts of the full name before and after it, which are for screen readers only. */
   readonly name: { readonly before: string; readonly label: string; readonly after: string };
+  /** The group of the team, or the kind and the other tags of the account. */
+  readonly note: string;
   readonly look: MonogramLook;
+  /** Set if this is an account. */
+  readonly acct?: Acct;
 }
 
-/** The teams of one group, by name. */
+/** Rows under one heading. */
 export interface PickGroup {
   readonly group: string;
   readonly rows: readonly PickRow[];
 }
 
-/** Lists all teams for the picker: the groups in the order of their facet, the teams of each by short name. */
-export function pickGroups(loaded: Pick<LoadedRoster, "roster" | "toRow">): readonly PickGroup[] {
+type Loaded = Pick<LoadedRoster, "roster" | "toRow">;
+
+/**
+ * Lists everything that plays: the groups of teams in the order of their facet, the teams of each by short name, and then the
+ * accounts of teams that the roster does not know as teams.
+ */
+export function pickGroups(loaded: Loaded): readonly PickGroup[] {
   const { roster } = loaded;
   const rows = roster.teams
     .map((team) => pickRow(team, loaded))
     .toSorted((a, b) => a.name.label.localeCompare(b.name.label, "en"));
-  const byGroup = Map.groupBy(rows, ({ team }) => team.group);
-  return groupValues(roster).flatMap((group) => {
+  const byGroup = Map.groupBy(rows, ({ note }) => note);
+  const groups = groupValues(roster).flatMap((group) => {
     const members = byGroup.get(group);
     return members === undefined ? [] : [{ group, rows: members }];
   });
+  const others = withoutTeam(roster)
+    .filter((account) => isTeamAccount(account, roster.site.teams))
+    .map((account) => accountRow(account, loaded));
+  return others.length === 0 ? groups : [...groups, { group: otherTeams, rows: others }];
 }
 
-export function pickRow(team: Team, { roster, toRow }: Pick<LoadedRoster, "roster" | "toRow">): PickRow {
-  return { team, name: splitName(team), look: toRow(standIn(team, roster.site)).monogram };
+/** The accounts that name no team, the most popular first. */
+export function withoutTeam({ site, query }: Roster): readonly Account[] {
+  return query({ order: "popular" }).filter(({ tags }) => tags[site.teams?.tag ?? ""] === undefined);
+}
+
+export function pickRow(team: Team, { roster, toRow }: Loaded): PickRow {
+  return {
+    id: team.id,
+    name: splitName(team),
+    note: team.group,
+    look: toRow(standIn(team, roster.site)).monogram,
+  };
+}
+
+export function accountRow(account: Account, { roster, toRow }: Loaded): PickRow {
+  const { monogram, tags } = toRow(account);
+  const acct = acctOf(account, roster.site);
+  return {
+    id: keyOf(acct),
+    name: { before: "", label: account.name, after: "" },
+    note: Object.values(tags).join(", "),
+    look: monogram,
+    acct,
+  };
 }
 
 function groupValues({ facets, site, teams }: Roster): readonly string[] {

@@ -1,56 +1,62 @@
 "use client";
 
-import { type Team } from "@roster/core";
-import { chosenAccounts, createPlan, findTeams, samePlace } from "@roster/core/site";
+import { chosenAccounts, createPlan } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Button } from "../../button.tsx";
 import "../../styles/picker.css";
-import { PickGroupSection } from "./pick-group.tsx";
+import { SuggestLink } from "../team/suggest-link.tsx";
+import { findPicks, type FoundPicks } from "./find-picks.ts";
+import { otherAccounts } from "./other-accounts.ts";
+import { CitySection, PickGroupSection } from "./pick-group.tsx";
+import { AccountsSection } from "./accounts-section.tsx";
 import * as texts from "./messages.ts";
 import type { MyTeams } from "./my-teams.ts";
-import { groupId, pickGroups, type PickRow } from "./pick-rows.ts";
+import { accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
 import { PicksBar } from "./picks-bar.tsx";
 import { SharedPicks } from "./shared-picks.tsx";
 import { useSharedPicks } from "./use-shared-picks.ts";
 
-/** Lists all teams of the roster. A click on a team picks it. */
+/** Lists all teams of the roster, and finds leagues and voices too. A click on one picks it. */
 export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { picks, loaded } = myTeams;
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
   const [text, setText] = useState("");
   // keeps typing fast: a long list renders in slices, between which the browser handles input
-  const searched = useDeferredValue(text);
-  const [latest, setLatest] = useState<Team>();
+  const searched = useDeferredValue(text).trim();
   const [shared, dismissShared] = useSharedPicks(roster.teams);
   const groupLabel = roster.facets.find(({ key }) => key === roster.site.teams?.group)?.label ?? "";
-  const groups = useMemo(() => pickGroups(loaded), [loaded]);
-  const byTeam = useMemo(
-    () => new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.team, row] as const))),
-    [groups],
-  );
-  const shown = useMemo(() => {
-    const found = new Set(findTeams(roster.teams, searched));
-    const left = groups.map((group) => ({ ...group, rows: group.rows.filter(({ team }) => found.has(team)) }));
-    return left.filter(({ rows }) => rows.length > 0);
-  }, [groups, roster, searched]);
-  const pickedIds = useMemo(() => new Set(picked.teams), [picked.teams]);
+  const all = useMemo(() => pickGroups(loaded), [loaded]);
+  const found = useMemo(() => findPicks(searched, all, loaded), [searched, all, loaded]);
+  const pickedIds = useMemo(() => new Set([...picked.teams, ...picked.on]), [picked]);
   const plan = useMemo(() => createPlan(roster, picked.teams), [roster, picked.teams]);
-  const rowsOf = (teams: readonly Team[]): readonly PickRow[] => teams.flatMap((team) => byTeam.get(team) ?? []);
-  const near = latest && samePlace(roster.teams, latest).filter(({ id }) => !pickedIds.has(id));
+  const others = useMemo(() => otherAccounts(roster, plan, picked), [roster, plan, picked]);
+  const pickedRows = useMemo(
+    () => [
+      ...plan.teams.map(({ team }) => pickRow(team, loaded)),
+      ...others.map((account) => accountRow(account, loaded)),
+    ],
+    [plan, others, loaded],
+  );
+  const count = rowsOf(found).length;
 
-  const [toggle] = useState(() => ({ team }: PickRow): void => {
-    picks.toggle(team.id);
-    setLatest(picks.get().teams.includes(team.id) ? team : undefined);
+  const [toggle] = useState(() => ({ id, acct }: PickRow): void => {
+    if (acct === undefined) picks.toggle(id);
+    else picks.choose([acct], !picks.get().on.some((key) => key === id));
   });
   /** Enter picks the only result, and the next letter replaces the text. */
   const pickOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
-    const [row, ...others] = rowsOf(findTeams(roster.teams, text));
-    if (row === undefined || others.length > 0) return;
+    const [row, ...further] = rowsOf(findPicks(text, all, loaded));
+    if (row === undefined || further.length > 0) return;
     event.currentTarget.select();
-    if (!pickedIds.has(row.team.id)) toggle(row);
+    if (!pickedIds.has(row.id)) toggle(row);
+  };
+  const pickCity = (isPicked: boolean): void => {
+    const ids = found.city?.rows.map(({ id }) => id) ?? [];
+    if (isPicked) picks.add(ids);
+    else picks.remove(ids);
   };
   const decide = (decision: "replace" | "add" | "keep"): void => {
     const ids = shared.kind === "teams" ? shared.teams.map(({ id }) => id) : [];
@@ -62,7 +68,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       {shared.kind !== "none" && (
         <SharedPicks
           shared={shared}
-          rows={shared.kind === "teams" ? rowsOf(shared.teams) : []}
+          rows={shared.kind === "teams" ? shared.teams.map((team) => pickRow(team, loaded)) : []}
           hasOwn={picked.teams.length > 0}
           onDecide={decide}
         />
@@ -88,34 +94,52 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
           onKeyDown={pickOnly}
         />
       </label>
-      <nav className="picks-jump" aria-label={texts.jumpLabel(groupLabel)}>
-        {shown.map(({ group }) => (
-          <a key={group} href={`#${groupId(group)}`} onClick={jump}>
-            {group}
-          </a>
-        ))}
-      </nav>
-      {shown.map((group) => (
+      <p className="picks-hint">{texts.pickerHint}</p>
+      {searched === "" && (
+        <nav className="picks-jump" aria-label={texts.jumpLabel(groupLabel)}>
+          {found.groups.map(({ group }) => (
+            <a key={group} href={`#${groupId(group)}`} onClick={jump}>
+              {group}
+            </a>
+          ))}
+        </nav>
+      )}
+      {found.city && (
+        <CitySection
+          city={found.city.name}
+          rows={found.city.rows}
+          picked={pickedIds}
+          onToggle={toggle}
+          onAll={pickCity}
+        />
+      )}
+      {found.groups.map((group) => (
         <PickGroupSection key={group.group} group={group} picked={pickedIds} onToggle={toggle} />
       ))}
-      <output className="vh">
-        {searched.trim() !== "" && texts.teamCount(shown.flatMap(({ rows }) => rows).length)}
-      </output>
-      {shown.length === 0 && (
+      {found.accounts.map(({ group, rows }) => (
+        <AccountsSection key={`${group} ${searched}`} title={group} rows={rows} picked={pickedIds} onToggle={toggle} />
+      ))}
+      <output className="vh">{searched !== "" && texts.resultCount(count)}</output>
+      {count === 0 && (
         <div className="panel picks-none">
-          <p>{texts.noMatch(searched.trim())}</p>
+          <p>{texts.notListed(searched)}</p>
+          <SuggestLink about={searched} />
           <Button onClick={() => setText("")}>{texts.clearSearch}</Button>
         </div>
       )}
-      <PicksBar
-        myTeams={myTeams}
-        teams={plan.teams.length}
-        accounts={chosenAccounts(roster, plan, [], picked).length}
-        offer={latest && near && { place: latest.city ?? latest.name, rows: rowsOf(near) }}
-        onToggle={toggle}
-      />
+      {found.withoutTeams.length > 0 && (
+        <div className="panel picks-none">
+          <p>{texts.noTeams(found.withoutTeams.join(", "))}</p>
+          <SuggestLink about={found.withoutTeams.join(", ")} />
+        </div>
+      )}
+      <PicksBar myTeams={myTeams} rows={pickedRows} accounts={chosenAccounts(roster, plan, others, picked).length} />
     </>
   );
+}
+
+function rowsOf({ city, groups, accounts }: FoundPicks): readonly PickRow[] {
+  return [...(city?.rows ?? []), ...[...groups, ...accounts].flatMap(({ rows }) => rows)];
 }
 
 /** Scrolls without a history entry, so that Back leaves the page. */

@@ -1,64 +1,57 @@
 "use client";
 
 import { createDeferred } from "@roster/core/site";
+import { Avatar, useReadable } from "@roster/ui";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../button.tsx";
 import { planPath, withBase } from "../../routes.ts";
-import { useReadable } from "@roster/ui";
-import { TeamMark } from "./pick-group.tsx";
 import * as texts from "./messages.ts";
 import type { MyTeams } from "./my-teams.ts";
 import type { PickRow } from "./pick-rows.ts";
 
-/** The bar at the bottom of the window: other teams of the same place, the size of the plan, and the link to it. */
+/** The number of crests in the bar. */
+const CRESTS = 5;
+
+/** The bar at the bottom of the window: the picks, and the link to the plan. Without picks, only screen readers read it. */
 export function PicksBar(props: {
   readonly myTeams: MyTeams;
-  readonly teams: number;
+  readonly rows: readonly PickRow[];
+  /** The number of accounts to follow. */
   readonly accounts: number;
-  /** The team picked last and the other teams of its place. */
-  readonly offer: { readonly place: string; readonly rows: readonly PickRow[] } | undefined;
-  readonly onToggle: (row: PickRow) => void;
 }): ReactNode {
-  const { myTeams, teams, accounts, offer, onToggle } = props;
+  const { myTeams, rows, accounts } = props;
+  const others = rows.filter(({ acct }) => acct !== undefined).length;
+  const teams = rows.length - others;
+  const isEmpty = rows.length === 0;
   return (
-    <div className="picks-bar">
-      <div className="picks-offer">
-        {offer === undefined || offer.rows.length === 0 ? (
-          <p>{texts.pickerHint}</p>
-        ) : (
-          <>
-            <p id="picks-offer">{texts.alsoIn(offer.place)}</p>
-            <ul aria-labelledby="picks-offer">
-              {offer.rows.map((row) => (
-                <li key={row.team.id}>
-                  <Button aria-pressed={false} onClick={() => onToggle(row)}>
-                    <TeamMark row={row} />
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+    <div className={isEmpty ? "vh" : "picks-bar"}>
       <div className="picks-sum">
+        <span className="picks-crests" aria-hidden="true">
+          {rows.slice(0, CRESTS).map(({ id, look }) => (
+            <Avatar key={id} monogram={look} />
+          ))}
+          {rows.length > CRESTS && <span className="num">{texts.moreCrests(rows.length - CRESTS)}</span>}
+        </span>
         <output>
-          {teams === 0 ? (
+          {isEmpty ? (
             texts.nothingPicked
           ) : (
             <>
-              <span>{texts.teamCount(teams)}</span> <span>{texts.accountCount(accounts)}</span>
+              {teams > 0 && <span>{texts.teamCount(teams)}</span>}{" "}
+              {others > 0 && <span>{`${texts.otherCount(others)} `}</span>}
+              <span className="vh">{texts.accountCount(accounts)}</span>
             </>
           )}
         </output>
-        {teams > 0 && (
-          <>
-            <ShareButton myTeams={myTeams} />
-            <a className="button" data-kind="solid" href={withBase(planPath())}>
-              {texts.seePlan}
-            </a>
-          </>
-        )}
       </div>
+      {!isEmpty && (
+        <div className="picks-ways">
+          {teams > 0 && <ShareButton myTeams={myTeams} />}
+          <a className="button" data-kind="solid" href={withBase(planPath())}>
+            {texts.seeAccounts(accounts)}
+          </a>
+        </div>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function SharedPicks(props: {
       ) : (
         <ul className="pick-grid">
           {rows.map((row) => (
-            <li className="pick" key={row.team.id}>
+            <li className="pick" key={row.id}>
               <TeamMark row={row} />
             </li>
           ))}

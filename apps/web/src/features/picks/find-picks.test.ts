@@ -1,0 +1,76 @@
+import { createRoster } from "@roster/core";
+import { describe, expect, it } from "vitest";
+import { account, birds } from "../../testing/birds.ts";
+import { createRows } from "../roster/create-rows.ts";
+import { findPicks } from "./find-picks.ts";
+import { pickGroups } from "./pick-rows.ts";
+
+const { site, facets } = birds();
+const roster = createRoster({
+  site,
+  facets: facets.map((facet) =>
+    facet.key === "role"
+      ? { ...facet, values: [...facet.values, { value: "Union", plural: "Unions", shape: "shield" as const }] }
+      : facet,
+  ),
+  teams: [
+    { id: "oak/robins", name: "Oslo Robins", group: "Oak", nickname: "Robins", city: "Oslo" },
+    { id: "elm/wrens", name: "Oslo Wrens", group: "Elm", nickname: "Wrens", city: "Oslo" },
+    { id: "elm/finches", name: "Bergen Finches", group: "Elm", nickname: "Finches", city: "Bergen" },
+  ],
+  accounts: [
+    account("OakUnion", { name: "Union of the Oak", tags: { role: ["Union"], wood: ["Oak"] } }),
+    account("Fir", { name: "Fir Union", tags: { role: ["Union"] } }),
+    account("Ann", { name: "Ann Example", tags: { role: ["Watcher"], wood: ["Oak"] } }),
+    account("Bob", { name: "Bob of the Robins", tags: { role: ["Watcher"], nest: ["oak/robins"] } }),
+    account("Owls", { name: "Northern Owls", tags: { role: ["Flock"] } }),
+  ],
+});
+const loaded = { roster, toRow: createRows(roster) };
+const find = (text: string) => {
+  const { city, groups, accounts, withoutTeams } = findPicks(text, pickGroups(loaded), loaded);
+  const named = (list: typeof groups) => list.map(({ group, rows }) => [group, ...rows.map(({ name }) => name.label)]);
+  return {
+    city: city && [city.name, ...city.rows.map(({ name }) => name.label)],
+    groups: named(groups),
+    accounts: named(accounts),
+    withoutTeams,
+  };
+};
+
+describe("findPicks", () => {
+  it("findPicks finds all teams without a text, also those that are only accounts", () => {
+    expect(find("")).toEqual({
+      city: undefined,
+      groups: [
+        ["Oak", "Robins"],
+        ["Elm", "Finches", "Wrens"],
+        ["Other teams", "Northern Owls"],
+      ],
+      accounts: [],
+      withoutTeams: [],
+    });
+  });
+  it("findPicks puts the teams of a city together if the text names the city", () => {
+    expect(find("osl")).toMatchObject({ city: ["Oslo", "Robins", "Wrens"], groups: [] });
+    expect(find("oslo robins")).toMatchObject({ city: undefined, groups: [["Oak", "Robins"]] });
+    expect(find("bergen")).toMatchObject({ city: undefined, groups: [["Elm", "Finches"]] });
+  });
+  it("findPicks finds leagues and voices by name and by tag, but not the people of a team", () => {
+    expect(find("oak").accounts).toEqual([
+      ["Unions", "Union of the Oak"],
+      ["National voices", "Ann Example"],
+    ]);
+    expect(find("bob").accounts).toEqual([]);
+  });
+  it("findPicks finds a team that is only an account", () => {
+    expect(find("owls")).toMatchObject({ groups: [["Other teams", "Northern Owls"]], accounts: [] });
+  });
+  it("findPicks names found leagues that have no team", () => {
+    expect(find("union").withoutTeams).toEqual(["Fir Union"]);
+    expect(find("union oak").withoutTeams).toEqual([]);
+  });
+  it("findPicks finds nothing by a word that nothing has", () => {
+    expect(find("zzz")).toEqual({ city: undefined, groups: [], accounts: [], withoutTeams: [] });
+  });
+});

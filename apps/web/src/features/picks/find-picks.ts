@@ -1,0 +1,82 @@
+import type { Account, Roster } from "@roster/core";
+import { findTeams, isTeamAccount, kindOf, plainWords, samePlace } from "@roster/core/site";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { voices } from "./messages.ts";
+import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
+
+/** What the picker shows for a text. */
+export interface FoundPicks {
+  /** The teams of the city that the text names, if there are several. */
+  readonly city: { readonly name: string; readonly rows: readonly PickRow[] } | undefined;
+  /** The other teams. */
+  readonly groups: readonly PickGroup[];
+  /** Accounts without a team: those of leagues, whose kind is drawn like a team, then the national voices. */
+  readonly accounts: readonly PickGroup[];
+  /** The names of found leagues without a team in the roster. */
+  readonly withoutTeams: readonly string[];
+}
+
+/** Finds teams, cities, leagues and voices. An empty text finds all teams. */
+export function findPicks(
+  text: string,
+  all: readonly PickGroup[],
+  loaded: Pick<LoadedRoster, "roster" | "toRow">,
+): FoundPicks {
+  const { roster } = loaded;
+  const words = plainWords(text);
+  const teams = findTeams(roster.teams, text);
+  const inCity = words.length === 0 ? [] : teams.filter(({ city = "" }) => matches(words, [city]));
+  const cities = new Set(inCity.map(({ city }) => city));
+  const [first] = inCity;
+  const together = cities.size === 1 && first ? [first, ...samePlace(roster.teams, first)] : [];
+  const city = together.length > 1 ? new Set(together.map(({ id }) => id)) : undefined;
+
+  const accounts = words.length === 0 ? [] : withoutTeam(roster).filter((account) => isFound(account, words, roster));
+  const rows = accounts.map((account) => [account, accountRow(account, loaded)] as const);
+  const found = new Set([...teams.map(({ id }) => id), ...rows.map(([, { id }]) => id)]);
+  const isShown = ({ id, acct }: PickRow): boolean =>
+    city?.has(id) !== true && (found.has(id) || (words.length === 0 && acct !== undefined));
+  const { facets, site } = roster;
+  const leagueKinds = (facets[0]?.values ?? []).filter(
+    ({ shape, value }) => shape === "shield" && value !== site.teams?.value,
+  );
+  const isLeague = ([account]: (typeof rows)[number]): boolean =>
+    leagueKinds.some(({ value }) => value === kindOf(roster, account));
+  const others = rows.filter(([account]) => !isTeamAccount(account, site.teams));
+  const groupKey = site.teams?.group ?? "";
+  const played = new Set(roster.teams.map(({ group }) => group));
+  return {
+    city: city && {
+      name: first?.city ?? "",
+      rows: all.flatMap((group) => group.rows).filter(({ id }) => city.has(id)),
+    },
+    groups: all
+      .map(({ group, rows: members }) => ({ group, rows: members.filter(isShown) }))
+      .filter(({ rows: members }) => members.length > 0),
+    accounts: [
+      { group: leagueKinds[0]?.plural ?? leagueKinds[0]?.value ?? "", members: others.filter(isLeague) },
+      { group: voices, members: others.filter((row) => !isLeague(row)) },
+    ].flatMap(({ group, members }) => (members.length === 0 ? [] : [{ group, rows: members.map(([, row]) => row) }])),
+    withoutTeams: others
+      .filter((row) => isLeague(row) && row[0].tags[groupKey]?.some((value) => played.has(value)) !== true)
+      .map(([{ name }]) => name),
+  };
+}
+
+/** Whether each word is a prefix of a word of the account's name, handle, aliases or tags. */
+function isFound({ name, username, aliases = [], tags }: Account, words: readonly string[], roster: Roster): boolean {
+  const values = roster.facets.flatMap(({ key, values: known }) =>
+    known.filter(({ value }) => tags[key]?.includes(value)),
+  );
+  return matches(words, [
+    name,
+    username,
+    ...aliases,
+    ...values.flatMap(({ value, plural = "", synonyms = [] }) => [value, plural, ...synonyms]),
+  ]);
+}
+
+function matches(words: readonly string[], texts: readonly string[]): boolean {
+  const own = texts.flatMap(plainWords);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { socialHandle, socialUrl } from "../../directory.ts";
+import { useVisitor } from "../../page.ts";
+import { postPath } from "../../server-paths.ts";
+import { useOwnServer } from "../remote-follow/use-own-server.ts";
+import * as messages from "./messages.ts";
+
+/** Starts a post on the visitor's server that suggests an account, e.g. about a team. */
+export function SuggestLink({ about }: { readonly about: string }): ReactNode {
+  const { urlOn } = useVisitor();
+  const server = useOwnServer();
+  const path = postPath(messages.suggestion(socialHandle, about));
+  return (
+    <a
+      className="button"
+      href={(server !== undefined && urlOn(server, path)) || socialUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {messages.suggest}
+    </a>
+  );
+}

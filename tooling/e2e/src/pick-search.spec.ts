@@ -1,0 +1,89 @@
+import { roster } from "./roster.ts";
+import { expect, test } from "./stage.ts";
+
+test("all teams of a city are picked with one tap, and the next tap leads to their plan", async ({ page }) => {
+  await page.goto("/picks");
+  await page.getByRole("searchbox", { name: "Team, city or person" }).fill("chicago");
+  const city = page.getByRole("region", { name: "7 teams of Chicago" });
+  await expect(city.locator("button.pick")).toHaveCount(7);
+  await city.getByRole("button", { name: "Pick all 7" }).click();
+  await expect(city.getByRole("button", { pressed: true })).toHaveCount(7);
+  await city.getByRole("button", { name: "All 7 picked" }).click();
+  await expect(page.getByText("No team picked yet")).toBeVisible();
+  await city.getByRole("button", { name: "Pick all 7" }).click();
+  await page.getByRole("link", { name: /^See the \d+ accounts$/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Chicago Sky" })).toBeVisible();
+});
+
+test("the picker finds leagues, sports and national voices, and picks them for the plan", async ({ page }) => {
+  await page.goto("/picks");
+  const field = page.getByRole("searchbox", { name: "Team, city or person" });
+  await field.fill("premier");
+  await page.getByRole("region", { name: "Leagues" }).getByRole("button", { name: "Pick Premier League" }).click();
+  await expect(page.getByText("Teams of Premier League are not on the roster yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suggest somebody" })).toHaveAttribute("href", /mastodon\.social/);
+  await field.fill("schefter");
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: "Picked Adam Schefter" })).toBeVisible();
+  await field.fill("rugby");
+  await expect(page.getByRole("region", { name: "Leagues" }).getByRole("listitem")).not.toHaveCount(0);
+  await expect(page.getByText("2 other picks")).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "See the 2 accounts" }).click();
+  await expect(page.getByText(/^2 new follows/)).toBeVisible();
+  const alone = page.getByRole("region", { name: "Picked without a team" });
+  await expect(alone.getByRole("checkbox")).toHaveCount(2);
+  await alone.getByRole("checkbox", { name: /Adam Schefter/ }).uncheck();
+  await expect(page.getByText(/^1 new follow/)).toBeVisible();
+});
+
+test("every account of a team is in the picker, also those of teams without a page", async ({ page }) => {
+  await page.goto("/picks");
+  const others = page.getByRole("region", { name: "Other teams" });
+  await expect(others.locator(".pick-label")).toHaveText([
+    "Borussia Dortmund",
+    "U.S. Soccer Men's National Team",
+    "U.S. Women's National Team",
+    "Canada Men's National Team",
+  ]);
+  await others.getByRole("button", { name: "Borussia Dortmund" }).click();
+  await expect(page.getByRole("link", { name: "See the account" })).toBeVisible();
+});
+
+test("the picker says that a team is missing on the roster, and how to suggest it", async ({ page }) => {
+  await page.goto("/picks");
+  await page.getByRole("searchbox", { name: "Team, city or person" }).fill("manchester");
+  await expect(page.getByText("“manchester” is not on the roster yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suggest somebody" })).toBeVisible();
+});
+
+test("in a low window the bar of the picker is one row with the link to the plan", async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("rosterPicks", JSON.stringify({ teams: ["nfl/chicago-bears", "nba/boston-celtics"] })),
+  );
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/picks");
+  const link = page.getByRole("link", { name: "See the 10 accounts" });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+  const bar = await page.locator(".picks-bar").boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(58);
+});
+
+test("the picker finds teams by nickname, city, league and alias, and says how many", async ({ page }) => {
+  await page.goto("/picks");
+  const field = page.getByRole("searchbox", { name: "Team, city or person" });
+  const buttons = page.locator("button.pick");
+  for (const [text, names] of [
+    ["habs", ["Montréal Canadiens"]],
+    ["montreal", ["Montréal Canadiens", "CF Montréal", "Montréal Alouettes"]],
+    ["nfl chicago", ["Chicago Bears"]],
+  ] as const) {
+    await field.fill(text);
+    await expect(buttons.locator(".pick-label")).toHaveText([...names]);
+  }
+  await field.fill("zzz");
+  await expect(page.getByText("“zzz” is not on the roster yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all teams" }).click();
+  await expect(buttons).toHaveCount(roster.teams.length + 4); // and accounts of teams without a page
+});
