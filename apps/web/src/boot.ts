@@ -15,11 +15,11 @@ import {
 
 /**
  * An inline script that runs before the first paint. It marks the root element with facts that the prerendered page cannot
- * know: the visitor has a session (and the page is not framed), has not seen the hero of the home page, has picked teams, or the
+ * know: the visitor has a session (and the page is not framed), has not seen the hero of the home page, has picked teams (and how many), or the
  * query changes the list. Its trusted-types policy only allows scripts of this site's build, the service worker, and Pagefind in a directory that uses it.
  */
-export const bootScript = `(()=>{const d=document.documentElement.dataset;
-try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";if(localStorage.getItem(${JSON.stringify(storageKey(PICKS_KEY, site.basePath))}).includes('s":["'))d.picks=""}catch{}
+export const bootScript = `(()=>{const r=document.documentElement,d=r.dataset;
+try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";const p=/s":\\["([^\\]]+)/.exec(localStorage.getItem(${JSON.stringify(storageKey(PICKS_KEY, site.basePath))}));if(p){d.picks="";r.style.setProperty("--picks",p[1].split(",").length)}}catch{}
 let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
 if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, PICKS_PATH].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);

@@ -14,7 +14,8 @@ for (const width of [360, 1440])
     const watched = await watchShifts(page);
     await watched.arrive("/");
     const teams = page.getByRole("region", { name: "Your teams" });
-    await expect(teams.getByRole("link", { name: /new since January 1/ })).toHaveAttribute("href", "/picks?plan");
+    await expect(teams.getByText("New: Chicago Bears and 4 more")).toBeVisible();
+    await expect(teams.getByText("5 accounts")).toBeVisible();
     expect(await watched.moved()).toEqual([]);
     await teams.getByRole("link", { name: "Chicago Bears" }).click();
     await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears/);
@@ -57,16 +58,41 @@ test("the menu of a phone begins with the picked teams, and moves nothing while 
   await expect(menu).toBeHidden();
 });
 
-test("the home page names the accounts of a visitor's team that they do not follow", async ({ page, world }) => {
+test("the home page says how much of a team the visitor follows, and leads to the rest", async ({ page, world }) => {
   world.instance.seedFollow("BradBiggs@sportsbots.xyz");
   await signedIn(page, world);
   await page.goto("/");
-  await expect(page.getByText("4 Bears accounts you do not follow yet")).toBeVisible();
+  await expect(page.getByText("1 of 5 followed")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Follow 4 of Chicago Bears" })).toHaveAttribute(
+    "href",
+    "/picks?plan=nfl/chicago-bears",
+  );
   await page.getByRole("region", { name: "Your teams" }).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByRole("button", { name: "Chicago Bears", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
+});
+
+test("the home page of a later day has no place for news if nobody was added", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("rosterVisit", '["2040-01-01"]'));
+  await page.clock.setFixedTime("2040-01-02T12:00");
+  await page.goto("/");
+  const teams = page.getByRole("region", { name: "Your teams" });
+  await expect(teams.getByText("5 accounts")).toBeVisible();
+  await expect(teams.getByText(/^New: /)).toHaveCount(0);
+});
+
+test("the home page offers the other teams of the city, one by one and all at once", async ({ page }) => {
+  await page.goto("/");
+  const teams = page.getByRole("region", { name: "Your teams" });
+  const offer = teams.getByRole("list", { name: "Also in Chicago" });
+  await offer.getByRole("button", { name: "Chicago Cubs" }).click();
+  await expect(teams.getByRole("heading", { name: "Chicago Cubs" })).toBeVisible();
+  await expect(offer.getByRole("button", { name: "Chicago Cubs" })).toHaveCount(0);
+  await teams.getByRole("button", { name: "Add all 5" }).click();
+  await expect(teams.getByRole("heading", { level: 3 })).toHaveCount(8); // seven teams, and the offer
+  await expect(teams.getByRole("link", { name: "Pick more teams" })).toBeVisible();
 });
 
 test("the home page of a visitor without picks has no part about their teams", async ({ page }) => {

@@ -11,7 +11,10 @@ export function openMyTeams(loaded: LoadedRoster | undefined): MyTeams {
   picks.connect();
   window.addEventListener("pageshow", ({ persisted }) => persisted && picks.refresh());
   const markRoot = (): void => {
-    document.documentElement.toggleAttribute("data-picks", picks.get().teams.length > 0);
+    const root = document.documentElement;
+    const { length } = picks.get().teams;
+    root.toggleAttribute("data-picks", length > 0);
+    root.style.setProperty("--picks", String(length)); // as the boot script does
   };
   picks.subscribe(markRoot);
   markRoot();

@@ -1,7 +1,7 @@
-import { missingOf, missingOfAll } from "@roster/texts/your-teams";
+import { newMore, newOne } from "@roster/texts/your-teams";
 
-export { retry, seePlan } from "../picks/messages.ts";
+export { accountCount, retry } from "../picks/messages.ts";
 export * from "@roster/texts/your-teams";
 
-export const missing = (count: number, team: string | undefined): string =>
-  team === undefined ? missingOfAll(count) : missingOf(count, team);
+/** @param more the number of further new accounts */
+export const newOnRoster = (name: string, more: number): string => (more === 0 ? newOne(name) : newMore(name, more));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeStorage } from "../../testing/fake-storage.ts";
-import { dayName, noteVisit } from "./visits.ts";
+import { noteVisit } from "./visits.ts";
 
 const at = (day: string): number => new Date(`${day}T12:00`).getTime();
 
@@ -23,14 +23,4 @@ describe("noteVisit", () => {
   it.each(["{", "7", '{"0":"2026-01-01"}', '[1,"yesterday"]'])("noteVisit ignores the stored text %s", (text) => {
     expect(visit(createFakeStorage({ rosterVisit: text }), "2026-11-22")).toBeUndefined();
   });
-});
-
-it("dayName names yesterday, days of the last week by weekday, and other days by date", () => {
-  const now = at("2026-11-22"); // a Sunday
-  expect(["2026-11-21", "2026-11-17", "2026-11-16", "2026-11-15"].map((day) => dayName(day, now))).toEqual([
-    "yesterday",
-    "Tuesday",
-    "Monday",
-    "November 15",
-  ]);
 });

@@ -1,8 +1,6 @@
 import { type Clock, createPersisted, type PersistedStorage } from "@roster/core";
 import { storageKey } from "@roster/core/site";
-import * as texts from "./messages.ts";
 
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
@@ -27,15 +25,6 @@ export function noteVisit(options: {
   const previous = before.at(-1);
   days.set(previous === undefined ? [today] : [previous, today]);
   return previous;
-}
-
-/** The name of a past day: "yesterday", a weekday of the last six days, or the date. */
-export function dayName(day: string, now: number): string {
-  const date = new Date(`${day}T00:00`);
-  const passed = Math.round((new Date(`${dayOf(now)}T00:00`).getTime() - date.getTime()) / DAY_MS);
-  if (passed === 1) return texts.yesterday;
-  const format = passed < 7 ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "long" } as const);
-  return new Intl.DateTimeFormat("en", format).format(date);
 }
 
 /** Today in the visitor's time zone. */

@@ -4,14 +4,16 @@ import { browserStorage } from "@roster/core/kernel";
 import { createPlan, type DeferredState } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
+import "../../styles/team-cards.css";
 import { site } from "../../directory.ts";
-import { useClock, useVisitorFollows } from "../../page.ts";
-import { PICKS_PATH, planPath, withBase } from "../../routes.ts";
+import { useClock } from "../../page.ts";
+import { PICKS_PATH, withBase } from "../../routes.ts";
 import type { MyTeams } from "../picks/my-teams.ts";
+import { ShareButton } from "../picks/picks-bar.tsx";
+import { MoreTeams } from "./more-teams.tsx";
+import { TeamCard } from "./team-card.tsx";
 import * as texts from "./messages.ts";
-import { missingOf, newSince } from "./news.ts";
-import { TeamShields } from "./team-shields.tsx";
-import { dayName, noteVisit } from "./visits.ts";
+import { noteVisit } from "./visits.ts";
 
 /** The heading, and below it the picked teams once the roster has loaded. */
 export function YourTeamsView(props: {
@@ -23,6 +25,7 @@ export function YourTeamsView(props: {
     <section aria-label={texts.title}>
       <header className="page-head">
         <h2 className="type-page">{texts.title}</h2>
+        {teams.kind === "ready" && <ShareButton myTeams={teams.value} />}
         <a className="link" href={withBase(PICKS_PATH)}>
           {texts.edit}
         </a>
@@ -40,32 +43,19 @@ export function YourTeamsView(props: {
   );
 }
 
-/**
- * The picked teams with links to their pages, the number of new accounts, and the accounts that are not followed yet.
- */
+/** A card for each picked team, and then other teams to add. */
 function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { picks, loaded } = myTeams;
   const ids = useReadable(picks, (value) => value.teams);
   const clock = useClock();
-  const follows = useVisitorFollows();
-  const states = useReadable(follows.states, (value) => value);
-  const list = useReadable(follows.list, (value) => value);
   const [since] = useState(() => noteVisit({ at: browserStorage, basePath: site.basePath, clock }));
-  const plan = useMemo(() => createPlan(loaded.roster, ids), [loaded, ids]);
-  const fresh = newSince(plan, since);
-  const missing = missingOf(plan, states, list);
-  const news = [
-    ...(fresh > 0 && since !== undefined ? [texts.news(fresh, dayName(since, clock.now()))] : []),
-    ...(missing !== undefined && missing.count > 0 ? [texts.missing(missing.count, missing.team)] : []),
-  ];
+  const { teams } = useMemo(() => createPlan(loaded.roster, ids), [loaded, ids]);
   return (
-    <>
-      <TeamShields myTeams={myTeams} />
-      <a className="your-news" href={withBase(planPath())}>
-        {(news.length > 0 ? news : [texts.seePlan]).map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-      </a>
-    </>
+    <ul className="team-cards">
+      {teams.map((kit) => (
+        <TeamCard key={kit.team.id} kit={kit} since={since} loaded={loaded} />
+      ))}
+      <MoreTeams myTeams={myTeams} teams={teams.map(({ team }) => team)} />
+    </ul>
   );
 }

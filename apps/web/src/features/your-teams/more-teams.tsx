@@ -1,0 +1,68 @@
+"use client";
+
+import type { Team } from "@roster/core";
+import { samePlace } from "@roster/core/site";
+import { useId, type ReactNode } from "react";
+import { Button } from "../../button.tsx";
+import { PICKS_PATH, withBase } from "../../routes.ts";
+import type { MyTeams } from "../picks/my-teams.ts";
+import { TeamMark } from "../picks/pick-group.tsx";
+import { pickRow } from "../picks/pick-rows.ts";
+import * as texts from "./messages.ts";
+
+/** The end of the visitor's teams: the other teams of a place, to add with one tap, or the way to the picker. */
+export function MoreTeams({
+  myTeams,
+  teams,
+}: {
+  readonly myTeams: MyTeams;
+  readonly teams: readonly Team[];
+}): ReactNode {
+  const { picks, loaded } = myTeams;
+  const id = useId();
+  const offer = offerFor(teams, loaded.roster.teams);
+  return (
+    <li className="more-teams">
+      <header>
+        <h3 id={id}>{offer === undefined ? texts.moreTeams : texts.alsoIn(offer.place)}</h3>
+        {offer === undefined ? (
+          <a href={withBase(PICKS_PATH)}>{texts.pickMore}</a>
+        ) : (
+          offer.teams.length > 1 && (
+            <Button onClick={() => picks.add(offer.teams.map((team) => team.id))}>
+              {texts.addAll(offer.teams.length)}
+            </Button>
+          )
+        )}
+      </header>
+      {offer && (
+        <ul aria-labelledby={id}>
+          {offer.teams.map((team) => (
+            <li key={team.id}>
+              <button
+                type="button"
+                className="pick"
+                title={texts.addTeam(team.name)}
+                onClick={() => picks.add([team.id])}
+              >
+                <TeamMark row={pickRow(team, loaded)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The place of the team that was picked last, if it has other teams; else that of the team before. */
+function offerFor(
+  picked: readonly Team[],
+  all: readonly Team[],
+): { readonly place: string; readonly teams: readonly Team[] } | undefined {
+  for (const team of picked.toReversed()) {
+    const teams = samePlace(all, team).filter((other) => !picked.includes(other));
+    if (teams.length > 0) return { place: team.city ?? team.name, teams };
+  }
+  return undefined;
+}

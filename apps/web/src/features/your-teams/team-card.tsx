@@ -1,0 +1,58 @@
+"use client";
+
+import { acctOf, type Plan } from "@roster/core/site";
+import { Avatar, Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useMemo } from "react";
+import { site } from "../../directory.ts";
+import { useSession, useVisitorFollows } from "../../page.ts";
+import { planPath, teamPath, withBase } from "../../routes.ts";
+import { TeamName } from "../picks/pick-group.tsx";
+import { pickRow } from "../picks/pick-rows.ts";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { sumUp } from "../team/sum-up.ts";
+import * as texts from "./messages.ts";
+import { newSince } from "./news.ts";
+
+/** A picked team: how many of its accounts the visitor follows, what is missing, and what is new since the last visit. */
+export function TeamCard(props: {
+  readonly kit: Plan["teams"][number];
+  /** The day of the last visit. */
+  readonly since: string | undefined;
+  readonly loaded: LoadedRoster;
+}): ReactNode {
+  const { kit, since, loaded } = props;
+  const { team, accounts } = kit;
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const accts = useMemo(() => accounts.map((account) => acctOf(account, site)), [accounts]);
+  const { state, count, left } = sumUp(accts, states);
+  const kind = signedIn ? state.kind : "unknown";
+  const { name, look } = pickRow(team, loaded);
+  const [first, ...others] = newSince(accounts, since);
+  return (
+    <li className="team-card">
+      <Avatar monogram={look} piped />
+      <div>
+        <h3>
+          <a href={withBase(teamPath(team))}>
+            <TeamName name={name} />
+          </a>
+        </h3>
+        {kind === "unknown" && <p>{texts.accountCount(accounts.length)}</p>}
+        {kind === "not-following" && <p>{texts.followedOf(count - left, count)}</p>}
+        {kind === "following" && (
+          <p data-complete="">
+            <Icon name="checkmark" size={16} />
+            {texts.followsAll(count)}
+          </p>
+        )}
+        {first && <p className="team-news">{texts.newOnRoster(first.name, others.length)}</p>}
+      </div>
+      {kind === "not-following" && (
+        <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(left, team.name)}>
+          {texts.followMissing(left)}
+        </a>
+      )}
+    </li>
+  );
+}
