@@ -95,6 +95,36 @@ test("the home page offers the other teams of the city, one by one and all at on
   await expect(teams.getByRole("link", { name: "Pick more teams" })).toBeVisible();
 });
 
+test("a followed team becomes one of the visitor's teams by one tap on its page", async ({ page, world }) => {
+  await page.addInitScript(() => sessionStorage.getItem("kept") ?? localStorage.removeItem("rosterPicks"));
+  world.instance.seedFollow("BradBiggs@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto("/teams/nfl/chicago-bears");
+  await page.evaluate(() => sessionStorage.setItem("kept", ""));
+  const note = page.getByRole("region", { name: "Your teams" });
+  await expect(note).toContainText("Make Chicago Bears one of your teams?");
+  await note.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Chicago Bears is one of your teams now.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Your teams" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "Chicago Bears" })).toBeVisible();
+  await page.goto("/teams/nfl/chicago-bears");
+  await expect(page.getByRole("link", { name: "Follow the other 4" })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test("a declined offer to keep a team does not come back", async ({ page, world }) => {
+  await page.addInitScript(() => localStorage.removeItem("rosterPicks"));
+  world.instance.seedFollow("BradBiggs@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto("/teams/nfl/chicago-bears");
+  const note = page.getByRole("region", { name: "Your teams" });
+  await note.getByRole("button", { name: "No, thanks" }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Follow the other 4" })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test("the home page of a visitor without picks has no part about their teams", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("rosterPicks"));
   await page.goto("/");

@@ -1,6 +1,7 @@
 import type { TeamRoster } from "@roster/core";
 import { accountsOfTeam, acctOf, nationalVoices, samePlace } from "@roster/core/site";
 import type { ReactNode } from "react";
+import { MineOffer } from "../your-teams/mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
@@ -19,6 +20,7 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
   const all = own ? [own, ...accounts] : accounts;
+  const accts = all.map((account) => acctOf(account, roster.site));
   const nearby = samePlace(roster.teams, team).flatMap((one) => accountsOfTeam(roster, one)?.own ?? []);
   return (
     <>
@@ -27,11 +29,7 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
         row={toRow(own ?? standIn(team, roster.site))}
         hasOwn={own !== undefined}
         facts={teamFacts(team, own, all.length, roster)}
-        plan={
-          accounts.length > 0
-            ? { accts: all.map((account) => acctOf(account, roster.site)), href: withBase(planPath(team)) }
-            : undefined
-        }
+        plan={accounts.length > 0 ? { accts, href: withBase(planPath(team)) } : undefined}
       />
       {accounts.length > 0 ? (
         <AccountSection title={messages.people} rows={all.map(toRow)} total={all.length} />
@@ -49,6 +47,7 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
       {nearby.length > 0 && (
         <AccountSection title={messages.alsoIn(team.city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
       )}
+      <MineOffer id={team.id} name={team.name} accts={accts} />
     </>
   );
 }

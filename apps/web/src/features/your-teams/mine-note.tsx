@@ -1,0 +1,77 @@
+"use client";
+
+import { type Acct, createPicks } from "@roster/core/site";
+import { browserStorage } from "@roster/core/kernel";
+import { Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { Button } from "../../button.tsx";
+import "../../styles/mine-note.css";
+import { site } from "../../directory.ts";
+import { useVisitorFollows } from "../../page.ts";
+import { HOME_PATH, withBase } from "../../routes.ts";
+import { useMyTeams } from "../picks/my-teams.ts";
+import { sumUp } from "../team/sum-up.ts";
+import { createDeclined } from "./declined.ts";
+import * as texts from "./messages.ts";
+
+/**
+ * Offers to keep a team as one of the visitor's, if they follow accounts of it and have not declined. It reads the stored picks
+ * alone, because those of the page come with the whole roster.
+ */
+export function MineNote(props: {
+  readonly id: string;
+  readonly name: string;
+  readonly accts: readonly Acct[];
+}): ReactNode {
+  const { id, name, accts } = props;
+  const myTeams = useMyTeams();
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const { state, count, left } = sumUp(accts, states);
+  const [{ picks, declined }] = useState(() => ({
+    picks: createPicks({ at: browserStorage, basePath: site.basePath, homeServer: site.homeServer }),
+    declined: createDeclined(browserStorage, site.basePath),
+  }));
+  // before the paint, or the note of a picked team would flash
+  useLayoutEffect(() => {
+    const undo = [picks.connect(), declined.connect()];
+    return () => {
+      for (const off of undo) off();
+    };
+  }, [picks, declined]);
+  const isMine = useReadable(picks, ({ teams }) => teams.includes(id));
+  const isDeclined = useReadable(declined, (ids) => ids.includes(id));
+  const [added, setAdded] = useState(false);
+  const add = async (): Promise<void> => {
+    setAdded(true);
+    picks.add([id]);
+    const loaded = await myTeams.load();
+    loaded?.picks.refresh(); // the store of the page, if it had loaded before
+  };
+  if (added && isMine) {
+    return (
+      <p className="mine-note" role="status">
+        <span>{texts.added(name)}</span>
+        <a className="button" href={withBase(HOME_PATH)}>
+          {texts.title}
+        </a>
+      </p>
+    );
+  }
+  if (isMine || isDeclined || state.kind === "unknown" || left === count) return null;
+  return (
+    <section className="mine-note" aria-label={texts.title}>
+      <span>{texts.makeMine(name)}</span>
+      <Button data-kind="solid" onClick={() => void add()}>
+        {texts.add}
+      </Button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={texts.decline}
+        onClick={() => declined.set([...declined.get(), id])}
+      >
+        <Icon name="cross" size={20} />
+      </button>
+    </section>
+  );
+}
