@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { roster } from "./roster.ts";
 import { expect, hydrated, test } from "./stage.ts";
 
 const pick = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
