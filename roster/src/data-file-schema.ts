@@ -26,6 +26,7 @@ const entrySchema = fields({
   monogram: monogramSchema,
   tags: z.record(z.string(), z.array(z.string())),
   followers: z.exactOptional(fields({ twitter: z.exactOptional(count), mastodon: z.exactOptional(count) })),
+  countedIn: z.exactOptional(described(z.string(), "The year of follower counts that are older than a year.")),
   added: z.exactOptional(daySchema),
   page: z.exactOptional(
     described(

@@ -9,7 +9,7 @@ import {
   toOpml,
 } from "@roster/core";
 import { createMonograms, type Monogram } from "@roster/core/monogram";
-import { fallbackTextLength, fileName, letterPlace, pathName, slugOf } from "@roster/core/site";
+import { fallbackTextLength, fileName, letterPlace, pathName, slugOf, yearIfOld } from "@roster/core/site";
 import { buildMessages } from "./messages.ts";
 
 /** Increase it with every change that breaks programs that read the files. */
@@ -100,11 +100,11 @@ function sharedTags([first, ...others]: readonly Account[]): Tags {
  * imports the CSV and feed readers import the OPML. These two leave out the accounts that only fill up a list, because an
  * import follows every account.
  */
-export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
+export function dataFiles(data: RosterData, now = Date.now()): ReadonlyMap<string, string> {
   const { name: siteName, homeServer, profileUrl } = data.site;
-  const all = printed(data);
+  const all = printed(data, now);
   const home = data.accounts.filter(({ host }) => host === undefined);
-  const atHome = home.length === data.accounts.length ? all : printed({ ...data, accounts: home });
+  const atHome = home.length === data.accounts.length ? all : printed({ ...data, accounts: home }, now);
   return new Map([
     ...widgetFiles(HOME_FOLDER, atHome),
     ...widgetFiles(JSON_FOLDER, all),
@@ -122,12 +122,12 @@ export function dataFiles(data: RosterData): ReadonlyMap<string, string> {
 }
 
 /** The slices of a directory, and a function that prints their JSON. */
-function printed(data: RosterData) {
+function printed(data: RosterData, now: number) {
   const slices = slicesOf(data);
   const pages = slices.flatMap(({ team, path }) =>
     team ? [[fileName(team), path.replace("data", "/teams")] as const] : [],
   );
-  const printEntry = entryPrinter(data, new Map(pages));
+  const printEntry = entryPrinter(data, new Map(pages), now);
   return {
     slices,
     /** Those of which each has a file of its own. Large directories have fewer files. */
@@ -208,11 +208,12 @@ function teamSlice(roster: Roster, id: string, shared: Tags): Slice | undefined 
 }
 
 /** Prints an account on one line. Leaves out fields that the widget does not show. */
-function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>) {
+function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>, now: number) {
   const monogramOf = createMonograms(data);
   const teamTag = data.site.teams?.tag ?? "";
   return (account: Account, shared: Tags, team?: string): string => {
-    const { username, name, host, isBeta, added, tags, page } = account;
+    const { username, name, host, isBeta, followersAsOf, added, tags, page } = account;
+    const countedIn = followersAsOf && yearIfOld(followersAsOf, now);
     const teamPage = teamPages.get(fileName(account));
     const followers = Object.fromEntries(Object.entries(account.followers).filter(([, count]) => count > 0));
     const monogram = monogramOf(account);
@@ -228,6 +229,7 @@ function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>) 
       monogram: printMonogram({ ...monogram, primary, secondary, ink }),
       tags: { ...tags, ...Object.fromEntries(first) },
       ...(Object.keys(followers).length > 0 && { followers }),
+      ...(countedIn && { countedIn }),
       ...(added !== undefined && { added }),
       ...(page !== undefined && { page }),
     });

@@ -157,6 +157,15 @@ describe("the data files", () => {
     });
   });
 
+  it("data files have the year of counts that are older than a year", () => {
+    const accounts = data.accounts.map((account) => ({ ...account, followersAsOf: "2025-03" }));
+    const years = ["2026-03-01", "2026-04-01"].map((today) => {
+      const text = dataFiles({ ...data, accounts }, Date.parse(today)).get("data/v2/north-sea/gulls.json");
+      return JSON.parse(text ?? "").accounts[0].countedIn;
+    });
+    expect(years).toEqual([undefined, "2025"]);
+  });
+
   it("the CSV and OPML files of a team contain only the team's own accounts, because an import follows all of them", () => {
     const rows = parse(dataFiles(data).get("data/north-sea/gulls.csv") ?? "", { columns: true });
     expect(rows).toEqual(

@@ -54,6 +54,12 @@ it("a list with counts names the network of the larger count for screen readers"
   expect(draw({ counts: "on" })).toContain("1,200 followers on Mastodon");
 });
 
+it("a list with counts dates a count that is older than a year", () => {
+  const html = draw({ counts: "on" }, { ...listing, accounts: [{ ...gull, countedIn: "2023" }] });
+  expect(html).toContain("1.2K followers in 2023");
+  expect(html).toContain("1,200 followers on Mastodon in 2023");
+});
+
 const { team, group, chips } = directory;
 const [kind = ""] = chips.filter((key) => key !== team && key !== group);
 const tagged = (username: string, kinds: readonly string[], groups: readonly string[]): Entry => ({

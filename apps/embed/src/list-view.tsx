@@ -128,6 +128,7 @@ function drawCard(entry: Entry, keys: readonly string[], props: ListViewProps): 
   const { handle, monogram } = entry;
   const page = `/accounts/${entry.page ? `-?u=${handle}` : pageOf(handle)}`;
   const { count, network } = followersOf(entry);
+  const dated = (text: string): string => (entry.countedIn ? messages.inYear(text, entry.countedIn) : text);
   return (
     <CardView
       key={handle}
@@ -161,8 +162,8 @@ function drawCard(entry: Entry, keys: readonly string[], props: ListViewProps): 
       counts={
         settings.counts && count > 0 ? (
           <CountFace
-            short={messages.followers(count, formatCount(count, messages.tag, "compact"))}
-            full={messages.followersOn(messages.followers(count, formatCount(count, messages.tag)), network)}
+            short={dated(messages.followers(count, formatCount(count, messages.tag, "compact")))}
+            full={dated(messages.followersOn(messages.followers(count, formatCount(count, messages.tag)), network))}
             part="count"
           />
         ) : null

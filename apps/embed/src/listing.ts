@@ -10,6 +10,8 @@ export interface Entry extends ListedAccount {
   readonly teamPage?: string;
   /** `isWide`: in a font as wide as Arial the letters need squeezing. */
   readonly monogram: MonogramLook & { readonly isWide?: boolean };
+  /** The year of counts that are older than a year. */
+  readonly countedIn?: string;
   /** Set if the site has no page of this account alone. */
   readonly page?: "shared";
 }
@@ -70,12 +72,22 @@ function isListing(data: unknown): data is Omit<Listing, "accounts"> & { readonl
 
 function isEntry(value: unknown): value is Omit<Entry, "handle"> {
   if (!isRecord(value)) return false;
-  const { username, host = "", name, teamPage = "/", monogram, tags, followers = {}, added = "" } = value;
+  const {
+    username,
+    host = "",
+    name,
+    teamPage = "/",
+    monogram,
+    tags,
+    followers = {},
+    countedIn = "",
+    added = "",
+  } = value;
   return (
     isText(username) &&
     isText(host) &&
     /^[\w.-]+$/.test(username + host) &&
-    [name, added].every(isText) &&
+    [name, added, countedIn].every(isText) &&
     isPath(teamPage) &&
     isRecord(monogram) &&
     ["letters", "primary", "secondary", "ink"].every((key) => isText(monogram[key])) &&

@@ -14,6 +14,8 @@ export interface Messages extends FollowTexts {
   readonly moreFrom: (group: string) => string;
   /** A count with the number as drawn, e.g. "1.2K followers". */
   readonly followers: (count: number, shown: string) => string;
+  /** A count that is older than a year, with its year. */
+  readonly inYear: (count: string, year: string) => string;
   /** The follower count with its network, for screen readers. */
   readonly followersOn: (followers: string, network: string) => string;
   readonly empty: string;

@@ -11,6 +11,18 @@ export function asOf(date: string): string | undefined {
   return month && dateTexts.asOf(month.name ? dateTexts.month(month.name.slice(0, 3), month.year) : month.year);
 }
 
+/**
+ * Returns the year of a date that is more than a year ago.
+ * @param date "YYYY-MM-DD", "YYYY-MM" or "YYYY"
+ * @example
+ * yearIfOld("2023-05", Date.parse("2026-11-26")); // "2023"
+ */
+export function yearIfOld(date: string, now: number): string | undefined {
+  const yearAgo = new Date(now);
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+  return date < yearAgo.toISOString().slice(0, date.length) ? date.slice(0, 4) : undefined;
+}
+
 /** The parts of a date. Undefined if the text is not a date. */
 export function monthOf(date: string): { readonly year: string; readonly name: string | undefined } | undefined {
   const [, year, month] = /^(\d{4})(?:-(\d\d)(?:-\d\d)?)?$/.exec(date) ?? [];

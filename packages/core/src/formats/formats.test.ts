@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toFollowCsv } from "./csv.ts";
-import { asOf } from "./dates.ts";
+import { asOf, yearIfOld } from "./dates.ts";
 import { profileUrl } from "./profile-url.ts";
 import { compactNumber, fullNumber } from "./numbers.ts";
 import { toOpml } from "./opml.ts";
@@ -50,6 +50,12 @@ describe("dates", () => {
     expect(asOf("2026")).toBe("as of 2026");
     for (const text of ["soon", "in 2026", "2026-01-20T00:00", "12026"]) expect(asOf(text)).toBeUndefined();
     expect(asOf("2026-13-01")).toBeUndefined();
+  });
+
+  it("yearIfOld returns the year of a date that is more than a year ago", () => {
+    const now = Date.parse("2026-11-26T12:00:00Z");
+    expect(["2025-11-25", "2025-10", "2024"].map((date) => yearIfOld(date, now))).toEqual(["2025", "2025", "2024"]);
+    for (const date of ["2025-11-26", "2025-11", "2025", "2026-01-20"]) expect(yearIfOld(date, now)).toBeUndefined();
   });
   it("the last sighting of an account names its own server, and is described as precisely as it is known", () => {
     expect(seenOn({ ...ann, seenOnHomeServer: "2026-09" }, site)).toBe("Seen on home.example in September 2026");
