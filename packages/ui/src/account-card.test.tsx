@@ -76,6 +76,27 @@ describe("a card", () => {
     await expect.element(count).toHaveAttribute("title", "as of Jan 2026");
   });
 
+  it("a card dates a count that is older than a year, on screen and for screen readers", async () => {
+    show({ followersIn: "2023" });
+    const count = page.getByRole("link", { name: "11,700,000 followers on X in 2023" });
+    await expect.element(count).toHaveTextContent("11.7M in 202311,700,000 followers on X in 2023");
+  });
+
+  it("a card shows the role of a person in place of the chips, and a role that names the team as the link to the team", async () => {
+    const team = { label: "Bears", href: "#team" };
+    const { element } = show({ role: "Covers the Bears for ESPN", team });
+    await expect
+      .element(page.getByRole("link", { name: "Covers the Bears for ESPN" }))
+      .toHaveAttribute("href", "#team");
+    expect(element.querySelectorAll(".chip, .card-about")).toHaveLength(0);
+  });
+
+  it("a card keeps the link to the team beside a role that does not name the team", async () => {
+    show({ role: "NFL insider at ESPN", team: { label: "Bears", href: "#team" } });
+    await expect.element(page.getByText("NFL insider at ESPN")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Bears" })).toHaveAttribute("href", "#team");
+  });
+
   it("a card shows a known count when the other count is unknown §2.46 §2.48", async () => {
     const { follows, element } = show(
       { followers: { twitter: 0, mastodon: 5 } },

@@ -33,10 +33,14 @@ export interface CardRow {
   readonly monogram: MonogramLook;
   /** An https picture over the monogram. */
   readonly avatar?: string | undefined;
+  /** What a person does. It takes the place of the chips, and links to the team that it names. */
+  readonly role?: string | undefined;
   /** In their order on the card. */
   readonly chips: readonly CardChip[];
   /** 0 means unknown, and is not shown. */
   readonly followers: Followers;
+  /** The year of counts that are older than a year. */
+  readonly followersIn?: string | undefined;
   /** ISO date on which the counts were read; its month is their tooltip. */
   readonly followersAsOf?: string | undefined;
   /** The account's page; the team's page for a team's own account. */
@@ -61,7 +65,8 @@ export interface AccountCardProps {
 
 /** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
 export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note }: AccountCardProps): ReactNode {
-  const { acct, handle, name } = row;
+  const { acct, handle, name, role, team } = row;
+  const namesTeam = team !== undefined && typeof team.label === "string" && role?.includes(team.label) === true;
   const marked = (field: string, text: string): ReactNode =>
     matches ? <Marked text={text} ranges={matches.filter((match) => match.field === field)} /> : text;
   return (
@@ -73,9 +78,9 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
       avatar={<Avatar monogram={row.monogram} src={row.avatar} piped />}
       team={
         <>
-          {row.team && (
+          {team && !namesTeam && (
             <p className="card-about">
-              <a href={row.team.href}>{row.team.label}</a>
+              <a href={team.href}>{team.label}</a>
             </p>
           )}
           {note && <p className="card-note">{note}</p>}
@@ -83,6 +88,7 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
       }
       badge={row.isBeta ? <BetaBadge /> : null}
       button={<FollowButton key={acct} acct={acct} handle={handle} />}
+      role={namesTeam ? <a href={team.href}>{role}</a> : role}
       tags={row.chips.map(({ key, value, icon, href }) => (
         <li key={key}>
           <TagChip value={value} icon={icon} href={href} />
@@ -95,13 +101,14 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
 }
 
 function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonHref">): ReactNode {
-  const { followers, followersAsOf, twitterHref } = row;
+  const { followers, followersIn, followersAsOf, twitterHref } = row;
+  const dated = (count: string): string => (followersIn === undefined ? count : messages.inYear(count, followersIn));
   const instanceHref = followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
   const draw = (network: keyof Followers, href: string | undefined): ReactNode => (
     <CountFace
       icon={drawIcon(network, 14)}
-      short={compactNumber(followers[network])}
-      full={messages.followers[network](followers[network])}
+      short={dated(compactNumber(followers[network]))}
+      full={dated(messages.followers[network](followers[network]))}
       title={followersAsOf === undefined ? undefined : asOf(followersAsOf)}
       href={href}
     />

@@ -14,10 +14,12 @@ export interface CardViewProps {
   /** The stripes at the card's start, unless the avatar draws them. */
   readonly edge?: ReactNode;
   readonly avatar?: ReactNode;
-  /** The team of the account, beside its handle. */
+  /** The team of the account, below its handle. */
   readonly team?: ReactNode;
   readonly badge?: ReactNode;
   readonly button?: ReactNode;
+  /** What a person does, in place of tags. */
+  readonly role?: ReactNode;
   /** List items. */
   readonly tags?: ReactNode;
   readonly counts?: ReactNode;
@@ -28,7 +30,8 @@ export interface CardViewProps {
 
 /** An account in a list, without hooks: `<li>`. The source order is name, button, tags, counts; styles place them. */
 export function CardView(props: CardViewProps): ReactNode {
-  const { name, handle, href, rel, headingLevel, edge, avatar, team, badge, button, tags, counts, icon, part } = props;
+  const { name, handle, href, rel, headingLevel, edge, avatar, team, badge, button, role, tags, counts, icon, part } =
+    props;
   const Heading = headingLevel === undefined ? "span" : (`h${headingLevel}` as const);
   const title = (className: string): ReactNode => (
     <Heading className={className}>
@@ -60,7 +63,7 @@ export function CardView(props: CardViewProps): ReactNode {
       </div>
       {button}
       <div className="card-foot">
-        <ul className="card-tags">{tags}</ul>
+        {role ? <p className="card-role">{role}</p> : <ul className="card-tags">{tags}</ul>}
         {counts}
       </div>
     </li>

@@ -22,6 +22,7 @@ export const messages = {
     twitter: (count: number): string => texts.followersOnX(count, fullNumber(count)),
     mastodon: (count: number): string => texts.followersOnMastodon(count, fullNumber(count)),
   },
+  inYear: texts.inYear,
   close: texts.close,
   copy: { idle: texts.copy, copied: texts.copied, selected: texts.selected },
   dismissToast: texts.dismissToast,

@@ -106,7 +106,7 @@ test("cards of teams lead to the teams' pages, from Home, a search, a league's l
     ["/", "Los Angeles Lakers"],
     ["/search?q=bears", "Chicago Bears"],
     ["/nfl-teams", "Chicago Bears"],
-    ["/search?q=jahns", "Bears"],
+    ["/search?q=jahns", "Covers the Bears for CHGO"],
     ["/accounts/adamjahns", "Bears"],
   ] as const) {
     await page.goto(path);

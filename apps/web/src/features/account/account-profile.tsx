@@ -9,7 +9,7 @@ import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./fact.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
 import { useHeadPlace } from "../../page.ts";
-import { copyHandle, copyHandleOf, openOn } from "./messages.ts";
+import { copyHandle, copyHandleOf, openOn, roleAsOf } from "./messages.ts";
 
 /** An account's page: its head with the follow button, and its facts. */
 export function AccountProfile(props: {
@@ -20,7 +20,7 @@ export function AccountProfile(props: {
 }): ReactNode {
   const { row, profileUrl, facts } = props;
   const card = toCard(row);
-  const { acct, handle } = card;
+  const { acct, handle, role } = card;
   const shown = useRef<HTMLSpanElement>(null);
   const head = useHeadPlace(acct);
   const handleLine = (
@@ -33,7 +33,12 @@ export function AccountProfile(props: {
   );
   return (
     <>
-      <ProfileHead card={card} name={card.name} handle={handleLine}>
+      <ProfileHead
+        card={card}
+        name={card.name}
+        handle={handleLine}
+        role={role && row.roleAsOf && roleAsOf(role, row.roleAsOf)}
+      >
         <div className="profile-buttons" data-account={handle} ref={head}>
           <FollowButton acct={acct} handle={handle} size="profile" />
           <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />

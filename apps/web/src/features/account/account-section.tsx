@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import { CardList } from "../list/card-list.tsx";
-import type { Row } from "../roster/rows.ts";
+import type { CardContext, Row } from "../roster/rows.ts";
 import { seeAll, seeAllOf } from "./messages.ts";
 
 /** A section of a page that lists accounts under a heading. */
-export function AccountSection(props: {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  /** The number of all accounts. */
-  readonly total: number;
-  /** The page that lists all accounts, if this one does not. */
-  readonly all?: string | undefined;
-}): ReactNode {
-  const { title, rows, total, all } = props;
+export function AccountSection(
+  props: CardContext & {
+    readonly title: string;
+    readonly rows: readonly Row[];
+    /** The number of all accounts. */
+    readonly total: number;
+    /** The page that lists all accounts, if this one does not. */
+    readonly all?: string | undefined;
+  },
+): ReactNode {
+  const { title, rows, total, where, ofTeam, all } = props;
   return (
     <section>
       <header className="section-head">
@@ -27,7 +29,7 @@ export function AccountSection(props: {
           </a>
         )}
       </header>
-      <CardList rows={rows} headingLevel={3} />
+      <CardList rows={rows} where={where} ofTeam={ofTeam} headingLevel={3} />
     </section>
   );
 }

@@ -9,10 +9,12 @@ export function ProfileHead(props: {
   readonly card: CardRow;
   readonly name: string;
   readonly handle?: ReactNode;
+  /** What a person does. */
+  readonly role?: string | undefined;
   /** The buttons. */
   readonly children?: ReactNode;
 }): ReactNode {
-  const { card, name, handle, children } = props;
+  const { card, name, handle, role, children } = props;
   return (
     <article className="profile">
       <Piping monogram={card.monogram} />
@@ -23,6 +25,7 @@ export function ProfileHead(props: {
           {card.isBeta && <BetaBadge />}
         </div>
         {handle}
+        {role !== undefined && <p>{role}</p>}
         <ul className="profile-tags">
           {card.chips.map(({ key, value, icon, href }) => (
             <li key={key}>

@@ -1,11 +1,12 @@
 import { type Account, type Roster } from "@roster/core";
 import { accountsOfTeam, isTeamAccount } from "@roster/core/site";
 import { teamsOf } from "./facts.ts";
+import type { CardContext } from "../roster/rows.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 import { moreFrom, moreOn } from "./page-messages.ts";
 
 /** The related accounts on an account's page. */
-export interface Related {
+export interface Related extends CardContext {
   readonly title: string;
   readonly accounts: readonly Account[];
   /** The number without the limit. */
@@ -34,6 +35,7 @@ function ofTeam(account: Account, roster: Roster): Related | undefined {
       title: moreOn(team.name),
       accounts: others.slice(0, SAME_TEAM),
       total: others.length,
+      ofTeam: true,
       all: withBase(teamPath(team)),
     };
   }
@@ -54,6 +56,7 @@ function ofGroup(account: Account, roster: Roster): Related | undefined {
     title: moreFrom(value),
     accounts: others.slice(0, SAME_GROUP),
     total: others.length,
+    where: { [key]: value },
     all: withBase(listPath(key, value)),
   };
 }

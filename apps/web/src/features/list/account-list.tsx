@@ -11,7 +11,7 @@ import { useRevealAndFocus, useRevealed } from "./use-revealed.ts";
 import { useSlices } from "./use-slices.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import type { ListSource, Row } from "../roster/rows.ts";
+import type { CardContext, ListSource, Row } from "../roster/rows.ts";
 import { accountCount, loadingRoster } from "../../messages.ts";
 import * as messages from "./messages.ts";
 
@@ -19,12 +19,14 @@ import * as messages from "./messages.ts";
 export function AccountList(props: {
   readonly title: string;
   readonly source: ListSource;
+  /** The values that all accounts of the list have. */
+  readonly where?: CardContext["where"];
   readonly path: string;
   readonly page: number;
   readonly total: number;
   readonly rows: readonly Row[];
 }): ReactNode {
-  const { title, source, path, page, total, rows } = props;
+  const { title, source, where, path, page, total, rows } = props;
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const styled = useReadable(rosterLoader.styled, (value) => value);
@@ -47,7 +49,7 @@ export function AccountList(props: {
     <>
       <PageHead title={title} note={accountCount(total)} />
       <FilterBar filter={"where" in source ? source.where : {}} />
-      <CardList rows={drawn} {...progress} />
+      <CardList rows={drawn} where={where} {...progress} />
       {(page > 1 || next) && (
         <nav className="pager" aria-label={messages.pages} data-waiting={waiting ? "" : undefined}>
           {page > 1 && (

@@ -54,7 +54,7 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
       <PageHead title={browse} note={accounts && accountCount(accounts.length)} />
       <FilterBar filter={filter} />
       {accounts && roster.kind === "ready" && code.kind === "ready" ? (
-        <code.value.FilteredList accounts={accounts} toRow={roster.value.toRow} />
+        <code.value.FilteredList accounts={accounts} where={filter} toRow={roster.value.toRow} />
       ) : (
         <RosterPending failed={[roster.kind, code.kind].includes("failed")} onRetry={load} />
       )}

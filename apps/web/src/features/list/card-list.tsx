@@ -5,23 +5,26 @@ import { acctOf } from "@roster/core/site";
 import { AccountCard, type AccountCardProps, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
-import { chipFacets, type Row, toCard } from "../roster/rows.ts";
+import { rolesAsOf } from "../../messages.ts";
+import { type CardContext, chipFacets, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
 
 /** Accounts as cards. */
-export function CardList(props: {
-  readonly rows: readonly Row[];
-  /** Further props of the cards, in the order of the rows. */
-  readonly cards?: readonly Partial<AccountCardProps>[];
-  readonly headingLevel?: 2 | 3;
-  /** Keeps the card elements when another list replaces this one, and changes their accounts. */
-  readonly byPosition?: boolean;
-  /** Whether `useSlices` still draws cards. */
-  readonly isBusy?: boolean;
-  /** The positions of cards that are not drawn yet. An empty element of a card's height takes their place. */
-  readonly empty?: ReadonlySet<number>;
-}): ReactNode {
-  const { rows, cards, headingLevel = 2, byPosition, isBusy, empty } = props;
+export function CardList(
+  props: CardContext & {
+    readonly rows: readonly Row[];
+    /** Further props of the cards, in the order of the rows. */
+    readonly cards?: readonly Partial<AccountCardProps>[];
+    readonly headingLevel?: 2 | 3;
+    /** Keeps the card elements when another list replaces this one, and changes their accounts. */
+    readonly byPosition?: boolean;
+    /** Whether `useSlices` still draws cards. */
+    readonly isBusy?: boolean;
+    /** The positions of cards that are not drawn yet. An empty element of a card's height takes their place. */
+    readonly empty?: ReadonlySet<number>;
+  },
+): ReactNode {
+  const { rows, cards, headingLevel = 2, where, ofTeam, byPosition, isBusy, empty } = props;
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
   const { profileOn, session } = useVisitor();
@@ -30,35 +33,48 @@ export function CardList(props: {
     () => (host === undefined ? undefined : (acct: Acct) => profileOn(host, acct)),
     [host, profileOn],
   );
-  const same = useMemo(() => sameChips(rows), [rows]);
+  const same = useMemo(() => sameChips(rows, where), [rows, where]);
+  const months = [...new Set(rows.flatMap(({ roleAsOf = [] }) => roleAsOf))].join(", ");
   return (
-    <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
-      {rows.map((row, index) => {
-        const key = byPosition ? index : accts[index];
-        if (empty?.has(index)) return byPosition ? <li key={key} /> : null;
-        return (
-          <Card key={key} row={row} card={cards?.[index]} headingLevel={headingLevel} mastodonHref={mastodonHref} />
-        );
-      })}
-    </ul>
+    <>
+      <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
+        {rows.map((row, index) => {
+          const key = byPosition ? index : accts[index];
+          if (empty?.has(index)) return byPosition ? <li key={key} /> : null;
+          return <Card key={key} row={row} card={cards?.[index]} {...{ where, ofTeam, headingLevel, mastodonHref }} />;
+        })}
+      </ul>
+      {months && <p className="list-note">{rolesAsOf(months)}</p>}
+    </>
   );
 }
 
 /** The places, from 1, of the chips that every card of a list repeats. They say nothing new and are drawn smaller. */
-function sameChips(rows: readonly Row[]): string | undefined {
-  const [first, ...others] = rows.map(({ tags }) => chipFacets.flatMap(({ key }) => tags[key] ?? []));
+function sameChips(rows: readonly Row[], where: CardContext["where"] = {}): string | undefined {
+  const [first, ...others] = rows.map(({ tags }) =>
+    chipFacets.flatMap(({ key }) => (where[key] === undefined && tags[key]) || []),
+  );
   if (first === undefined || others.length === 0) return undefined;
   const same = first.flatMap((value, index) => (others.every((chips) => chips[index] === value) ? [index + 1] : []));
   return same.length > 0 ? same.join(" ") : undefined;
 }
 
 /** Memoized, so that a growing list renders only its new cards. */
-const Card = memo(function Card(props: {
-  readonly row: Row;
-  readonly card: Partial<AccountCardProps> | undefined;
-  readonly headingLevel: 2 | 3;
-  readonly mastodonHref: AccountCardProps["mastodonHref"];
-}): ReactNode {
-  const { row, card, headingLevel, mastodonHref } = props;
-  return <AccountCard row={toCard(row)} headingLevel={headingLevel} mastodonHref={mastodonHref} {...card} />;
+const Card = memo(function Card(
+  props: CardContext & {
+    readonly row: Row;
+    readonly card: Partial<AccountCardProps> | undefined;
+    readonly headingLevel: 2 | 3;
+    readonly mastodonHref: AccountCardProps["mastodonHref"];
+  },
+): ReactNode {
+  const { row, card, where, ofTeam, headingLevel, mastodonHref } = props;
+  return (
+    <AccountCard
+      row={toCard(row, { where, ofTeam })}
+      headingLevel={headingLevel}
+      mastodonHref={mastodonHref}
+      {...card}
+    />
+  );
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Account } from "@roster/core";
+import type { Account, Filter } from "@roster/core";
 import { PAGE_SIZE } from "@roster/core/site";
 import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";
@@ -13,9 +13,9 @@ import { noMatch } from "./results-messages.ts";
 
 /** The accounts that match a filter, 60 at a time. */
 export function FilteredList(
-  props: Pick<LoadedRoster, "toRow"> & { readonly accounts: readonly Account[] },
+  props: Pick<LoadedRoster, "toRow"> & { readonly accounts: readonly Account[]; readonly where: Filter },
 ): ReactNode {
-  const { accounts, toRow } = props;
+  const { accounts, where, toRow } = props;
   const { wanted, restored, reveal } = useRevealed(PAGE_SIZE, accounts, accounts);
   const rows = useMemo(() => accounts.slice(0, wanted).map(toRow), [toRow, accounts, wanted]);
   const { shown, ...progress } = useSlices(rows, restored);
@@ -23,7 +23,7 @@ export function FilteredList(
   if (accounts.length === 0) return <NothingFound text={noMatch} />;
   return (
     <>
-      <CardList rows={shown} byPosition {...progress} />
+      <CardList rows={shown} where={where} byPosition {...progress} />
       {rows.length < accounts.length && (
         <Reveal shown={rows.length} left={accounts.length - rows.length} onReveal={onReveal} />
       )}

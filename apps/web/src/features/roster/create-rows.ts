@@ -1,10 +1,18 @@
 import { type Account, type RosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
-import { isTeamAccount } from "@roster/core/site";
+import { isTeamAccount, monthAndYear, yearIfOld } from "@roster/core/site";
+import { kindAndOutlet, teamItself } from "./messages.ts";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 
-/** Makes the function that turns accounts into rows. Returns the same row for the same account, so that its card does not render again. */
-export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">): (account: Account) => Row {
+/**
+ * Makes the function that turns accounts into rows. Returns the same row for the same account, so that its card does not render
+ * again.
+ * @param now the time by which counts are old, in milliseconds since the epoch
+ */
+export function createRows(
+  data: Pick<RosterData, "site" | "facets" | "teams">,
+  now = Date.now(),
+): (account: Account) => Row {
   const monogramOf = createMonograms(data);
   const teams = new Map(data.teams.map((team) => [team.id, team]));
   const teamOf = (account: Account): Exclude<Row["team"], true> => {
@@ -19,7 +27,10 @@ export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">):
     const known = made.get(account);
     if (known !== undefined) return known;
     const { shape, letters, primary, secondary, ink } = monogramOf(account);
-    const { username, name, host, avatar, isBeta, followers, followersAsOf, page } = account;
+    const { username, name, host, avatar, isBeta, followers, followersAsOf, role, page } = account;
+    const team = teamOf(account);
+    const [kind] = account.tags[data.facets[0]?.key ?? ""] ?? [];
+    const countedIn = followersAsOf && yearIfOld(followersAsOf, now);
     const row: Row = {
       username,
       name,
@@ -36,12 +47,26 @@ export function createRows(data: Pick<RosterData, "site" | "facets" | "teams">):
       ...(followers.twitter > 0 && { twitter: followers.twitter }),
       ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
       ...(followersAsOf !== undefined && { asOf: followersAsOf }),
+      ...(countedIn !== undefined && { countedIn }),
+      ...(role !== undefined && { role: lineOf(role.text), roleAsOf: monthAndYear(role.asOf) ?? role.asOf }),
+      ...(kind !== undefined && { inTeam: inTeam(kind, role?.outlet, team) }),
       ...(page !== undefined && { page }),
     };
-    const team = teamOf(account);
     const isDerived = team?.label === undefined && team?.id === ownTeamId(row);
     const whole: Row = team === undefined ? row : { ...row, team: isDerived ? true : team };
     made.set(account, whole);
     return whole;
   };
+}
+
+/** The first part of a role, as a sentence begins. */
+function lineOf(role: string): string {
+  const [part = ""] = role.split(";");
+  return part.charAt(0).toUpperCase() + part.slice(1);
+}
+
+/** The line of an account on the page of a team. Its team has no label if this is the team's own account. */
+function inTeam(kind: string, outlet: string | undefined, team: Exclude<Row["team"], true>): string {
+  if (team !== undefined && team.label === undefined) return teamItself;
+  return outlet === undefined ? kind : kindAndOutlet(kind, outlet);
 }

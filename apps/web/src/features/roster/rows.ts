@@ -21,6 +21,14 @@ export interface Row {
   readonly twitter?: number;
   readonly mastodon?: number;
   readonly asOf?: string;
+  /** The year of the counts if they are older than a year. */
+  readonly countedIn?: string;
+  /** The role of a person as a line: "Covers the Bears for The Athletic". */
+  readonly role?: string;
+  /** The month in which it was true: "December 2025". */
+  readonly roleAsOf?: string;
+  /** The line of the account on a team's page: "Reporter, ESPN". */
+  readonly inTeam?: string;
   /** Set if the account has no page of its own. */
   readonly page?: "shared";
   /**
@@ -35,8 +43,16 @@ export const chipFacets = facets
   .filter(({ chip }) => chip !== undefined)
   .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0));
 
-/** Converts a row to the props of a card. */
-export function toCard(row: Row): CardRow {
+/** What the page around a card says already. */
+export interface CardContext {
+  /** The values of a list's page. */
+  readonly where?: Filter | undefined;
+  /** Whether the list belongs to the page of a team. */
+  readonly ofTeam?: boolean | undefined;
+}
+
+/** Converts a row to the props of a card, which does not repeat the page around it. */
+export function toCard(row: Row, { where = {}, ofTeam }: CardContext = {}): CardRow {
   const { username, host, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
   const { id, label }: { id?: string; label?: string } = team === true ? { id: ownTeamId(row) } : (team ?? {});
   const teamHref = id && withBase(teamPath({ id }));
@@ -49,11 +65,13 @@ export function toCard(row: Row): CardRow {
     avatar,
     isBeta,
     followers: { twitter, mastodon },
+    followersIn: row.countedIn,
     followersAsOf: asOf,
     href: (label === undefined && teamHref) || withBase(accountPath(row)),
-    team: label !== undefined && teamHref ? { label, href: teamHref } : undefined,
+    team: label !== undefined && teamHref && !ofTeam ? { label, href: teamHref } : undefined,
+    role: ofTeam ? row.inTeam : row.role,
     twitterHref: host === undefined ? `https://x.com/${username}` : undefined, // only the home server names accounts as X does
-    chips: chipsOf(tags),
+    chips: chipsOf(tags, where),
   };
 }
 
@@ -63,11 +81,11 @@ export function ownTeamId({ name, tags }: Pick<Row, "name" | "tags">): string {
 }
 
 /** The chips of a card. A chip has no icon if an earlier chip shows the same icon. */
-function chipsOf(tags: Row["tags"]): readonly CardChip[] {
+function chipsOf(tags: Row["tags"], where: Filter): readonly CardChip[] {
   const drawn = new Set<string | undefined>();
   return chipFacets.flatMap(({ key, values }) => {
     const value = tags[key];
-    if (value === undefined) return [];
+    if (value === undefined || where[key] !== undefined) return [];
     const icon = values.find((each) => each.value === value)?.icon;
     const chip: CardChip = { key, value, href: browseHref({ [key]: value }), icon: drawn.has(icon) ? undefined : icon };
     drawn.add(icon);

@@ -1,3 +1,4 @@
+import type { Filter } from "@roster/core";
 import { pageOf } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { roster, toRow } from "../../roster.ts";
@@ -16,5 +17,13 @@ export function StaticList(props: {
   const { title, source, path, page = 1 } = props;
   const { items, total } = pageOf(accountsOf(source, roster), page);
   const rows = items.map(toRow);
-  return <AccountList key={path} title={title} source={source} path={path} page={page} total={total} rows={rows} />;
+  const where = "where" in source ? source.where : whereOfView(source.view);
+  return <AccountList key={path} {...{ title, source, where, path, page, total, rows }} />;
+}
+
+/** The values that all accounts of a page of teams have. */
+function whereOfView(view: string): Filter | undefined {
+  const { teams } = roster.site;
+  const page = teams?.pages.find(({ path }) => path === view);
+  return teams && page && { [teams.facet]: teams.value, [teams.group]: page.value };
 }

@@ -32,7 +32,7 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
         plan={accounts.length > 0 ? { accts, href: withBase(planPath(team)) } : undefined}
       />
       {accounts.length > 0 ? (
-        <AccountSection title={messages.people} rows={all.map(toRow)} total={all.length} />
+        <AccountSection title={messages.people} rows={all.map(toRow)} total={all.length} ofTeam />
       ) : (
         <NobodyKnown team={team.name} />
       )}
@@ -41,6 +41,7 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
           title={messages.voices(team.group)}
           rows={voices.slice(0, VOICES).map(toRow)}
           total={voices.length}
+          ofTeam
           all={isListed && voices.length > VOICES ? withBase(listPath(key, team.group)) : undefined}
         />
       )}

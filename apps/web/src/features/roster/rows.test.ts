@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { account, birds } from "../../testing/birds.ts";
+import { createRows } from "./create-rows.ts";
+import { toCard } from "./rows.ts";
+
+const role = { text: "covers the Robins for The Nest; host of Wings", outlet: "The Nest", asOf: "2025-12" };
+const ann = account("Ann", { tags: { role: ["Watcher"], wood: ["Oak"], nest: ["oak/robins"] }, role });
+const toRow = createRows(birds([ann]), Date.parse("2026-11-26"));
+
+it("a card has the whole role of a person up to the semicolon, and the month in which it was true", () => {
+  expect(toCard(toRow(ann))).toMatchObject({ role: "Covers the Robins for The Nest", team: { label: "Robins" } });
+  expect(toRow(ann).roleAsOf).toBe("December 2025");
+});
+
+it("a card on a team's page has the kind and the outlet, does not name the team, and says which account is the team itself", () => {
+  const inTeam = (one: typeof ann) => toCard(toRow(one), { ofTeam: true });
+  expect(inTeam(ann)).toMatchObject({ role: "Watcher, The Nest", team: undefined });
+  expect(inTeam(account("Bob", { tags: { role: ["Watcher"] } })).role).toBe("Watcher");
+  expect(inTeam(account("Robins", { tags: { role: ["Flock"], nest: ["oak/robins"] } })).role).toBe("The team itself");
+});
+
+it("a card has no chip of a facet that the page of its list names", () => {
+  const keys = (where = {}) => toCard(toRow(ann), { where }).chips.map(({ key }) => key);
+  const all = keys();
+  expect(all).toContain("role");
+  expect(keys({ role: "Flock" })).toEqual(all.filter((key) => key !== "role"));
+});
+
+it("a card has the year of counts that are older than a year", () => {
+  const counted = (followersAsOf: string) =>
+    toCard(toRow(account("Ann", { followers: { twitter: 5, mastodon: 0 }, followersAsOf }))).followersIn;
+  expect([counted("2023-05"), counted("2026-01-20")]).toEqual(["2023", undefined]);
+});
