@@ -15,7 +15,7 @@ test("axe finds no violations on a list that grew by scrolling", async ({ page }
 test("axe finds no violations on all filters of the sidebar and the open disclosure below a list", async ({ page }) => {
   await page.goto("/browse?kind=Fantasy");
   await expect(page.locator(".card").first()).toBeVisible();
-  await page.getByText("Is one of these accounts yours?").click();
+  await page.getByRole("contentinfo").getByText("Is one of these accounts yours?").click();
   const sidebar = page.locator("#sidebar");
   const more = sidebar.getByRole("button", { name: /^\d+ More$/ });
   while ((await more.count()) > 0) await more.first().click();
@@ -47,4 +47,22 @@ test("axe finds no violations on the beta tooltip, the skip link, the keyboard h
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.locator("#sidebar")).toBeVisible();
   await scan(page, "the menu", { widths: [360] });
+});
+
+test.describe(() => {
+  test.use({ heroSeen: false });
+
+  test("axe finds no violations on the hero, a city of the picker and a picked league", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await scan(page, "the hero");
+    await page.goto("/picks");
+    const field = page.getByRole("searchbox", { name: "Team, city or person" });
+    await field.fill("chicago");
+    await page.getByRole("button", { name: "Pick all 7" }).click();
+    await scan(page, "a city", { widths: [360] });
+    await field.fill("premier");
+    await page.getByRole("button", { name: "Pick Premier League" }).click();
+    await scan(page, "a league", { widths: [360] });
+  });
 });

@@ -23,8 +23,9 @@ export function Tile({ at }: { readonly at: number }): ReactNode {
     loaded?.picks.add([team.id]);
   };
   return (
-    <a href={withBase(teamPath(team))} aria-label={team.name} onClick={(event) => void start(event)}>
+    <a href={withBase(teamPath(team))} onClick={(event) => void start(event)}>
       <Avatar monogram={team.look} />
+      <span className="vh">{team.name}</span>
     </a>
   );
 }

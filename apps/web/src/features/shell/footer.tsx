@@ -27,11 +27,11 @@ export function Footer(): ReactNode {
 /** The end of the menu, one tap away on every page: how to have an account removed, and the disclaimer. */
 export function MenuNotices(): ReactNode {
   return (
-    <div className="site-footer">
+    <aside className="site-footer">
       <p>{messages.ownAccount}</p>
       <Removal />
       <LegalLine />
-    </div>
+    </aside>
   );
 }
 

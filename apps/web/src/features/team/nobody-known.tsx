@@ -4,7 +4,7 @@ import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/panel.css";
 import * as messages from "./messages.ts";
-import { SuggestLink } from "./suggest-link.tsx";
+import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 
 /** Says that no account about a team is listed, and offers to suggest one. */
 export function NobodyKnown({ team }: { readonly team: string }): ReactNode {

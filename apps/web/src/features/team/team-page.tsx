@@ -1,7 +1,7 @@
 import type { TeamRoster } from "@roster/core";
 import { accountsOfTeam, acctOf, nationalVoices, samePlace } from "@roster/core/site";
 import type { ReactNode } from "react";
-import { MineOffer } from "../your-teams/mine-offer.tsx";
+import { MineOffer } from "./mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { teamFacts } from "../account/facts.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

@@ -22,7 +22,7 @@ export function MoreTeams({
   const id = useId();
   const offer = offerFor(teams, loaded.roster.teams);
   return (
-    <li className="more-teams">
+    <li className="your-more">
       <header>
         <h3 id={id}>{offer === undefined ? texts.moreTeams : texts.alsoIn(offer.place)}</h3>
         {offer === undefined ? (

@@ -30,7 +30,7 @@ export function TeamCard(props: {
   const { name, look } = pickRow(team, loaded);
   const [first, ...others] = newSince(accounts, since);
   return (
-    <li className="team-card">
+    <li className="your-card">
       <Avatar monogram={look} piped />
       <div>
         <h3>
@@ -46,7 +46,7 @@ export function TeamCard(props: {
             {texts.followsAll(count)}
           </p>
         )}
-        {first && <p className="team-news">{texts.newOnRoster(first.name, others.length)}</p>}
+        {first && <p className="your-news">{texts.newOnRoster(first.name, others.length)}</p>}
       </div>
       {kind === "not-following" && (
         <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(left, team.name)}>

@@ -4,7 +4,7 @@ import { browserStorage } from "@roster/core/kernel";
 import { createPlan, type DeferredState } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
-import "../../styles/team-cards.css";
+import "../../styles/your-cards.css";
 import { site } from "../../directory.ts";
 import { useClock } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
@@ -51,7 +51,7 @@ function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const [since] = useState(() => noteVisit({ at: browserStorage, basePath: site.basePath, clock }));
   const { teams } = useMemo(() => createPlan(loaded.roster, ids), [loaded, ids]);
   return (
-    <ul className="team-cards">
+    <ul className="your-cards">
       {teams.map((kit) => (
         <TeamCard key={kit.team.id} kit={kit} since={since} loaded={loaded} />
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { socialHandle, socialUrl } from "../../directory.ts";
 import { useVisitor } from "../../page.ts";
 import { postPath } from "../../server-paths.ts";
-import { useOwnServer } from "../remote-follow/use-own-server.ts";
+import { useOwnServer } from "./use-own-server.ts";
 import * as messages from "./messages.ts";
 
 /** Starts a post on the visitor's server that suggests an account, e.g. about a team. */

@@ -10,9 +10,9 @@ import { site } from "../../directory.ts";
 import { useVisitorFollows } from "../../page.ts";
 import { HOME_PATH, withBase } from "../../routes.ts";
 import { useMyTeams } from "../picks/my-teams.ts";
-import { sumUp } from "../team/sum-up.ts";
+import { sumUp } from "./sum-up.ts";
 import { createDeclined } from "./declined.ts";
-import * as texts from "./messages.ts";
+import * as texts from "./mine-messages.ts";
 
 /**
  * Offers to keep a team as one of the visitor's, if they follow accounts of it and have not declined. It reads the stored picks

@@ -1,0 +1,1 @@
+export { add, added, decline, makeMine, title } from "@roster/texts/your-teams";
