@@ -89,6 +89,59 @@ const WAYS = [
   { way: "with a screen reader on a phone", device: PHONE, createFan: screenReader },
 ];
 
+test.describe(() => {
+  test.use({ heroSeen: false, viewport: { width: 1440, height: 900 } });
+
+  test("from the home page, one team found by search is followed with at most 50 keys beside the server's address", async ({
+    page,
+    world,
+  }) => {
+    let keys = 0;
+    const press = async (key: string): Promise<void> => {
+      await page.keyboard.press(key);
+      keys += 1;
+    };
+    const reach = async (control: Locator): Promise<void> => {
+      await expect(control).toBeVisible();
+      while ((await control.and(page.locator(":focus")).count()) === 0) {
+        expect(keys).toBeLessThan(50);
+        await press("Tab");
+      }
+    };
+    const skipToMain = async (): Promise<void> => {
+      await press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to the list" })).toBeFocused();
+      await press("Enter");
+    };
+    await page.goto("/");
+    await hydrated(page);
+    await reach(page.getByRole("link", { name: "Which teams are yours?" }));
+    await press("Enter");
+    await page.waitForURL("**/picks");
+    const search = page.getByRole("searchbox", { name: "Find a team or city" });
+    await expect(search).toBeVisible();
+    await skipToMain();
+    await reach(search);
+    for (const letter of "bears") await press(letter);
+    await press("Enter");
+    await reach(page.getByRole("link", { name: "See the plan" }));
+    await press("Enter");
+    const signIn = page.getByRole("link", { name: "Sign in and follow 5" });
+    await expect(signIn).toBeVisible();
+    await skipToMain();
+    await reach(signIn);
+    await press("Enter");
+    await expect(page.getByRole("combobox", { name: "Your server" })).toBeFocused();
+    await page.keyboard.type(world.instance.host);
+    await press("Enter");
+    await consent(page, world);
+    await expect(page.getByRole("button", { name: "Follow 5" })).toBeFocused();
+    await press("Enter");
+    await expect(page.getByRole("heading", { name: "You’re in" })).toBeVisible();
+    expect(keys).toBeLessThanOrEqual(50);
+  });
+});
+
 for (const { way, device, createFan } of WAYS) {
   test.describe(() => {
     test.use({ heroSeen: false, ...device });
@@ -128,14 +181,18 @@ for (const { way, device, createFan } of WAYS) {
       expect(toSignIn.characters, "characters to sign in").toBe(instance.host.length);
 
       await fan.press("button", "Follow 15");
-      expect(fan.effort().presses - toSignIn.presses, "taps to start").toBe(1);
+      expect(fan.effort().presses, "taps to the finish").toBeLessThanOrEqual(8);
       const progress = page.getByRole("region", { name: "Follows in progress" });
       await expect(progress).toContainText(/[5-9] of 15 · \w/);
       await fan.press("button", "Pause");
       release();
       await expect(progress).toContainText(/^Paused\. \d+ left\./);
       await fan.press("button", "Resume");
-      await expect(progress).toContainText("Finished. 15 followed.");
+      const finish = page.getByRole("region", { name: "You’re in" });
+      await expect(finish.getByRole("heading", { level: 1 })).toBeInViewport();
+      await expect(finish).toContainText("15 followed");
+      await expect(finish).toContainText(`Their posts arrive in your Home at ${instance.host}.`);
+      await expect(finish.getByRole("link", { name: `Open ${instance.host}` })).toBeInViewport();
       const followed = instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"));
       expect(new Set(followed).size).toBe(15);
 
@@ -147,6 +204,11 @@ for (const { way, device, createFan } of WAYS) {
       expect(new Set(ofRun)).toEqual(
         new Set(["0 of 15", "5 of 15", "Paused. n left.", "10 of 15", "Finished. 15 followed."]),
       );
+
+      await fan.press("link", "Done, show my teams");
+      await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();
+      await page.goto("/picks?plan");
+      await expect(page.getByText("You follow all 15. Their posts are in your Home.")).toBeVisible();
       expect(complaints).toEqual([]);
     });
   });

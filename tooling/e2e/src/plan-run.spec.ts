@@ -4,7 +4,7 @@ import { expect, holdFollows, signedIn, signIn, test } from "./stage.ts";
 const TEAMS = ["nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers"];
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 
-const panel = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
+const panel = (page: Page) => page.getByRole("region", { name: /^(?:Follows in progress|You’re in)$/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
 /** Opens the plan of three teams with fifteen accounts. */
@@ -36,8 +36,7 @@ test("Start moves the keyboard's focus to the run, Pause and Resume keep it, and
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
   release();
-  await expect(panel(page)).toContainText("Finished.");
-  await expect(panel(page)).toBeFocused();
+  await expect(page.getByRole("region", { name: "You’re in" })).toBeFocused();
 });
 
 test("a fan finds a team by keyboard, picks it by Enter, signs in, and has the focus on Start", async ({
@@ -91,9 +90,9 @@ test("a run shows its progress, pauses and resumes, and Undo restores the list o
   release();
   await expect(panel(page)).toContainText(/^Paused\. \d+ left\./);
   await press(page, "Resume");
-  await expect(panel(page)).toContainText("Finished. 14 followed.");
-  await expect(page.locator('.plan-row[data-account="adamjahns"]')).toContainText("Followed");
-  await press(page, "Undo these 14");
+  await expect(panel(page)).toContainText("14 followed");
+  await expect(page.locator(".plan-row"), "the finish has no list of the plan").toHaveCount(0);
+  await press(page, "Unfollow these 14");
   await expect(panel(page)).toContainText("Undone. 14 unfollowed.");
   expect(instance.state.follows("demo").toSorted()).toEqual(before.toSorted());
   await press(page, "Done");
@@ -120,7 +119,7 @@ test("on the next visit every page offers to go on with a run whose tab was clos
   await expect(panel(next)).toContainText(/of 15/);
   await panel(next).getByRole("link").click();
   release();
-  await expect(panel(next)).toContainText(/Finished\. .*followed/);
+  await expect(panel(next)).toContainText(/\d+ followed/);
   expect(world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"))).toHaveLength(15);
 });
 
@@ -137,15 +136,15 @@ test("the end of a run lists accounts that were requested and not found, with on
   await signedIn(page, world);
   await openPlan(page);
   await press(page, /^Follow \d+$/);
-  await expect(panel(page)).toContainText("Finished. 13 followed, 1 requested, 1 not found.");
-  const problem = panel(page).getByRole("listitem");
+  await expect(panel(page)).toContainText("13 followed, 1 asked, 1 not found");
+  const problem = page.locator(".run-problems > li");
   await expect(problem).toContainText("@kfishbain@sportsbots.xyz");
   await expect(problem.getByRole("button", { name: "Copy the handle of Kevin Fishbain" })).toBeVisible();
   const post = problem.getByRole("link", { name: "Tell the curators" });
   await expect(post).toHaveAttribute("href", /\/share\?text=.*kfishbain%40sportsbots\.xyz/);
   instance.clearFaults();
   await press(page, "Try again");
-  await expect(panel(page)).toContainText("Finished. 14 followed, 1 requested.");
+  await expect(panel(page)).toContainText("14 followed, 1 asked");
 });
 
 test.describe("with five follows left", () => {
@@ -174,7 +173,7 @@ test("a run whose sign-in ends asks to sign in, and goes on afterwards", async (
   await panel(page).getByRole("link", { name: "Sign in" }).click();
   await signIn(page, world);
   await press(page, /^(?:Go on|Resume|Try again)$/);
-  await expect(panel(page)).toContainText(/Finished\. 1[345] followed/);
+  await expect(panel(page)).toContainText(/1[345] followed/);
 });
 
 test("a sign-out during a run asks one question, and deletes the run", async ({ page, world }) => {
@@ -234,7 +233,7 @@ test.describe("with a sign-in that ends by itself", () => {
     await press(page, "Authorize");
     await expect(question).toHaveCount(0);
     await press(page, "Follow 15");
-    await expect(panel(page)).toContainText("Finished. 15 followed.");
+    await expect(panel(page)).toContainText("15 followed");
     expect(world.instance.state.tokens.filter(({ revoked }) => !revoked)).toHaveLength(1);
   });
 

@@ -37,17 +37,17 @@ for (const software of SERVER_SOFTWARE) {
       await openPlan(page);
       await check("before the run");
       await startButton(page).click();
-      await expect(panel(page)).toContainText(waits ? "Finished. 5 requested." : "Finished. 5 followed.");
+      await expect(panel(page)).toContainText(waits ? "5 asked" : "5 followed");
       await check("run");
       if (waits) {
         instance.acceptRequests();
         // the page reads the relations of waiting requests every five seconds
         await expect.poll(() => contradictions(page, world), { timeout: 15_000 }).toEqual([]);
-        await expect(panel(page)).toContainText("Finished. 5 followed.");
+        await expect(panel(page)).toContainText("5 followed");
         await expect(page.getByRole("status").filter({ hasText: "Finished. 5 followed." })).toHaveCount(1);
       }
       await page.reload();
-      await expect(panel(page)).toContainText("Finished. 5 followed.");
+      await expect(panel(page)).toContainText("5 followed");
       await check("run, after a reload");
       await page.goto("/following");
       await expect(page.getByText("5 accounts", { exact: true })).toBeVisible();
@@ -58,9 +58,9 @@ for (const software of SERVER_SOFTWARE) {
       await expect(toasts(page).filter({ hasText: `You have unfollowed @${SINGLE}.` })).toBeVisible();
       await check("unfollow of one account");
       await openPlan(page);
-      await expect(panel(page)).toContainText("Finished. 4 followed, 1 no longer followed.");
+      await expect(panel(page)).toContainText("4 followed, 1 no longer followed");
       await check("run without one account");
-      await press(page, "Undo these 4");
+      await press(page, "Unfollow these 4");
       await expect(panel(page)).toContainText("Undone. 4 unfollowed, 1 no longer followed.");
       await check("undo");
       expect(relations(world)).toEqual([]);

@@ -18,7 +18,7 @@ interface Said {
   readonly text: string;
   /** The sentence of the run; "" without one. */
   readonly sentence: string;
-  /** The accounts of the plan's teams; undefined on other pages. */
+  /** The accounts of the stored run on the page of the plan; undefined on other pages. */
   readonly planned: readonly string[] | undefined;
   readonly isSignedIn: boolean;
 }
@@ -79,13 +79,13 @@ function truth({ instance: { state } }: World): (username: string) => Relation {
   return (username) => (has(followed, username) ? "followed" : has(requested, username) ? "requested" : "none");
 }
 
-/** The counts in the sentence of a finished run that differ from the relations of the plan's accounts. */
+/** The counts in the sentence of a finished run that differ from the relations of its accounts. */
 function wrongCounts(sentence: string, relations: readonly Relation[]): readonly string[] {
-  if (!/^(?:Finished|Undone)\./.test(sentence)) return [];
+  if (!/^(?:Undone\.|\d+ (?:followed|asked|already))/.test(sentence)) return [];
   const said = (pattern: RegExp): number => Number(pattern.exec(sentence)?.[1] ?? 0);
   const counts = {
     followed: said(/(\d+) followed/) + said(/(\d+) already followed/),
-    requested: said(/(\d+) requested/),
+    requested: said(/(\d+) asked/),
   };
   return (["followed", "requested"] as const).flatMap((name) => {
     const real = relations.filter((relation) => relation === name).length;
@@ -104,6 +104,12 @@ function read(page: Page): Promise<Said> {
     }));
     const planRows = Array.from(document.querySelectorAll<HTMLElement>(".plan-row"));
     const nameOfRow = (row: HTMLElement): string => row.dataset["account"] ?? "";
+    const namesOfRun = (): readonly string[] => {
+      const { rows }: { readonly rows: readonly (readonly [acct: string])[] } = JSON.parse(
+        localStorage.getItem("rosterRun2") ?? '{"rows":[]}',
+      );
+      return rows.map(([acct]) => acct.replace(/@.*/, ""));
+    };
     const rows = planRows.map((row) => ({
       where: "row",
       username: nameOfRow(row),
@@ -113,7 +119,7 @@ function read(page: Page): Promise<Said> {
       claims: [...buttons, ...rows],
       text: document.body.innerText,
       sentence: textOf(document.querySelector(".run-text, .run-bar > p")),
-      planned: planRows.length > 0 ? planRows.map(nameOfRow) : undefined,
+      planned: document.querySelector(".run-panel, .finish") === null ? undefined : namesOfRun(),
       isSignedIn: document.querySelector("button[aria-label^='Your account']") !== null,
     };
   });

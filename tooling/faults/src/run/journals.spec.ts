@@ -81,9 +81,9 @@ test("row 183: a run skips an account that the roster no longer has, and says so
   await store(page, { [JOURNAL]: text.replace('["kfishbain@', '["RetiredReporter@') });
   await openPlan(page);
   await press(page, "Go on");
-  await expect(panel(page)).toContainText("Finished. 4 followed, 1 no longer on the roster.");
+  await expect(panel(page)).toContainText("4 followed, 1 no longer on the roster");
   expect(world.instance.state.requests.some(({ query }) => query.includes("RetiredReporter"))).toBe(false);
-  await press(page, "Undo these 4");
+  await press(page, "Unfollow these 4");
   await expect(panel(page)).toContainText("Undone. 4 unfollowed.");
   expect(relations(world)).toEqual([]);
 });

@@ -20,8 +20,8 @@ test("row 183: a run pauses after five accounts that the server does not find, n
 
   repair();
   await press(page, "Try again");
-  await expect(panel(page)).toContainText("Finished. 5 followed.");
-  await press(page, "Undo these 5");
+  await expect(panel(page)).toContainText("5 followed");
+  await press(page, "Unfollow these 5");
   await expect(panel(page)).toContainText("Undone. 5 unfollowed.");
 });
 
@@ -40,11 +40,11 @@ test("row 183: a run waits for a rate limit by itself, and keeps its progress in
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
   });
-  await expect(panel(page)).toContainText("Finished. 5 followed.");
+  await expect(panel(page)).toContainText("5 followed");
   await expect(panel(page)).toContainText("This browser does not store the progress, so keep this tab open");
   expect(await journalOf(page)).toBe("");
   expect(relations(world)).toEqual(ACCOUNTS);
-  await press(page, "Undo these 5");
+  await press(page, "Unfollow these 5");
   await expect(panel(page)).toContainText("Undone. 5 unfollowed.");
   expect(relations(world)).toEqual([]);
 });
@@ -70,7 +70,7 @@ test("row 183: a run whose sign-in ends in the middle keeps its progress and goe
   await openPlan(page);
   await expect(panel(page)).toContainText("3 left. Go on?");
   await press(page, "Go on");
-  await expect(panel(page)).toContainText("Finished. 5 followed.");
+  await expect(panel(page)).toContainText("5 followed");
   expect(relations(world)).toEqual(ACCOUNTS);
   expect(posts(world, "follow").filter(({ status }) => status === 200)).toHaveLength(5);
   expect(await page.evaluate((key) => localStorage.getItem(key), JOURNAL)).not.toContain(token["access_token"]);
@@ -103,7 +103,7 @@ test("row 164: a run says in its panel, and not in a toast, that it looks up acc
   cont();
   await page.clock.runFor(30_000); // the look-ups time out, and the run tries again
   await page.clock.resume();
-  await expect(panel(page)).toContainText("Finished. 5 followed.");
+  await expect(panel(page)).toContainText("5 followed");
 });
 
 test("row 200: a run waits offline, and goes on by itself when the network is back", async ({
@@ -125,7 +125,7 @@ test("row 200: a run waits offline, and goes on by itself when the network is ba
   await expect(panel(page)).toContainText("You are offline. This goes on by itself when you are online again.");
   await expect(panel(page).getByRole("button")).toHaveText(["Pause", "Stop"]);
   await context.setOffline(false);
-  await expect(panel(page)).toContainText("Finished. 5 followed.");
+  await expect(panel(page)).toContainText("5 followed");
   await expect(panel(page)).not.toContainText("You are offline");
   expect(relations(world)).toEqual(ACCOUNTS);
   expect(posts(world, "follow")).toHaveLength(5);
@@ -162,7 +162,7 @@ for (const [name, headers] of Object.entries({
     end();
     await press(page, "Try again");
     await page.clock.resume();
-    await expect(panel(page)).toContainText("Finished. 5 followed.");
-    await press(page, "Undo these 5");
+    await expect(panel(page)).toContainText("5 followed");
+    await press(page, "Unfollow these 5");
     await expect(panel(page)).toContainText("Undone. 5 unfollowed.");
   });

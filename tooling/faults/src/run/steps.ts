@@ -11,7 +11,7 @@ export const ACCOUNTS = ["BradBiggs", "ChicagoBears", "WindyCGridiron", "adamjah
 /** The storage key of a run's journal. */
 export const JOURNAL = "rosterRun2";
 
-export const panel = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
+export const panel = (page: Page) => page.getByRole("region", { name: /^(?:Follows in progress|You’re in)$/ });
 export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 export const startButton = (page: Page) => page.getByRole("button", { name: /^Follow \d+$/ });
 

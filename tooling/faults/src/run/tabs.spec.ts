@@ -33,7 +33,7 @@ test("row 183: two tabs that start a plan at once have one run, which the other 
   if (!other) throw new Error("There is no other tab");
   await expect(panel(other)).toContainText("3 left. Go on?");
   await press(other, "Go on");
-  await expect(panel(other)).toContainText("Finished. 5 followed.");
+  await expect(panel(other)).toContainText("5 followed");
   expect(relations(world)).toEqual(ACCOUNTS);
   expect(posts(world, "follow")).toHaveLength(5);
   expect(new Set(posts(world, "follow").map(({ path }) => path)).size).toBe(5);
@@ -70,11 +70,11 @@ test("row 200: another tab takes the run over from one whose process is stopped,
     await press(other, "Pause");
     await expect(panel(other)).toContainText("Paused");
     await press(other, "Resume");
-    await expect(panel(other)).toContainText("Finished. 5 followed.");
+    await expect(panel(other)).toContainText("5 followed");
   } finally {
     for (const id of ofLeader) process.kill(id, "SIGCONT");
   }
-  await expect(panel(leader)).toContainText("Finished. 5 followed.");
+  await expect(panel(leader)).toContainText("5 followed");
   expect(relations(world)).toEqual(ACCOUNTS);
   expect(new Set(posts(world, "follow").map(({ path }) => path)).size).toBe(5);
   expect(posts(world, "follow")).toHaveLength(5);

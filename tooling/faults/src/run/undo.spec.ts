@@ -16,7 +16,7 @@ test("row 185: undo restores the list of the server, and says what became of req
   const [pending, accepted, refused, unfollowed, kept] = await test.step("the run", async () => {
     instance.fault(FOLLOW, { requested: true, times: 3 });
     await startButton(page).click();
-    await expect(panel(page)).toContainText("Finished. 2 followed, 3 requested.");
+    await expect(panel(page)).toContainText("2 followed, 3 asked");
     return [...instance.state.requested(), ...instance.state.follows().slice(0, 2)].map(
       (one) => one.split("@")[0] ?? "",
     );
@@ -26,7 +26,7 @@ test("row 185: undo restores the list of the server, and says what became of req
   instance.seedUnfollow(acct(refused));
   instance.seedUnfollow(acct(unfollowed));
   await openPlan(page); // a fresh page knows nothing of the follows that are requested
-  await press(page, /^Undo these/); // 5, or fewer once the list is read
+  await press(page, /^Unfollow these/); // 5, or fewer once the list is read
   await expect(panel(page)).toContainText("Undone. 2 unfollowed, 1 request withdrawn, 2 no longer followed.");
   await expect(row(pending)).toContainText("Request withdrawn");
   await expect(row(accepted)).toContainText("Unfollowed");
@@ -46,10 +46,10 @@ test("row 199: undo counts the follows that happened, and reads those first that
   instance.fault(FOLLOW, { status: 500, times: 1 });
   instance.fault(FOLLOW, { status: 500, afterEffect: true, times: 1 });
   await startButton(page).click();
-  await expect(panel(page)).toContainText("Finished. 3 followed, 2 failed.");
+  await expect(panel(page)).toContainText("3 followed, 2 failed");
   expect(relations(world)).toHaveLength(4);
   unread();
-  await press(page, "Undo these 3");
+  await press(page, "Unfollow these 3");
   await expect(panel(page)).toContainText("Undone. 4 unfollowed, 1 no longer followed.");
   expect(posts(world, "unfollow")).toHaveLength(4);
   expect(relations(world)).toEqual([]);
@@ -79,10 +79,10 @@ test("row 199: an undo that fails speaks of unfollowing, and links to the list o
   invariants.mayChange("follows");
   await openSignedIn(page, world, invariants);
   await startButton(page).click();
-  await expect(panel(page)).toContainText("Finished. 5 followed.");
+  await expect(panel(page)).toContainText("5 followed");
   const undoes = async (fault: Fault, text: string | RegExp): Promise<void> => {
     const end = instance.fault(UNFOLLOW, fault);
-    await press(page, "Undo these 5");
+    await press(page, "Unfollow these 5");
     await expect(panel(page)).toContainText(text);
     end();
     await expect(panel(page)).toContainText("Your server may still follow these accounts for you.");
@@ -100,7 +100,7 @@ test("row 199: an undo that fails speaks of unfollowing, and links to the list o
   for (const acct of ACCOUNTS) instance.seedUnfollow(acct);
   await openPlan(page);
   await startButton(page).click();
-  await expect(panel(page)).toContainText("Finished. 5 followed.");
+  await expect(panel(page)).toContainText("5 followed");
   await test.step("the server no longer finds two accounts", async () => {
     answerSearches(world, []);
     await undoes({ status: 404, times: 2 }, "Not all undone. 3 unfollowed, 2 not found.");

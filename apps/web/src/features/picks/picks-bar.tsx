@@ -61,7 +61,8 @@ export function PicksBar(props: {
 }
 
 /** Opens the share dialog, whose code loads with the first click. */
-export function ShareButton({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
+export function ShareButton(props: { readonly myTeams: MyTeams; readonly label?: string }): ReactNode {
+  const { myTeams, label = texts.share } = props;
   const [code] = useState(() => createDeferred("Sharing", () => import("./share-dialog.tsx")));
   const loaded = useReadable(code.state, (value) => value);
   const [open, setOpen] = useState(false);
@@ -72,7 +73,7 @@ export function ShareButton({ myTeams }: { readonly myTeams: MyTeams }): ReactNo
   return (
     <>
       <Button aria-haspopup="dialog" onClick={start}>
-        {texts.share}
+        {label}
       </Button>
       {open && loaded.kind === "failed" && <p role="alert">{texts.shareFailed}</p>}
       {loaded.kind === "ready" && (

@@ -3,15 +3,20 @@
 import type { Account, Acct } from "@roster/core";
 import { chosenAccounts, createPlan } from "@roster/core/site";
 import { EmptyState, useReadable } from "@roster/ui";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import "../../styles/plan.css";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
 import { otherAccounts } from "../picks/other-accounts.ts";
 import { pickRow } from "../picks/pick-rows.ts";
+import { isFinish } from "../run/run-note.ts";
 import { RunPanel } from "../run/run-panel.tsx";
+import { useKeptFocus } from "../run/use-kept-focus.ts";
+import { useRun } from "../run/use-run.ts";
 import { Cart } from "./cart.tsx";
+import { Crests } from "./crests.tsx";
+import { Finish } from "./finish.tsx";
 import * as texts from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { Tick } from "./plan-row.tsx";
@@ -30,17 +35,32 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const chosen = chosenAccounts(roster, plan, also, picked);
   const choose = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
   const [before] = useState(chosen.length);
+  const { view } = useRun();
+  // whether the run went on while this page was open
+  const [isWatched, setWatched] = useState(false);
+  if (!isWatched && view.kind === "running") setWatched(true);
+  const focused = useRef<HTMLElement>(null);
+  useKeptFocus(focused);
 
   if (plan.teams.length + also.length === 0) return <NothingPicked isGone={team !== ""} />;
   const marks = plan.teams.map((kit) => pickRow(kit.team, loaded));
   const count = texts.accountCount(chosen.length);
   const whose = team === "" ? texts.yourTeams(plan.teams.length) : plan.teams[0]?.team.name;
   const title = plan.teams.length === 0 || whose === undefined ? count : texts.title(count, whose);
+  const crests = <Crests kits={plan.teams} marks={marks} view={view} />;
+  if (isFinish(view))
+    return (
+      <Finish
+        myTeams={myTeams}
+        team={team === "" ? undefined : plan.teams[0]?.team}
+        {...{ crests, view, focused, isWatched }}
+      />
+    );
   return (
     <>
       <PageHead title={title} verbatim />
       <output className="vh">{chosen.length !== before && title}</output>
-      <RunPanel loaded={loaded} />
+      <RunPanel loaded={loaded} crests={crests} focused={focused} />
       <div className="plan-columns">
         <Cart chosen={chosen} looks={marks.map(({ look }) => look)} />
         <div className="plan-cards">

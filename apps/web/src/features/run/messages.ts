@@ -32,7 +32,10 @@ export const paused = {
 } as const;
 
 /** @param count the number of follows that have happened; 0 if some only may have happened */
-export const undo = (count: number): string => (count < 2 ? texts.undoAll : texts.undoThese(count));
+export const undo = (count: number, purpose: Action): string => {
+  if (count < 2) return texts.undoAll;
+  return (purpose === "follow" ? texts.unfollowThese : texts.undoThese)(count);
+};
 
 /** The number of rows with each result, in the order of the sentence at the end. */
 export const counts = [

@@ -6,6 +6,7 @@ import {
   announce,
   type Announced,
   describeRun,
+  isFinish,
   NOTHING_ANNOUNCED,
   type RunMoment,
   type StartedRun,
@@ -126,19 +127,38 @@ describe("describeRun", () => {
   });
   it("describeRun counts the results at the end, with Try again and Undo where they would have an effect", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;
-    expect(run(end)).toEqual(["Finished. 1 followed, 1 requested, 1 not found.", "retry", "dismiss", "undo"]);
+    expect(run(end)).toEqual(["Finished. 1 followed, 1 asked, 1 not found.", "retry", "dismiss", "undo"]);
     expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
     const failed: RunRow = { acct: at("eve"), state: "failed", reason: "" };
     expect(run({ ...end, rows: [failed], undoable: 0, action: "unfollow" })[0]).toBe("Not all undone. 1 failed.");
     const uncertain = describeRun({ ...end, rows: [], undoable: 0, uncertain: 1 }, String, { now: NOW });
     expect(uncertain.buttons.at(-1)).toEqual({ verb: "undo", label: "Undo" });
+    const undoOf = (purpose: RunProgress["purpose"]) =>
+      describeRun({ ...end, action: purpose, purpose, undoable: 13, uncertain: 2 }, String, { now: NOW }).buttons.at(
+        -1,
+      );
+    expect(undoOf("follow"), "follows that may have happened are not counted").toMatchObject({
+      label: "Unfollow these 13",
+    });
+    expect(undoOf("unfollow")).toMatchObject({ label: "Undo these 13" });
     expect(run({ ...end, stopped: true, retryable: 0 })).toEqual([
-      "Stopped. 1 followed, 1 requested, 1 not found. 8 left.",
+      "Stopped. 1 followed, 1 asked, 1 not found. 8 left.",
       "resume",
       "dismiss",
       "undo",
     ]);
   });
+});
+
+it("a run is finished if it has followed or requested an account to its end, and was neither stopped nor undone", () => {
+  const end = { ...progress, kind: "done", stopped: false } as const;
+  const failed: RunRow = { acct: at("eve"), state: "failed", reason: "" };
+  expect(isFinish(end)).toBe(true);
+  expect(isFinish({ ...end, stopped: true })).toBe(false);
+  expect(isFinish({ ...end, action: "unfollow" })).toBe(false);
+  expect(isFinish({ ...end, action: "unfollow", purpose: "unfollow" })).toBe(false);
+  expect(isFinish({ ...end, rows: [failed] })).toBe(false);
+  expect(isFinish({ ...progress, kind: "running", current: [], lookUps: 0 })).toBe(false);
 });
 
 describe("announce", () => {
@@ -154,7 +174,7 @@ describe("announce", () => {
     let said: Announced = NOTHING_ANNOUNCED;
     return steps.map(([view, path = "/", moment]) => (said = announce(said, view, path, { now: NOW, ...moment })).text);
   };
-  const ended = "Finished. 1 followed, 1 requested, 1 not found.";
+  const ended = "Finished. 1 followed, 1 asked, 1 not found.";
 
   it("the announcement of a run changes at the start and at every fifth account", () => {
     const at = (done: number) => told([{ ...running, done }])[0];

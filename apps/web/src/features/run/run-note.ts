@@ -125,7 +125,9 @@ function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunN
       ...(view.stopped && view.left > 0 ? [{ verb: "resume", label: texts.goOn } as const] : []),
       ...(view.retryable > 0 ? [RETRY] : []),
       DISMISS,
-      ...(view.undoable + view.uncertain > 0 ? [{ verb: "undo", label: texts.undo(view.undoable) } as const] : []),
+      ...(view.undoable + view.uncertain > 0
+        ? [{ verb: "undo", label: texts.undo(view.undoable, view.purpose) } as const]
+        : []),
     ],
   };
 }
@@ -148,6 +150,12 @@ function waysOn(view: Extract<StartedRun, { readonly kind: "paused" }>): RunNote
 }
 
 const rest = ({ left }: RunProgress): string => (left > 0 ? ` ${texts.left(left)}` : "");
+/** Whether a run has followed accounts to its end, so that the page can say what the visitor gets. */
+export function isFinish(view: FollowRunView): view is Extract<StartedRun, { readonly kind: "done" }> {
+  if (view.kind !== "done" || view.stopped || view.purpose !== "follow" || isUndoing(view)) return false;
+  return view.rows.some(({ state }) => state === "followed" || state === "requested" || state === "already");
+}
+
 const isUndoing = ({ action, purpose }: RunProgress): boolean => action !== purpose;
 
 function framed(view: RunProgress, text: string): string {

@@ -3,7 +3,7 @@
 import type { RunProgress, RunRow } from "@roster/core/follow-run";
 import { type Acct, hasFailed, shortAcct } from "@roster/core/site";
 import { CopyButton, useReadable } from "@roster/ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import "../../styles/run.css";
 import { site, socialHandle } from "../../directory.ts";
 import { useVisitor } from "../../page.ts";
@@ -12,41 +12,67 @@ import type { LoadedRoster } from "../roster/roster-loader.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
 import { describeRun } from "./run-note.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRun, useRunMoment } from "./use-run.ts";
 
+const SEPARATOR = " · ";
+
 /** The run on the plan's page: its progress, its pauses, and the accounts that failed. */
-export function RunPanel({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
+export function RunPanel(props: {
+  readonly loaded: LoadedRoster;
+  /** Shown above the text of the run. */
+  readonly crests: ReactNode;
+  /** The element that takes the focus of a control that is gone. */
+  readonly focused: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const { loaded, crests, focused } = props;
   const { run, view } = useRun();
   const moment = useRunMoment(view);
-  const panel = useRef<HTMLElement>(null);
-  useKeptFocus(panel);
   if (run === undefined || view.kind === "none") return null;
-  const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
-  const { text, buttons } = describeRun(view, nameOf, moment);
-  const problems = view.rows.filter(hasFailed);
+  const { text, buttons } = describeRun(view, (acct) => nameIn(loaded, acct), moment);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
+  // the account in progress changes often, so it stands apart from the count
+  const [count, now] = view.kind === "running" ? text.split(SEPARATOR, 2) : [text];
   return (
-    <section className="panel run-panel" aria-label={texts.label} ref={panel} tabIndex={-1}>
-      <p className="run-text">{text}</p>
+    <section className="run-panel board" aria-label={texts.label} ref={focused} tabIndex={-1}>
+      <div className="run-text">
+        {count}
+        {now !== undefined && (
+          <>
+            <span className="vh">{SEPARATOR}</span>
+            <span className="run-now">{now}</span>
+          </>
+        )}
+      </div>
       {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
+      {view.kind === "running" && <p className="run-hint">{texts.meanwhile(site.name)}</p>}
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
       <div className="run-buttons">
         <RunButtons run={run} buttons={buttons} />
       </div>
-      {problems.length > 0 && (
-        <>
-          <h2 className="run-title">{texts.problems}</h2>
-          <ul className="run-problems">
-            {problems.map((row) => (
-              <Problem key={row.acct} row={row} name={nameOf(row.acct)} action={view.action} />
-            ))}
-          </ul>
-          {view.action === "unfollow" && <StillFollowed />}
-        </>
-      )}
+      <Problems view={view} loaded={loaded} />
+      {crests}
     </section>
+  );
+}
+
+const nameIn = (loaded: LoadedRoster, acct: Acct): string =>
+  loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
+
+/** The accounts of a run that failed, and what the visitor can do about each. */
+export function Problems({ view, loaded }: { readonly view: RunProgress; readonly loaded: LoadedRoster }): ReactNode {
+  const problems = view.rows.filter(hasFailed);
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <h2 className="run-title">{texts.problems}</h2>
+      <ul className="run-problems">
+        {problems.map((row) => (
+          <Problem key={row.acct} row={row} name={nameIn(loaded, row.acct)} action={view.action} />
+        ))}
+      </ul>
+      {view.action === "unfollow" && <StillFollowed />}
+    </>
   );
 }
 

@@ -1,0 +1,48 @@
+"use client";
+
+import type { FollowRunView } from "@roster/core/follow-run";
+import { acctOf, keyOf, type Plan } from "@roster/core/site";
+import { Avatar } from "@roster/ui";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import type { PickRow } from "../picks/pick-rows.ts";
+import { resultsOf } from "./run-results.ts";
+
+/** More crests would push the text of the run out of the window. */
+const MOST = 12;
+/** The results of an account that the run has not reached. */
+const AHEAD: ReadonlySet<string> = new Set(["waiting", "busy"]);
+
+/** The crests of the teams. Each fills with colour as the accounts of its team get their results. */
+export function Crests(props: {
+  readonly kits: Plan["teams"];
+  /** The names and marks of the same teams. */
+  readonly marks: readonly PickRow[];
+  readonly view: FollowRunView;
+}): ReactNode {
+  const { kits, marks, view } = props;
+  const results = resultsOf(view);
+  return (
+    <ul className="crests" data-many={kits.length > 3 ? "" : undefined} aria-hidden="true">
+      {kits.slice(0, MOST).map(({ team, accounts }, index) => {
+        const mark = marks[index];
+        const states = accounts.flatMap((account) => results.get(keyOf(acctOf(account, site))) ?? []);
+        const done = states.filter((state) => !AHEAD.has(state)).length;
+        const empty = states.length === 0 ? 0 : 100 - (100 * done) / states.length;
+        return (
+          mark && (
+            <li key={team.id} style={{ animationDelay: `${index * 60}ms` }}>
+              <span className="crest">
+                <Avatar monogram={mark.look} />
+                <span style={{ clipPath: `inset(${empty}% -8% -8%)` }}>
+                  <Avatar monogram={mark.look} />
+                </span>
+              </span>
+              <span>{mark.name.label}</span>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

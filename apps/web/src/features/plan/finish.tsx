@@ -1,0 +1,182 @@
+"use client";
+
+import type { Account, Roster, Team } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
+import { type Acct, acctOf, isFollowed, keyOf, kindOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
+import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../button.tsx";
+import "../../styles/finish.css";
+import { useVisitor, useVisitorFollows } from "../../page.ts";
+import { HOME_PATH, withBase } from "../../routes.ts";
+import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
+import type { MyTeams } from "../picks/my-teams.ts";
+import { ShareButton } from "../picks/picks-bar.tsx";
+import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { notStored, retry, undo } from "../run/messages.ts";
+import { resultText } from "../run/run-note.ts";
+import { Problems } from "../run/run-panel.tsx";
+import { useRun } from "../run/use-run.ts";
+
+import * as texts from "./messages.ts";
+import { Tick } from "./plan-row.tsx";
+import { resultsOf } from "./run-results.ts";
+
+/** The end of a run that has followed accounts: what the visitor gets, and what they can do next. */
+export function Finish(props: {
+  readonly myTeams: MyTeams;
+  /** The team of the plan; undefined for the plan of the picks. */
+  readonly team: Team | undefined;
+  readonly crests: ReactNode;
+  readonly view: Extract<FollowRunView, { readonly kind: "done" }>;
+  /** The element that takes the focus of a control that is gone. */
+  readonly focused: RefObject<HTMLElement | null>;
+  /** Whether the run went on while this page was open. */
+  readonly isWatched: boolean;
+}): ReactNode {
+  const { myTeams, team, crests, view, focused, isWatched } = props;
+  const { run } = useRun();
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance) ?? "";
+  const id = useId();
+  const asked = view.rows.filter(({ state }) => state === "requested").length;
+  const [before, name, after] = texts.arrive(host);
+  useEffect(() => {
+    if (isWatched) window.scrollTo(0, 0);
+  }, [isWatched]);
+  const isLeaving = useRef(false);
+  // after the page is left, because without a run it would show the plan again until then
+  useEffect(() => () => void (isLeaving.current && run?.dismiss()), [run]);
+  return (
+    <>
+      <section
+        className="finish board"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-counts`}
+        ref={focused}
+        tabIndex={-1}
+      >
+        <div className="finish-text">
+          <h1 id={`${id}-title`}>{texts.finishTitle}</h1>
+          <div className="run-text" id={`${id}-counts`}>
+            {resultText(view)}
+          </div>
+          <p>
+            {before}
+            <strong dir="ltr">{name}</strong>
+            {after}
+          </p>
+          {asked > 0 && <p className="run-hint">{texts.asked(asked)}</p>}
+          {!view.stored && <p className="run-hint">{notStored}</p>}
+          <div className="run-buttons">
+            <a
+              className="button"
+              data-kind="solid"
+              data-size="large"
+              href={urlOn(host, HOME_TIMELINE_PATH)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {texts.openServer(host)}
+              <Icon name="external" size={18} />
+            </a>
+            <Teams myTeams={myTeams} team={team} />
+          </div>
+        </div>
+        {crests}
+      </section>
+      <div className="finish-more">
+        <Problems view={view} loaded={myTeams.loaded} />
+        {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
+        <Voices loaded={myTeams.loaded} view={view} />
+        <div className="finish-ways">
+          <a
+            className="button"
+            href={withBase(HOME_PATH)}
+            onClick={() => {
+              isLeaving.current = true;
+            }}
+          >
+            {texts.showTeams}
+          </a>
+          {view.undoable + view.uncertain > 0 && (
+            <button type="button" className="finish-undo" onClick={() => run?.undo()}>
+              {undo(view.undoable, view.purpose)}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Shares the visitor's teams, or keeps the team of this plan as one of them. */
+function Teams({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: Team | undefined }): ReactNode {
+  const ids = useReadable(myTeams.picks, (value) => value.teams);
+  if (team && !ids.includes(team.id))
+    return (
+      <Button data-size="large" onClick={() => myTeams.picks.add([team.id])}>
+        {texts.keepTeam(team.name)}
+      </Button>
+    );
+  return <ShareButton myTeams={myTeams} label={texts.shareTeams} />;
+}
+
+/** One national voice of each league of the followed accounts' teams. */
+function Voices(props: {
+  readonly loaded: LoadedRoster;
+  readonly view: Extract<FollowRunView, { readonly kind: "done" }>;
+}): ReactNode {
+  const { loaded, view } = props;
+  const { roster } = loaded;
+  const { site } = roster;
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const results = resultsOf(view);
+  // kept, so that a voice that is followed stays
+  const [voices] = useState(() =>
+    leaguesOf(roster, results).flatMap((league) => {
+      const isOpen = (acct: Acct): boolean => !results.has(keyOf(acct)) && !isFollowed(stateOf(states, acct));
+      return nationalVoices(roster, league).find((account) => isOpen(acctOf(account, site))) ?? [];
+    }),
+  );
+  if (voices.length === 0) return null;
+  return (
+    <section>
+      <header className="section-head">
+        <h2 className="type-section">{texts.voices}</h2>
+      </header>
+      <ul>
+        {[...new Set(voices)].map((account) => (
+          <Voice key={acctOf(account, site)} account={account} loaded={loaded} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Voice({ account, loaded }: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
+  const { roster } = loaded;
+  const acct = acctOf(account, roster.site);
+  const handle = shortAcct(acct, roster.site);
+  const { monogram, avatar } = loaded.toRow(account);
+  return (
+    <li className="voice" data-account={handle}>
+      <Avatar monogram={monogram} src={avatar} />
+      <div>
+        <bdi className="voice-name">{account.name}</bdi>
+        {account.seenOnHomeServer !== undefined && <Tick />}
+        <p className="muted small">{kindOf(roster, account)}</p>
+      </div>
+      <FollowButton acct={acct} handle={handle} />
+    </li>
+  );
+}
+
+/** At most three leagues with accounts in the run. */
+function leaguesOf(roster: Roster, results: ReturnType<typeof resultsOf>): readonly string[] {
+  const tag = roster.site.teams?.tag ?? "";
+  const ids = roster.accounts
+    .filter((account) => results.has(keyOf(acctOf(account, roster.site))))
+    .flatMap(({ tags }) => tags[tag] ?? []);
+  return [...new Set([...new Set(ids)].flatMap((id) => roster.team(id)?.group ?? []))].slice(0, 3);
+}
