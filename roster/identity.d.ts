@@ -3,7 +3,7 @@ import type { Identity } from "./src/identity.ts";
 import type { Pictures } from "./src/drawing.ts";
 
 /** The look and the words that only builds read. The build writes it to `dist/identity.json`. */
-declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "package"> &
+declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "joinServers" | "package"> &
   Pick<Identity["look"], "pattern"> &
   Pictures & {
     /** The shape of monograms that stands for the directory in small print: that of its teams, or a circle. */

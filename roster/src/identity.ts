@@ -1,5 +1,5 @@
 import type { Site } from "@roster/core";
-import { described, fields, line, siteSchema } from "@roster/core/schema";
+import { described, fields, hostSchema, line, siteSchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { identityMessages as messages, type Message } from "./messages.ts";
 
@@ -54,6 +54,12 @@ const identityFields = {
   licence: z.exactOptional(
     described(licenceSchema, "The licence of the data. Without it, the site says nothing about a licence."),
   ),
+  joinServers: z.exactOptional(
+    described(
+      z.array(hostSchema).check(z.minLength(1), z.maxLength(3)),
+      "General servers for visitors without an account. Without them, the site leads to joinmastodon.org alone.",
+    ),
+  ),
   package: z.exactOptional(
     described(
       matching(/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/, messages.notAPackage),
@@ -68,7 +74,7 @@ type IdentityFields = Pick<z.output<typeof siteFileSchema>, keyof typeof identit
 export type SiteFile = Site & IdentityFields;
 
 /** How a directory looks and what it calls its accounts, with every default filled in. */
-export interface Identity extends Pick<IdentityFields, "licence" | "package"> {
+export interface Identity extends Pick<IdentityFields, "licence" | "joinServers" | "package"> {
   readonly look: Required<NonNullable<IdentityFields["look"]>>;
   readonly noun: Required<NonNullable<IdentityFields["noun"]>>;
   readonly wording: Required<NonNullable<IdentityFields["wording"]>>;
@@ -82,7 +88,7 @@ const ACCOUNT: NonNullable<IdentityFields["noun"]> = { one: "account", many: "ac
 
 /** Splits `site.json` into the settings of `roster.json` and the identity. */
 export function splitSite(file: SiteFile): { readonly site: Site; readonly identity: Identity } {
-  const { look, logo: _logo, noun = ACCOUNT, wording, licence, package: name, ...site } = file;
+  const { look, logo: _logo, noun = ACCOUNT, wording, licence, joinServers, package: name, ...site } = file;
   return {
     site,
     identity: {
@@ -90,6 +96,7 @@ export function splitSite(file: SiteFile): { readonly site: Site; readonly ident
       noun: { article: articleOf(noun.one), ...noun },
       wording: { home: site.name, ...defaults(noun), ...wording },
       ...(licence && { licence }),
+      ...(joinServers && { joinServers }),
       ...(name !== undefined && { package: name }),
     },
   };

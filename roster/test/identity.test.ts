@@ -21,7 +21,7 @@ describe("a directory without an identity of its own", () => {
     const { identity } = splitSite(site);
     expect(identity.noun).toEqual({ one: "account", many: "accounts", all: "directory", article: "an" });
     expect(identity.wording).toMatchObject({ home: "Flock", notFound: "Page not found", listed: "listed here" });
-    expect(identity.licence ?? identity.package).toBeUndefined();
+    expect(identity.licence ?? identity.joinServers ?? identity.package).toBeUndefined();
   });
 
   it("llms.txt of a directory without a licence names none", () => {
@@ -103,6 +103,7 @@ describe("the identity in site.json", () => {
     ],
     ['"package": "Museums"', "package", '"Museums" is not the name of a package'],
     ['"licence": { "name": "MIT", "url": "mit" }', "licence.url", '"mit" is not an https address'],
+    ['"joinServers": ["https://social.example"]', "joinServers.0", '"https://social.example" is not a host name'],
   ])("the build refuses %s", (line, field, problem) => {
     addToSite(line);
     expect(build()).toEqual([field === undefined ? `logo.svg||${problem}` : `site.json|${field}|${problem}`]);

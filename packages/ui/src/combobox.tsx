@@ -21,22 +21,29 @@ export interface ComboboxProps {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  /** Explains below the field what to type. */
+  readonly hint?: ReactNode;
+  /** Whether Enter takes the first suggestion if none is highlighted. */
+  readonly enterTakesFirst?: boolean;
   /** The problem with the text: shown under the field and read out. */
   readonly problem?: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A one-line field with suggestions, for hosts and addresses: no spelling check, left to right. The list is
- * in the top layer, so nothing moves when it opens; the focus stays in the field.
+ * A one-line field with suggestions, for hosts and addresses: no spelling check, left to right. The list stands below the
+ * field and covers nothing; the focus stays in the field.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { label, value, onChange, onEnter, suggestions, placeholder, maxLength, inputMode, problem, inputRef } = props;
+  const { hint, enterTakesFirst = false } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const options = suggestions.map((suggestion) => suggestion.value);
-  const box = useCombobox({ options, onTake: onChange, input: inputRef, list });
+  const box = useCombobox({ options, onTake: onChange, enterTakesFirst, input: inputRef, list });
   const { shown, active } = box;
+  const described = problem === undefined ? hint !== undefined && "hint" : "problem";
+  const describedBy = described ? `${id}-${described}` : undefined;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -51,7 +58,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         aria-controls={`${id}-list`}
         aria-activedescendant={active === -1 ? undefined : `${id}-${active}`}
         aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-describedby={describedBy}
         inputMode={inputMode}
         autoCapitalize="none"
         autoComplete="off"
@@ -66,12 +73,16 @@ export function Combobox(props: ComboboxProps): ReactNode {
           box.open();
         }}
         onClick={() => value === "" && box.open()}
-        onBlur={box.close}
         onKeyDown={(event) => {
           box.onKeyDown(event);
           if (event.key === "Enter" && !event.defaultPrevented) onEnter?.();
         }}
       />
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <div
         ref={list}
         id={`${id}-list`}
@@ -79,8 +90,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         role="listbox"
         aria-label={messages.suggestions}
         tabIndex={-1}
-        popover="auto"
-        onToggle={box.onToggle}
+        hidden={!shown}
         onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
       >
         {(shown ? suggestions : []).map((suggestion, index) => (

@@ -1,8 +1,5 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import { placeBeside } from "./place.ts";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 
-/** The distance between the field and its list, in px. */
-const GAP = 6;
 /** No option is highlighted. */
 const NONE = -1;
 
@@ -11,6 +8,8 @@ export interface ComboboxControl {
   readonly options: readonly string[];
   /** Called with the chosen option. */
   readonly onTake: (option: string) => void;
+  /** Whether Enter takes the first option if none is highlighted. */
+  readonly enterTakesFirst: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLElement | null>;
 }
@@ -25,12 +24,10 @@ export interface ComboboxState {
   close(): void;
   take(option: string): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Called when the popover opens or closes, e.g. by a click elsewhere. */
-  onToggle(): void;
 }
 
 /** The keyboard behaviour of an editable combobox (ARIA pattern): the focus stays in the field. */
-export function useCombobox({ options, onTake, input, list }: ComboboxControl): ComboboxState {
+export function useCombobox({ options, onTake, enterTakesFirst, input, list }: ComboboxControl): ComboboxState {
   const [wanted, want] = useState(false);
   const [marked, mark] = useState(NONE);
   const shown = wanted && options.length > 0;
@@ -55,7 +52,16 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
     mark(((active + 1 + by + places) % places) - 1);
   };
 
-  useTopLayer(shown, { input, list });
+  // by the click and not by the blur before it, because a list that closes between press and release moves the pressed button
+  useEffect(() => {
+    const page = input.current?.ownerDocument;
+    if (!shown || page === undefined) return undefined;
+    const closeOutside = ({ target }: MouseEvent): void => {
+      if (target !== input.current) want(false);
+    };
+    page.addEventListener("click", closeOutside);
+    return () => page.removeEventListener("click", closeOutside);
+  }, [shown, input]);
   useScrolledIntoView(list, active);
 
   return {
@@ -67,45 +73,19 @@ export function useCombobox({ options, onTake, input, list }: ComboboxControl): 
     onKeyDown(event) {
       // ignore keys of an input method
       if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-      const option = options[active];
+      const option = options[shown && enterTakesFirst ? Math.max(active, 0) : active];
       if (event.key === "ArrowDown") step(1);
       else if (event.key === "ArrowUp") step(-1);
       else if (event.key === "Enter" && option !== undefined) take(option);
       else if (event.key === "Escape" && shown) close();
-      else return;
+      else {
+        if (event.key === "Tab") close();
+        return;
+      }
       event.preventDefault(); // the first Esc closes the list, the second one the dialog around it
       event.stopPropagation();
     },
-    onToggle() {
-      if (list.current?.matches(":popover-open") === false) close();
-    },
   };
-}
-
-/** Shows the list in the top layer, beside its field, even inside a dialog that scrolls. */
-function useTopLayer(shown: boolean, { input, list }: Pick<ComboboxControl, "input" | "list">): void {
-  useLayoutEffect(() => {
-    const [field, popover] = [input.current, list.current];
-    if (!field || !popover || !shown) return undefined;
-    const place = (): void => placeBeside(field, popover, "stretch", GAP);
-    const view = field.ownerDocument.defaultView;
-    const targets = [view, view?.visualViewport];
-    for (const target of targets) target?.addEventListener("resize", place);
-    view?.addEventListener("scroll", place, { capture: true, passive: true });
-    return () => {
-      for (const target of targets) target?.removeEventListener("resize", place);
-      view?.removeEventListener("scroll", place, { capture: true });
-    };
-  }, [shown, input, list]);
-
-  useLayoutEffect(() => {
-    const [field, popover] = [input.current, list.current];
-    if (!field || !popover) return;
-    const isOpen = popover.matches(":popover-open");
-    if (shown && !isOpen) popover.showPopover();
-    if (shown) placeBeside(field, popover, "stretch", GAP);
-    else if (isOpen) popover.hidePopover();
-  }); // run after each render: above the field, the list moves with its number of rows
 }
 
 /** Scrolls the option that the keyboard highlights into view. */

@@ -86,7 +86,7 @@ for (const who of ["signed out", "signed in"]) {
       await expect(page.locator(".toast").first()).toBeVisible();
     } else {
       await page.locator(".header-actions").getByRole("link", { name: "Sign in" }).click();
-      await page.getByLabel("Your server").fill(world.instance.host);
+      await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
       await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
     }
     expect(await violations()).toEqual([]);

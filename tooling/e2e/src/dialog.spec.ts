@@ -68,7 +68,7 @@ test("the sign-in dialog takes the focus, keeps it, and returns it to the Follow
   const opener = page.getByRole("link", { name: "Follow @NFL", exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Your server")).toBeFocused();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toBeFocused();
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press("Tab");
     const outside = await page.evaluate(() => {
@@ -108,7 +108,7 @@ test("the sign-in page shows the dialog's content without the sidebar §2.11 §2
 }) => {
   await page.goto("/login?m=login&back=/recent");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in to Mastodon" })).toBeVisible();
-  await expect(page.getByLabel("Your server")).toHaveAttribute("placeholder", "https://");
+  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveAttribute("placeholder", "https://");
   await expect(page.getByRole("button", { name: "Sign In" })).toBeDisabled();
   await expect(page.locator("#sidebar")).toHaveCount(0);
   await page.getByRole("button", { name: "Close" }).click();
@@ -158,7 +158,7 @@ test("denied consent is reported, and the next attempt signs in §2.14 §2.88 §
   world,
 }) => {
   await page.goto("/login?m=login&back=/recent");
-  await page.getByLabel("Your server").fill(world.instance.host);
+  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel("Username").fill("demo");
   await page.getByLabel("Password").fill("demo");
@@ -168,7 +168,7 @@ test("denied consent is reported, and the next attempt signs in §2.14 §2.88 §
   await expect(page.getByText("An error occurred while signing in.")).toHaveCount(0);
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your server")).toHaveValue(world.instance.host);
+  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("button", { name: "Authorize" }).click();
   await page.waitForURL((url) => url.origin === world.site.origin && url.pathname !== "/login");

@@ -175,7 +175,7 @@ test("a filtered list that has grown stays as it is while the sign-in dialog ope
   const card = page.locator(".card").nth(90);
   await card.evaluate((element) => element.setAttribute("data-marked", "")); // lost if the list begins with 60 cards again
   await card.locator(".follow").click();
-  await expect(page.getByRole("combobox", { name: "Your server" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Where is your Mastodon account?" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(card.locator(".follow")).toBeFocused();
   await expect(card).toHaveAttribute("data-marked");

@@ -153,7 +153,7 @@ test("the message of an ended sign-in has a button that opens the sign-in dialog
   await followControl(page, "Giants").click();
   await toasts(page).getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
-  await page.getByLabel("Your server").fill(world.instance.host);
+  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await consent(page, world);
   expect(new URL(page.url()).pathname).toBe("/nfl-teams");

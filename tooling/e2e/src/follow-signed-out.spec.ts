@@ -125,7 +125,7 @@ for (const { software, device, opener, isKnown = false } of CASES) {
       const { follow, end } = await OPENERS[opener](page, blog.origin, one);
       await expect(follow.locator("[data-meant]")).toBeVisible();
       await expect(follow.getByText(`@${OWN_ACCT}`, { exact: true })).toBeVisible();
-      await follow.getByLabel("Your server").fill(instance.host);
+      await follow.getByLabel("Where is your Mastodon account?").fill(instance.host);
       const opening = context.waitForEvent("page");
       await one.tap(follow.getByRole("button", { name: "Sign in and follow" }));
       const server = await opening;

@@ -131,7 +131,7 @@ test.describe(() => {
     await skipToMain();
     await reach(signIn);
     await press("Enter");
-    await expect(page.getByRole("combobox", { name: "Your server" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Where is your Mastodon account?" })).toBeFocused();
     await page.keyboard.type(world.instance.host);
     await press("Enter");
     await consent(page, world);
@@ -172,7 +172,7 @@ for (const { way, device, createFan } of WAYS) {
       expect(toPlan.screens, "screens scrolled to the plan").toBeLessThanOrEqual(6);
 
       await fan.press("link", "Sign in and follow 15");
-      await expect(page.getByRole("combobox", { name: "Your server" })).toBeFocused();
+      await expect(page.getByRole("combobox", { name: "Where is your Mastodon account?" })).toBeFocused();
       await fan.type(instance.host);
       await fan.press("button", "Sign In");
       await consent(page, world);

@@ -70,7 +70,7 @@ test("a visitor signs in and follows with the keyboard alone §2.85 §4.1", asyn
   await hydrated(page);
   await page.getByRole("link", { name: "Follow @AdamSchefter" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Your server")).toBeFocused();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toBeFocused();
   await page.keyboard.type(world.instance.host);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.origin === world.instance.origin); // the dialog too has a button with this name

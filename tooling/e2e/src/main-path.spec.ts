@@ -76,7 +76,7 @@ test("a visitor finds an account, signs in and follows by keyboard alone §2.85 
   await page.waitForURL("**/search?q=schefter");
   await tabTo(`Follow @${ACCOUNT}`);
   await keyboard.press("Enter");
-  await expect(page.getByLabel("Your server")).toBeFocused();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toBeFocused();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeDisabled();
   await keyboard.type(world.instance.host);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();

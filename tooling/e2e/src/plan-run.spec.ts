@@ -228,7 +228,7 @@ test.describe("with a sign-in that ends by itself", () => {
     );
     expect(world.instance.state.requests.some(({ path }) => path.endsWith("/follow"))).toBe(false);
     await page.getByRole("link", { name: "Sign in again" }).click();
-    await page.getByLabel("Your server").fill(world.instance.host);
+    await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
     await press(page, "Sign In");
     await press(page, "Authorize");
     await expect(question).toHaveCount(0);

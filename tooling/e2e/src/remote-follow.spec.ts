@@ -8,7 +8,7 @@ const ASKS = "GET /.well-known/webfinger";
 
 const offer = (page: Page) => page.getByRole("button", { name: "Follow from your server" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Follow from your server" });
-const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Your server" });
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Where is your Mastodon account?" });
 
 async function openOffer(page: Page): Promise<void> {
   await page.goto(PATH);
@@ -104,7 +104,7 @@ test("step 1 of sign-in offers to follow from the visitor's server", async ({ pa
   await page.getByRole("link", { name: "Follow @NFL", exact: true }).click();
   const signIn = page.getByRole("dialog", { name: "Sign in to Mastodon" });
   await expect(offer(page)).toBeDisabled();
-  await signIn.getByLabel("Your server").fill(world.instance.host);
+  await signIn.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
   const popup = await opened(page, world, () => offer(page).click());
   await followThere(popup);
   expect(world.instance.state.follows()).toContain("NFL@sportsbots.xyz");

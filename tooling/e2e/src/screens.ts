@@ -66,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
   shows("/accounts/-?u=AdamSchefter", "an account on the shared page", "Adam Schefter"),
   shows("/teams/nfl/kansas-city-chiefs", "a team page", "National voices of the NFL"),
   shows("/teams/mls/nashville-sc", "the page of a team that nobody covers", "Nobody covers"),
-  shows("/login?m=login&back=/browse", "the sign-in page", "Your server"),
+  shows("/login?m=login&back=/browse", "the sign-in page", "Where is your Mastodon account?"),
   shows(
     `/follow?${new URLSearchParams({ account: "AdamSchefter", origin: "https://blog.example", n: "0b7f4a0e5f5c4f3e", v: "1" })}`,
     "the follow window",

@@ -10,7 +10,10 @@ test("step 1 of sign-in shows its title, its purpose, a field and a button §2.8
   await page.goto("/recent?m=login");
   await expect(dialog(page).getByRole("heading", { name: "Sign in to Mastodon", exact: true })).toBeVisible();
   await expect(dialog(page)).toContainText("Signing in lets you follow accounts with the Follow button.");
-  await expect(dialog(page).getByRole("combobox", { name: "Your server" })).toHaveAttribute("placeholder", "https://");
+  await expect(dialog(page).getByRole("combobox", { name: "Where is your Mastodon account?" })).toHaveAttribute(
+    "placeholder",
+    "https://",
+  );
   await expect(dialog(page).getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
 });
 
@@ -30,7 +33,7 @@ async function openedWithoutCode(page: Page) {
   await expect(page.locator(".toasts").first()).toBeAttached();
   const release = await holdScripts(page);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  const field = page.getByLabel("Your server");
+  const field = page.getByLabel("Where is your Mastodon account?");
   await expect(field).toBeFocused();
   return { release, field, button: page.getByRole("button", { name: "Sign In", exact: true }) };
 }
@@ -98,7 +101,7 @@ test("text typed during hydration is neither lost nor mixed with the stored text
   await page.addInitScript(() => localStorage.setItem("mastodonInstance", "long.used.example"));
   const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
-  const field = page.getByLabel("Your server");
+  const field = page.getByLabel("Where is your Mastodon account?");
   await field.fill(world.instance.host);
   release(true);
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
@@ -114,7 +117,7 @@ test("text typed during hydration is neither lost nor mixed with the stored text
 test("step 2 of sign-in says that it connects, and to which host §2.86 §2.87 §4.23", async ({ page, world }) => {
   world.instance.fault("GET /api/v1/instance", { hang: true });
   await page.goto("/recent?m=login");
-  await page.getByLabel("Your server").fill(`  HTTP://${world.instance.host}/about `);
+  await page.getByLabel("Where is your Mastodon account?").fill(`  HTTP://${world.instance.host}/about `);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   const step = dialog(page).getByRole("status").filter({ hasText: "Connecting" });
   await expect(step.getByText("Connecting to Your Instance…", { exact: true })).toBeVisible();
@@ -154,7 +157,7 @@ test("the sign-in dialog closes for 300 ms before the address changes §2.78 §9
   await page.goto("/recent");
   await hydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByLabel("Your server")).toBeVisible();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog[data-closing]")).toBeVisible();

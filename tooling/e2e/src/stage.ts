@@ -69,7 +69,7 @@ export { expect };
 
 /** Signs in through the open dialog, and consents on the instance's own pages. */
 export async function signIn(page: Page, world: World): Promise<void> {
-  await page.getByLabel("Your server").fill(world.instance.host);
+  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await consent(page, world);
 }
@@ -87,7 +87,7 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
 /** Clicks "Sign in and follow" in a follow window, and returns the window of the server. */
 export async function openServer(follow: Page, { instance }: World): Promise<Page> {
   await expect(follow.locator("[data-meant]")).toBeVisible();
-  await follow.getByLabel("Your server").fill(instance.host);
+  await follow.getByLabel("Where is your Mastodon account?").fill(instance.host);
   const opening = follow.context().waitForEvent("page");
   await follow.getByRole("button", { name: "Sign in and follow" }).click();
   const server = await opening;

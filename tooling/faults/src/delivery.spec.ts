@@ -32,7 +32,7 @@ test("row 122: a tab whose code is gone after a deploy reloads once", async ({ p
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await again;
   await hydrated(page);
-  await expect(page.getByLabel("Your server")).toBeVisible();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toBeVisible();
   await expect(page.getByText(MISSING)).toHaveCount(0);
   await flaky.close();
 });
@@ -189,7 +189,7 @@ test("row 123: an action whose code cannot be loaded is reported, and works when
   await expect(dialog).toContainText("Part of this page could not be loaded. Check your connection");
   flaky.decide = () => "pass";
   await dialog.getByRole("button", { name: "Try Again" }).click();
-  await dialog.getByLabel("Your server").fill("social.example");
+  await dialog.getByLabel("Where is your Mastodon account?").fill("social.example");
   await expect(dialog.getByRole("button", { name: "Sign In" })).toBeEnabled();
   expect(loads, "what is not reached is no reason to reload").toBe(0);
   await flaky.close();

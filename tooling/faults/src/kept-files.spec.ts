@@ -14,7 +14,7 @@ async function useDeferredCode(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/search?q=bears`);
   await expect(cardOf(page, "ChicagoBears")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).first().click();
-  await page.getByLabel("Your server").fill("social.example");
+  await page.getByLabel("Where is your Mastodon account?").fill("social.example");
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
 }
 

@@ -76,7 +76,7 @@ for (const [name, remove] of Object.entries(MISSING)) {
     await hydrated(page);
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await expect(page.getByText(TOO_OLD)).toBeVisible();
-    await expect(page.getByLabel("Your server")).toHaveCount(0);
+    await expect(page.getByLabel("Where is your Mastodon account?")).toHaveCount(0);
 
     await page.goto(`/accounts/${USERNAME}`);
     await hydrated(page);

@@ -5,7 +5,7 @@ import { scan } from "../checks/axe.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const field = (page: Page) => page.getByLabel("Your server");
+const field = (page: Page) => page.getByLabel("Where is your Mastodon account?");
 
 /** Both places to sign in: a page of its own, and the dialog over a list. */
 const PLACES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -108,7 +108,7 @@ test("axe finds no violations on the dialog that follows from the visitor's own 
   await page.goto("/accounts/AdamSchefter");
   await hydrated(page);
   await page.getByRole("button", { name: "Follow from your server" }).click();
-  const server = page.getByRole("combobox", { name: "Your server" });
+  const server = page.getByRole("combobox", { name: "Where is your Mastodon account?" });
   await expect(server).toBeFocused();
   await scan(page, "the empty field");
   await server.fill("no such address");

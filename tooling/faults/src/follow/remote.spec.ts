@@ -14,7 +14,7 @@ async function followFromServer(page: Page, { instance }: World): Promise<Page> 
   await page.goto(`/accounts/${USERNAME}`);
   await hydrated(page);
   await page.getByRole("button", { name: "Follow from your server" }).click();
-  await dialog(page).getByRole("combobox", { name: "Your server" }).fill(instance.host);
+  await dialog(page).getByRole("combobox", { name: "Where is your Mastodon account?" }).fill(instance.host);
   const [popup] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
   await expect(dialog(page).getByRole("button", { name: "Use another server" })).toBeVisible();
   return popup;

@@ -74,7 +74,7 @@ for (const software of SERVER_SOFTWARE) {
       await expect(toasts(page).filter({ hasText: /^Your sign-in at .* has ended\. Sign in again/ })).toBeVisible();
       await check("revocation");
       await page.getByRole("link", { name: "Sign in" }).first().click();
-      await page.getByLabel("Your server").fill(instance.host);
+      await page.getByLabel("Where is your Mastodon account?").fill(instance.host);
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
       await authorize(page, world);
       await page.waitForURL((url) => url.origin === world.site.origin && url.pathname !== "/login");

@@ -167,5 +167,5 @@ test("row 62: a revoked token signs out both tabs, and only the tab that noticed
 
   // the visitor can sign in again
   await page.locator(".header-actions").getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByLabel("Your server")).toHaveValue("");
+  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue("");
 });

@@ -47,7 +47,7 @@ test("row 56: with storage that throws, is missing or is full, the site can be r
       await expect(cardOf(page, "Chiefs")).toBeVisible();
 
       await page.getByRole("link", { name: "Sign in" }).first().click();
-      await page.getByLabel("Your server").fill(world.instance.host);
+      await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
       await page.getByRole("button", { name: "Sign In" }).click();
       const dialog = page.getByRole("dialog", { name: "An Error Occurred" });
       await expect(dialog.getByText(CONNECTION)).toBeVisible();
@@ -99,7 +99,7 @@ test("row 57: a malformed stored sign-in or app is removed, and the visitor is s
         localStorage.clear(); // a pending attempt would register a new app anyway
         localStorage.setItem("mastodonApp", value);
       }, text);
-      await page.getByLabel("Your server").fill(host);
+      await page.getByLabel("Where is your Mastodon account?").fill(host);
       await page.getByRole("button", { name: "Sign In" }).click();
       await page.waitForURL((url) => url.origin === world.instance.origin);
       const asked = state.apps.at(-1)?.clientId;
@@ -131,8 +131,8 @@ test("row 110: after sign-in a return address on another site leads home, and on
   await page.evaluate(() => localStorage.clear());
   const back = "/browse?kind=Team&league=NFL";
   await page.goto(`/login?m=login&back=${encodeURIComponent(back)}`);
-  await page.getByLabel("Your server").fill(world.instance.host);
-  await page.getByLabel("Your server").press("Enter");
+  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
+  await page.getByLabel("Where is your Mastodon account?").press("Enter");
   await page.waitForURL((url) => url.origin === world.instance.origin);
   await page.getByRole("button", { name: "Authorize" }).click(); // the visitor is already signed in at the instance
   await page.waitForURL(`${world.site.origin}${back}`);

@@ -70,7 +70,7 @@ test("row 65: a sign-in that an older version stored is used or dropped without 
 /** Starts a sign-in with the stored app. Returns the client id that the site sent. */
 async function leave(page: Page, { instance }: World): Promise<string> {
   await page.goto("/login");
-  await page.getByLabel("Your server").fill(instance.host);
+  await page.getByLabel("Where is your Mastodon account?").fill(instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL((url) => url.origin === instance.origin);
   const asked = instance.state.requests.findLast(({ path }) => path === "/oauth/authorize");

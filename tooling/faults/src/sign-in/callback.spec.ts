@@ -53,7 +53,7 @@ test("row 36: a sign-in that the visitor denies at the instance is reported as c
   expect(new URL(page.url()).search).toBe("");
   expect(await pendingStates(page)).toEqual([other]);
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your server")).toBeVisible();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toBeVisible();
 
   // anybody can send a visitor such a link, and with several pending sign-ins it belongs to none
   const another = await beginAndReturn(await context.newPage(), world);
@@ -174,7 +174,7 @@ test("row 44: Back after sign-in never returns to the code and does not loop §2
   const callbacks = watchCallbacks(context);
   await page.goto("/popular");
   await page.getByRole("link", { name: "Sign in" }).first().click();
-  await page.getByLabel("Your server").fill(world.instance.host);
+  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
   await authorize(page, world);
   await page.waitForURL(`${world.site.origin}/popular`);

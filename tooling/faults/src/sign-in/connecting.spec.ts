@@ -39,7 +39,7 @@ test("row 17: an unreachable server and an offline browser are reported, and Try
   await enter(page, `127.0.0.1:${closed}`);
   await expectFailure(page, CONN, { details: await silence(page, `127.0.0.1:${closed}`) });
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your server")).toHaveValue(`127.0.0.1:${closed}`);
+  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue(`127.0.0.1:${closed}`);
 
   for (const code of ["namenotresolved", "connectionfailed", "timedout"]) {
     await context.route("https://gone.example/**", (route) => route.abort(code), { times: 2 }); // the request of host-meta fails too
@@ -47,7 +47,7 @@ test("row 17: an unreachable server and an offline browser are reported, and Try
     await expectFailure(page, CONN, { details: await silence(page, "gone.example") });
   }
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your server")).toHaveValue("gone.example");
+  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue("gone.example");
 
   const field = await openSignIn(page);
   await context.setOffline(true);

@@ -43,7 +43,7 @@ test("row 30: after an instance has deleted the app, the second attempt register
       if (way === "Back") await page.goBack({ waitUntil: "commit" });
       else await page.goto("/login");
       await expect(page.getByText(CONNECTING)).toBeHidden();
-      await expect(page.getByLabel("Your server")).toHaveValue(instance.host);
+      await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue(instance.host);
       await page.getByRole("button", { name: "Sign In" }).click();
       await authorize(page, world);
       await page.waitForURL(`${site.origin}/`);

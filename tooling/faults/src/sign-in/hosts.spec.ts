@@ -34,7 +34,7 @@ async function trySending(page: Page, text: string): Promise<void> {
   await send(page, text);
   const panel = page.getByRole("alert").filter({ hasText: CONN });
   await panel.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Your server")).toBeVisible();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toBeVisible();
 }
 
 /** Submits each text. It must send no request, or only https requests to the host it names, and show that host. */

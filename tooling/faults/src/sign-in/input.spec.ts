@@ -41,7 +41,7 @@ test("row 2: the host is lower case without spaces, and the field keeps the text
   expect(await stored(page, "mastodonInstance")).toBe(text);
   expect(JSON.parse((await stored(page, "mastodonApp")) ?? "{}")).toMatchObject({ instance: "mastodon.social" });
   expect(JSON.parse((await stored(page, "rosterPending")) ?? "[]")).toMatchObject([{ host: "mastodon.social" }]);
-  await expect(page.getByLabel("Your server")).toHaveValue(text);
+  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue(text);
 });
 
 test("row 3, 4, 5, 14: a handle, a profile's address, an address with a path and a host with a port each lead to one host §5.4 §5.5", async ({

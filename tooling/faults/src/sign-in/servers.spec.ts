@@ -109,7 +109,7 @@ for (const [name, { path, info }] of Object.entries(LEADS)) {
     expect(serving.state.apps).toEqual([]);
 
     await question.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByLabel("Your server")).toHaveValue(other.host);
+    await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue(other.host);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL((url) => url.host === other.host);
     expect(serving.state.apps).toHaveLength(1);

@@ -22,7 +22,7 @@ export const TOKEN = "POST /oauth/token";
 /** Opens the sign-in page and waits until it is interactive. Returns its field. */
 export async function openSignIn(page: Page, address = "/login") {
   await page.goto(address);
-  const field = page.getByLabel("Your server");
+  const field = page.getByLabel("Where is your Mastodon account?");
   await field.fill("ready.example");
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
   await field.fill("");
@@ -37,7 +37,7 @@ export async function enter(page: Page, text: string): Promise<void> {
 
 /** Types a text as the instance and sends it, on a page that already shows the field. */
 export async function send(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Your server").fill(text);
+  await page.getByLabel("Where is your Mastodon account?").fill(text);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 

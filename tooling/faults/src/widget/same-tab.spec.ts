@@ -8,7 +8,7 @@ import { buttonOf, OWN, test } from "./widget.ts";
 test.use(launchedWith([PARTITIONED]));
 test.beforeEach(({ invariants }) => invariants.mayChange("session"));
 
-const field = (page: Page) => page.getByLabel("Your server");
+const field = (page: Page) => page.getByLabel("Where is your Mastodon account?");
 const follows = ({ instance }: World) =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow"));
 

@@ -13,7 +13,7 @@ test.use(launchedWith([PARTITIONED]));
 test.use({ worldOptions: { users: USERS } });
 test.beforeEach(({ invariants }) => invariants.mayChange("session"));
 
-const field = (page: Page) => page.getByLabel("Your server");
+const field = (page: Page) => page.getByLabel("Where is your Mastodon account?");
 const follows = ({ instance }: World) =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow"));
 

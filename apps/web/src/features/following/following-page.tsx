@@ -8,7 +8,9 @@ import { following, signIn } from "../../messages.ts";
 import { useSession } from "../../page.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
+import { Door } from "../join/door.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 import * as messages from "./messages.ts";
 
 /** The listed accounts that the visitor follows or has requested to follow. Their code loads with the roster. */
@@ -42,6 +44,7 @@ export function FollowingPage(): ReactNode {
 
 function Invitation(): ReactNode {
   const loginHref = useLoginHref();
+  const signInService = useSignIn();
   return (
     <>
       <PageHead title={following} />
@@ -49,9 +52,12 @@ function Invitation(): ReactNode {
         <EmptyState
           title={messages.signedOut}
           actions={
-            <a className="button" data-kind="solid" href={loginHref}>
-              {signIn}
-            </a>
+            <>
+              <a className="button" data-kind="solid" href={loginHref}>
+                {signIn}
+              </a>
+              <Door onHaveOne={() => signInService.open()} />
+            </>
           }
         >
           {messages.signInToSee}

@@ -9,7 +9,9 @@ import { useLoginHref } from "../../location.ts";
 import { useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
+import { Door } from "../join/door.tsx";
 import { useRun } from "../run/use-run.ts";
+import { useSignIn } from "../sign-in/sign-in-service.ts";
 import * as texts from "./messages.ts";
 import { FOLLOWS_PER_DAY, isNew, secondsFor } from "./plan-rows.ts";
 import { resultsOf } from "./run-results.ts";
@@ -54,15 +56,19 @@ export function Cart(props: {
 function Effort({ fresh }: { readonly fresh: readonly Account[] }): ReactNode {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
+  const signIn = useSignIn();
   return (
     <>
       <p className="muted">{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
       {signedIn ? (
         <StartButton accts={fresh.map((account) => acctOf(account, site))} />
       ) : (
-        <a className="button" data-kind="solid" data-size="large" href={loginHref}>
-          {texts.signIn(fresh.length)}
-        </a>
+        <>
+          <a className="button" data-kind="solid" data-size="large" href={loginHref}>
+            {texts.signIn(fresh.length)}
+          </a>
+          <Door kept={fresh.length} onHaveOne={() => signIn.open()} />
+        </>
       )}
     </>
   );

@@ -7,11 +7,11 @@ import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import { useSession, useVisitor } from "../../page.ts";
 import { IMPORT_PATH } from "../../server-paths.ts";
+import { OpmlLink } from "../join/opml-link.tsx";
 import { CsvLink } from "../list/csv-link.tsx";
 import { FollowFromServer } from "../remote-follow/follow-from-server.tsx";
 import { useOwnServer } from "../remote-follow/use-own-server.ts";
 import * as texts from "./messages.ts";
-import { OpmlLink } from "./opml-link.tsx";
 
 /** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */
 export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
@@ -27,7 +27,7 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       </header>
       <div className="plan-files">
         <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
-        <OpmlLink accounts={accounts} className="button" />
+        <OpmlLink accounts={accounts} />
       </div>
       <Disclosure summary={texts.howTo}>
         <ol>

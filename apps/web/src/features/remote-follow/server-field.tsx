@@ -2,12 +2,17 @@
 
 import { Combobox, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../button.tsx";
+import { site } from "../../directory.ts";
 import * as messages from "./dialog-messages.ts";
 import { suggestServers } from "./suggest-servers.ts";
 import { useServers } from "./servers.ts";
 
 /** Longer than any address of a server, so that a long pasted text cannot freeze the page. */
 const MAX_TEXT_LENGTH = 2_048;
+/** The number of servers to choose from before the visitor types. */
+const CHIPS = 3;
 
 /** The field for the visitor's own server. Suggests servers that were used before and servers of the directory. */
 export function ServerField(props: {
@@ -24,22 +29,45 @@ export function ServerField(props: {
   const used = useReadable(servers.used, (hosts) => hosts);
   const known = useReadable(servers.known, (hosts) => hosts);
   useEffect(() => void servers.load(), [servers]);
+  const choose = (host: string): void => {
+    flushSync(() => onType(host)); // enables the button that takes the focus
+    inputRef.current?.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
   // a stored text does not filter the suggestions, because the visitor did not type it now
-  const suggestions = suggestServers(typed ?? "", used, known).filter(
-    ({ value }) => value !== initial || typed !== undefined,
-  );
+  const all = suggestServers(typed ?? "", used, known);
+  const isEmpty = (typed ?? "").trim() === "";
+  const [before, example] = messages.serverHint;
+  const text = typed ?? initial;
   return (
-    <Combobox
-      label={messages.server}
-      value={typed ?? initial}
-      onChange={onType}
-      onEnter={onEnter}
-      suggestions={suggestions}
-      placeholder={messages.serverPlaceholder}
-      maxLength={MAX_TEXT_LENGTH}
-      inputMode="url"
-      problem={problem}
-      inputRef={inputRef}
-    />
+    <>
+      <Combobox
+        label={messages.server(site.network)}
+        value={text}
+        onChange={onType}
+        onEnter={onEnter}
+        suggestions={isEmpty ? [] : all}
+        hint={
+          <>
+            {before}
+            <strong dir="ltr">{example}</strong>
+          </>
+        }
+        enterTakesFirst={!text.includes(".")}
+        placeholder={messages.serverPlaceholder}
+        maxLength={MAX_TEXT_LENGTH}
+        inputMode="url"
+        problem={problem}
+        inputRef={inputRef}
+      />
+      {isEmpty && all.length > 0 && (
+        <ul className="server-chips">
+          {all.slice(0, CHIPS).map(({ value }) => (
+            <li key={value}>
+              <Button onClick={() => choose(value)}>{value}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { useFrame } from "./frame.ts";
 export { prefetchLinks } from "./prefetch.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../remote-follow/remote-follow-status.tsx";
+export { Door } from "../join/door.tsx";
 export { SignInWays } from "../sign-in/sign-in-ways.tsx";
 export { SlowSignIn } from "../sign-in/slow-sign-in.tsx";
 export { Notices } from "./notices.tsx";

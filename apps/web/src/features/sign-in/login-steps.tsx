@@ -65,7 +65,9 @@ function EnterInstance(props: {
     submit: messages.submit,
   };
   const takesFocus = props.words === undefined;
-  const { flow } = useSignIn();
+  const signIn = useSignIn();
+  const { flow } = signIn;
+  const parts = useReadable(signIn.parts, (value) => value);
   const ready = useReadable(flow.ready, (value) => value);
   const remote = useRemoteFollow();
   const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
@@ -113,6 +115,7 @@ function EnterInstance(props: {
         {label}
       </Button>
       <FollowInstead remote={remote} text={text} target={target} />
+      <div className="door-place">{parts.kind === "ready" && <parts.value.Door />}</div>
     </form>
   );
 }

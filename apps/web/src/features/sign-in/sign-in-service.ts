@@ -6,6 +6,7 @@ import type { DeferredState } from "@roster/core/site";
 import type { ComponentType, ReactNode } from "react";
 import { createServiceContext } from "../../context.ts";
 import type { Login } from "../../routes.ts";
+import type { Door } from "../join/door.tsx";
 import type { RemoteFollowStatus } from "../remote-follow/remote-follow-status.tsx";
 
 /** The parts that the first step of sign-in does not need. */
@@ -17,6 +18,7 @@ export interface SignInParts {
     readonly children: ReactNode;
   }>;
   readonly RemoteFollowStatus: typeof RemoteFollowStatus;
+  readonly Door: typeof Door;
 }
 
 export interface SignInService {

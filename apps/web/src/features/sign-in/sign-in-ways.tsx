@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../button.tsx";
 import { useServers } from "../remote-follow/servers.ts";
 import { meantServer } from "../remote-follow/suggest-servers.ts";
-import { browseSignedOut, didYouMean } from "../waiting/messages.ts";
+import { browseSignedOut, takeServer } from "../waiting/messages.ts";
 import { type SignInParts, useSignIn } from "./sign-in-service.ts";
 
 /** The ways on from a server that was not reached: the server that was probably meant, `children`, and the page as it is. */
@@ -20,7 +20,7 @@ export function SignInWays(props: ComponentProps<SignInParts["SignInWays"]>): Re
     <>
       {meant !== undefined && (
         <Button data-size="large" data-wide="" onClick={() => void flow.begin(meant, target)}>
-          {didYouMean(meant)}
+          {takeServer(meant)}
         </Button>
       )}
       {children}

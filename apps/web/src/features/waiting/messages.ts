@@ -1,7 +1,7 @@
 // Texts about a server that does not answer in time. Their code loads when they are needed.
 import * as texts from "@roster/texts/waiting";
 
-export { browseSignedOut, didYouMean } from "@roster/texts/waiting";
+export { browseSignedOut, takeServer } from "@roster/texts/waiting";
 
 /** After this time without an answer, the page says that the server is slow. */
 export const SLOW_MS = 5_000;

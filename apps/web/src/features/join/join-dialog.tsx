@@ -1,0 +1,104 @@
+"use client";
+
+import { chosenAccounts, createPlan } from "@roster/core/site";
+import { Dialog, Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../button.tsx";
+import "../../styles/join.css";
+import { site } from "../../directory.ts";
+import { SIGN_UP_PATH } from "../../server-paths.ts";
+import { type MyTeams, useMyTeams } from "../picks/my-teams.ts";
+import * as texts from "./messages.ts";
+import { OpmlLink } from "./opml-link.tsx";
+
+const servers = process.env["JOIN_SERVERS"]?.match(/\S+/g) ?? [];
+const ALL_SERVERS = "https://joinmastodon.org/servers";
+
+/** Leads to servers that the visitor can join, and says that their teams are kept meanwhile. */
+export function JoinDialog(props: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Called by "I have one now" when the dialog has closed. */
+  readonly onHaveOne: (() => void) | undefined;
+}): ReactNode {
+  const { open, onClose, onHaveOne } = props;
+  const myTeams = useMyTeams();
+  const teams = useReadable(myTeams.state, (value) => value);
+  const hasOne = useRef(false);
+  useEffect(() => {
+    if (open && "picks" in document.documentElement.dataset) void myTeams.load();
+  }, [open, myTeams]);
+  return (
+    <Dialog
+      open={open}
+      title={texts.title}
+      onClose={onClose}
+      onClosed={() => {
+        if (hasOne.current) onHaveOne?.();
+        hasOne.current = false;
+      }}
+    >
+      <div className="join">
+        <p>{texts.explanation(site.network)}</p>
+        <ul>
+          {servers.map((host) => (
+            <li key={host}>
+              <p>
+                <strong dir="ltr">{host}</strong>
+                <span className="muted small">{texts.general}</span>
+              </p>
+              <a
+                className="button"
+                href={`https://${host}${SIGN_UP_PATH}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={texts.joinAt(host)}
+              >
+                {texts.join}
+                <Icon name="external" size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className="join-more" href={ALL_SERVERS} target="_blank" rel="noopener noreferrer">
+          <span className="link">{texts.more}</span>
+          <Icon name="external" size={18} />
+        </a>
+        {teams.kind === "ready" && <Kept myTeams={teams.value} />}
+        <Button
+          data-kind="solid"
+          data-size="large"
+          data-wide=""
+          onClick={() => {
+            hasOne.current = true;
+            onClose();
+          }}
+        >
+          {texts.haveOne}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The visitor's accounts, which wait for them, and as a file that needs no account. */
+function Kept({ myTeams: { picks, loaded } }: { readonly myTeams: MyTeams }): ReactNode {
+  const { roster } = loaded;
+  const picked = useReadable(picks, (value) => value);
+  const accounts = chosenAccounts(roster, createPlan(roster, picked.teams), roster.accounts, picked);
+  if (accounts.length === 0) return null;
+  return (
+    <>
+      <div className="join-kept">
+        <p>
+          <strong>{texts.kept(accounts.length)}</strong>
+        </p>
+        <p>{texts.comeBack}</p>
+      </div>
+      <div className="join-file">
+        <p className="muted">{texts.ratherNot}</p>
+        <OpmlLink accounts={accounts} />
+      </div>
+    </>
+  );
+}

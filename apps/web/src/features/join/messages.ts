@@ -1,0 +1,2 @@
+export * from "@roster/texts/join";
+export { pageName } from "../picks/messages.ts";

@@ -1,0 +1,21 @@
+"use client";
+
+import { type Account, toOpml } from "@roster/core";
+import type { ReactNode } from "react";
+import { site } from "../../directory.ts";
+import { opml, pageName } from "./messages.ts";
+
+/** Saves accounts as a file that feed readers import. */
+export function OpmlLink({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+  const file = toOpml(accounts, site.homeServer, pageName, site.profileUrl);
+  return (
+    <a
+      className="button"
+      href={`data:text/x-opml;charset=utf-8,${encodeURIComponent(file)}`}
+      download="teams.opml"
+      aria-disabled={accounts.length === 0 || undefined}
+    >
+      {opml}
+    </a>
+  );
+}
