@@ -1,7 +1,6 @@
 import { type Account, type RosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
 import { isTeamAccount, monthAndYear, yearIfOld } from "@roster/core/site";
-import { kindAndOutlet, teamItself } from "./messages.ts";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 
 /**
@@ -29,7 +28,6 @@ export function createRows(
     const { shape, letters, primary, secondary, ink } = monogramOf(account);
     const { username, name, host, avatar, isBeta, followers, followersAsOf, role, page } = account;
     const team = teamOf(account);
-    const [kind] = account.tags[data.facets[0]?.key ?? ""] ?? [];
     const countedIn = followersAsOf && yearIfOld(followersAsOf, now);
     const row: Row = {
       username,
@@ -49,7 +47,7 @@ export function createRows(
       ...(followersAsOf !== undefined && { asOf: followersAsOf }),
       ...(countedIn !== undefined && { countedIn }),
       ...(role !== undefined && { role: lineOf(role.text), roleAsOf: monthAndYear(role.asOf) ?? role.asOf }),
-      ...(kind !== undefined && { inTeam: inTeam(kind, role?.outlet, team) }),
+      ...(role?.outlet !== undefined && { outlet: role.outlet }),
       ...(page !== undefined && { page }),
     };
     const isDerived = team?.label === undefined && team?.id === ownTeamId(row);
@@ -63,10 +61,4 @@ export function createRows(
 function lineOf(role: string): string {
   const [part = ""] = role.split(";");
   return part.charAt(0).toUpperCase() + part.slice(1);
-}
-
-/** The line of an account on the page of a team. Its team has no label if this is the team's own account. */
-function inTeam(kind: string, outlet: string | undefined, team: Exclude<Row["team"], true>): string {
-  if (team !== undefined && team.label === undefined) return teamItself;
-  return outlet === undefined ? kind : kindAndOutlet(kind, outlet);
 }

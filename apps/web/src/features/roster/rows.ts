@@ -3,6 +3,7 @@ import { facets, site } from "../../directory.ts";
 import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
 import { type Filter } from "@roster/core";
 import { acctOf, shortAcct, slugOf } from "@roster/core/site";
+import { kindAndOutlet, teamItself } from "./messages.ts";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };
@@ -27,8 +28,7 @@ export interface Row {
   readonly role?: string;
   /** The month in which it was true: "December 2025". */
   readonly roleAsOf?: string;
-  /** The line of the account on a team's page: "Reporter, ESPN". */
-  readonly inTeam?: string;
+  readonly outlet?: string;
   /** Set if the account has no page of its own. */
   readonly page?: "shared";
   /**
@@ -69,7 +69,7 @@ export function toCard(row: Row, { where = {}, ofTeam }: CardContext = {}): Card
     followersAsOf: asOf,
     href: (label === undefined && teamHref) || withBase(accountPath(row)),
     team: label !== undefined && teamHref && !ofTeam ? { label, href: teamHref } : undefined,
-    role: ofTeam ? row.inTeam : row.role,
+    role: ofTeam ? lineInTeam(row) : row.role,
     twitterHref: host === undefined ? `https://x.com/${username}` : undefined, // only the home server names accounts as X does
     chips: chipsOf(tags, where),
   };
@@ -78,6 +78,13 @@ export function toCard(row: Row, { where = {}, ofTeam }: CardContext = {}): Card
 /** The id that a team has in most data: its group and its name. */
 export function ownTeamId({ name, tags }: Pick<Row, "name" | "tags">): string {
   return `${slugOf(tags[site.teams?.group ?? ""] ?? "")}/${slugOf(name)}`;
+}
+
+/** The line of an account on the page of a team: "Reporter, ESPN". */
+function lineInTeam({ tags, outlet, team }: Row): string | undefined {
+  const kind = tags[facets[0]?.key ?? ""];
+  if (team === true || (team !== undefined && team.label === undefined)) return teamItself;
+  return kind === undefined || outlet === undefined ? kind : kindAndOutlet(kind, outlet);
 }
 
 /** The chips of a card. A chip has no icon if an earlier chip shows the same icon. */
