@@ -25,7 +25,7 @@ export const prominenceSchema = fields({
 /** The judgement of the curators. */
 export type ProminenceFile = z.output<typeof prominenceSchema>;
 
-/** Writes the score of each account into it, or the default of its kind and group. */
+/** Returns the accounts with their `prominence`: the score, or else the sum of the largest default of each facet. */
 export function withProminence(accounts: readonly Account[], file: ProminenceFile | undefined): readonly Account[] {
   if (file === undefined) return accounts;
   const scores = new Map(Object.entries(file.scores));

@@ -61,7 +61,7 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 export abstract class EmbedElement extends Base {
   #root: ReturnType<typeof createRoot> | undefined;
   readonly #internals = this.attachInternals();
-  /** The height that a style sheet of the page reserves on the list of links. Links that are not drawn have none. */
+  /** The `min-height` that the page's style sheet gives to the list of links. Read before the shadow root hides the list. */
   #reserve = "";
   #due: Promise<void> | undefined;
   /** The account whose state changed under the pointer or the focus. */

@@ -1,4 +1,4 @@
-/** Opens a window or tab. Returns null if the browser allows none: in a sandbox, Firefox throws an error instead. */
+/** Opens a window or tab. Returns null if the browser blocks it, also in Firefox, which throws an error in a sandbox. */
 export function openWindow(...request: Parameters<typeof open>): Window | null {
   try {
     return open(...request);

@@ -103,8 +103,8 @@ const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=
 const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /**
- * Files that other sites may load: open data, avatars, social cards and the widget. The site's code is among them for a
- * follow page that a sandboxed frame opens: the page inherits the sandbox, so it counts as another site.
+ * Files that other sites may load: open data, avatars, social cards, the widget and the site's code. A follow page that a
+ * sandboxed frame opens inherits the sandbox, so the browser treats its requests for the code as those of another site.
  */
 const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
   [ROSTER_FILE]: {},

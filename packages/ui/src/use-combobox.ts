@@ -52,7 +52,7 @@ export function useCombobox({ options, onTake, enterTakesFirst, input, list }: C
     mark(((active + 1 + by + places) % places) - 1);
   };
 
-  // by the click and not by the blur before it, because a list that closes between press and release moves the pressed button
+  // close on the click, not on the blur before it: a list that closes between press and release would move the pressed button
   useEffect(() => {
     const page = input.current?.ownerDocument;
     if (!shown || page === undefined) return undefined;

@@ -11,8 +11,8 @@ const MOMENTS = [
 ];
 
 /**
- * Pages as WordPress writes them, one for each moment at which it may post `ready`: their frames are clipped to a pixel until
- * a message with their secret arrives.
+ * Pages like those of WordPress, one for each moment at which it may post `ready`. WordPress clips each frame to a pixel until
+ * a message with the frame's secret arrives.
  * @param origin the origin of the directory
  */
 export const wordPressPages = (origin: string): readonly string[] =>

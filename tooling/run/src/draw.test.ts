@@ -56,7 +56,7 @@ describe("one test of each place", () => {
   });
 });
 
-describe("what a whole run draws", () => {
+describe("a whole run", () => {
   const seeds = Array.from({ length: 40 }, (_, seed) => String(seed));
   const loop = (file: string, name: string, cases: number) =>
     listed(
@@ -64,7 +64,7 @@ describe("what a whole run draws", () => {
       `${file}:${name}`,
     );
 
-  it("is one case or more of every test of sign-in and follows, and some of the other tests", () => {
+  it("a whole run draws at least one case of every test of sign-in and follows, and some of the other tests", () => {
     const tests = [...loop("sign-in.spec.ts", "safe", 6), ...loop("follow-answers.spec.ts", "true", 1)];
     const others = loop("menus.spec.ts", "opens", 200);
     for (const seed of seeds) {
@@ -75,7 +75,7 @@ describe("what a whole run draws", () => {
     }
   });
 
-  it("is one kind of server or more of each path, and every test that draws by the seed itself", () => {
+  it("a whole run draws at least one kind of server of each path, and every test that uses the seed itself", () => {
     const tests = [...loop("server-quirks.spec.ts", "path", 8), ...loop("follows-model.spec.ts", "model", 2)];
     for (const seed of seeds) {
       const drawn = drawFaults(tests, seed);
@@ -84,7 +84,7 @@ describe("what a whole run draws", () => {
     }
   });
 
-  it("is every file with tests of the product, and each file with tests of a tool for some seed", () => {
+  it("a whole run draws every test file of the product, and each test file of a tool for some seed", () => {
     const product = ["packages/core/src/a.test.ts", "apps/web/src/b.test.tsx", "tooling/e2e/src/files/c.test.ts"];
     const tools = ["tooling/run/src/d.test.ts", "tooling/packaged/src/e.test.ts", "tooling/bench/src/f.test.ts"];
     const drawn = seeds.map((seed) => drawFiles([...product, ...tools], seed));

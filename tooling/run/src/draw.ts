@@ -3,13 +3,13 @@ import type { ListedTest } from "./reports.ts";
 import type { TextFile } from "./repo-checks/tree.ts";
 
 /*
- * `pnpm test` takes at most 12 minutes on two idle processors. So it always runs the checks, the unit tests of the
- * product, and the browser tests of journeys and of safe sign-in and follows; of a browser test that a loop writes for
- * several cases, one case. Of the others the seed draws:
- * - a fourth of the files with tests of our tools, which pack, install, release and start programs;
- * - a sixth of the other browser tests and of the faults; of each path through kinds of servers at least one kind.
- * The museums are not tested on nginx and Caddy as well, since the original roster is.
- * A test that would take longer than that allows is no exception: it is drawn, or belongs to `pnpm test:long`.
+ * `pnpm test` takes at most 12 minutes on two idle processors. It always runs the checks, the unit tests of the product, and
+ * the browser tests of journeys and of safe sign-in and follows. If a loop writes one of these browser tests for several
+ * cases, it runs at least one case. The seed draws the rest:
+ * - a quarter of the test files of our tools, which pack, install, release and start programs;
+ * - a sixth of the other browser tests and of the faults, with at least one kind of server of each path.
+ * It does not test the museums on nginx and Caddy, because it tests the original roster there.
+ * If new tests exceed the 12 minutes, they are drawn too, or belong to `pnpm test:long`.
  *
  * The forge runs all tests for each change, in parallel jobs, and `pnpm test:long` every night.
  */

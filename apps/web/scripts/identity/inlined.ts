@@ -2,8 +2,9 @@ import type identity from "@roster/data/identity.json";
 import { recolour } from "../../src/identity.ts";
 
 /**
- * A colour, a choice and the servers to join that browsers need of `identity.json`. The build writes them into the code, so that a directory loads
- * nothing for what it does not have. Modules read them directly, because a module in between adds 270 bytes to a page.
+ * The values of `identity.json` that browsers need: a colour, whether accounts have dates, and the servers to join. The build
+ * writes them into the code, so that a directory loads no code for features that it does not use. Modules read them directly,
+ * because a module in between adds 270 bytes to a page.
  */
 export const inlined = ({
   colours,

@@ -3,8 +3,8 @@ import { own, type Where } from "./filter.ts";
 import { ownTeamOf } from "./team-account.ts";
 
 /**
- * Arranges a list in the order of Popular by what it is a list of. The account that leads a value, e.g. a league or a team,
- * comes first in the list of that value. In the list of a group, accounts of which another group is the first come last.
+ * Rearranges a list in the order of Popular for its filter. The account that leads a value, e.g. a league or a team, comes
+ * first in the list of that value. In the list of a group, accounts whose first group is another one come last.
  */
 export function createLeads({ site: { teams }, facets: [kinds] }: Pick<RosterData, "site" | "facets">) {
   const leading = new Set(kinds?.values.flatMap(({ value, leads }) => (leads ? [value] : [])));

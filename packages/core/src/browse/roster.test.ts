@@ -79,7 +79,7 @@ describe("query", () => {
     const usernames = made.query().map(({ username }) => username);
     expect(usernames).toEqual(["first", "second-followed", "second", "followed", "unknown"]);
   });
-  it("roster.query puts the account that leads a group first in its list, and accounts of another first group last", () => {
+  it("roster.query puts the account that leads a group first in its list, and accounts whose first group is another one last", () => {
     const [types, ...others] = facets;
     const leading = types && { ...types, values: [{ value: "Agency", leads: true }, ...types.values] };
     const made = createRoster({

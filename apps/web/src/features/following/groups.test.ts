@@ -57,7 +57,7 @@ it("the Following page has one group in a directory without teams", () => {
   expect(titles([])).toEqual([]);
 });
 
-it("all followed accounts can be unfollowed at once, or those of one group of teams, also if they have a team of their own", () => {
+it("the choices to unfollow are all followed accounts, then those of each group, with and without a team", () => {
   const choices = (accounts: readonly Account[]) =>
     choicesOf(accounts, birds(accounts)).map((choice) => [
       choice.title,

@@ -70,7 +70,7 @@ interface UnfollowChoice {
   readonly accounts: readonly Account[];
 }
 
-/** Everything, then each value of the facet by which teams are grouped, e.g. each league, with all accounts that have it. */
+/** All followed accounts, then those of each group of teams, e.g. each league. Leaves out groups of none or all. */
 export function choicesOf(accounts: readonly Account[], { facets, site }: Roster): readonly UnfollowChoice[] {
   const key = site.teams?.group ?? "";
   const values = facets.find((facet) => facet.key === key)?.values ?? [];

@@ -16,8 +16,8 @@ export const [HeroContext, useHero] = createServiceContext<HeroService>("hero");
 // prerendered, but its code loads after the start
 const Tile = lazy(async () => ({ default: (await import("./wall.tsx")).Tile }));
 
-// The same elements for all renders, because new ones before the code has loaded would replace the prerendered tiles.
-// A boundary for each tile, because React moves the content of boundaries of over 500 bytes to the end of the page.
+// Every render reuses these elements: new ones would replace the prerendered tiles if the code has not loaded yet.
+// Each tile has its own boundary, because React moves the content of boundaries of over 500 bytes to the end of the page.
 const wall = (
   <ul>
     {Array.from({ length: WALL_TILES }, (_, at) => (

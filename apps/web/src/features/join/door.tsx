@@ -6,9 +6,9 @@ import { type ReactNode, useState } from "react";
 import "../../styles/door.css";
 import * as texts from "./messages.ts";
 
-/** The way to an account for visitors without one. The code of its dialog loads with the first click. */
+/** The button that shows visitors how to get an account. The first click loads the code of its dialog. */
 export function Door(props: {
-  /** The number of accounts that are kept meanwhile, if the page knows it. */
+  /** The number of chosen accounts that stay in this browser until the visitor comes back, if the page knows it. */
   readonly kept?: number;
   /** Called by "I have one now" when the dialog has closed. Absent where the sign-in is open already. */
   readonly onHaveOne?: () => void;

@@ -14,7 +14,7 @@ import { OpmlLink } from "./opml-link.tsx";
 const servers = process.env["JOIN_SERVERS"]?.match(/\S+/g) ?? [];
 const ALL_SERVERS = "https://joinmastodon.org/servers";
 
-/** Leads to servers that the visitor can join, and says that their teams are kept meanwhile. */
+/** Links to servers that the visitor can join, and says that their picks stay in this browser. */
 export function JoinDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -81,7 +81,7 @@ export function JoinDialog(props: {
   );
 }
 
-/** The visitor's accounts, which wait for them, and as a file that needs no account. */
+/** Says how many picked accounts stay in this browser, and offers them as a file for visitors who want no account. */
 function Kept({ myTeams: { picks, loaded } }: { readonly myTeams: MyTeams }): ReactNode {
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);

@@ -11,7 +11,7 @@ const REVEAL_MARGIN = "600px 0px";
 const GROWS_TO = 2 * PAGE_SIZE;
 
 /**
- * The end of a list with further cards. Reveals them after a click; a list of one page also when its end is almost in view.
+ * The end of a list that has more cards. Reveals them after a click, and in a list of one page also before the end is in view.
  * With `href`, it is a link that also works without JavaScript.
  */
 export function Reveal(props: {
@@ -20,7 +20,7 @@ export function Reveal(props: {
   readonly shown: number;
   /** The number of further cards. */
   readonly left: number;
-  /** The next page, and the name of the link to it until only a click reveals more. */
+  /** The address of the next page. `nextPage` names the link while the list grows by itself. */
   readonly href?: string;
   readonly nextPage?: string;
   /** Whether loading failed. If true, a click follows the link to the next page. */

@@ -4,13 +4,13 @@ import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { voices } from "./messages.ts";
 import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
 
-/** What the picker shows for a text. */
+/** The results of the picker for a search text. */
 export interface FoundPicks {
   /** The teams of the city that the text names, if there are several. */
   readonly city: { readonly name: string; readonly rows: readonly PickRow[] } | undefined;
   /** The other teams. */
   readonly groups: readonly PickGroup[];
-  /** Accounts without a team: those of leagues, whose kind is drawn like a team, then the national voices. */
+  /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
   readonly accounts: readonly PickGroup[];
   /** The names of found leagues without a team in the roster. */
   readonly withoutTeams: readonly string[];

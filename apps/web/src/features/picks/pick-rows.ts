@@ -27,8 +27,8 @@ export interface PickGroup {
 type Loaded = Pick<LoadedRoster, "roster" | "toRow">;
 
 /**
- * Lists everything that plays: the groups of teams in the order of their facet, the teams of each by short name, and then the
- * accounts of teams that the roster does not know as teams.
+ * Lists all teams: the groups in the order of their facet, the teams of each by short name, and last the teams that the roster
+ * has only as accounts.
  */
 export function pickGroups(loaded: Loaded): readonly PickGroup[] {
   const { roster } = loaded;

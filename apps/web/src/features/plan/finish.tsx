@@ -29,7 +29,7 @@ export function Finish(props: {
   readonly team: Team | undefined;
   readonly crests: ReactNode;
   readonly view: Extract<FollowRunView, { readonly kind: "done" }>;
-  /** The element that takes the focus of a control that is gone. */
+  /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
   /** Whether the run went on while this page was open. */
   readonly isWatched: boolean;
@@ -45,7 +45,7 @@ export function Finish(props: {
     if (isWatched) window.scrollTo(0, 0);
   }, [isWatched]);
   const isLeaving = useRef(false);
-  // after the page is left, because without a run it would show the plan again until then
+  // dismiss the run on unmount: earlier, the page would show the plan again before the visitor leaves
   useEffect(() => () => void (isLeaving.current && run?.dismiss()), [run]);
   return (
     <>
@@ -132,7 +132,7 @@ function Voices(props: {
   const { site } = roster;
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const results = resultsOf(view);
-  // kept, so that a voice that is followed stays
+  // chosen once, so that a voice stays in the list after the visitor follows it
   const [voices] = useState(() =>
     leaguesOf(roster, results).flatMap((league) => {
       const isOpen = (acct: Acct): boolean => !results.has(keyOf(acct)) && !isFollowed(stateOf(states, acct));

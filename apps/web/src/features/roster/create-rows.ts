@@ -6,7 +6,7 @@ import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 /**
  * Makes the function that turns accounts into rows. Returns the same row for the same account, so that its card does not render
  * again.
- * @param now the time by which counts are old, in milliseconds since the epoch
+ * @param now the current time in milliseconds since the epoch, which decides whether counts are old
  */
 export function createRows(
   data: Pick<RosterData, "site" | "facets" | "teams">,
@@ -57,7 +57,7 @@ export function createRows(
   };
 }
 
-/** The first part of a role, as a sentence begins. */
+/** The part of a role before the first semicolon, with a capital letter. */
 function lineOf(role: string): string {
   const [part = ""] = role.split(";");
   return part.charAt(0).toUpperCase() + part.slice(1);

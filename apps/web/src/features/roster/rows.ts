@@ -43,7 +43,7 @@ export const chipFacets = facets
   .filter(({ chip }) => chip !== undefined)
   .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0));
 
-/** What the page around a card says already. */
+/** The facts that the page around a card already shows. */
 export interface CardContext {
   /** The values of a list's page. */
   readonly where?: Filter | undefined;

@@ -21,7 +21,7 @@ export function RunPanel(props: {
   readonly loaded: LoadedRoster;
   /** Shown above the text of the run. */
   readonly crests: ReactNode;
-  /** The element that takes the focus of a control that is gone. */
+  /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
 }): ReactNode {
   const { loaded, crests, focused } = props;

@@ -17,7 +17,7 @@ function open(stored?: string) {
 }
 
 describe("the last searches", () => {
-  it("are the five newest, each once", () => {
+  it("the last searches are the five newest, each once", () => {
     const { create } = open();
     const searches = create();
     for (const term of ["wren", "owl", "gull", "swan", "jay", "owl", "rook"]) searches.add(term);
@@ -25,7 +25,7 @@ describe("the last searches", () => {
     expect(create().get()).toEqual(searches.get());
   });
 
-  it("can be removed one by one or all at once, and then leave nothing in storage", () => {
+  it("the last searches can be removed one by one or all at once, and then leave nothing in storage", () => {
     const { create, values } = open('["owl","gull","swan"]');
     const searches = create();
     searches.remove("gull");
@@ -34,7 +34,7 @@ describe("the last searches", () => {
     expect(values).toEqual(new Map());
   });
 
-  it("keep a search that another tab has added meanwhile", () => {
+  it("the last searches keep a search that another tab has added", () => {
     const { create } = open();
     const [one, other] = [create(), create()];
     one.add("owl");
@@ -43,7 +43,7 @@ describe("the last searches", () => {
   });
 
   it.each(["{", "null", '"owl"', "[]", "[1, null]", JSON.stringify(["", "x".repeat(5_000)])])(
-    "are none if storage has %s",
+    "the list of last searches is empty if storage has %s",
     (stored) => {
       const { create, values } = open(stored);
       expect(create().get()).toEqual([]);

@@ -44,7 +44,7 @@ export function SearchField(): ReactNode {
     if (typed && typed === box.text.get()) return; // typed while hydrating: the search page is on its way
     const term = termOf({ path, query });
     box.arrive(term);
-    // a link to the search page is pressed by somebody who wants to type
+    // a visitor who clicks a link to the search page wants to type
     if (isLink && !term) field.current?.focus();
     if (typed) type(typed);
   }, [box, known, path, query, type]);

@@ -17,7 +17,7 @@ import * as messages from "./messages.ts";
 /** The result of a search. Its code loads with that of the search. */
 const Found = lazy(() => import("./found.tsx").then(({ Found: Loaded }) => ({ default: Loaded })));
 
-/** What the page shows without a term. Only browsers know it, so it loads after the page. */
+/** The page without a term. It needs the teams and searches stored in the browser, so it loads after the page. */
 const Start = lazy(() => import("./search-start.tsx").then(({ SearchStart }) => ({ default: SearchStart })));
 
 /** The search page: the term as heading, and the accounts that match it. */

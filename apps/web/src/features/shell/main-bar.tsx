@@ -24,7 +24,7 @@ export function MainBar(): ReactNode {
         link(HOME_PATH, "home", home)
       ) : (
         <>
-          {/* the home page shows the teams of visitors who have picked some, which only the root element knows at first */}
+          {/* CSS shows one of the two links: with picked teams, which the boot script marks on the root element, the home page */}
           <span className="picked">{link(HOME_PATH, teams.icon, messages.yourTeams, isFirst)}</span>
           <span className="unpicked">{link(PICKS_PATH, teams.icon, messages.yourTeams, isFirst)}</span>
         </>

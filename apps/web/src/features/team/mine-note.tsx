@@ -15,8 +15,8 @@ import { createDeclined } from "./declined.ts";
 import * as texts from "./mine-messages.ts";
 
 /**
- * Offers to keep a team as one of the visitor's, if they follow accounts of it and have not declined. It reads the stored picks
- * alone, because those of the page come with the whole roster.
+ * Offers to add a team to the visitor's teams, if they follow accounts of it and have not declined. It reads the picks from
+ * storage, because the store of the page loads with the whole roster.
  */
 export function MineNote(props: {
   readonly id: string;
@@ -31,7 +31,7 @@ export function MineNote(props: {
     picks: createPicks({ at: browserStorage, basePath: site.basePath, homeServer: site.homeServer }),
     declined: createDeclined(browserStorage, site.basePath),
   }));
-  // before the paint, or the note of a picked team would flash
+  // read the picks before the paint, or a team that is already picked would flash the offer
   useLayoutEffect(() => {
     const undo = [picks.connect(), declined.connect()];
     return () => {

@@ -10,7 +10,7 @@ import { TeamMark } from "../picks/pick-group.tsx";
 import { pickRow } from "../picks/pick-rows.ts";
 import * as texts from "./messages.ts";
 
-/** The end of the visitor's teams: the other teams of a place, to add with one tap, or the way to the picker. */
+/** Below the visitor's teams: the other teams of one place, each added with one tap, or else a link to the picker. */
 export function MoreTeams({
   myTeams,
   teams,
