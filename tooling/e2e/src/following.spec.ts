@@ -203,7 +203,7 @@ test("a league is unfollowed at once after a question that names the number and 
   const before = followed(world);
   await page.getByRole("button", { name: "Unfollow several" }).click();
   const dialog = page.getByRole("dialog", { name: "Unfollow several" });
-  await expect(dialog).toContainText(`Which accounts should ${world.instance.host} unfollow?`);
+  await expect(dialog).toContainText(`Which accounts do you want to unfollow on ${world.instance.host}?`);
   await expect(dialog.getByRole("button", { name: "Unfollow 5 accounts" })).toBeVisible();
   await dialog.getByRole("radio", { name: "NFL 4" }).check();
   await dialog.getByRole("button", { name: "Unfollow 4 accounts" }).click();

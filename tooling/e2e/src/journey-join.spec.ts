@@ -19,11 +19,11 @@ test.describe("on a phone", () => {
       taps += 1;
     };
     await page.goto("/");
-    await tap("link", "Which teams are yours?");
+    await tap("link", "Pick your teams");
     await page.waitForURL("**/picks");
     await hydrated(page);
     for (const team of TEAMS) await tap("button", team);
-    await tap("link", "See the plan");
+    await tap("link", "See the 15 accounts");
     await expect(page.getByText("No account yet? It is free.")).toBeInViewport();
     await expect(door(page)).toBeInViewport();
     const saving = page.waitForEvent("download");
