@@ -109,6 +109,7 @@ function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonH
       icon={drawIcon(network, 14)}
       short={dated(compactNumber(followers[network]))}
       full={dated(messages.followers[network](followers[network]))}
+      isDated={followersIn !== undefined}
       title={followersAsOf === undefined ? undefined : asOf(followersAsOf)}
       href={href}
     />

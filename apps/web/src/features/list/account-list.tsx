@@ -49,9 +49,9 @@ export function AccountList(props: {
     <>
       <PageHead title={title} note={accountCount(total)} />
       <FilterBar filter={"where" in source ? source.where : {}} />
-      <CardList rows={drawn} where={where} {...progress} />
+      <CardList rows={drawn} where={where} hasMore={next} {...progress} />
       {(page > 1 || next) && (
-        <nav className="pager" aria-label={messages.pages} data-waiting={waiting ? "" : undefined}>
+        <nav className="pager" aria-label={messages.pages} data-waiting={waiting || progress.isBusy ? "" : undefined}>
           {page > 1 && (
             <a className="button" rel="prev" href={withBase(pagePath(path, page - 1))}>
               {messages.previousPage}

@@ -18,13 +18,15 @@ export function CardList(
     readonly headingLevel?: 2 | 3;
     /** Keeps the card elements when another list replaces this one, and changes their accounts. */
     readonly byPosition?: boolean;
+    /** Whether the list has cards that are not revealed. */
+    readonly hasMore?: boolean;
     /** Whether `useSlices` still draws cards. */
     readonly isBusy?: boolean;
     /** The positions of cards that are not drawn yet. An empty element of a card's height takes their place. */
     readonly empty?: ReadonlySet<number>;
   },
 ): ReactNode {
-  const { rows, cards, headingLevel = 2, where, ofTeam, byPosition, isBusy, empty } = props;
+  const { rows, cards, headingLevel = 2, where, ofTeam, byPosition, hasMore, isBusy, empty } = props;
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
   const { profileOn, session } = useVisitor();
@@ -44,7 +46,7 @@ export function CardList(
           return <Card key={key} row={row} card={cards?.[index]} {...{ where, ofTeam, headingLevel, mastodonHref }} />;
         })}
       </ul>
-      {months && <p className="list-note">{rolesAsOf(months)}</p>}
+      {!hasMore && !isBusy && months && <p className="list-note">{rolesAsOf(months)}</p>}
     </>
   );
 }

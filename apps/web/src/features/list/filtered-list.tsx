@@ -21,12 +21,11 @@ export function FilteredList(
   const { shown, ...progress } = useSlices(rows, restored);
   const onReveal = useRevealAndFocus(rows, reveal);
   if (accounts.length === 0) return <NothingFound text={noMatch} />;
+  const hasMore = rows.length < accounts.length;
   return (
     <>
-      <CardList rows={shown} where={where} byPosition {...progress} />
-      {rows.length < accounts.length && (
-        <Reveal shown={rows.length} left={accounts.length - rows.length} onReveal={onReveal} />
-      )}
+      <CardList rows={shown} where={where} byPosition hasMore={hasMore} {...progress} />
+      {hasMore && <Reveal shown={rows.length} left={accounts.length - rows.length} onReveal={onReveal} />}
     </>
   );
 }
