@@ -230,3 +230,15 @@ test("nothing is unfollowed if the question is closed or declined", async ({ pag
   }
   expect(followed(world)).toEqual(before);
 });
+
+test("the question offers everything again after a league was unfollowed", async ({ page, world }) => {
+  await open(page, world);
+  const dialog = page.getByRole("dialog", { name: "Unfollow several" });
+  await page.getByRole("button", { name: "Unfollow several" }).click();
+  await dialog.getByRole("radio", { name: "NFL 4" }).check();
+  await dialog.getByRole("button", { name: "Unfollow 4 accounts" }).click();
+  await expect(bar(page)).toContainText("Finished. 4 unfollowed.");
+  await page.getByRole("button", { name: "Unfollow several" }).click();
+  await expect(dialog.getByRole("radio", { name: "All of them 1" })).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Unfollow 1 account", exact: true })).toBeVisible();
+});

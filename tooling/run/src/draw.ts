@@ -18,7 +18,7 @@ const TOOLS_SHARE = 1 / 4;
 const TOOLS = /^tooling\/(?:bench|packaged|run)\//;
 /** Journeys, and tests that signing in and following are safe. */
 const SAFETY =
-  /^(?:dialog|follow[^/]*|journey|main-path|plan-run|remote-follow|sign-in|two-servers|embed-(?:follow|safety))\.spec\.ts/;
+  /^(?:dialog|follow[^/]*|journey[^/]*|main-path|plan[^/]*|remote-follow|run-states|sign-in|two-servers|embed-(?:follow|safety))\.spec\.ts/;
 /** The main path and other paths at every kind of server. */
 const SERVERS = /^server-quirks\.spec\.ts/;
 /** Tests that draw their cases by the seed themselves. */

@@ -20,16 +20,25 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
   const host = useReadable(useSession(), (value) => value?.domain ?? value?.instance ?? "");
   const name = useId();
   const choices = choicesOf(followed, roster);
-  const { accounts = followed } = choices.find(({ value }) => value === chosen) ?? {};
+  // none if the visitor has unfollowed that group meanwhile
+  const { accounts = [] } = choices.find(({ value }) => value === chosen) ?? {};
   const { isReady, isRefused, start } = useUnfollow(accounts.map((account) => acctOf(account, site)));
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{messages.unfollowMany}</Button>
+      <Button
+        onClick={() => {
+          setChosen("");
+          setOpen(true);
+        }}
+      >
+        {messages.unfollowMany}
+      </Button>
       <Dialog open={isOpen} title={messages.unfollowMany} onClose={() => setOpen(false)}>
         <form
           className="unfollow-many"
           onSubmit={(event) => {
             event.preventDefault();
+            if (!isReady) return;
             setOpen(false);
             start();
           }}

@@ -39,13 +39,9 @@ export function SearchField(): ReactNode {
   useEffect(() => {
     if (!known) return;
     const typed = isFirst.current ? field.current?.value : "";
-    const isLink = !isFirst.current && path === SEARCH_PATH;
     isFirst.current = false;
     if (typed && typed === box.text.get()) return; // typed while hydrating: the search page is on its way
-    const term = termOf({ path, query });
-    box.arrive(term);
-    // a visitor who clicks a link to the search page wants to type
-    if (isLink && !term) field.current?.focus();
+    box.arrive(termOf({ path, query }));
     if (typed) type(typed);
   }, [box, known, path, query, type]);
 

@@ -1,5 +1,5 @@
 import { Icon, isIconName } from "@roster/ui";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { following, home, search } from "../../messages.ts";
@@ -12,7 +12,11 @@ const { teams } = site;
 export function MainBar(): ReactNode {
   const { path } = useCurrentLocation();
   const link = (href: string, icon: string | undefined, label: string, isCurrent = path === href): ReactNode => (
-    <a href={withBase(href)} aria-current={isCurrent ? "page" : undefined}>
+    <a
+      href={withBase(href)}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={href === SEARCH_PATH ? focusSearch : undefined}
+    >
       {isIconName(icon) && <Icon name={icon} size={22} />}
       {label}
     </a>
@@ -33,4 +37,12 @@ export function MainBar(): ReactNode {
       {link(SEARCH_PATH, "search", search)}
     </nav>
   );
+}
+
+/** Shows the field before the page changes, because a phone opens its keyboard only for a focus within the tap. */
+function focusSearch({ metaKey, ctrlKey, shiftKey }: MouseEvent): void {
+  if (metaKey || ctrlKey || shiftKey) return;
+  const header = document.querySelector(".site-header");
+  header?.setAttribute("data-search", "");
+  header?.querySelector("input")?.focus();
 }
