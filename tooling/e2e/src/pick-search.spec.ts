@@ -42,8 +42,8 @@ test("every account of a team is in the picker, also those of teams without a pa
   const others = page.getByRole("region", { name: "Other teams" });
   await expect(others.locator(".pick-label")).toHaveText([
     "Borussia Dortmund",
-    "U.S. Soccer Men's National Team",
     "U.S. Women's National Team",
+    "U.S. Soccer Men's National Team",
     "Canada Men's National Team",
   ]);
   await others.getByRole("button", { name: "Borussia Dortmund" }).click();

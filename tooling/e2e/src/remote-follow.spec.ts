@@ -72,8 +72,8 @@ test("Follow from your server accepts another server, and suggests the last one 
   await popup.close();
   await dialog(page).getByRole("button", { name: "Use another server" }).click();
   await expect(field(page)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { selected: true })).toHaveText(`${world.instance.host}last used`);
+  await field(page).clear();
+  await expect(dialog(page).locator(".server-chips").getByRole("button").first()).toHaveText(world.instance.host);
 });
 
 test("Copy handle in Follow from your server copies the handle with its server", async ({ page, context, world }) => {
@@ -138,7 +138,7 @@ test("if the browser opens no window, a link leads to the visitor's server", asy
 
 test("a text that names no server opens nothing and is reported at the field", async ({ page, context }) => {
   await openOffer(page);
-  for (const text of ["mastodon", "http://10.0.0.1", "javascript:alert(1)", "me@"]) {
+  for (const text of ["nothing", "http://10.0.0.1", "javascript:alert(1)", "me@"]) {
     await field(page).fill(text);
     await page.keyboard.press("Enter");
     await expect(field(page)).toHaveAccessibleDescription(/^This is not the address of a server\. Type a host/);

@@ -18,7 +18,7 @@ test("the empty search page begins with the visitor's teams and ends with league
   await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
   await page.goto("/search");
   await expect(page.getByRole("list", { name: "Your teams" }).getByRole("link")).toHaveText(["CHIChicago Bears"]);
-  await page.getByRole("main").getByRole("region", { name: "League" }).getByRole("link", { name: "WNBA" }).click();
+  await page.getByRole("main").getByRole("list", { name: "League" }).getByRole("link", { name: "WNBA" }).click();
   await expect(page).toHaveURL(/\/browse\?league=WNBA$/);
   await expect(page.locator(".card").first()).toBeVisible();
 });
@@ -47,7 +47,7 @@ test("a typed search whose results are not used is not remembered", async ({ pag
   await page.goto("/search?q=bears");
   await expect(page.locator(".card").first()).toBeVisible();
   await page.goto("/search");
-  await expect(page.getByRole("main").getByRole("region", { name: "League" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("list", { name: "League" })).toBeVisible();
   await expect(searches(page)).toHaveCount(0);
 });
 

@@ -31,7 +31,8 @@ export function overflows(page: Page): Promise<readonly string[]> {
       if (lines.length === 0) continue;
       const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))];
       const bottom = Math.max(...lines.map((line) => line.bottom));
-      if (left < -1 || right > innerWidth + 1) faults.push(`beyond the window: ${said}`);
+      const scrolls = element.closest(".picks-jump, .server-chips") !== null; // rows that scroll sideways
+      if (!scrolls && (left < -1 || right > innerWidth + 1)) faults.push(`beyond the window: ${said}`);
       const box = element.getBoundingClientRect();
       const block = getComputedStyle(element).display !== "inline";
       if (block && (left < box.left - 1 || right > box.right + 1)) faults.push(`too narrow: ${said}`);
@@ -72,7 +73,11 @@ export function collisions(page: Page): Promise<readonly string[]> {
       const element = node.parentElement;
       if (element === null || !node.nodeValue?.trim() || element.closest(".vh, svg, noscript, script, .skip-link"))
         continue;
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(".site-header, #sidebar")) continue;
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest(".site-header, .main-bar, #sidebar")
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) lines.push(lineOf(box, element, node.nodeValue.trim().slice(0, 40)));

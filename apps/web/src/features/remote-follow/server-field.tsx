@@ -59,7 +59,7 @@ export function ServerField(props: {
         problem={problem}
         inputRef={inputRef}
       />
-      {isEmpty && all.length > 0 && (
+      {isEmpty && (
         <ul className="server-chips">
           {all.slice(0, CHIPS).map(({ value }) => (
             <li key={value}>

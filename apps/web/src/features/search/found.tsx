@@ -94,7 +94,9 @@ function cardOf(row: Row, hit: Hit): Partial<AccountCardProps> {
   );
   const isAbout = tags[site.teams?.tag ?? ""] !== undefined;
   const team = card.team && { ...card.team, label: isAbout ? marked(card.team.label) : card.team.label };
-  return { row: { ...card, chips, team }, matches, note: noteOf(hit) };
+  // a role takes the place of chips, but a chip may be the reason of the hit
+  const isTagged = chips.some(({ key }) => tags[key] !== undefined);
+  return { row: { ...card, chips, team, ...(isTagged && { role: undefined }) }, matches, note: noteOf(hit) };
 }
 
 function noteOf({ alias, without }: Hit): string | undefined {

@@ -19,20 +19,20 @@ export function SearchStart(): ReactNode {
       <Teams />
       <Searches />
       {facet && (
-        <section className="search-start" aria-labelledby="search-lists">
+        <div className="search-start">
           <header className="section-head">
             <h2 className="type-section" id="search-lists">
               {facet.label}
             </h2>
           </header>
-          <ul>
+          <ul aria-labelledby="search-lists">
             {facet.values.map(({ value, icon }) => (
               <li key={value}>
                 <TagChip value={value} icon={icon} href={browseHref({ [facet.key]: value })} />
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </>
   );
