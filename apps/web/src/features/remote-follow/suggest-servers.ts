@@ -19,7 +19,7 @@ export function hostBegun(text: string): string {
 /**
  * Suggests at most five servers for a typed text: first servers that were used before, then servers whose name begins
  * with the text, then servers with a later part that begins with it. Suggests none for a complete server or for a text
- * that begins no host, because the list covers the submit button.
+ * that begins no host.
  * @param used hosts that this browser has used, the latest first
  * @param known hosts to suggest, the most popular first
  */
