@@ -81,7 +81,7 @@ function truth({ instance: { state } }: World): (username: string) => Relation {
 
 /** The counts in the sentence of a finished run that differ from the relations of its accounts. */
 function wrongCounts(sentence: string, relations: readonly Relation[]): readonly string[] {
-  if (!/^(?:Undone\.|\d+ (?:followed|asked|already))/.test(sentence)) return [];
+  if (!/^(?:Finished\.|Undone\.|\d+ (?:followed|asked|already))/.test(sentence)) return [];
   const said = (pattern: RegExp): number => Number(pattern.exec(sentence)?.[1] ?? 0);
   const counts = {
     followed: said(/(\d+) followed/) + said(/(\d+) already followed/),
