@@ -50,6 +50,12 @@ describe("describeRun", () => {
     expect(run({ ...running, action: "unfollow", purpose: "unfollow" })[0]).toBe("Unfollowing: 7 of 15");
     expect(run({ ...running, purpose: "unfollow" })[0]).toBe("Undoing: 7 of 15");
   });
+  it("describeRun also returns the count and the account in progress apart", () => {
+    const running = { ...progress, kind: "running", current: [at("eve")], lookUps: 0 } as const;
+    const partsOf = (view: StartedRun) => describeRun(view, () => "Eve · The Show", { now: NOW }).parts;
+    expect(partsOf({ ...running, action: "unfollow" })).toEqual(["Undoing: 7 of 15", "Eve · The Show"]);
+    expect(partsOf({ ...running, current: [] })).toBeUndefined();
+  });
   it("describeRun counts the accounts that are being looked up, and says that the server is slow instead", () => {
     const running = { ...progress, kind: "running", current: [at("adam")], lookUps: 12 } as const;
     expect(run(running)[0]).toBe("7 of 15 · Looking up 12 accounts");

@@ -14,6 +14,8 @@ export interface RunButton {
 /** The text of a run and its buttons. */
 export interface RunNote {
   readonly text: string;
+  /** The count in the text and what is in progress, if the text consists of these. */
+  readonly parts?: readonly [count: string, now: string] | undefined;
   readonly buttons: readonly RunButton[];
 }
 
@@ -50,7 +52,12 @@ export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, mo
       const [current] = view.current;
       const name = current === undefined ? undefined : nameOf(current);
       const doing = slow ?? (view.lookUps > 0 ? texts.lookingUp(view.lookUps) : name);
-      return { text: framed(view, texts.progress(view.done, view.total, doing)), buttons: [PAUSE, STOP] };
+      const count = framed(view, texts.progress(view.done, view.total));
+      return {
+        text: framed(view, texts.progress(view.done, view.total, doing)),
+        parts: doing === undefined ? undefined : [count, doing],
+        buttons: [PAUSE, STOP],
+      };
     }
     case "waiting": {
       const steps = Math.max(1, Math.ceil(((view.until ?? now) - now) / COUNT_STEP_MS));

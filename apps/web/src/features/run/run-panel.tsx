@@ -28,10 +28,10 @@ export function RunPanel(props: {
   const { run, view } = useRun();
   const moment = useRunMoment(view);
   if (run === undefined || view.kind === "none") return null;
-  const { text, buttons } = describeRun(view, (acct) => nameIn(loaded, acct), moment);
+  const { text, parts, buttons } = describeRun(view, (acct) => nameIn(loaded, acct), moment);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
-  const [count, now] = view.kind === "running" ? text.split(SEPARATOR, 2) : [text];
+  const [count, now] = parts ?? [text];
   return (
     <section className="run-panel board" aria-label={texts.label} ref={focused} tabIndex={-1}>
       <div className="run-text">
