@@ -22,7 +22,7 @@ import * as texts from "./messages.ts";
 import { Tick } from "./plan-row.tsx";
 import { resultsOf } from "./run-results.ts";
 
-/** The end of a run that has followed accounts: what the visitor gets, and what they can do next. */
+/** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
 export function Finish(props: {
   readonly myTeams: MyTeams;
   /** The team of the plan; undefined for the plan of the picks. */
@@ -40,6 +40,7 @@ export function Finish(props: {
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const id = useId();
   const asked = view.rows.filter(({ state }) => state === "requested").length;
+  const hasFollowed = view.rows.some(({ state }) => state === "followed");
   const [before, name, after] = texts.arrive(host);
   useEffect(() => {
     if (isWatched) window.scrollTo(0, 0);
@@ -61,11 +62,13 @@ export function Finish(props: {
           <div className="run-text" id={`${id}-counts`}>
             {resultText(view)}
           </div>
-          <p>
-            {before}
-            <strong dir="ltr">{name}</strong>
-            {after}
-          </p>
+          {hasFollowed && (
+            <p>
+              {before}
+              <strong dir="ltr">{name}</strong>
+              {after}
+            </p>
+          )}
           {asked > 0 && <p className="run-hint">{texts.asked(asked)}</p>}
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">

@@ -164,6 +164,10 @@ it("a run is finished if it has followed or requested an account to its end, and
   expect(isFinish({ ...end, action: "unfollow" })).toBe(false);
   expect(isFinish({ ...end, action: "unfollow", purpose: "unfollow" })).toBe(false);
   expect(isFinish({ ...end, rows: [failed] })).toBe(false);
+  expect(isFinish({ ...end, rows: [failed, { acct: at("ann"), state: "already" }] }), "nothing was followed").toBe(
+    false,
+  );
+  expect(isFinish({ ...end, rows: [{ acct: at("bob"), state: "requested" }] })).toBe(true);
   expect(isFinish({ ...progress, kind: "running", current: [], lookUps: 0 })).toBe(false);
 });
 

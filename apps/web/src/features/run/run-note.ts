@@ -157,10 +157,10 @@ function waysOn(view: Extract<StartedRun, { readonly kind: "paused" }>): RunNote
 }
 
 const rest = ({ left }: RunProgress): string => (left > 0 ? ` ${texts.left(left)}` : "");
-/** Whether a run has followed accounts to its end, so that the page can say what the visitor gets. */
+/** Whether a run has followed or requested accounts to its end, so that the page can say what the visitor gets. */
 export function isFinish(view: FollowRunView): view is Extract<StartedRun, { readonly kind: "done" }> {
   if (view.kind !== "done" || view.stopped || view.purpose !== "follow" || isUndoing(view)) return false;
-  return view.rows.some(({ state }) => state === "followed" || state === "requested" || state === "already");
+  return view.rows.some(({ state }) => state === "followed" || state === "requested");
 }
 
 const isUndoing = ({ action, purpose }: RunProgress): boolean => action !== purpose;
