@@ -96,8 +96,9 @@ export function Finish(props: {
           <a
             className="button"
             href={withBase(HOME_PATH)}
-            onClick={() => {
-              isLeaving.current = true;
+            onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
+              // with these keys a click opens another tab or a download, and this page stays
+              isLeaving.current = !(metaKey || ctrlKey || shiftKey || altKey);
             }}
           >
             {texts.showTeams}
