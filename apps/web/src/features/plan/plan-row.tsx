@@ -4,6 +4,7 @@ import { type Acct, seenOn, shortAcct } from "@roster/core/site";
 import { Avatar, FollowProblemText, Icon, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { toCard } from "../roster/rows.ts";
 import * as runTexts from "../run/messages.ts";
 import * as texts from "./messages.ts";
 import { isNew, type PlanRow as Row } from "./plan-rows.ts";
@@ -18,8 +19,9 @@ interface PlanRowProps extends Row {
  * One account of the plan: its state, or the button that takes it out and puts it back. Hundreds of rows may be shown while
  * a run changes them one by one, so each subscribes to its own state and result.
  */
-export const PlanRow = memo(function PlanRow({ account, acct, kind, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
-  const { monogram, avatar } = loaded.toRow(account);
+export const PlanRow = memo(function PlanRow({ account, acct, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
+  const row = loaded.toRow(account);
+  const { monogram, avatar } = row;
   const { site } = loaded.roster;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
@@ -38,7 +40,7 @@ export const PlanRow = memo(function PlanRow({ account, acct, kind, isOn, loaded
             {account.seenOnHomeServer !== undefined && <Tick label={seenOn(account, site)} />}
           </span>
         </bdi>
-        <span className="plan-facts">{kind === site.teams?.value ? texts.teamItself : kind}</span>
+        <span className="plan-facts">{toCard(row, { ofTeam: true }).role}</span>
       </div>
       {note !== "" && (
         <span className="plan-state" data-state={result ?? state.kind}>

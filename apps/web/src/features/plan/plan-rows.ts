@@ -1,5 +1,5 @@
 import type { Account, Acct, FollowState, Roster } from "@roster/core";
-import { acctOf, isFollowed, keyOf, kindOf, type Picked } from "@roster/core/site";
+import { acctOf, isFollowed, keyOf, type Picked } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
@@ -11,7 +11,6 @@ const FOLLOW_SECONDS = 1.5;
 export interface PlanRow {
   readonly account: Account;
   readonly acct: Acct;
-  readonly kind: string;
   readonly isOn: boolean;
 }
 
@@ -33,7 +32,6 @@ export function planRows(
     return {
       account,
       acct,
-      kind: kindOf(roster, account),
       isOn: isDefault ? !off.includes(key) : on.includes(key),
     };
   });
