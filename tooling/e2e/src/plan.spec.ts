@@ -111,19 +111,34 @@ test("the plan lists a team's own account, then reporters, TV and radio, comment
   expect(new Set(places).size).toBeGreaterThan(2);
 });
 
-test("a plan opens its first team, and shows three accounts of each other one in a wide window", async ({ page }) => {
+test("a plan opens its first team, and in a narrow window only the heads of the others, which open them", async ({
+  page,
+}) => {
   await withPicks(page);
   const rows = page.locator(".plan-row:visible");
-  for (const [width, shown] of [
-    [360, 5],
-    [1440, 8],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/picks?plan");
-    await expect(rows).toHaveCount(shown);
-    await page.getByRole("button", { name: "Boston Celtics 5 accounts" }).click();
-    await expect(rows).toHaveCount(10);
-  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto("/picks?plan");
+  await expect(rows).toHaveCount(5);
+  const head = page.getByRole("button", { name: "Boston Celtics 5 accounts" });
+  await expect(head).toHaveAttribute("aria-expanded", "false");
+  await head.click();
+  await expect(rows).toHaveCount(10);
+  await expect(head).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a plan shows three accounts of each further team in a wide window, and “and 2 more” moves the focus to the next one", async ({
+  page,
+}) => {
+  await withPicks(page);
+  const rows = page.locator(".plan-row:visible");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/picks?plan");
+  await expect(rows).toHaveCount(8);
+  await expect(page.getByRole("heading", { name: "Boston Celtics 5 accounts" })).toBeVisible();
+  await expect(page.locator(".plan-card [aria-expanded]:visible"), "no head says that it is closed").toHaveCount(0);
+  await page.getByRole("button", { name: "and 2 more" }).press("Enter");
+  await expect(rows).toHaveCount(10);
+  await expect(rows.nth(8).getByRole("button")).toBeFocused();
 });
 
 test("the plan of one team needs no picks", async ({ page }) => {
