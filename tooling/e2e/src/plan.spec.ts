@@ -45,6 +45,17 @@ test("an account that is taken out stays in its place with Put back, and the key
   await expect(title(page, "10 accounts for your 2 teams")).toBeVisible();
 });
 
+test("an account that is put back stays one of its team, and leaves the picks with it", async ({ page }) => {
+  await withPicks(page, ["nfl/chicago-bears"]);
+  await page.goto("/picks?plan");
+  await takeOut(page, "Adam Jahns").click();
+  await page.getByRole("button", { name: "Put back Adam Jahns" }).click();
+  await expect(title(page, "5 accounts for your team")).toBeVisible();
+  await page.goto("/picks");
+  await pick(page, "Chicago Bears").click();
+  await expect(page.getByText("No team picked yet")).toBeVisible();
+});
+
 test("accounts picked beside the teams are in the plan, and can be taken out", async ({ page }) => {
   await page.addInitScript(
     (text) => localStorage.setItem("rosterPicks", text),

@@ -57,6 +57,15 @@ describe("createPicks", () => {
     picks.choose([bot("ann")], false);
     expect(picks.get()).toMatchObject({ on: [], off: [botKey("bob"), botKey("ann")] });
   });
+  it("an account that was taken out and put back is not picked itself, and leaves with its team", () => {
+    const { picks, stored } = open();
+    picks.toggle("a/one");
+    picks.choose([bot("Ann"), bot("Bob")], false);
+    picks.putBack([bot("ANN")]);
+    expect(picks.get()).toEqual({ teams: ["a/one"], on: [], off: [botKey("bob")] });
+    picks.toggle("a/one");
+    expect(stored()).toBeNull();
+  });
   it("the picks store keeps choices of accounts without a team, for the plan of a team that is not picked", () => {
     const { picks, stored } = open();
     picks.choose([bot("Ann")], false);

@@ -32,8 +32,10 @@ export interface Picks extends Readable<Picked> {
   remove(teams: readonly string[]): void;
   /** Replaces all teams and forgets which accounts were switched on or off. */
   replace(teams: readonly string[]): void;
-  /** Switches accounts of the plan on or off. */
+  /** Adds accounts to the plan, whatever its teams, or takes accounts out of it. */
   choose(accts: readonly Acct[], isOn: boolean): void;
+  /** Puts back accounts of the plan's teams that were taken out. They leave the plan together with their team. */
+  putBack(accts: readonly Acct[]): void;
   /** Reads the stored picks again, e.g. when a page comes back from the back-forward cache. */
   refresh(): void;
   /** Reads the stored picks and listens to other tabs. Returns the function that disconnects. */
@@ -78,6 +80,7 @@ export function createPicks(options: Home & { readonly at: PersistedStorage; rea
           : { on: without(on, chosen), off: union(off, chosen) },
       );
     },
+    putBack: (accts) => change(({ off }) => ({ off: without(off, accts.map(keyOf)) })),
   };
 }
 

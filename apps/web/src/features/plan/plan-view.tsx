@@ -33,7 +33,11 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   // kept, so that an account that is taken out can be put back
   const [also] = useState(() => (team === "" ? otherAccounts(roster, plan, picks.get()) : []));
   const chosen = chosenAccounts(roster, plan, also, picked);
-  const choose = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
+  const chooseOther = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
+  const chooseOfTeam = useCallback(
+    (acct: Acct, isOn: boolean) => (isOn ? picks.putBack([acct]) : picks.choose([acct], false)),
+    [picks],
+  );
   const [before] = useState(chosen.length);
   const { view } = useRun();
   // whether the run went on while this page was open
@@ -72,7 +76,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
               rows={planRows(kit.accounts, true, picked, roster)}
               startsOpen={index === 0}
               loaded={loaded}
-              onChoose={choose}
+              onChoose={chooseOther}
             />
           ))}
           {also.length > 0 && (
@@ -81,7 +85,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
               rows={planRows(also, false, picked, roster)}
               startsOpen
               loaded={loaded}
-              onChoose={choose}
+              onChoose={chooseOfTeam}
             />
           )}
           <Checked accounts={chosen} />
