@@ -43,6 +43,7 @@ test("an account that is taken out stays in its place with Put back, and the key
   await page.keyboard.press("Enter");
   await expect(takeOut(page, "Adam Jahns")).toBeFocused();
   await expect(title(page, "10 accounts for your 2 teams")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "10 accounts for your 2 teams" })).toHaveCount(1);
 });
 
 test("an account that is put back stays one of its team, and leaves the picks with it", async ({ page }) => {

@@ -39,6 +39,8 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
     [picks],
   );
   const [before] = useState(chosen.length);
+  const [hasChanged, setChanged] = useState(false);
+  if (!hasChanged && chosen.length !== before) setChanged(true);
   const { view } = useRun();
   // whether the run went on while this page was open
   const [isWatched, setWatched] = useState(false);
@@ -63,7 +65,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   return (
     <>
       <PageHead title={title} verbatim />
-      <output className="vh">{chosen.length !== before && title}</output>
+      <output className="vh">{hasChanged && title}</output>
       <RunPanel loaded={loaded} crests={crests} focused={focused} />
       <div className="plan-columns">
         <Cart chosen={chosen} looks={marks.map(({ look }) => look)} />
