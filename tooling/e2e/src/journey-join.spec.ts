@@ -69,6 +69,19 @@ test("the way to an account is in the sign-in dialog and on the Following page, 
   await expect(field(page)).toBeVisible();
 });
 
+test("the way to an account on the Following page says that accounts picked without a team are kept", async ({
+  page,
+}) => {
+  await page.addInitScript(
+    (text) => localStorage.setItem("rosterPicks", text),
+    JSON.stringify({ teams: [], on: ["adamschefter@sportsbots.xyz"] }),
+  );
+  await page.goto("/following");
+  await hydrated(page);
+  await door(page).click();
+  await expect(chooser(page).getByText("Your account is kept here.")).toBeVisible();
+});
+
 test("a chooser whose code cannot be loaded says so, and a second click loads it", async ({ page }) => {
   await page.goto("/following");
   await hydrated(page);

@@ -1,6 +1,7 @@
 "use client";
 
-import { chosenAccounts, createPlan } from "@roster/core/site";
+import { browserStorage } from "@roster/core/kernel";
+import { chosenAccounts, createPlan, PICKS_KEY, storageKey } from "@roster/core/site";
 import { Dialog, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../button.tsx";
@@ -26,7 +27,7 @@ export function JoinDialog(props: {
   const teams = useReadable(myTeams.state, (value) => value);
   const hasOne = useRef(false);
   useEffect(() => {
-    if (open && "picks" in document.documentElement.dataset) void myTeams.load();
+    if (open && hasPicks()) void myTeams.load();
   }, [open, myTeams]);
   return (
     <Dialog
@@ -79,6 +80,15 @@ export function JoinDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+/** Whether this browser stores teams or accounts that the visitor has picked. */
+function hasPicks(): boolean {
+  try {
+    return browserStorage.storage().getItem(storageKey(PICKS_KEY, site.basePath)) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Says how many picked accounts stay in this browser, and offers them as a file for visitors who want no account. */
