@@ -1,7 +1,7 @@
 "use client";
 
 import type { Account } from "@roster/core";
-import { acctOf, keyOf, stateOf } from "@roster/core/site";
+import { acctOf, stateOf } from "@roster/core/site";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -10,31 +10,21 @@ import { useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
 import { Door } from "../join/door.tsx";
-import { useRun } from "../run/use-run.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
 import * as texts from "./messages.ts";
-import { FOLLOWS_PER_DAY, isNew, secondsFor } from "./plan-rows.ts";
-import { resultsOf } from "./run-results.ts";
+import { FOLLOWS_PER_DAY, secondsFor } from "./plan-rows.ts";
 import { StartButton } from "./start-button.tsx";
 
-/** The results of a run that can still change. */
-const OPEN: ReadonlySet<string> = new Set(["waiting", "failed", "not-found"]);
-
-/** The number of accounts that are left to follow and the button that follows them. Absent while a run is in progress. */
+/** The number of accounts that are left to follow and the button that follows them. */
 export function Cart(props: {
   readonly chosen: readonly Account[];
+  /** Those of them that are left to follow. */
+  readonly fresh: readonly Account[];
   readonly looks: readonly MonogramLook[];
+  /** Whether this browser stores the choice. */
+  readonly isStored: boolean;
 }): ReactNode {
-  const { chosen, looks } = props;
-  const states = useReadable(useVisitorFollows().states, (value) => value);
-  const { view } = useRun();
-  const results = resultsOf(view);
-  const fresh = chosen.filter((account) => {
-    const acct = acctOf(account, site);
-    // the buttons of a stopped or finished run try open accounts again
-    return isNew(stateOf(states, acct)) && !OPEN.has(results.get(keyOf(acct)) ?? "");
-  });
-  if (view.kind !== "none" && (view.kind !== "done" || fresh.length === 0)) return null;
+  const { chosen, fresh, looks, isStored } = props;
   return (
     <div className="plan-cart">
       <ul className="plan-crests" aria-hidden="true">
@@ -44,7 +34,7 @@ export function Cart(props: {
           </li>
         ))}
       </ul>
-      {fresh.length > 0 ? <Effort fresh={fresh} /> : <NothingLeft chosen={chosen} />}
+      {fresh.length > 0 ? <Effort fresh={fresh} isStored={isStored} /> : <NothingLeft chosen={chosen} />}
       <a className="link" href={withBase(PICKS_PATH)}>
         {texts.changeTeams}
       </a>
@@ -53,7 +43,8 @@ export function Cart(props: {
 }
 
 /** The usual time of the follows, and the button that starts them. */
-function Effort({ fresh }: { readonly fresh: readonly Account[] }): ReactNode {
+function Effort(props: { readonly fresh: readonly Account[]; readonly isStored: boolean }): ReactNode {
+  const { fresh, isStored } = props;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
@@ -67,7 +58,7 @@ function Effort({ fresh }: { readonly fresh: readonly Account[] }): ReactNode {
           <a className="button" data-kind="solid" data-size="large" href={loginHref}>
             {texts.signIn(fresh.length)}
           </a>
-          <Door kept={fresh.length} onHaveOne={() => signIn.open()} />
+          <Door kept={isStored ? fresh.length : 0} onHaveOne={() => signIn.open()} />
         </>
       )}
     </>

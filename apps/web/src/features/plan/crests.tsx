@@ -1,5 +1,6 @@
 "use client";
 
+import type { Account } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { acctOf, keyOf, type Plan } from "@roster/core/site";
 import { Avatar } from "@roster/ui";
@@ -18,17 +19,22 @@ export function Crests(props: {
   readonly kits: Plan["teams"];
   /** The names and marks of the same teams. */
   readonly marks: readonly PickRow[];
+  /** The accounts that are left for another run. */
+  readonly fresh: readonly Account[];
   readonly view: FollowRunView;
 }): ReactNode {
-  const { kits, marks, view } = props;
+  const { kits, marks, fresh, view } = props;
+  const left = new Set(fresh);
   const results = resultsOf(view);
   return (
     <ul className="crests" data-many={kits.length > 3 ? "" : undefined} aria-hidden="true">
       {kits.slice(0, MOST).map(({ team, accounts }, index) => {
         const mark = marks[index];
-        const states = accounts.flatMap((account) => results.get(keyOf(acctOf(account, site))) ?? []);
-        const done = states.filter((state) => !AHEAD.has(state)).length;
-        const empty = states.length === 0 ? 0 : 100 - (100 * done) / states.length;
+        const states = accounts.flatMap((account) =>
+          left.has(account) ? "waiting" : (results.get(keyOf(acctOf(account, site))) ?? []),
+        );
+        const ahead = states.filter((state) => AHEAD.has(state)).length;
+        const empty = ahead === 0 ? 0 : (100 * ahead) / states.length;
         return (
           mark && (
             <li key={team.id} style={{ animationDelay: `${index * 60}ms` }}>

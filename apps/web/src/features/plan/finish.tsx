@@ -123,7 +123,7 @@ function Teams({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: Te
         {texts.keepTeam(team.name)}
       </Button>
     );
-  return <ShareButton myTeams={myTeams} label={texts.shareTeams} />;
+  return ids.length > 0 && <ShareButton myTeams={myTeams} label={texts.shareTeams} />;
 }
 
 /** One national voice of each league of the followed accounts' teams. */

@@ -1,7 +1,9 @@
+import type { FollowStates } from "@roster/core";
+import type { RunRow } from "@roster/core/follow-run";
 import { acctOf, keyOf } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { isNew, longestMs, planRows, secondsFor } from "./plan-rows.ts";
+import { freshAccounts, isNew, longestMs, planRows, secondsFor } from "./plan-rows.ts";
 
 const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
@@ -24,6 +26,15 @@ describe("planRows", () => {
     const rows = planRows([team, ann], false, { on: [keyIn(team)], off: [] }, roster);
     expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
   });
+});
+
+it("freshAccounts are the chosen accounts that are not followed, without those that wait in the present run or failed in it", () => {
+  const states: FollowStates = { known: new Map(), rest: { kind: "not-following" } };
+  const fresh = (state?: RunRow["state"]) =>
+    freshAccounts([ann], states, new Map(state && [[keyIn(ann), state]]), roster).length;
+  expect([fresh(), fresh("unfollowed"), fresh("withdrawn"), fresh("not-followed")]).toEqual([1, 1, 1, 1]);
+  expect([fresh("waiting"), fresh("failed"), fresh("not-found"), fresh("sent")]).toEqual([0, 0, 0, 0]);
+  expect(freshAccounts([ann], { ...states, rest: { kind: "following" } }, new Map(), roster)).toEqual([]);
 });
 
 it("isNew is true only for accounts that a run would follow", () => {

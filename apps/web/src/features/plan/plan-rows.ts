@@ -1,5 +1,6 @@
-import type { Account, Acct, FollowState, Roster } from "@roster/core";
-import { acctOf, isFollowed, keyOf, type Picked } from "@roster/core/site";
+import type { Account, Acct, FollowState, FollowStates, Roster } from "@roster/core";
+import type { RunRow } from "@roster/core/follow-run";
+import { type AcctKey, acctOf, isFollowed, keyOf, type Picked, stateOf } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
@@ -17,6 +18,23 @@ export interface PlanRow {
 /** Whether a run would follow the account: as far as is known, it is neither followed nor requested. */
 export function isNew(state: FollowState): boolean {
   return state.kind !== "busy" && !isFollowed(state);
+}
+
+/** The results of accounts that only a new run follows. The buttons of their own run try failed ones again. */
+const LEFT: ReadonlySet<RunRow["state"]> = new Set(["not-followed", "unfollowed", "withdrawn"]);
+
+/** The accounts that a new run would follow: as far as is known not followed, and not left to the present run. */
+export function freshAccounts(
+  chosen: readonly Account[],
+  states: FollowStates,
+  results: ReadonlyMap<AcctKey, RunRow["state"]>,
+  { site }: Pick<Roster, "site">,
+): readonly Account[] {
+  return chosen.filter((account) => {
+    const acct = acctOf(account, site);
+    const result = results.get(keyOf(acct));
+    return isNew(stateOf(states, acct)) && (result === undefined || LEFT.has(result));
+  });
 }
 
 /** Makes the rows of accounts. Rows that the visitor has not switched are on if `isDefault` is true. */

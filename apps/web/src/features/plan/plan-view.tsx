@@ -1,10 +1,11 @@
 "use client";
 
 import type { Account, Acct } from "@roster/core";
-import { chosenAccounts, createPlan } from "@roster/core/site";
+import { acctOf, chosenAccounts, createPlan, keyOf } from "@roster/core/site";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import "../../styles/plan.css";
+import { useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
@@ -20,7 +21,8 @@ import { Finish } from "./finish.tsx";
 import * as texts from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { Tick } from "./plan-row.tsx";
-import { planRows } from "./plan-rows.ts";
+import { freshAccounts, planRows } from "./plan-rows.ts";
+import { resultsOf } from "./run-results.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */
@@ -41,20 +43,27 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const [before] = useState(chosen.length);
   const [hasChanged, setChanged] = useState(false);
   if (!hasChanged && chosen.length !== before) setChanged(true);
+  const states = useReadable(useVisitorFollows().states, (value) => value);
   const { view } = useRun();
+  const results = resultsOf(view);
+  const fresh = freshAccounts(chosen, states, results, roster);
   // whether the run went on while this page was open
   const [isWatched, setWatched] = useState(false);
   if (!isWatched && view.kind === "running") setWatched(true);
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
 
-  if (plan.teams.length + also.length === 0) return <NothingPicked isGone={team !== ""} />;
+  const isEmpty = plan.teams.length + also.length === 0;
+  // without picks, this is the page of the run of one team
+  const isOwn = (isEmpty && team === "") || chosen.some((account) => results.has(keyOf(acctOf(account, roster.site))));
+  // an earlier run of other accounts has nothing to say here after its end
+  const isRunShown = view.kind !== "none" && (view.kind !== "done" || isOwn || isWatched);
   const marks = plan.teams.map((kit) => pickRow(kit.team, loaded));
   const count = texts.accountCount(chosen.length);
   const whose = team === "" ? texts.yourTeams(plan.teams.length) : plan.teams[0]?.team.name;
   const title = plan.teams.length === 0 || whose === undefined ? count : texts.title(count, whose);
-  const crests = <Crests kits={plan.teams} marks={marks} view={view} />;
-  if (isFinish(view))
+  const crests = plan.teams.length > 0 && <Crests kits={plan.teams} {...{ marks, fresh, view }} />;
+  if (isFinish(view) && isOwn && fresh.length === 0)
     return (
       <Finish
         myTeams={myTeams}
@@ -62,13 +71,23 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
         {...{ crests, view, focused, isWatched }}
       />
     );
+  const panel = isRunShown && <RunPanel loaded={loaded} crests={crests} focused={focused} />;
+  if (isEmpty)
+    return (
+      <>
+        <PageHead title={texts.pageName} />
+        {panel}
+        {(team !== "" || !isRunShown) && <NothingPicked isGone={team !== ""} />}
+      </>
+    );
+  const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
   return (
     <>
       <PageHead title={title} verbatim />
       <output className="vh">{hasChanged && title}</output>
-      <RunPanel loaded={loaded} crests={crests} focused={focused} />
+      {panel}
       <div className="plan-columns">
-        <Cart chosen={chosen} looks={marks.map(({ look }) => look)} />
+        {hasCart && <Cart {...{ chosen, fresh }} looks={marks.map(({ look }) => look)} isStored={team === ""} />}
         <div className="plan-cards">
           {plan.teams.map((kit, index) => (
             <PlanCard
@@ -78,7 +97,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
               rows={planRows(kit.accounts, true, picked, roster)}
               startsOpen={index === 0}
               loaded={loaded}
-              onChoose={chooseOther}
+              onChoose={chooseOfTeam}
             />
           ))}
           {also.length > 0 && (
@@ -87,7 +106,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
               rows={planRows(also, false, picked, roster)}
               startsOpen
               loaded={loaded}
-              onChoose={chooseOfTeam}
+              onChoose={chooseOther}
             />
           )}
           <Checked accounts={chosen} />
@@ -124,18 +143,15 @@ function Checked({ accounts }: { readonly accounts: readonly Account[] }): React
 
 function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {
   return (
-    <>
-      <PageHead title={texts.pageName} />
-      <EmptyState
-        title={isGone ? texts.goneTeam : texts.nothingPicked}
-        actions={
-          <a className="button" data-kind="solid" href={withBase(PICKS_PATH)}>
-            {texts.pickTeams}
-          </a>
-        }
-      >
-        {texts.nothingPickedText}
-      </EmptyState>
-    </>
+    <EmptyState
+      title={isGone ? texts.goneTeam : texts.nothingPicked}
+      actions={
+        <a className="button" data-kind="solid" href={withBase(PICKS_PATH)}>
+          {texts.pickTeams}
+        </a>
+      }
+    >
+      {texts.nothingPickedText}
+    </EmptyState>
   );
 }

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, holdFollows, signedIn, test } from "./stage.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: /^(?:Follows in progress|You’re in)$/ });
+const finishOf = (page: Page) => page.getByRole("region", { name: "You’re in" });
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+test("after the run of one team, the plan of another offers its own accounts, and each finish is that of its plan", async ({
+  page,
+  context,
+  world,
+}) => {
+  const finish = finishOf(page);
+  await signedIn(page, world);
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await press(page, "Follow 5");
+  await expect(finish).toContainText("5 followed");
+
+  await test.step("Done in another tab does not end the run here", async () => {
+    const opening = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Done, show my teams" }).click({ modifiers: ["ControlOrMeta"] });
+    await (await opening).close();
+    await page.getByRole("link", { name: "Following", exact: true }).first().click();
+    await page.waitForURL("**/following");
+    await page.goto("/picks?plan=nfl/chicago-bears");
+    await expect(finish).toContainText("5 followed");
+  });
+
+  await page.goto("/picks?plan=nba/boston-celtics");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("5 accounts for Boston Celtics");
+  await expect(panel(page)).toHaveCount(0);
+  await press(page, "Follow 5");
+  await expect(finish).toContainText("5 followed");
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await expect(page.getByText("You follow all 5. Their posts are in your Home.")).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test("the bar of a run of one team leads a visitor without picks to the run and its finish", async ({
+  page,
+  context,
+  world,
+}) => {
+  await holdFollows(page, 2);
+  await signedIn(page, world);
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await press(page, "Follow 5");
+  await expect(panel(page)).toContainText(/[1-5] of 5/);
+  await page.close();
+  const next = await context.newPage();
+  const release = await holdFollows(next, 0);
+  await next.goto("/recent");
+  await press(next, "Go on");
+  await panel(next).getByRole("link").click();
+  await next.waitForURL("**/picks?plan");
+  await expect(panel(next)).toContainText(/of 5/);
+  await expect(next.getByText("No team picked yet")).toHaveCount(0);
+  release();
+  await expect(finishOf(next)).toContainText(/\d followed/);
+});
+
+test("a finish with requests only does not say that posts arrive", async ({ page, world }) => {
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
+  await signedIn(page, world);
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await press(page, "Follow 5");
+  const finish = finishOf(page);
+  await expect(finish).toContainText("5 asked");
+  await expect(finish).toContainText("approve their followers themselves");
+  await expect(finish).not.toContainText("Their posts arrive");
+});
