@@ -86,7 +86,7 @@ test("row 164: a run says in its panel, and not in a toast, that it looks up acc
   await page.clock.install();
   const { host } = world.instance;
   const toasts = page.locator(".toast");
-  const spoken = page.locator("output.vh");
+  const spoken = panel(page).locator("output.vh");
   const cont = world.instance.fault(SEARCH, { hang: true });
   const asked = page.waitForRequest(/accounts\/search/);
   await startButton(page).click();
@@ -154,7 +154,7 @@ for (const [name, headers] of Object.entries({
     await expect(panel(page)).toContainText(/in 5[05] seconds\./);
     await page.clock.runFor(20_000);
     await expect(panel(page)).toContainText(/in (?:30|35|40) seconds\./);
-    await expect(page.locator("output.vh")).toHaveText(waits("1 minute"));
+    await expect(panel(page).locator("output.vh")).toHaveText(waits("1 minute"));
     expect(posts(world, "follow")).toHaveLength(sent);
     await press(page, "Try again");
     await expect.poll(() => posts(world, "follow").length, "one account is tried").toBe(sent + 1);

@@ -1,8 +1,9 @@
-import { Icon, isIconName } from "@roster/ui";
+import { Icon, isIconName, useReadable } from "@roster/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { following, home, search } from "../../messages.ts";
+import { useVisitor } from "../../page.ts";
 import { FOLLOWING_PATH, HOME_PATH, PICKS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
 import * as messages from "./messages.ts";
 
@@ -11,6 +12,7 @@ const { teams } = site;
 /** The main navigation at the bottom of small screens. */
 export function MainBar(): ReactNode {
   const { path } = useCurrentLocation();
+  const isOff = useReadable(useVisitor().switchedOff, (value) => value); // in a frame of another site
   const link = (href: string, icon: string | undefined, label: string, isCurrent = path === href): ReactNode => (
     <a
       href={withBase(href)}
@@ -33,7 +35,7 @@ export function MainBar(): ReactNode {
           <span className="unpicked">{link(PICKS_PATH, teams.icon, messages.yourTeams, isFirst)}</span>
         </>
       )}
-      {link(FOLLOWING_PATH, "user-check", following)}
+      {!isOff && link(FOLLOWING_PATH, "user-check", following)}
       {link(SEARCH_PATH, "search", search)}
     </nav>
   );
