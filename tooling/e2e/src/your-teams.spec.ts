@@ -74,6 +74,23 @@ test("the home page says how much of a team the visitor follows, and leads to th
   );
 });
 
+test("the home page does not ask a visitor to follow accounts that they have taken out of the plan", async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "rosterPicks",
+      JSON.stringify({ teams: ["nfl/chicago-bears"], off: ["bradbiggs@sportsbots.xyz"] }),
+    ),
+  );
+  await signedIn(page, world);
+  await page.goto("/");
+  await expect(page.getByText("0 of 4 followed")).toBeVisible();
+  await page.getByRole("link", { name: "Follow 4 of Chicago Bears" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 accounts for Chicago Bears");
+});
+
 test("the home page of a later day has no place for news if nobody was added", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("rosterVisit", '["2040-01-01"]'));
   await page.clock.setFixedTime("2040-01-02T12:00");

@@ -1,7 +1,7 @@
 "use client";
 
 import { browserStorage } from "@roster/core/kernel";
-import { createPlan, type DeferredState } from "@roster/core/site";
+import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import "../../styles/your-cards.css";
@@ -46,10 +46,18 @@ export function YourTeamsView(props: {
 /** A card for each picked team, and then other teams to add. */
 function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { picks, loaded } = myTeams;
-  const ids = useReadable(picks, (value) => value.teams);
+  const picked = useReadable(picks, (value) => value);
   const clock = useClock();
   const [since] = useState(() => noteVisit({ at: browserStorage, basePath: site.basePath, clock }));
-  const { teams } = useMemo(() => createPlan(loaded.roster, ids), [loaded, ids]);
+  // as in the plan, without the accounts that the visitor has taken out
+  const teams = useMemo(
+    () =>
+      createPlan(loaded.roster, picked.teams).teams.map((kit) => ({
+        team: kit.team,
+        accounts: chosenAccounts(loaded.roster, { teams: [kit], missing: [] }, [], picked),
+      })),
+    [loaded, picked],
+  );
   return (
     <ul className="your-cards">
       {teams.map((kit) => (
