@@ -1,5 +1,5 @@
 import { createGate, watchShifts } from "./checks/layout-shifts.ts";
-import { atRest, expect, signedIn, test } from "./stage.ts";
+import { atRest, expect, followControl, signedIn, test } from "./stage.ts";
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -72,6 +72,30 @@ test("the home page says how much of a team the visitor follows, and leads to th
     "aria-pressed",
     "true",
   );
+});
+
+test.describe("with an account that approves its followers", () => {
+  const followed = ["adamjahns", "ChicagoBears", "WindyCGridiron", "kfishbain"];
+  const accounts = [...followed, "BradBiggs"].map((username) => ({
+    username,
+    name: username,
+    locked: username === "BradBiggs",
+  }));
+  test.use({ worldOptions: { accounts } });
+  test("the home page counts a requested account apart from the followed ones", async ({ page, world }) => {
+    for (const username of followed.slice(1)) world.instance.seedFollow(`${username}@sportsbots.xyz`);
+    await signedIn(page, world);
+    await page.goto("/accounts/BradBiggs");
+    await followControl(page, "BradBiggs").click();
+    await expect(followControl(page, "BradBiggs")).toContainText("Requested");
+    await page.goto("/");
+    await expect(page.getByText("3 of 5 followed, 1 asked")).toBeVisible();
+    await page.goto("/accounts/adamjahns");
+    await followControl(page, "adamjahns").click();
+    await expect(followControl(page, "adamjahns")).toHaveAttribute("data-state", "following");
+    await page.goto("/");
+    await expect(page.getByText("4 followed, 1 asked")).toBeVisible();
+  });
 });
 
 test("the home page does not ask a visitor to follow accounts that they have taken out of the plan", async ({

@@ -9,6 +9,8 @@ export interface TeamFollow {
   readonly count: number;
   /** The number of them that are neither followed nor requested. */
   readonly left: number;
+  /** The number of them that are requested. */
+  readonly asked: number;
 }
 
 /** Sums up the states of a team's accounts. An account that the server contradicts itself about cannot be followed. */
@@ -17,10 +19,11 @@ export function sumUp(accts: readonly Acct[], known: FollowStates): TeamFollow {
     .map((acct) => stateOf(known, acct))
     .filter((state) => state.kind !== "unknown" || !("problem" in state));
   const left = states.filter((state) => !isFollowed(state)).length;
+  const asked = states.filter((known) => ("was" in known ? known.was : known.kind) === "requested").length;
   const was = left === 0 ? "following" : "not-following";
   const unknown = states.filter((state) => state.kind === "unknown");
   const isUnknown = states.length === 0 || unknown.length > 0;
   const isRemembered = unknown.length > 0 && unknown.every(({ was: before }) => before !== undefined);
   const state = isRemembered ? ({ kind: "unknown", was } as const) : ({ kind: isUnknown ? "unknown" : was } as const);
-  return { state, count: states.length, left };
+  return { state, count: states.length, left, asked };
 }

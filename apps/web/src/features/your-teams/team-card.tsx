@@ -25,7 +25,7 @@ export function TeamCard(props: {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const accts = useMemo(() => accounts.map((account) => acctOf(account, site)), [accounts]);
-  const { state, count, left } = sumUp(accts, states);
+  const { state, count, left, asked } = sumUp(accts, states);
   const kind = signedIn ? state.kind : "unknown";
   const { name, look } = pickRow(team, loaded);
   const [first, ...others] = newSince(accounts, since);
@@ -39,8 +39,9 @@ export function TeamCard(props: {
           </a>
         </h3>
         {kind === "unknown" && <p>{texts.accountCount(accounts.length)}</p>}
-        {kind === "not-following" && <p>{texts.followedOf(count - left, count)}</p>}
-        {kind === "following" && (
+        {kind === "not-following" && <p>{texts.followedSome(count - left - asked, count, asked)}</p>}
+        {kind === "following" && asked > 0 && <p>{texts.followedAndAsked(count - asked, asked)}</p>}
+        {kind === "following" && asked === 0 && (
           <p data-complete="">
             <Icon name="checkmark" size={16} />
             {texts.followsAll(count)}
