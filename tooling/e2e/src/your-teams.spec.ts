@@ -146,11 +146,48 @@ test("a followed team becomes one of the visitor's teams by one tap on its page"
   await expect(note).toContainText("Make Chicago Bears one of your teams?");
   await note.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("Chicago Bears is one of your teams now.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Your teams" }).click();
+  const home = page.getByRole("main").getByRole("link", { name: "Your teams" });
+  await expect(home).toBeFocused();
+  await home.click();
   await expect(page.getByRole("heading", { level: 3, name: "Chicago Bears" })).toBeVisible();
   await page.goto("/teams/nfl/chicago-bears");
   await expect(page.getByRole("link", { name: "Follow the other 4" })).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test("a team that is added on its page stays for the visit if the browser refuses to store it", async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.removeItem("rosterPicks");
+    const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, "setItem")?.value;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === "rosterPicks") throw new Error("The storage is full.");
+      setItem.call(this, key, value);
+    };
+  });
+  world.instance.seedFollow("BradBiggs@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto("/teams/nfl/chicago-bears");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Your teams" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "Chicago Bears" })).toBeVisible();
+});
+
+test("the bar of a phone does not cover the offer to keep a team", async ({ page, world }) => {
+  await page.addInitScript(() => localStorage.removeItem("rosterPicks"));
+  world.instance.seedFollow("BradBiggs@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/teams/nfl/chicago-bears");
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const isOnTop = (button: Element): boolean => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+  };
+  expect(await add.evaluate(isOnTop)).toBe(true);
 });
 
 test("a declined offer to keep a team does not come back", async ({ page, world }) => {
@@ -161,6 +198,7 @@ test("a declined offer to keep a team does not come back", async ({ page, world 
   const note = page.getByRole("region", { name: "Your teams" });
   await note.getByRole("button", { name: "No, thanks" }).click();
   await expect(note).toHaveCount(0);
+  await expect(page.locator("#main")).toBeFocused();
   await page.reload();
   await expect(page.getByRole("link", { name: "Follow the other 4" })).toBeVisible();
   await expect(note).toHaveCount(0);

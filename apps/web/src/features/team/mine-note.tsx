@@ -3,7 +3,7 @@
 import { type Acct, createPicks } from "@roster/core/site";
 import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import "../../styles/mine-note.css";
 import { site } from "../../directory.ts";
@@ -41,37 +41,47 @@ export function MineNote(props: {
   const isMine = useReadable(picks, ({ teams }) => teams.includes(id));
   const isDeclined = useReadable(declined, (ids) => ids.includes(id));
   const [added, setAdded] = useState(false);
+  const isAdded = added && isMine;
+  const isOffered = !isMine && !isDeclined && state.kind !== "unknown" && left < count;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isAdded) link.current?.focus({ preventScroll: true }); // the pressed button is gone
+  }, [isAdded]);
   const add = async (): Promise<void> => {
     setAdded(true);
     picks.add([id]);
     const loaded = await myTeams.load();
-    loaded?.picks.refresh(); // the store of the page, if it had loaded before
+    loaded?.picks.add([id]); // if storage refuses, the store of the page cannot read it there
   };
-  if (added && isMine) {
-    return (
-      <p className="mine-note" role="status">
-        <span>{texts.added(name)}</span>
-        <a className="button" href={withBase(HOME_PATH)}>
-          {texts.title}
-        </a>
-      </p>
-    );
-  }
-  if (isMine || isDeclined || state.kind === "unknown" || left === count) return null;
+  const decline = (): void => {
+    document.getElementById("main")?.focus({ preventScroll: true }); // the pressed button is about to be gone
+    declined.set([...declined.get(), id]);
+  };
+  if (!isOffered && !isAdded) return null;
   return (
-    <section className="mine-note" aria-label={texts.title}>
-      <span>{texts.makeMine(name)}</span>
-      <Button data-kind="solid" onClick={() => void add()}>
-        {texts.add}
-      </Button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={texts.decline}
-        onClick={() => declined.set([...declined.get(), id])}
-      >
-        <Icon name="cross" size={20} />
-      </button>
-    </section>
+    <>
+      {/* in the page before its text, or screen readers would not announce the text */}
+      <p className={isAdded ? "mine-note" : undefined} role="status">
+        {isAdded && (
+          <>
+            <span>{texts.added(name)}</span>
+            <a className="button" href={withBase(HOME_PATH)} ref={link}>
+              {texts.title}
+            </a>
+          </>
+        )}
+      </p>
+      {isOffered && (
+        <section className="mine-note" aria-label={texts.title}>
+          <span>{texts.makeMine(name)}</span>
+          <Button data-kind="solid" onClick={() => void add()}>
+            {texts.add}
+          </Button>
+          <button type="button" className="icon-button" aria-label={texts.decline} onClick={decline}>
+            <Icon name="cross" size={20} />
+          </button>
+        </section>
+      )}
+    </>
   );
 }
