@@ -10,6 +10,7 @@ import { wallTeams } from "./src/features/hero/wall-teams.ts";
 import { roster, toRow } from "./src/roster.ts";
 
 const { basePath, search = "" } = directory.site;
+const wall = wallTeams(roster, toRow);
 const elsewhere = new Set(roster.accounts.flatMap(({ host }) => host ?? []));
 
 export default async function config(): Promise<NextConfig> {
@@ -26,7 +27,8 @@ export default async function config(): Promise<NextConfig> {
       SEARCH_WORKER: worker.path,
       SEARCH: search,
       HOSTS: [...elsewhere].join(" "),
-      WALL: JSON.stringify(wallTeams(roster, toRow)),
+      WALL: JSON.stringify(wall),
+      WALL_SIZE: String(wall.length), // alone, because the first load has no room for the teams
     },
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },

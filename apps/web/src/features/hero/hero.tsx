@@ -7,7 +7,6 @@ import * as messages from "./messages.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import { type Hero as HeroService } from "./hero.ts";
-import { WALL_TILES } from "./wall-tiles.ts";
 
 const TITLE_ID = "hero-title";
 
@@ -20,7 +19,7 @@ const Tile = lazy(async () => ({ default: (await import("./wall.tsx")).Tile }));
 // Each tile has its own boundary, because React moves the content of boundaries of over 500 bytes to the end of the page.
 const wall = (
   <ul>
-    {Array.from({ length: WALL_TILES }, (_, at) => (
+    {Array.from({ length: Number(process.env["WALL_SIZE"]) }, (_, at) => (
       <li key={at}>
         <Suspense>
           <Tile at={at} />

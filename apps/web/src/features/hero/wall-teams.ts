@@ -3,7 +3,9 @@ import { isTeamAccount } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import { standIn } from "../roster/stand-in.ts";
 import type { Row } from "../roster/rows.ts";
-import { WALL_TILES } from "./wall-tiles.ts";
+
+/** The largest number of tiles: three rows of five. */
+const WALL_TILES = 15;
 
 /** The largest number of tiles for one group. */
 const OF_GROUP = WALL_TILES / 3;

@@ -1,2 +1,0 @@
-/** The number of crests in the hero: three rows of five. */
-export const WALL_TILES = 15;
