@@ -19,8 +19,9 @@ const roster = createRoster({
     { id: "elm/finches", name: "Bergen Finches", group: "Elm", nickname: "Finches", city: "Bergen" },
   ],
   accounts: [
-    account("OakUnion", { name: "Union of the Oak", tags: { role: ["Union"], wood: ["Oak"] } }),
-    account("Fir", { name: "Fir Union", tags: { role: ["Union"] } }),
+    account("OakUnion", { name: "Union of the Oak", tags: { role: ["Union"], wood: ["Oak"], land: ["Norway"] } }),
+    account("Fir", { name: "Fir Union", tags: { role: ["Union"], land: ["Norway"] } }),
+    account("Kelp", { name: "Kelp Union", tags: { role: ["Union"], land: ["Sea"] } }),
     account("Ann", { name: "Ann Example", tags: { role: ["Watcher"], wood: ["Oak"] } }),
     account("Bob", { name: "Bob of the Robins", tags: { role: ["Watcher"], nest: ["oak/robins"] } }),
     account("Owls", { name: "Northern Owls", tags: { role: ["Flock"] } }),
@@ -66,9 +67,13 @@ describe("findPicks", () => {
   it("findPicks finds a team that is only an account", () => {
     expect(find("owls")).toMatchObject({ groups: [["Other teams", "Northern Owls"]], accounts: [] });
   });
-  it("findPicks names found leagues that have no team", () => {
-    expect(find("union").withoutTeams).toEqual(["Fir Union"]);
+  it("findPicks names leagues without teams if the text names them and a league of their sport has teams", () => {
+    expect(find("fir").withoutTeams).toEqual(["Fir Union"]);
     expect(find("union oak").withoutTeams).toEqual([]);
+    expect(find("norway").accounts).toEqual([["Unions", "Fir Union", "Union of the Oak"]]);
+    expect(find("norway").withoutTeams).toEqual([]);
+    expect(find("kelp").accounts).toEqual([["Unions", "Kelp Union"]]);
+    expect(find("kelp").withoutTeams).toEqual([]);
   });
   it("findPicks finds nothing by a word that nothing has", () => {
     expect(find("zzz")).toEqual({ city: undefined, groups: [], accounts: [], withoutTeams: [] });

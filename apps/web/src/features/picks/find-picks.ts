@@ -12,7 +12,7 @@ export interface FoundPicks {
   readonly groups: readonly PickGroup[];
   /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
   readonly accounts: readonly PickGroup[];
-  /** The names of found leagues without a team in the roster. */
+  /** The leagues that the text names and whose teams the roster lacks. */
   readonly withoutTeams: readonly string[];
 }
 
@@ -40,11 +40,20 @@ export function findPicks(
   const leagueKinds = (facets[0]?.values ?? []).filter(
     ({ shape, value }) => shape === "shield" && value !== site.teams?.value,
   );
-  const isLeague = ([account]: (typeof rows)[number]): boolean =>
-    leagueKinds.some(({ value }) => value === kindOf(roster, account));
+  const isLeague = (account: Account): boolean => leagueKinds.some(({ value }) => value === kindOf(roster, account));
   const others = rows.filter(([account]) => !isTeamAccount(account, site.teams));
   const groupKey = site.teams?.group ?? "";
-  const played = new Set(roster.teams.map(({ group }) => group));
+  const groups = new Set(roster.teams.map(({ group }) => group));
+  const hasTeams = ({ tags }: Account): boolean => tags[groupKey]?.some((value) => groups.has(value)) === true;
+  const withTeams = roster.accounts.filter((account) => isLeague(account) && hasTeams(account));
+  // leagues of other sports may have no teams at all, e.g. golf tours
+  const isAlike = ({ tags }: Account): boolean =>
+    Object.entries(tags).every(
+      ([key, values]) =>
+        key === facets[0]?.key ||
+        key === groupKey ||
+        withTeams.some((league) => league.tags[key]?.some((value) => values.includes(value)) === true),
+    );
   return {
     city: city && {
       name: first?.city ?? "",
@@ -54,12 +63,17 @@ export function findPicks(
       .map(({ group, rows: members }) => ({ group, rows: members.filter(isShown) }))
       .filter(({ rows: members }) => members.length > 0),
     accounts: [
-      { group: leagueKinds[0]?.plural ?? leagueKinds[0]?.value ?? "", members: others.filter(isLeague) },
-      { group: voices, members: others.filter((row) => !isLeague(row)) },
+      {
+        group: leagueKinds[0]?.plural ?? leagueKinds[0]?.value ?? "",
+        members: others.filter(([account]) => isLeague(account)),
+      },
+      { group: voices, members: others.filter(([account]) => !isLeague(account)) },
     ].flatMap(({ group, members }) => (members.length === 0 ? [] : [{ group, rows: members.map(([, row]) => row) }])),
     withoutTeams: others
-      .filter((row) => isLeague(row) && row[0].tags[groupKey]?.some((value) => played.has(value)) !== true)
-      .map(([{ name }]) => name),
+      .map(([account]) => account)
+      .filter((account) => isLeague(account) && !hasTeams(account) && isAlike(account))
+      .filter(({ name, username, aliases = [] }) => matches(words, [name, username, ...aliases]))
+      .map(({ name }) => name),
   };
 }
 
