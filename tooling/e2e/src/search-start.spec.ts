@@ -40,6 +40,7 @@ test("a search whose result was opened is remembered in this browser, can be rep
   await expect(searches(page).getByRole("heading")).toBeFocused();
   await searches(page).getByRole("button", { name: "Clear" }).click();
   await expect(searches(page)).toHaveCount(0);
+  await expect(page.locator("#main")).toBeFocused();
   expect(asked.filter((url) => new URL(url).search.includes("bears"))).toEqual([]);
 });
 

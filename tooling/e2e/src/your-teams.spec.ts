@@ -35,6 +35,20 @@ for (const width of [360, 1440])
     expect(await watched.moved()).toEqual([]);
   });
 
+for (const width of [360, 1440])
+  test(`the empty search page of a visitor with picks and searches loads without a layout shift, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem("rosterSearches", '["bears","schefter"]'));
+    await page.setViewportSize({ width, height: 740 });
+    const watched = await watchShifts(page);
+    await watched.arrive("/search");
+    const teams = page.getByRole("main").getByRole("list", { name: "Your teams" });
+    await expect(teams.getByRole("link", { name: "Chicago Bears" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "schefter" })).toBeVisible();
+    expect(await watched.moved()).toEqual([]);
+  });
+
 test("the menu of a phone begins with the picked teams, and moves nothing while they load", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const data = createGate();
@@ -131,9 +145,11 @@ test("the home page offers the other teams of the city, one by one and all at on
   await offer.getByRole("button", { name: "Chicago Cubs" }).click();
   await expect(teams.getByRole("heading", { name: "Chicago Cubs" })).toBeVisible();
   await expect(offer.getByRole("button", { name: "Chicago Cubs" })).toHaveCount(0);
+  await expect(teams.getByRole("heading", { name: "Also in Chicago" })).toBeFocused();
   await teams.getByRole("button", { name: "Add all 5" }).click();
   await expect(teams.getByRole("heading", { level: 3 })).toHaveCount(8); // seven teams, and the offer
   await expect(teams.getByRole("link", { name: "Pick more teams" })).toBeVisible();
+  await expect(teams.getByRole("heading", { name: "More teams" })).toBeFocused();
 });
 
 test("a followed team becomes one of the visitor's teams by one tap on its page", async ({ page, world }) => {

@@ -1,8 +1,9 @@
 "use client";
 
 import { Avatar, Icon } from "@roster/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
+import { useKeptFocus } from "../run/use-kept-focus.ts";
 import * as texts from "./messages.ts";
 import type { RowsProps } from "./pick-group.tsx";
 import { groupId } from "./pick-rows.ts";
@@ -15,6 +16,8 @@ export function AccountsSection(props: RowsProps & { readonly title: string }): 
   const { title, rows, picked, onToggle } = props;
   const id = groupId(title);
   const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
+  const firstHidden = useRef<HTMLButtonElement>(null);
+  useKeptFocus(firstHidden);
   return (
     <section className="pick-group" aria-labelledby={id}>
       <header className="section-head">
@@ -24,7 +27,7 @@ export function AccountsSection(props: RowsProps & { readonly title: string }): 
         <span className="num">{rows.length}</span>
       </header>
       <ul className="pick-accounts">
-        {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row) => {
+        {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, index) => {
           const isPicked = picked.has(row.id);
           return (
             <li key={row.id}>
@@ -33,7 +36,11 @@ export function AccountsSection(props: RowsProps & { readonly title: string }): 
                 <h3>{row.name.label}</h3>
                 <p>{row.note}</p>
               </div>
-              <Button data-picked={isPicked ? "" : undefined} onClick={() => onToggle(row)}>
+              <Button
+                data-picked={isPicked ? "" : undefined}
+                onClick={() => onToggle(row)}
+                ref={index === FIRST_ROWS ? firstHidden : undefined}
+              >
                 {isPicked && <Icon name="checkmark" size={18} />}
                 {isPicked ? texts.picked : texts.pick} <span className="vh">{row.name.label}</span>
               </Button>

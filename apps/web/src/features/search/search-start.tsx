@@ -10,6 +10,9 @@ import { useMyTeams } from "../picks/my-teams.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
 
+// before the first render, because the lists below would move
+lastSearches.connect();
+
 const facet = facets.find(({ key }) => key === site.teams?.group) ?? facets.find(({ filter }) => filter);
 
 /** What the search page shows before a term is typed: the visitor's teams and last searches, and lists to start with. */
@@ -48,12 +51,15 @@ function Teams(): ReactNode {
     void myTeams.load();
     void code.load();
   }, [myTeams, code]);
-  return teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields myTeams={teams.value} />;
+  return (
+    <div className="search-yours" data-failed={teams.kind === "failed" ? "" : undefined}>
+      {teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields myTeams={teams.value} />}
+    </div>
+  );
 }
 
 function Searches(): ReactNode {
   const terms = useReadable(lastSearches, (value) => value);
-  useEffect(() => lastSearches.connect(), []);
   if (terms.length === 0) return null;
   return (
     <section className="search-start" aria-labelledby="last-searches">
@@ -61,7 +67,14 @@ function Searches(): ReactNode {
         <h2 className="type-section" id="last-searches" tabIndex={-1}>
           {messages.lastSearches}
         </h2>
-        <button type="button" className="link" onClick={() => lastSearches.clear()}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            moveFocus("main");
+            lastSearches.clear();
+          }}
+        >
           {messages.clearSearches}
         </button>
       </header>
@@ -74,8 +87,7 @@ function Searches(): ReactNode {
               className="icon-button"
               aria-label={messages.removeSearch(term)}
               onClick={() => {
-                // the button is about to be gone
-                document.getElementById("last-searches")?.focus();
+                moveFocus(terms.length > 1 ? "last-searches" : "main");
                 lastSearches.remove(term);
               }}
             >
@@ -86,4 +98,9 @@ function Searches(): ReactNode {
       </ul>
     </section>
   );
+}
+
+/** Focuses an element, because the pressed button is about to be removed. */
+function moveFocus(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
 }

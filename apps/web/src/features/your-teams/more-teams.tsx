@@ -2,12 +2,13 @@
 
 import type { Team } from "@roster/core";
 import { samePlace } from "@roster/core/site";
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, useRef } from "react";
 import { Button } from "../../button.tsx";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import type { MyTeams } from "../picks/my-teams.ts";
 import { TeamMark } from "../picks/pick-group.tsx";
 import { pickRow } from "../picks/pick-rows.ts";
+import { useKeptFocus } from "../run/use-kept-focus.ts";
 import * as texts from "./messages.ts";
 
 /** Below the visitor's teams: the other teams of one place, each added with one tap, or else a link to the picker. */
@@ -21,10 +22,14 @@ export function MoreTeams({
   const { picks, loaded } = myTeams;
   const id = useId();
   const offer = offerFor(teams, loaded.roster.teams);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading); // an added team has no button here any more
   return (
     <li className="your-more">
       <header>
-        <h3 id={id}>{offer === undefined ? texts.moreTeams : texts.alsoIn(offer.place)}</h3>
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          {offer === undefined ? texts.moreTeams : texts.alsoIn(offer.place)}
+        </h3>
         {offer === undefined ? (
           <a href={withBase(PICKS_PATH)}>{texts.pickMore}</a>
         ) : (
