@@ -18,7 +18,10 @@ it.each(
   order.lists.map(({ where, first }) => ({ list: Object.values(where).join(", ") || "all accounts", where, first })),
 )("the first ten accounts of $list are those that a fan expects, within five places", ({ where, first }) => {
   const listed = roster.query({ where }).map(({ username }) => username);
-  const away = first.map((username, at) => `${username} ${Math.abs(listed.indexOf(username) - at)}`);
+  const away = first.map((username, at) => {
+    const place = listed.indexOf(username);
+    return `${username} ${place === -1 ? Infinity : Math.abs(place - at)}`;
+  });
   expect(away.filter((line) => Number(line.split(" ")[1]) > TOLERANCE)).toEqual([]);
 });
 
