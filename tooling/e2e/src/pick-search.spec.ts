@@ -27,14 +27,27 @@ test("the picker finds leagues, sports and national voices, and picks them for t
   await expect(page.getByRole("button", { name: "Picked Adam Schefter" })).toBeVisible();
   await field.fill("rugby");
   await expect(page.getByRole("region", { name: "Leagues" }).getByRole("listitem")).not.toHaveCount(0);
+  await expect(page.getByText(/are not on the roster yet/)).toHaveCount(0); // rugby has no teams here
   await expect(page.getByText("2 other picks")).toBeVisible();
   await page.reload();
   await page.getByRole("link", { name: "See the 2 accounts" }).click();
-  await expect(page.getByText(/^2 new follows/)).toBeVisible();
-  const alone = page.getByRole("region", { name: "Picked without a team" });
-  await expect(alone.getByRole("checkbox")).toHaveCount(2);
-  await alone.getByRole("checkbox", { name: /Adam Schefter/ }).uncheck();
-  await expect(page.getByText(/^1 new follow/)).toBeVisible();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("2 accounts");
+  const card = page.locator(".plan-card", { has: page.getByRole("heading", { name: "Also picked" }) });
+  await expect(card.getByRole("listitem")).toHaveCount(2);
+  await card.getByRole("button", { name: "Take out Adam Schefter" }).click();
+  await expect(title).toHaveText("1 account");
+  await card.getByRole("button", { name: "Put back Adam Schefter" }).click();
+  await expect(title).toHaveText("2 accounts");
+});
+
+test("the focus moves to the first further account when the picker shows all that it found", async ({ page }) => {
+  await page.goto("/picks");
+  await page.getByRole("searchbox", { name: "Team, city or person" }).fill("nfl");
+  const voices = page.getByRole("region", { name: "National voices" });
+  await expect(voices.getByRole("listitem")).toHaveCount(10);
+  await voices.getByRole("button", { name: /^Show all/ }).press("Enter");
+  await expect(voices.getByRole("listitem").nth(10).getByRole("button")).toBeFocused();
 });
 
 test("every account of a team is in the picker, also those of teams without a page", async ({ page }) => {
