@@ -10,7 +10,8 @@ export const ACCT = `${USERNAME}@sportsbots.xyz`;
 
 export const signInLink = (page: Page) => page.locator(".header-actions").getByRole("link", { name: "Sign in" });
 export const accountButton = (page: Page) => page.getByRole("button", { name: /^Your account/ });
-export const followingLink = (page: Page) => page.getByRole("link", { name: "Following", exact: true });
+export const followingLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Following" });
 export const toasts = (page: Page) => page.locator(".toast");
 
 /** Opens the account's page, and waits for this state of its button. */
