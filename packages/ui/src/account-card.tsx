@@ -110,7 +110,7 @@ function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonH
       short={dated(compactNumber(followers[network]))}
       full={dated(messages.followers[network](followers[network]))}
       isDated={followersIn !== undefined}
-      title={followersAsOf === undefined ? undefined : asOf(followersAsOf)}
+      title={followersAsOf === undefined || followersIn !== undefined ? undefined : asOf(followersAsOf)}
       href={href}
     />
   );
