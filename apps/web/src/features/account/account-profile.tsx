@@ -1,6 +1,6 @@
 "use client";
 
-import { splitAcct } from "@roster/core/site";
+import { monthAndYear, splitAcct } from "@roster/core/site";
 import { CopyButton, FollowButton, Icon } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
@@ -37,7 +37,7 @@ export function AccountProfile(props: {
         card={card}
         name={card.name}
         handle={handleLine}
-        role={role && row.roleAsOf && roleAsOf(role, row.roleAsOf)}
+        role={role && row.roleAsOf && roleAsOf(role, monthAndYear(row.roleAsOf) ?? row.roleAsOf)}
       >
         <div className="profile-buttons" data-account={handle} ref={head}>
           <FollowButton acct={acct} handle={handle} size="profile" />

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Acct } from "@roster/core";
-import { acctOf } from "@roster/core/site";
+import { acctOf, monthAndYear } from "@roster/core/site";
 import { AccountCard, type AccountCardProps, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
@@ -36,7 +36,9 @@ export function CardList(
     [host, profileOn],
   );
   const same = useMemo(() => sameChips(rows, where), [rows, where]);
-  const months = [...new Set(rows.flatMap(({ roleAsOf = [] }) => roleAsOf))].join(", ");
+  const months = [...new Set(rows.flatMap(({ roleAsOf = [] }) => roleAsOf))]
+    .map((date) => monthAndYear(date) ?? date)
+    .join(", ");
   return (
     <>
       <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>

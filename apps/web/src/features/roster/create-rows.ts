@@ -1,6 +1,6 @@
 import { type Account, type RosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
-import { isTeamAccount, monthAndYear, yearIfOld } from "@roster/core/site";
+import { isTeamAccount, yearIfOld } from "@roster/core/site";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 
 /**
@@ -46,7 +46,7 @@ export function createRows(
       ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
       ...(followersAsOf !== undefined && { asOf: followersAsOf }),
       ...(countedIn !== undefined && { countedIn }),
-      ...(role !== undefined && { role: lineOf(role.text), roleAsOf: monthAndYear(role.asOf) ?? role.asOf }),
+      ...(role !== undefined && { role: lineOf(role.text), roleAsOf: role.asOf }),
       ...(role?.outlet !== undefined && { outlet: role.outlet }),
       ...(page !== undefined && { page }),
     };

@@ -9,7 +9,7 @@ const toRow = createRows(birds([ann]), Date.parse("2026-11-26"));
 
 it("a card has the whole role of a person up to the semicolon, and the month in which it was true", () => {
   expect(toCard(toRow(ann))).toMatchObject({ role: "Covers the Robins for The Nest", team: { label: "Robins" } });
-  expect(toRow(ann).roleAsOf).toBe("December 2025");
+  expect(toRow(ann).roleAsOf).toBe("2025-12");
 });
 
 it("a card on a team's page has the kind and the outlet, does not name the team, and says which account is the team itself", () => {

@@ -26,7 +26,7 @@ export interface Row {
   readonly countedIn?: string;
   /** The role of a person as a line: "Covers the Bears for The Athletic". */
   readonly role?: string;
-  /** The month in which it was true: "December 2025". */
+  /** The month in which it was true: "2025-12". */
   readonly roleAsOf?: string;
   readonly outlet?: string;
   /** Set if the account has no page of its own. */
