@@ -2,7 +2,15 @@
 
 import { chosenAccounts, createPlan } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from "react";
 import { Button } from "../../button.tsx";
 import "../../styles/picker.css";
 import "../../styles/picks-bar.css";
@@ -99,7 +107,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       {searched === "" && (
         <nav className="picks-jump" aria-label={texts.jumpLabel(groupLabel)}>
           {found.groups.map(({ group }) => (
-            <a key={group} href={`#${groupId(group)}`} onClick={jump}>
+            <a key={group} href={`#${groupId(group)}`} onClick={jump} onFocus={showWhole}>
               {group}
             </a>
           ))}
@@ -151,3 +159,7 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
   heading.scrollIntoView();
   heading.focus({ preventScroll: true });
 }
+
+/** A browser leaves a link alone that its row cuts off. */
+const showWhole = ({ currentTarget }: FocusEvent): void =>
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
