@@ -24,7 +24,7 @@ export function Sidebar(props: {
   const { counts, children } = props;
   const rosterLoader = useRosterLoader();
   const address = useAddress();
-  const { path, query } = useCurrentLocation();
+  const { path, query, known: isHydrated } = useCurrentLocation();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const sheet = useRef<HTMLDivElement>(null);
   const filter = knownFilterOf({ path, query }, loaded.kind === "ready" ? loaded.value.roster : { facets });
@@ -97,7 +97,8 @@ export function Sidebar(props: {
             />
           ))}
       </nav>
-      <MenuNotices />
+      {/* the foot of every prerendered page has them too */}
+      {isHydrated && <MenuNotices />}
     </div>
   );
 }
