@@ -5,7 +5,7 @@ import { standIn } from "../roster/stand-in.ts";
 import type { Row } from "../roster/rows.ts";
 
 /** The largest number of tiles: three rows of five. */
-const WALL_TILES = 15;
+const WALL_TILES = 12;
 
 /** The largest number of tiles for one group. */
 const OF_GROUP = WALL_TILES / 3;
