@@ -25,9 +25,9 @@ it("the wall begins with the most popular teams, and alternates between groups",
   expect(wall(3, 3).map(({ id }) => id)).toEqual(["oak/o0", "elm/e0", "oak/o1", "elm/e1", "oak/o2", "elm/e2"]);
 });
 
-it("the wall has fifteen teams, at most five of a group while others are left", () => {
+it("the wall has twelve teams, at most four of a group while others are left", () => {
   const ids = wall(40, 4).map(({ id }) => id);
-  expect([ids.length, new Set(ids).size]).toEqual([15, 15]);
+  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
   expect(ids.slice(6, 10)).toEqual(["oak/o3", "elm/e3", "oak/o4", "oak/o5"]);
 });
 

@@ -4,7 +4,7 @@ import type { MonogramLook } from "@roster/ui";
 import { standIn } from "../roster/stand-in.ts";
 import type { Row } from "../roster/rows.ts";
 
-/** The largest number of tiles: three rows of five. */
+/** The largest number of tiles: two rows of six. */
 const WALL_TILES = 12;
 
 /** The largest number of tiles for one group. */
