@@ -14,7 +14,7 @@ export const prominenceSchema = fields({
   asOf: described(dayOrMonthSchema, "When: YYYY-MM-DD or YYYY-MM."),
   defaults: described(
     z._default(z.record(line(60), z.record(line(60), z.number())), {}),
-    "An account without a score gets the sum of these numbers: of each facet, the largest that one of its values has.",
+    "An account without a number of its own gets the sum of these numbers: of each facet, the largest that one of its values has.",
   ),
   scores: described(
     z.record(line(200), score),

@@ -37,7 +37,7 @@ function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
     avatar: described(z._default(avatarSchema, ""), "An https picture; without it a monogram is drawn."),
     isBeta: described(z._default(z.boolean(), false), "Whether the bot is not fully reliable yet."),
     tags,
-    role: optional(roleSchema, "What a person or a show does, because roles change every season with its date."),
+    role: optional(roleSchema, "What a person or a show does, and when that was true."),
     followers: z._default(followersSchema, { twitter: 0, mastodon: 0 }),
     followersAsOf: optional(dayOrMonthSchema, "When the counts were read: YYYY-MM-DD or YYYY-MM."),
     followersSource: optional(line(300), "Where the counts were read."),

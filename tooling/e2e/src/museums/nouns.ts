@@ -9,6 +9,7 @@ const ACCOUNT = /(?<![/:?\w])accounts?\b(?!\/)/i;
 const ALLOWED: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^To have your account removed from/, "the account that the owner of a listed one has on the home server"],
   [/You need no account on any server\.$/, "the reader's own account"],
+  [/^No account yet|^Get(?:ting)? an account|\baccount\?$/, "the visitor's own account"],
   [/^(?:Your account|Checking your account…)/, "the signed-in account"],
   [/did not send the list of accounts that you follow\.$/, "all accounts that the visitor follows"],
   [/^Account address,Show boosts/, "Mastodon's name of a column in the file to import"],
