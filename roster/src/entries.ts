@@ -63,7 +63,7 @@ export interface Entries {
   readonly site: Entry<SiteFile> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
   readonly instances: Entry<readonly string[]> | undefined;
-  /** Undefined in a directory without scores. */
+  /** Undefined in a directory without such numbers. */
   readonly prominence: Entry<ProminenceFile> | undefined;
   readonly teams: readonly Entry<Team>[];
   readonly accounts: readonly Entry<Account>[];

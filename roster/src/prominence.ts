@@ -16,7 +16,7 @@ export const prominenceSchema = fields({
     z._default(z.record(line(60), z.record(line(60), z.number())), {}),
     "An account without a number of its own gets the sum of these numbers: of each facet, the largest that one of its values has.",
   ),
-  scores: described(
+  accounts: described(
     z.record(line(200), score),
     'The most prominent first: "user", or "user@host" of an account on another server, and 0 to 100. They order lists and are never displayed.',
   ),
@@ -28,7 +28,7 @@ export type ProminenceFile = z.output<typeof prominenceSchema>;
 /** Returns the accounts with their `prominence`: the score, or else the sum of the largest default of each facet. */
 export function withProminence(accounts: readonly Account[], file: ProminenceFile | undefined): readonly Account[] {
   if (file === undefined) return accounts;
-  const scores = new Map(Object.entries(file.scores));
+  const scores = new Map(Object.entries(file.accounts));
   const defaults = Object.entries(file.defaults).map(
     ([key, values]) => [key, new Map(Object.entries(values))] as const,
   );
@@ -41,7 +41,7 @@ export function withProminence(accounts: readonly Account[], file: ProminenceFil
   });
 }
 
-/** Finds scores of accounts that are not listed, and defaults of values that no facet has. */
+/** Finds numbers of accounts that are not listed, and defaults of values that no facet has. */
 export function checkProminence(
   { file, value }: Entry<ProminenceFile>,
   accounts: readonly Account[],
@@ -49,8 +49,8 @@ export function checkProminence(
   report: Report,
 ): void {
   const listed = new Set(accounts.map(fileName));
-  for (const name of Object.keys(value.scores))
-    if (!listed.has(name)) report({ file, field: `scores.${name}`, ...rosterMessages.notListed(name) });
+  for (const name of Object.keys(value.accounts))
+    if (!listed.has(name)) report({ file, field: `accounts.${name}`, ...rosterMessages.notListed(name) });
   for (const [key, values] of Object.entries(value.defaults)) {
     const known = facets.find((facet) => facet.key === key)?.values.map((one) => one.value) ?? [];
     for (const name of Object.keys(values))

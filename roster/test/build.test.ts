@@ -154,8 +154,8 @@ describe("follower counts", () => {
 });
 
 describe("prominence", () => {
-  const file = (scores: object, defaults?: object): string =>
-    `${JSON.stringify({ $schema: "./schemas/prominence.schema.json", judgedBy: "Ida Quill", asOf: "2026-02", ...(defaults && { defaults }), scores }, undefined, 2)}\n`;
+  const file = (accounts: object, defaults?: object): string =>
+    `${JSON.stringify({ $schema: "./schemas/prominence.schema.json", judgedBy: "Ida Quill", asOf: "2026-02", ...(defaults && { defaults }), accounts }, undefined, 2)}\n`;
   const numbers = () => roster().accounts.map(({ username, prominence }) => [username, prominence]);
 
   it("an account has its score, and without one the sum of the largest default of each facet", () => {
@@ -181,7 +181,7 @@ describe("prominence", () => {
     write("prominence.json", file({ nobody: 1 }, { role: { Ghost: 1 } }).replace("2026-02", "2027-02"));
     expect(build().filter((line) => !line.includes("not formatted"))).toEqual([
       'prominence.json|asOf|"2027-02" is in the future',
-      "prominence.json|scores.nobody|@nobody is not listed",
+      "prominence.json|accounts.nobody|@nobody is not listed",
       'prominence.json|defaults.role.Ghost|"Ghost" is no value of "role"',
     ]);
   });

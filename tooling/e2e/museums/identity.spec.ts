@@ -59,7 +59,7 @@ test("the footer, the follow window and the page of a museum without its own pag
   expect(shared).toContain("<title>Museum on Musea</title>");
   expect(shared).toContain('<meta name="description" content="A museum on Musea. This page needs JavaScript."/>');
   await page.goto(home);
-  await page.getByText("Is one of these museums yours?").click();
+  await page.getByRole("contentinfo").getByText("Is one of these museums yours?").click();
   await expect(page.getByRole("link", { name: "@musea@museum.example" }).last()).toBeVisible();
 });
 
