@@ -6,7 +6,7 @@ import { afterAll, expect, it } from "vitest";
 import { buildRoster } from "../build.ts";
 import order from "./order.json" with { type: "json" };
 
-/** Curators may disagree by a few places. */
+/** The largest distance between the expected and the real place of an account in a list. */
 const TOLERANCE = 5;
 
 const DIST = mkdtempSync(join(tmpdir(), "roster-"));

@@ -3,13 +3,13 @@ import type { ListedTest } from "./reports.ts";
 import type { TextFile } from "./repo-checks/tree.ts";
 
 /*
- * `pnpm test` takes at most 12 minutes on two idle processors. It always runs the checks, the unit tests of the product, and
- * the browser tests of journeys and of safe sign-in and follows. If a loop writes one of these browser tests for several
- * cases, it runs at least one case. The seed draws the rest:
+ * `pnpm test` is meant to take at most 12 minutes on two idle processors. It always runs the checks, the unit tests of the
+ * product, and the browser tests of journeys and of safe sign-in and follows. If a loop declares one of these browser
+ * tests for several cases, it runs at least one case. The seed draws the rest:
  * - a quarter of the test files of our tools, which pack, install, release and start programs;
  * - a sixth of the other browser tests and of the faults, with at least one kind of server of each path.
  * It does not test the museums on nginx and Caddy, because it tests the original roster there.
- * If new tests exceed the 12 minutes, they are drawn too, or belong to `pnpm test:long`.
+ * A slow new test is drawn too, or belongs to `pnpm test:long`.
  *
  * The forge runs all tests for each change, in parallel jobs, and `pnpm test:long` every night.
  */
@@ -69,8 +69,8 @@ export function sliceOf(
 }
 
 /**
- * Draws one test of each place of the sources by a seed. A loop writes tests of several cases at one place, so each fact
- * keeps one of its cases.
+ * Draws one test for each line of the sources that declares tests. A loop declares a test for each of several cases, and one
+ * of them is drawn.
  */
 export function oneOfEachPlace(tests: readonly ListedTest[], seed: string): ReadonlySet<ListedTest> {
   const drawn = new Map<string, ListedTest>();

@@ -172,7 +172,7 @@ function unit(): Step {
     const drawn = isWhole ? all : drawFiles(all, seed);
     print(chosen(drawn, all, "files"));
     const files = drawn.map((path) => join(root, path));
-    // by default one processor is left idle, which on two is half of them; settings of the root do not reach the projects
+    // an argument, because projects ignore this setting of the root: each would use one processor of two
     const workers = `--maxWorkers=${availableParallelism()}`;
     const args = ["run", ...files, workers, "--allowOnly=false", ...config, "--reporter=default", "--reporter=json"];
     const options = { cwd: packageDir, env, signal: ended, output: "collect" } as const;

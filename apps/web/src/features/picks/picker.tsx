@@ -160,6 +160,6 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A browser leaves a link alone that its row cuts off. */
+/** Scrolls a focused link into view. Browsers do not if a part of it is visible. */
 const showWhole = ({ currentTarget }: FocusEvent): void =>
   currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });

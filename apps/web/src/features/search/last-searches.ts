@@ -6,7 +6,7 @@ import { site } from "../../directory.ts";
 
 const REMEMBERED = 5;
 
-/** The last searches that found something, newest first. They never leave this browser. */
+/** The last searches whose results the visitor has used, newest first. They never leave this browser. */
 export interface LastSearches extends Pick<Persisted<readonly string[]>, "get" | "subscribe" | "initial" | "connect"> {
   add(term: string): void;
   remove(term: string): void;

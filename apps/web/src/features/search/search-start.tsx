@@ -1,16 +1,15 @@
 "use client";
 
-import { createDeferred } from "@roster/core/site";
 import { Icon, TagChip, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import "../../styles/search-start.css";
 import { facets, site } from "../../directory.ts";
 import { browseHref, searchPath, withBase } from "../../routes.ts";
-import { useMyTeams } from "../picks/my-teams.ts";
+import { usePickedTeams } from "../your-teams/use-picked-teams.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
 
-// before the first render, because the lists below would move
+// before the first render: searches that appear later would move the lists below them
 lastSearches.connect();
 
 const facet = facets.find(({ key }) => key === site.teams?.group) ?? facets.find(({ filter }) => filter);
@@ -42,15 +41,7 @@ export function SearchStart(): ReactNode {
 }
 
 function Teams(): ReactNode {
-  const myTeams = useMyTeams();
-  const [code] = useState(() => createDeferred("Your teams", () => import("../your-teams/team-shields.tsx")));
-  const teams = useReadable(myTeams.state, (value) => value);
-  const view = useReadable(code.state, (value) => value);
-  useEffect(() => {
-    if (document.documentElement.dataset["picks"] === undefined) return;
-    void myTeams.load();
-    void code.load();
-  }, [myTeams, code]);
+  const { teams, view } = usePickedTeams(() => import("../your-teams/team-shields.tsx"));
   return (
     <div className="search-yours" data-failed={teams.kind === "failed" ? "" : undefined}>
       {teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields myTeams={teams.value} />}
