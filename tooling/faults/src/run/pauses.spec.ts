@@ -1,8 +1,12 @@
+import type { Page } from "@playwright/test";
 import { grant } from "@roster/e2e/stage";
 import { expect, test } from "../invariants.ts";
 import { answerSearches, elsewhere, FOLLOW, posts, SEARCH } from "../follow/steps.ts";
 import { store } from "../session/steps.ts";
 import { ACCOUNTS, JOURNAL, journalOf, openPlan, openSignedIn, panel, press, relations, startButton } from "./steps.ts";
+
+/** The text about the run that screen readers announce. The plan in the page has one of its own. */
+const spokenOf = (page: Page) => page.locator("output.vh:not(main output)");
 
 test("row 183: a run pauses after five accounts that the server does not find, names the reason and offers the list as a file", async ({
   page,
@@ -86,7 +90,7 @@ test("row 164: a run says in its panel, and not in a toast, that it looks up acc
   await page.clock.install();
   const { host } = world.instance;
   const toasts = page.locator(".toast");
-  const spoken = panel(page).locator("output.vh");
+  const spoken = spokenOf(page);
   const cont = world.instance.fault(SEARCH, { hang: true });
   const asked = page.waitForRequest(/accounts\/search/);
   await startButton(page).click();
@@ -154,7 +158,7 @@ for (const [name, headers] of Object.entries({
     await expect(panel(page)).toContainText(/in 5[05] seconds\./);
     await page.clock.runFor(20_000);
     await expect(panel(page)).toContainText(/in (?:30|35|40) seconds\./);
-    await expect(panel(page).locator("output.vh")).toHaveText(waits("1 minute"));
+    await expect(spokenOf(page)).toHaveText(waits("1 minute"));
     expect(posts(world, "follow")).toHaveLength(sent);
     await press(page, "Try again");
     await expect.poll(() => posts(world, "follow").length, "one account is tried").toBe(sent + 1);
