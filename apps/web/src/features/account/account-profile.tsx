@@ -23,6 +23,7 @@ export function AccountProfile(props: {
   const { acct, handle, role } = card;
   const shown = useRef<HTMLSpanElement>(null);
   const head = useHeadPlace(acct);
+  const open = openOn(splitAcct(acct)[1]);
   const handleLine = (
     <p className="profile-handle">
       <Icon name="at-sign" size={16} />
@@ -42,8 +43,14 @@ export function AccountProfile(props: {
         <div className="profile-buttons" data-account={handle} ref={head}>
           <FollowButton acct={acct} handle={handle} size="profile" />
           <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />
-          <a className="button" href={profileUrl} target="_blank" rel="noopener noreferrer">
-            {openOn(splitAcct(acct)[1])}
+          <a
+            className="button profile-open"
+            href={profileUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={open}
+            title={open}
+          >
             <Icon name="external" />
           </a>
           <FollowFromServer acct={acct} profileUrl={profileUrl} />

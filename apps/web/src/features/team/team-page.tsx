@@ -14,8 +14,14 @@ import { listPath, planPath, withBase } from "../../routes.ts";
 const VOICES = 10;
 
 /** The home of one team: its people, the national voices of its group, and the other teams of its city. */
-export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRow">): ReactNode {
-  const { team, own, accounts, roster, toRow } = props;
+export function TeamPage(
+  props: TeamRoster &
+    Pick<LoadedRoster, "roster" | "toRow"> & {
+      /** The end of the second column. */
+      readonly children?: ReactNode;
+    },
+): ReactNode {
+  const { team, own, accounts, roster, toRow, children } = props;
   const key = roster.site.teams?.group ?? "";
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
@@ -31,23 +37,30 @@ export function TeamPage(props: TeamRoster & Pick<LoadedRoster, "roster" | "toRo
         facts={teamFacts(team, own, all.length, roster)}
         plan={accounts.length > 0 ? { accts, href: withBase(planPath(team)) } : undefined}
       />
-      {accounts.length > 0 ? (
-        <AccountSection title={messages.people} rows={all.map(toRow)} total={all.length} ofTeam />
-      ) : (
-        <NobodyKnown team={team.name} />
-      )}
-      {voices.length > 0 && (
-        <AccountSection
-          title={messages.voices(team.group)}
-          rows={voices.slice(0, VOICES).map(toRow)}
-          total={voices.length}
-          ofTeam
-          all={isListed && voices.length > VOICES ? withBase(listPath(key, team.group)) : undefined}
-        />
-      )}
-      {nearby.length > 0 && (
-        <AccountSection title={messages.alsoIn(team.city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
-      )}
+      <div className="profile-columns">
+        <div>
+          {accounts.length > 0 ? (
+            <AccountSection title={messages.people} rows={all.map(toRow)} total={all.length} ofTeam />
+          ) : (
+            <NobodyKnown team={team.name} />
+          )}
+          {voices.length > 0 && (
+            <AccountSection
+              title={messages.voices(team.group)}
+              rows={voices.slice(0, VOICES).map(toRow)}
+              total={voices.length}
+              ofTeam
+              all={isListed && voices.length > VOICES ? withBase(listPath(key, team.group)) : undefined}
+            />
+          )}
+        </div>
+        <div>
+          {nearby.length > 0 && (
+            <AccountSection title={messages.alsoIn(team.city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
+          )}
+          {children}
+        </div>
+      </div>
       <MineOffer id={team.id} name={team.name} accts={accts} />
     </>
   );

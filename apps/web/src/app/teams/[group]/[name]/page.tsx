@@ -42,9 +42,8 @@ export default async function TeamRoute(props: Props): Promise<ReactNode> {
   const team = await teamOf(props);
   if (team === undefined) notFound();
   return (
-    <>
-      <TeamPage {...team} roster={roster} toRow={toRow} />
+    <TeamPage {...team} roster={roster} toRow={toRow}>
       <TeamFiles team={team.team} />
-    </>
+    </TeamPage>
   );
 }
