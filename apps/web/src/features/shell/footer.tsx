@@ -1,6 +1,8 @@
 import { Disclosure } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
+import { useHero } from "../hero/hero.tsx";
+import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
 import { embed, openData } from "../../messages.ts";
@@ -24,10 +26,20 @@ export function Footer(): ReactNode {
   );
 }
 
-/** The end of the menu, one tap away on every page: how to have an account removed, and the disclaimer. */
+/** The end of the menu, one tap away on every page: what the site is, how to have an account removed, and the disclaimer. */
 export function MenuNotices(): ReactNode {
+  const hero = useHero();
   return (
     <aside className="site-footer">
+      <button
+        type="button"
+        className="link menu-about"
+        popoverTarget={SIDEBAR_ID}
+        popoverTargetAction="hide"
+        onClick={() => hero.showAgain()}
+      >
+        {messages.about(site.name)}
+      </button>
       <p>{messages.ownAccount}</p>
       <Removal />
       <LegalLine />

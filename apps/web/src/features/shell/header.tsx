@@ -34,7 +34,7 @@ export function Header(): ReactNode {
         <SearchField />
         <div className="header-actions">
           <a
-            className="icon-button"
+            className="icon-button profile-link"
             href={socialUrl}
             target="_blank"
             rel="noopener noreferrer"
