@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { expect, hydrated, test } from "./stage.ts";
 
 const pick = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
@@ -123,6 +124,33 @@ test("the share dialog shows the link, with a QR code and a button that copies i
   await page.goto("about:blank");
   await page.goto(copied);
   await expect(page.getByText("Somebody shares 2 teams with you")).toBeVisible();
+});
+
+test("a link says who shares it, and Home tells what was added to its teams since they were taken over", async ({
+  page,
+}) => {
+  await withPicks(page);
+  await page.goto("/picks");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share your teams" });
+  await dialog.getByLabel("Your name, if you like").fill("Ann; \u202e<b>");
+  const link = (await dialog.getByText("/picks#v1").textContent()) ?? "";
+  const [picture] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Save as a picture" }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe("my-teams.png");
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe("PNG");
+
+  await page.evaluate(() => localStorage.removeItem("rosterPicks"));
+  await page.clock.setFixedTime("2020-01-01T12:00"); // before all accounts were added
+  await page.goto("about:blank");
+  await page.goto(link);
+  const panel = page.getByRole("region", { name: "Ann <b> shares 2 teams with you" });
+  await panel.getByRole("button", { name: "Use these teams" }).click();
+  await page.clock.setFixedTime("2040-01-01T12:00");
+  await page.goto("/");
+  await expect(page.getByText("New since you joined Ann <b>’s teams: Chicago Bears and 4 more")).toBeVisible();
 });
 
 test("picks of teams that the roster no longer has are named and removed by a click", async ({ page }) => {

@@ -51,6 +51,25 @@ describe("printPicks and readPicks", () => {
       expect(["unreadable", "none"]).toContain(ids(fragment));
     },
   );
+  it.each([
+    ["Ann", "Ann"],
+    ["Zoë & Ben; 100%", "Zoë & Ben 100%"],
+    ["  a/b,c = d  ", "a/b,c = d"],
+    ["one\ntwo\u202Ethree\u200B", "one two three"],
+    ["x".repeat(50), "x".repeat(40)],
+    ["🏈".repeat(50), "🏈".repeat(40)],
+    [" \u200B; ", undefined],
+  ])("a link carries the sender's name %j as %j", (typed, read) => {
+    const shared = readPicks(printPicks(teams, teams, typed), teams);
+    expect(shared).toEqual({ kind: "teams", teams, unknown: 0, ...(read !== undefined && { from: read }) });
+  });
+  it("readPicks cleans a sender's name that somebody else has written into the link", () => {
+    expect(readPicks(`v1;esa/rosetta;from=${"%E2%80%AE".repeat(9)}Ann%0A%3Cb%3E;from=Eve`, teams)).toMatchObject({
+      unknown: 0,
+      from: "Ann <b>",
+    });
+    expect(ids(`v1;from=Ann`)).toBe("unreadable");
+  });
   it("readPicks does not throw on a damaged escape or a link of a million characters", () => {
     expect(ids("v1;esa/%E0%A4%A")).toEqual({ ids: [], unknown: 1 });
     expect(ids(`v1;${"a/b,".repeat(250_000)}`)).toBe("unreadable");

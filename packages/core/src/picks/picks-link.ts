@@ -1,10 +1,19 @@
 import { slugOf } from "../lib/slug.ts";
 import type { Team } from "../types.ts";
 import { plainText } from "../lib/plain-text.ts";
+import { plainLine } from "../lib/unseen.ts";
 
 const VERSION = "v1";
 /** Far longer than a link of 200 teams, which has less than 2,000 characters. */
 const MAX_LENGTH = 20_000;
+/** Begins the part that says whose teams they are. Groups have no "=". */
+const FROM = "from=";
+/**
+ * The most characters of a sender's name.
+ * @example
+ * SENDER_LENGTH; // 40
+ */
+export const SENDER_LENGTH = 40;
 
 /** The content of a link that shares teams. */
 export type SharedPicks =
@@ -12,23 +21,33 @@ export type SharedPicks =
   | { readonly kind: "none" }
   /** A newer version of the site wrote the link, or the link is damaged. */
   | { readonly kind: "unreadable" }
-  /** `unknown` is the number of names that the roster does not have. */
-  | { readonly kind: "teams"; readonly teams: readonly Team[]; readonly unknown: number };
+  /** `unknown` is the number of names that the roster does not have, `from` what the sender typed as their own name. */
+  | { readonly kind: "teams"; readonly teams: readonly Team[]; readonly unknown: number; readonly from?: string };
 
 /**
- * Prints teams for the fragment of a link: the version, then the teams of each group by nickname.
+ * Prints teams for the fragment of a link: the version, the teams of each group by nickname, then the name of the sender.
  * @param all the teams of the roster; a nickname that two of them have is replaced by the name in the id
+ * @param from a name that the sender has typed; "" for none
  * @example
  * printPicks(data.teams, data.teams); // "v1;north/red-team"
+ * printPicks(data.teams, data.teams, "Ann"); // "v1;north/red-team;from=Ann"
  */
-export function printPicks(teams: readonly Team[], all: readonly Team[]): string {
+export function printPicks(teams: readonly Team[], all: readonly Team[], from = ""): string {
   const names = linkNames(all);
   const groups = new Map<string, string[]>();
   for (const { id } of teams) {
     const [group = "", name = ""] = (names.get(id) ?? id).split("/");
     groups.set(group, [...(groups.get(group) ?? []), name]);
   }
-  return [VERSION, ...Array.from(groups, ([group, members]) => encodeURI(`${group}/${members.join()}`))].join(";");
+  const lists = Array.from(groups, ([group, members]) => encodeURI(`${group}/${members.join()}`));
+  const sender = senderName(from);
+  return [VERSION, ...lists, ...(sender === "" ? [] : [FROM + encodeURIComponent(sender)])].join(";");
+}
+
+/** A typed name on one line of at most 40 characters, without ";", which separates the parts of a link. */
+function senderName(text: string): string {
+  const name = plainLine(text.replaceAll(";", " "));
+  return Array.from(name).slice(0, SENDER_LENGTH).join("").trim();
 }
 
 /**
@@ -52,7 +71,9 @@ export function readPicks(fragment: string, all: readonly Team[]): SharedPicks {
   if (!isPicksFragment(fragment)) return { kind: "none" };
   if (fragment.length > MAX_LENGTH) return { kind: "unreadable" };
   const [version, ...parts] = decode(fragment).split(";");
-  const names = parts.flatMap((part) => {
+  const from = senderName(parts.find((part) => part.startsWith(FROM))?.slice(FROM.length) ?? "");
+  const lists = parts.filter((part) => !part.startsWith(FROM));
+  const names = lists.flatMap((part) => {
     const [group = "", list = ""] = plainText(part).split("/");
     return list.split(",").flatMap((name) => (name === "" ? [] : [`${group}/${name}`]));
   });
@@ -64,7 +85,8 @@ export function readPicks(fragment: string, all: readonly Team[]): SharedPicks {
   ]);
   const known = new Set(names.filter((name) => byName.has(name)));
   const teams = new Set(Array.from(known, (name) => byName.get(name)).filter((team) => team !== undefined));
-  return { kind: "teams", teams: Array.from(teams), unknown: new Set(names).size - known.size };
+  const unknown = new Set(names).size - known.size;
+  return { kind: "teams", teams: Array.from(teams), unknown, ...(from !== "" && { from }) };
 }
 
 /** "<group>/<nickname>" by team id. A team has its id without accents if its nickname is missing or shared. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { USERNAME } from "../lib/read-acct.ts";
+import { UNSEEN } from "../lib/unseen.ts";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
 import { type Message, textMessages } from "./messages.ts";
 
@@ -8,8 +9,6 @@ export function must({ problem, remedy }: Message): string {
   return `${problem}\n${remedy}`;
 }
 
-// control, format (bidi, zero-width, soft hyphen), private, surrogate, line and paragraph separators, invisible fillers
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const MIXED_SCRIPTS = /(?=\S*\p{Script=Latin})(?=\S*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}])\S/u;
 
 /**

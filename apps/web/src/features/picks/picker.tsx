@@ -14,7 +14,10 @@ import {
 import { Button } from "../../button.tsx";
 import "../../styles/picker.css";
 import "../../styles/picks-bar.css";
+import { useClock } from "../../page.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
+import { joinedTeams } from "../your-teams/joined-teams.ts";
+import { dayOf } from "../your-teams/visits.ts";
 import { findPicks, type FoundPicks } from "./find-picks.ts";
 import { otherAccounts } from "./other-accounts.ts";
 import { CitySection, PickGroupSection } from "./pick-group.tsx";
@@ -31,6 +34,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { picks, loaded } = myTeams;
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
+  const clock = useClock();
   const [text, setText] = useState("");
   // keeps typing fast: a long list renders in slices, between which the browser handles input
   const searched = useDeferredValue(text).trim();
@@ -69,7 +73,12 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   };
   const decide = (decision: "replace" | "add" | "keep"): void => {
     const ids = shared.kind === "teams" ? shared.teams.map(({ id }) => id) : [];
-    if (decision !== "keep") picks[decision](ids);
+    if (decision !== "keep") {
+      const isNew = (id: string): boolean => !picked.teams.includes(id);
+      const [day, from] = [dayOf(clock.now()), (shared.kind === "teams" && shared.from) || ""];
+      joinedTeams.add(ids.filter(isNew).map((team) => ({ team, day, from })));
+      picks[decision](ids);
+    }
     dismissShared();
   };
   return (

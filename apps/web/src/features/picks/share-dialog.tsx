@@ -1,8 +1,8 @@
 "use client";
 
-import { printPicks } from "@roster/core/site";
+import { printPicks, SENDER_LENGTH } from "@roster/core/site";
 import { CopyButton, Dialog, useReadable } from "@roster/ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { encode } from "uqr";
 import { Button } from "../../button.tsx";
 import "../../styles/share.css";
@@ -10,11 +10,14 @@ import { site } from "../../directory.ts";
 import { picksLink } from "../../routes.ts";
 import * as texts from "./messages.ts";
 import type { MyTeams } from "./my-teams.ts";
+import { pickRow } from "./pick-rows.ts";
+import { drawSharePicture, type QrCode } from "./share-picture.ts";
 
 /** The width of the empty margin around the code, in modules. Readers need it. */
 const QUIET = 4;
+const PICTURE_NAME = "my-teams.png";
 
-/** The link to the visitor's teams: to share with the system's dialog, to copy, and as a QR code. */
+/** The link to the visitor's teams: to share with the system's dialog, to copy, as a QR code, and as a picture. */
 export function ShareDialog(props: {
   readonly open: boolean;
   readonly myTeams: MyTeams;
@@ -23,10 +26,13 @@ export function ShareDialog(props: {
   const { open, myTeams, onClose } = props;
   const { roster } = myTeams.loaded;
   const ids = useReadable(myTeams.picks, (value) => value.teams);
+  const [from, setFrom] = useState("");
+  const [failed, setFailed] = useState(false);
   const teams = ids.flatMap((id) => roster.team(id) ?? []);
-  const url = picksLink(printPicks(teams, roster.teams), window.location.origin);
+  const url = picksLink(printPicks(teams, roster.teams, from), window.location.origin);
   const link = useRef<HTMLParagraphElement>(null);
-  const qr = qrPath(url);
+  const qr = qrCode(url);
+  const sender = from.trim();
   const shareBySystem = (): void => {
     const text = texts.shareText(
       teams.map(({ name }) => name),
@@ -34,10 +40,27 @@ export function ShareDialog(props: {
     );
     navigator.share({ title: texts.shareTitle, text, url }).catch(() => {}); // the visitor closed the system's dialog
   };
+  const savePicture = async (): Promise<void> => {
+    const title = sender === "" ? texts.pictureTitle : texts.pictureTitleOf(sender);
+    const crests = teams.map((team) => pickRow(team, myTeams.loaded).look);
+    const footer = `${site.name}, ${window.location.host}`;
+    const href = await drawSharePicture({ title, hint: texts.pictureHint, footer, crests, qr });
+    Object.assign(document.createElement("a"), { href, download: PICTURE_NAME }).click();
+  };
   return (
     <Dialog open={open} title={texts.shareTitle} onClose={onClose}>
       <div className="share">
-        <p>{texts.shareHint(teams.length)}</p>
+        <p>{sender === "" ? texts.shareHint(teams.length) : texts.shareHintOf(teams.length, sender)}</p>
+        <label className="share-sender">
+          {texts.senderLabel}
+          <input
+            className="field-input"
+            autoComplete="name"
+            maxLength={SENDER_LENGTH}
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+        </label>
         <p className="share-link" dir="ltr" ref={link}>
           {url}
         </p>
@@ -48,7 +71,9 @@ export function ShareDialog(props: {
               {texts.shareWith}
             </Button>
           )}
+          <Button onClick={() => void savePicture().catch(() => setFailed(true))}>{texts.savePicture}</Button>
         </div>
+        {failed && <p role="alert">{texts.pictureFailed}</p>}
         <svg className="share-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={texts.qrName}>
           <path d={qr.path} />
         </svg>
@@ -57,8 +82,7 @@ export function ShareDialog(props: {
   );
 }
 
-/** Draws a text as a QR code: the dark modules as one path in a square of `size` units. */
-function qrPath(text: string): { readonly size: number; readonly path: string } {
+function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { border: QUIET, ecc: "L" });
   const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
   return { size, path };

@@ -18,11 +18,12 @@ export function SharedPicks(props: {
   const { shared, rows, hasOwn, onDecide } = props;
   const id = useId();
   const isEmpty = rows.length === 0;
-  const unknown = shared.kind === "teams" ? shared.unknown : 0;
+  const { unknown = 0, from } = shared.kind === "teams" ? shared : { from: undefined };
+  const title = from === undefined ? texts.sharedTitle(rows.length) : texts.sharedBy(rows.length, from);
   return (
     <section className="panel shared-picks" aria-labelledby={id}>
       <h2 className="type-section" id={id}>
-        {isEmpty ? texts.sharedNothing : texts.sharedTitle(rows.length)}
+        <bdi>{isEmpty ? texts.sharedNothing : title}</bdi>
       </h2>
       {isEmpty ? (
         <p>{shared.kind === "unreadable" ? texts.sharedUnreadable : texts.sharedEmpty}</p>

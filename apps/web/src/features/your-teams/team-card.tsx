@@ -1,6 +1,6 @@
 "use client";
 
-import { acctOf, type Plan } from "@roster/core/site";
+import { acctOf, isFollowed, type Plan, stateOf } from "@roster/core/site";
 import { Avatar, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
@@ -11,6 +11,7 @@ import { pickRow } from "../picks/pick-rows.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { sumUp } from "../team/sum-up.ts";
 import * as texts from "./messages.ts";
+import { joinedTeams } from "./joined-teams.ts";
 import { newSince } from "./news.ts";
 
 /** A picked team: how many of its accounts the visitor follows, what is missing, and what is new since the last visit. */
@@ -28,7 +29,11 @@ export function TeamCard(props: {
   const { state, count, left, asked } = sumUp(accts, states);
   const kind = signedIn ? state.kind : "unknown";
   const { name, look } = pickRow(team, loaded);
-  const [first, ...others] = newSince(accounts, since);
+  const joined = useMemo(() => joinedTeams.get().find((each) => each.team === team.id), [team]);
+  const [first, ...others] = newSince(accounts, joined?.day ?? since).filter(
+    // a list that somebody shared stays new until it is followed
+    (account) => joined === undefined || !isFollowed(stateOf(states, acctOf(account, site))),
+  );
   return (
     <li className="your-card">
       <Avatar monogram={look} piped />
@@ -47,7 +52,7 @@ export function TeamCard(props: {
             {texts.followsAll(count)}
           </p>
         )}
-        {first && <p className="your-news">{texts.newOnRoster(first.name, others.length)}</p>}
+        {first && <p className="your-news">{texts.newOnRoster(first.name, others.length, joined?.from)}</p>}
       </div>
       {kind === "not-following" && (
         <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(left, team.name)}>

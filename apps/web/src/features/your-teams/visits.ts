@@ -27,13 +27,18 @@ export function noteVisit(options: {
   return previous;
 }
 
-/** Today in the visitor's time zone. */
-function dayOf(time: number): string {
+/** The day of a time in the visitor's time zone, as "YYYY-MM-DD". */
+export function dayOf(time: number): string {
   return new Intl.DateTimeFormat("sv", { dateStyle: "short" }).format(time);
 }
 
 function readDays(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: readonly unknown[] = value.slice(-2);
-  return items.filter((item): item is string => typeof item === "string" && DAY.test(item));
+  return items.filter(isDay);
+}
+
+/** Whether a stored value is a day, as "YYYY-MM-DD". */
+export function isDay(value: unknown): value is string {
+  return typeof value === "string" && DAY.test(value);
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { createFakeStorage } from "../../testing/fake-storage.ts";
+import { createJoinedTeams, type Joined } from "./joined-teams.ts";
+
+const joined = (team: string, from = "Ann"): Joined => ({ team, day: "2026-11-17", from });
+
+describe("createJoinedTeams", () => {
+  it("teams that were joined are read again in another tab, each as it was joined last", () => {
+    const storage = createFakeStorage();
+    const teams = createJoinedTeams(storage, "/");
+    teams.add([joined("north/red-team"), joined("north/blue-team")]);
+    teams.add([joined("north/red-team", "Ben")]);
+    expect(createJoinedTeams(storage, "/").get()).toEqual([joined("north/blue-team"), joined("north/red-team", "Ben")]);
+  });
+  it("the 50 teams that were joined last are kept", () => {
+    const teams = createJoinedTeams(createFakeStorage(), "/");
+    teams.add(Array.from({ length: 60 }, (_, index) => joined(`north/team-${index}`)));
+    expect(teams.get().map(({ team }) => team)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `north/team-${index + 10}`),
+    );
+  });
+  it.each(["{", "7", '{"0":{}}', '[null,1,{"team":1}]', '[{"team":"a/b","day":"soon","from":""}]'])(
+    "the stored text %s is ignored",
+    (text) => {
+      expect(createJoinedTeams(createFakeStorage({ rosterJoined: text }), "/").get()).toEqual([]);
+    },
+  );
+});
