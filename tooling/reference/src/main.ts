@@ -29,6 +29,8 @@ const app = await Application.bootstrap({
   // readers search by what a function does
   searchInComments: true,
   excludeExternals: true,
+  // a downloaded copy has no forge to link to, and would fail with a warning
+  disableSources: true,
   // types that no entry point exports are shown where they are used
   validation: { notExported: false, invalidLink: true, invalidPath: true },
 });
