@@ -1,6 +1,7 @@
 import * as texts from "@roster/texts/plan";
 
 export { accountCount, nothingPicked, pageName } from "../picks/messages.ts";
+export * from "@roster/texts/finish";
 export * from "@roster/texts/plan";
 
 /** Up to this number of follows no limit of a server matters. */
