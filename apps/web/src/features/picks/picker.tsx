@@ -12,16 +12,16 @@ import {
   useState,
 } from "react";
 import { Button } from "../../button.tsx";
+import { dayOf } from "../../day.ts";
 import "../../styles/picker.css";
 import "../../styles/picks-bar.css";
 import { useClock } from "../../page.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
-import { joinedTeams } from "../your-teams/joined-teams.ts";
-import { dayOf } from "../your-teams/visits.ts";
 import { findPicks, type FoundPicks } from "./find-picks.ts";
 import { otherAccounts } from "./other-accounts.ts";
 import { CitySection, PickGroupSection } from "./pick-group.tsx";
 import { AccountsSection } from "./accounts-section.tsx";
+import { joinedTeams } from "./joined-teams.ts";
 import * as texts from "./messages.ts";
 import type { MyTeams } from "./my-teams.ts";
 import { accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";

@@ -11,7 +11,7 @@ import { pickRow } from "../picks/pick-rows.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { sumUp } from "../team/sum-up.ts";
 import * as texts from "./messages.ts";
-import { joinedTeams } from "./joined-teams.ts";
+import { joinedTeams } from "../picks/joined-teams.ts";
 import { newSince } from "./news.ts";
 
 /** A picked team: how many of its accounts the visitor follows, what is missing, and what is new since the last visit. */

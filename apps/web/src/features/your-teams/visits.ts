@@ -1,7 +1,6 @@
 import { type Clock, createPersisted, type PersistedStorage } from "@roster/core";
 import { storageKey } from "@roster/core/site";
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
+import { dayOf, isDay } from "../../day.ts";
 
 /**
  * Stores today as a day of a visit under `rosterVisit`, which holds the last two such days.
@@ -27,18 +26,8 @@ export function noteVisit(options: {
   return previous;
 }
 
-/** The day of a time in the visitor's time zone, as "YYYY-MM-DD". */
-export function dayOf(time: number): string {
-  return new Intl.DateTimeFormat("sv", { dateStyle: "short" }).format(time);
-}
-
 function readDays(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: readonly unknown[] = value.slice(-2);
   return items.filter(isDay);
-}
-
-/** Whether a stored value is a day, as "YYYY-MM-DD". */
-export function isDay(value: unknown): value is string {
-  return typeof value === "string" && DAY.test(value);
 }

@@ -1,8 +1,8 @@
 import { createPersisted, type PersistedStorage } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { SENDER_LENGTH, storageKey } from "@roster/core/site";
+import { isDay } from "../../day.ts";
 import { site } from "../../directory.ts";
-import { isDay } from "./visits.ts";
 
 /** Far more shared lists than anybody joins. The oldest are forgotten. */
 const MOST = 50;
