@@ -68,7 +68,7 @@ export function Sidebar(props: {
             </li>
           )}
           {views.map(({ kind, id, path: viewPath, label, icon }) => (
-            <li key={id} data-signed-in={kind === "following" ? "" : undefined}>
+            <li key={id} data-kind={kind}>
               <a
                 href={withBase(viewPath)}
                 data-prefetch=""
