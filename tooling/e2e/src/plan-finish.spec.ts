@@ -18,7 +18,7 @@ test("after the run of one team, the plan of another offers its own accounts, an
 
   await test.step("Done in another tab does not end the run here", async () => {
     const opening = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Done, show my teams" }).click({ modifiers: ["ControlOrMeta"] });
+    await page.getByRole("link", { name: "Done", exact: true }).click({ modifiers: ["ControlOrMeta"] });
     await (await opening).close();
     await page.getByRole("link", { name: "Following", exact: true }).first().click();
     await page.waitForURL("**/following");
@@ -34,6 +34,22 @@ test("after the run of one team, the plan of another offers its own accounts, an
   await page.goto("/picks?plan=nfl/chicago-bears");
   await expect(page.getByText("You follow all 5. Their posts are in your Home.")).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
+});
+
+test("a plan that has new accounts does not begin with the end of an earlier run", async ({ page, world }) => {
+  const pick = (...teams: string[]) =>
+    page.evaluate((text) => localStorage.setItem("rosterPicks", text), JSON.stringify({ teams }));
+  await signedIn(page, world);
+  await page.goto("/picks");
+  await pick("nfl/chicago-bears");
+  await page.goto("/picks?plan");
+  await press(page, "Follow 5");
+  await expect(finishOf(page)).toContainText("5 followed");
+  await pick("nfl/chicago-bears", "nba/boston-celtics");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 accounts for your 2 teams");
+  await expect(page.getByRole("button", { name: "Follow 5" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Unfollow/ })).toHaveCount(0);
 });
 
 test("the bar of a run of one team leads a visitor without picks to the run and its finish", async ({

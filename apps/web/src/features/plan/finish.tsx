@@ -19,7 +19,6 @@ import { Problems } from "../run/run-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
 import * as texts from "./messages.ts";
-import { Tick } from "./plan-row.tsx";
 import { resultsOf } from "./run-results.ts";
 
 /** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
@@ -36,6 +35,7 @@ export function Finish(props: {
 }): ReactNode {
   const { myTeams, team, crests, view, focused, isWatched } = props;
   const { run } = useRun();
+  const hasTeams = useReadable(myTeams.picks, ({ teams }) => teams.length > 0);
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const id = useId();
@@ -101,7 +101,7 @@ export function Finish(props: {
               isLeaving.current = !(metaKey || ctrlKey || shiftKey || altKey);
             }}
           >
-            {texts.showTeams}
+            {hasTeams ? texts.showTeams : texts.leave}
           </a>
           {view.undoable + view.uncertain > 0 && (
             <button type="button" className="finish-undo" onClick={() => run?.undo()}>
@@ -168,7 +168,6 @@ function Voice({ account, loaded }: { readonly account: Account; readonly loaded
       <Avatar monogram={monogram} src={avatar} />
       <div>
         <bdi className="voice-name">{account.name}</bdi>
-        {account.seenOnHomeServer !== undefined && <Tick />}
         <p className="muted small">{kindOf(roster, account)}</p>
       </div>
       <FollowButton acct={acct} handle={handle} />

@@ -30,7 +30,7 @@ export function PlanCard(props: {
   const more = rows.length > FIRST_ROWS + 1 ? rows.length - FIRST_ROWS : 0;
   const head = (
     <>
-      {look && !isOpen && <Avatar monogram={look} />}
+      {look && <Avatar monogram={look} />}
       <span>{title}</span> <span className="plan-count">{texts.accountCount(rows.length)}</span>
     </>
   );
