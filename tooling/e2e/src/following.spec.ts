@@ -204,8 +204,8 @@ test("a league is unfollowed at once after a question that names the number and 
   await page.getByRole("button", { name: "Unfollow several" }).click();
   const dialog = page.getByRole("dialog", { name: "Unfollow several" });
   await expect(dialog).toContainText(`Which accounts do you want to unfollow on ${world.instance.host}?`);
-  await expect(dialog.getByRole("button", { name: "Unfollow 5 accounts" })).toBeVisible();
-  await dialog.getByRole("radio", { name: "NFL 4" }).check();
+  await expect(dialog.getByRole("radio", { name: "All of them 5" })).not.toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "NFL 4" })).toBeChecked();
   await dialog.getByRole("button", { name: "Unfollow 4 accounts" }).click();
   await expect(bar(page)).toContainText("Finished. 4 unfollowed.");
   expect(followed(world)).toEqual(["celtics@sportsbots.xyz"]);

@@ -16,8 +16,9 @@ for (const width of [360, 1440])
     const teams = page.getByRole("region", { name: "Your teams" });
     await expect(teams.getByText("New: Chicago Bears and 4 more")).toBeVisible();
     await expect(teams.getByText("5 accounts")).toBeVisible();
+    await expect(teams.getByRole("link", { name: "Follow 5 of Chicago Bears" })).toBeVisible();
     expect(await watched.moved()).toEqual([]);
-    await teams.getByRole("link", { name: "Chicago Bears" }).click();
+    await teams.getByRole("link", { name: "Chicago Bears", exact: true }).click();
     await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears/);
   });
 

@@ -27,7 +27,7 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
     <>
       <Button
         onClick={() => {
-          setChosen("");
+          setChosen(choices[1]?.value ?? ""); // a group, because all are more than most visitors mean
           setOpen(true);
         }}
       >

@@ -54,6 +54,15 @@ export function TeamCard(props: {
         )}
         {first && <p className="your-news">{texts.newOnRoster(first.name, others.length, joined?.from)}</p>}
       </div>
+      {!signedIn && (
+        <a
+          className="button"
+          href={withBase(planPath(team))}
+          aria-label={texts.followMissingOf(accounts.length, team.name)}
+        >
+          {texts.followMissing(accounts.length)}
+        </a>
+      )}
       {kind === "not-following" && (
         <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(left, team.name)}>
           {texts.followMissing(left)}
