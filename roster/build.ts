@@ -1,23 +1,37 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { acctOf, type AcctKey, keyOf, readAcct, type RosterData, type Site } from "@roster/core";
+import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
-import { readEntries } from "./src/entries.ts";
+import { readEntries, type Entries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
 import { splitSite } from "./src/identity.ts";
 import { locate } from "./src/locate.ts";
+import { measuredFile, type MeasuredFile, withMeasured } from "./src/measured.ts";
 import { buildMessages, identityMessages } from "./src/messages.ts";
 import { weakColours } from "./src/palette.ts";
 import { readPictures } from "./src/pictures.ts";
 import { withProminence } from "./src/prominence.ts";
-import { outputsOf, replaceOutputs, withMeasured, withSharedPages, writeOutputs } from "./src/outputs.ts";
+import { outputsOf, replaceOutputs, withSharedPages, writeOutputs } from "./src/outputs.ts";
 import { editorSchemas } from "./src/schemas.ts";
 
-export { withoutDefaults } from "./src/canonical.ts";
-export { readEntries } from "./src/entries.ts";
+export { canonicalText, withoutDefaults } from "./src/canonical.ts";
+export { canonicalAccount, placeOf } from "./src/checks.ts";
+export { type Entries, type Entry, readEntries } from "./src/entries.ts";
 export { visible, type Problem } from "./src/files.ts";
+export {
+  type Activity,
+  daysBetween,
+  type Facts,
+  factsOf,
+  MAX_BIO_LENGTH,
+  MEASURED_FILE,
+  type Measured,
+  type MeasuredFile,
+  printMeasured,
+  seenOn,
+} from "./src/measured.ts";
 export { rosterMessages } from "./src/messages.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -62,23 +76,24 @@ export function buildRoster(
   if (problems.length > 0 || split === undefined || site === undefined || entries.taxonomy === undefined)
     return { problems };
 
-  const measured = new Map<AcctKey, (typeof entries.measured)[number]["value"][]>();
-  for (const { value } of entries.measured) {
-    const acct = readAcct(value.username, split.site);
-    const key = acct && keyOf(acct);
-    if (key) measured.set(key, [...(measured.get(key) ?? []), value]);
-  }
+  const measured = measuredOf(entries);
   const data = withSharedPages({
     site,
     facets: entries.taxonomy.value.facets,
     teams: entries.teams.map(({ value }) => value),
     accounts: withProminence(
-      entries.accounts.map(({ value }) => withMeasured(value, measured.get(keyOf(acctOf(value, split.site))) ?? [])),
+      entries.accounts.map(({ value }) => withMeasured(value, measured, split.site)),
       entries.prominence?.value,
     ),
   });
   replaceOutputs(outDir, outputsOf(data, split.identity, pictures));
   return { problems, data };
+}
+
+/** The measured facts of the valid lines. */
+export function measuredOf({ site, measured, readings }: Entries): MeasuredFile {
+  const lines = measured.map(({ value }) => value);
+  return measuredFile(readings[0]?.value.run, lines, site?.value ?? {});
 }
 
 /** Lets a deploy change origin, path, name, home server and social account by environment variables. */
@@ -164,9 +179,14 @@ export const updateSchemas = (dir: string, data: RosterData): readonly string[] 
  * Builds the roster in `dir`, updates the schemas beside the data, and prints the result. Returns all problems with their
  * lines.
  * @param fix whether to correct first what `fixRoster` can correct
+ * @param print prints what was written
  */
-export function runBuild(dir: string, fix: boolean): readonly Problem[] {
-  if (fix) for (const line of fixRoster(dir)) console.log(line);
+export function runBuild(
+  dir: string,
+  fix: boolean,
+  print: (line: string) => void = (line) => console.log(line),
+): readonly Problem[] {
+  if (fix) for (const line of fixRoster(dir)) print(line);
   const { problems, data } = buildRoster(dir, join(dir, "dist"), process.env);
   const located = problems.map((problem) => locate(dir, problem));
   for (const problem of located) {
@@ -177,8 +197,8 @@ export function runBuild(dir: string, fix: boolean): readonly Problem[] {
   }
   if (data === undefined) console.error(buildMessages.failed(problems.length));
   else {
-    for (const file of updateSchemas(dir, data)) console.log(buildMessages.rewritten(file));
-    console.log(buildMessages.written(data.accounts.length, data.teams.length));
+    for (const file of updateSchemas(dir, data)) print(buildMessages.rewritten(file));
+    print(buildMessages.written(data.accounts.length, data.teams.length));
   }
   return located;
 }

@@ -5,6 +5,7 @@ import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
 import { canonicalText, printCanonical, withoutDefaults } from "./canonical.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem, Report } from "./files.ts";
+import { MEASURED_FILE } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import { checkProminence } from "./prominence.ts";
 import reserved from "./reserved.json" with { type: "json" };
@@ -85,9 +86,9 @@ function checkNames(
     }
   }
   for (const { line, value } of measured) {
-    const acct = readAcct(value.username, home);
+    const acct = readAcct(value.account, home);
     if (acct && listed.has(keyOf(acct))) continue;
-    report({ file: "measured.jsonl", line, field: "", ...rosterMessages.notListed(value.username) });
+    report({ file: MEASURED_FILE, line, field: "", ...rosterMessages.notListed(value.account) });
   }
   return twice;
 }
@@ -140,14 +141,22 @@ function checkTeamTags({ site, teams, accounts }: Entries, report: Report): void
   }
 }
 
-function checkDates({ accounts, dates, measured, removed, prominence }: Entries, today: string, report: Report): void {
+function checkDates(
+  { accounts, dates, measured, readings, removed, prominence }: Entries,
+  today: string,
+  report: Report,
+): void {
   const check = (place: Pick<Problem, "file" | "field" | "line">, date: string): void => {
     if (/^\d/.test(date) && date > today) report({ ...place, ...rosterMessages.inFuture(date) });
   };
   for (const { date, ...place } of dates) check(place, date);
   for (const { file, value } of accounts) if (value.role) check({ file, field: "role.asOf" }, value.role.asOf);
   if (prominence) check({ file: prominence.file, field: "asOf" }, prominence.value.asOf);
-  for (const { line, value } of measured) check({ file: "measured.jsonl", field: "asOf", line }, value.asOf);
+  for (const { line, value } of readings) check({ file: MEASURED_FILE, field: "run", line }, value.run);
+  for (const { line, value } of measured) {
+    for (const field of ["seen", "lastPost", "missingSince", "gone"] as const)
+      check({ file: MEASURED_FILE, field, line }, value[field] ?? "");
+  }
   for (const { file, value } of removed) {
     check({ file, field: "removed" }, value.removed);
     if (value.withdrawn !== undefined) check({ file, field: "withdrawn" }, value.withdrawn);

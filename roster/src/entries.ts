@@ -16,11 +16,13 @@ import {
   type RosterIssue,
 } from "@roster/core/schema";
 import type { Account, Facet, Team } from "@roster/core";
+import { isRecord } from "@roster/core/site";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Problem, type Report } from "./files.ts";
 import { type SiteFile, siteFileSchema } from "./identity.ts";
+import { MEASURED_FILE, type Measured, measuredSchema, readingSchema } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import { type ProminenceFile, prominenceSchema } from "./prominence.ts";
 
@@ -31,14 +33,6 @@ export interface Entry<T> {
   readonly value: T;
 }
 
-const count = z.exactOptional(z.int().check(z.nonnegative()));
-const measuredSchema = fields({
-  /** "user", or "user@host" of an account on another server. Nothing else is listed. */
-  username: line(200),
-  followers: fields({ twitter: count, mastodon: count }),
-  asOf: daySchema,
-  source: z.exactOptional(line(300)),
-});
 /** An account that must not be listed again. */
 export const removedSchema = fields({
   address: described(
@@ -55,9 +49,6 @@ export const removedSchema = fields({
 /** A removal at the owner's request. */
 export type Removed = z.output<typeof removedSchema>;
 
-/** Follower counts that a program measured. */
-export type Measured = z.output<typeof measuredSchema>;
-
 /** The valid files of a roster directory. */
 export interface Entries {
   readonly site: Entry<SiteFile> | undefined;
@@ -72,12 +63,13 @@ export interface Entries {
   /** The valid dates of all account files, including invalid files. */
   readonly dates: readonly { readonly file: string; readonly field: string; readonly date: string }[];
   readonly measured: readonly { readonly line: number; readonly value: Measured }[];
+  /** The lines with the day of the last reading: one, or none before the first reading. */
+  readonly readings: readonly { readonly line: number; readonly value: { readonly run: string } }[];
   readonly removed: readonly Entry<Removed>[];
   /** True if every team file is valid. If false, an unknown team tag is perhaps the tag of a team whose file is invalid. */
   readonly areTeamsComplete: boolean;
 }
 
-const MEASURED = "measured.jsonl";
 const PROMINENCE = "prominence.json";
 const DATES = ["added", "followersAsOf", "seenOnHomeServer"] as const;
 
@@ -121,6 +113,17 @@ export function readEntries(root: string, report: Report): Entries {
   // an earlier version read it, so that its removals would be ignored silently
   if (existsSync(join(root, "removed.jsonl"))) report({ file: "removed.jsonl", field: "", ...rosterMessages.oneFile });
   const accountFiles = files("accounts");
+  const lines = readLines(root, MEASURED_FILE, report).map(({ line, value }) => ({
+    line,
+    value,
+    isReading: isRecord(value) && "run" in value,
+  }));
+  const measuredBy = <T>(schema: z.ZodMiniType<T>, ofReadings: boolean) =>
+    lines.flatMap(({ line, value, isReading }) =>
+      isReading === ofReadings
+        ? check(value, schema, { file: MEASURED_FILE, line }).map((valid) => ({ line, value: valid }))
+        : [],
+    );
   return {
     site,
     taxonomy,
@@ -141,9 +144,8 @@ export function readEntries(root: string, report: Report): Entries {
         return date === undefined ? [] : [{ file, field, date }];
       }),
     ),
-    measured: readLines(root, MEASURED, report).flatMap(({ line, value }) =>
-      check(value, measuredSchema, { file: MEASURED, line }).map((measured) => ({ line, value: measured })),
-    ),
+    readings: measuredBy(readingSchema, true),
+    measured: measuredBy(measuredSchema, false),
     removed: files("removed").flatMap((file) => parse(file, removedSchema) ?? []),
   };
 }

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createRoster, profileUrl, type Account, type RosterData } from "@roster/core";
+import { createRoster, profileUrl, type RosterData } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { fileName } from "@roster/core/site";
 import { withoutDefaults } from "./canonical.ts";
 import { dataFiles } from "./data-files.ts";
 import { feedFiles } from "./feeds.ts";
 import letters from "./letters.json" with { type: "json" };
-import type { Measured } from "./entries.ts";
 import type { Identity } from "./identity.ts";
 import { paletteOf } from "./palette.ts";
 import type { Pictures } from "./drawing.ts";
@@ -15,22 +14,6 @@ import { listFiles } from "./files.ts";
 import { printLlms } from "./llms.ts";
 import { publicSchemas } from "./schemas.ts";
 import { printIndex, printTypes } from "./types-file.ts";
-
-/** Replaces the follower counts of the file by measured ones if these are newer. */
-export function withMeasured(account: Account, readings: readonly Measured[]): Account {
-  let latest = account;
-  for (const { followers, asOf, source } of readings) {
-    if (latest.followersAsOf !== undefined && asOf <= latest.followersAsOf) continue;
-    const { followersSource: _old, ...rest } = latest;
-    latest = {
-      ...rest,
-      followers: { ...latest.followers, ...followers },
-      followersAsOf: asOf,
-      ...(source !== undefined && { followersSource: source }),
-    };
-  }
-  return latest;
-}
 
 const ACCOUNT_PAGES = 2_000;
 

@@ -1,9 +1,11 @@
 import { readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { acctOf } from "@roster/core";
 import { describe, expect, it } from "vitest";
-import { fixRoster } from "../build.ts";
+import { fixRoster, measuredOf, readEntries } from "../build.ts";
 import { dataFiles } from "../src/data-files.ts";
 import { feedFiles } from "../src/feeds.ts";
+import { factsOf } from "../src/measured.ts";
 import { about, account, data } from "./flock.ts";
 import { openWorkbench } from "./workbench.ts";
 
@@ -58,20 +60,16 @@ describe("accounts on other servers", () => {
 
   it("a measurement is that of the account with its address", () => {
     addIda();
-    const line = (username: string, mastodon: number): string =>
-      `{"username":"${username}","followers":{"mastodon":${mastodon}},"asOf":"2026-06-01"}\n`;
-    write(
-      "measured.jsonl",
-      line("ida_quill", 1) + line("Ida_Quill@other.example", 2) + line("mosslab@other.example", 3),
-    );
+    const line = (account: string, lastPost: string): string => `${JSON.stringify({ account, lastPost })}\n`;
+    const known = line("ida_quill@museum.example", "2026-06-01") + line("Ida_Quill@other.example", "2026-06-02");
+    write("measured.jsonl", known + line("mosslab@other.example", "2026-06-03"));
     expect(build()).toEqual(["measured.jsonl|line 3|@mosslab@other.example is not listed"]);
-    write("measured.jsonl", line("ida_quill", 1) + line("Ida_Quill@other.example", 2));
+    write("measured.jsonl", known);
     expect(build()).toEqual([]);
-    const counted = roster().accounts.filter(({ username }) => username === "ida_quill");
-    expect(counted.map(({ host, followers }) => [host, followers.mastodon])).toEqual([
-      [undefined, 1],
-      ["other.example", 2],
-    ]);
+    const file = measuredOf(readEntries(root(), () => {}));
+    const lastPost = (host: string) =>
+      factsOf(file, acctOf({ username: "ida_quill", host }, {}), "2026-06-03")?.lastPost;
+    expect([lastPost("museum.example"), lastPost("other.example")]).toEqual(["2026-06-01", "2026-06-02"]);
   });
 });
 

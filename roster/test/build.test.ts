@@ -118,25 +118,28 @@ describe("a valid directory about another topic", () => {
 });
 
 describe("follower counts", () => {
-  it("follower counts come from the newest measurement", () => {
+  const counted = (account: string, followers: number, day: string): string =>
+    `${JSON.stringify({ account: `${account}@museum.example`, followers, asOf: { followers: day } })}\n`;
+
+  it("a newer measurement replaces the follower count of an account's file, and adds none to a file without a count", () => {
     write(
       "measured.jsonl",
-      '{"username":"harbour_gallery","followers":{"mastodon":1500},"asOf":"2026-06-01"}\n' +
-        '{"username":"Harbour_Gallery","followers":{"mastodon":1400},"asOf":"2026-05-01"}\n',
+      `{"run":"2026-06-01"}\n${counted("harbour_gallery", 1500, "2026-06-01")}${counted("ida_quill", 7, "2026-06-01")}`,
     );
     expect(build()).toEqual([]);
     expect(roster().accounts[0]).toMatchObject({ followers: { mastodon: 1500 }, followersAsOf: "2026-06-01" });
+    expect(roster().accounts[1]).toMatchObject({ username: "ida_quill", followers: { mastodon: 0 } });
   });
 
   it("follower counts ignore a measurement that is older than the account's file", () => {
-    write("measured.jsonl", '{"username":"Harbour_Gallery","followers":{"mastodon":9},"asOf":"2025-12-31"}\n');
+    write("measured.jsonl", counted("Harbour_Gallery", 9, "2025-12-31"));
     expect(build()).toEqual([]);
     expect(roster().accounts[0]?.followers.mastodon).toBe(1200);
   });
 
   it("follower counts of the account's file stay beside a measurement of the same day", () => {
     swap(GALLERY, '"2026-03"', '"2026-03-05"');
-    write("measured.jsonl", '{"username":"Harbour_Gallery","followers":{"mastodon":9},"asOf":"2026-03-05"}\n');
+    write("measured.jsonl", counted("Harbour_Gallery", 9, "2026-03-05"));
     expect(build()).toEqual([]);
     expect(roster().accounts[0]).toMatchObject({ followers: { mastodon: 1200 }, followersAsOf: "2026-03-05" });
   });
@@ -144,11 +147,11 @@ describe("follower counts", () => {
   it("a measurement of an account that is not listed is a problem", () => {
     write(
       "measured.jsonl",
-      '{"username":"nobody","followers":{},"asOf":"2026-02-30"}\n\n{"username":"nobody","followers":{},"asOf":"2026-02-28"}',
+      '{"account":"nobody@museum.example","seen":"2026-02-30"}\n\n{"account":"nobody@museum.example"}',
     );
     expect(build()).toEqual([
-      'measured.jsonl|line 1, asOf|"2026-02-30" is not a day of the calendar',
-      "measured.jsonl|line 3|@nobody is not listed",
+      'measured.jsonl|line 1, seen|"2026-02-30" is not a day of the calendar',
+      "measured.jsonl|line 3|@nobody@museum.example is not listed",
     ]);
   });
 });

@@ -15,8 +15,8 @@ describe("files that no editor writes", () => {
   });
 
   it("the build reports a line of 10 MB in a file with an entry per line S24", () => {
-    write("measured.jsonl", `\n{"username":"x","asOf":"2026-01-01","source":"${"x".repeat(10_000_000)}"}`);
-    expect(build()).toEqual(["measured.jsonl|line 2, source|has more than 100,000 characters"]);
+    write("measured.jsonl", `\n{"account":"x@museum.example","bio":"${"x".repeat(10_000_000)}"}`);
+    expect(build()).toEqual(["measured.jsonl|line 2, bio|has more than 100,000 characters"]);
   });
 
   it("the build reports a huge line without a long field as a line S24", () => {
@@ -114,10 +114,11 @@ describe("dates", () => {
   });
 
   it("the build reports measurements and removals of the future with their lines", () => {
-    write("measured.jsonl", '{"username":"mosslab","followers":{"mastodon":1},"asOf":"2031-01-01"}\n');
+    write("measured.jsonl", '{"run":"2031-01-01"}\n{"account":"mosslab@museum.example","seen":"2031-01-02"}\n');
     swap("removed/waxroom@museum.example.json", "2026-05-02", "2031-01-01");
     expect(build()).toEqual([
-      'measured.jsonl|line 1, asOf|"2031-01-01" is in the future',
+      'measured.jsonl|line 1, run|"2031-01-01" is in the future',
+      'measured.jsonl|line 2, seen|"2031-01-02" is in the future',
       'removed/waxroom@museum.example.json|removed|"2031-01-01" is in the future',
     ]);
   });
