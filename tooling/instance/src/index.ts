@@ -1,5 +1,6 @@
 export { startInstance } from "./instance.ts";
 export { createPerson, type Person } from "./person.ts";
+export { POST_KINDS, type PostKind, postsOf } from "./post-kinds.ts";
 export { SERVER_SOFTWARE } from "./types.ts";
 export type {
   App,
@@ -13,6 +14,7 @@ export type {
   RateLimits,
   RecordedRequest,
   SeedAccount,
+  SeedPost,
   SeedUser,
   Token,
 } from "./types.ts";

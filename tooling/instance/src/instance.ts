@@ -38,6 +38,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     fault: (pattern, fault) => faults.add(pattern, fault),
     clearFaults: () => faults.clear(),
     seedFollow: (acct, username) => userOr(world, username).graph.follow(world.remember(acct).id),
+    seedPosts: (acct, posts) => world.setPosts(world.remember(acct), posts),
     seedUnfollow(acct, username) {
       const account = world.directory.byAcct(acct);
       if (account !== undefined) userOr(world, username).graph.drop(account.id);

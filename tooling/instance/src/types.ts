@@ -12,6 +12,15 @@ export interface SeedAccount {
   readonly twitterFollowers?: number;
 }
 
+/** A post of an account: public, in English and without attachments, unless its fields say otherwise. */
+export interface SeedPost {
+  /** When it was posted, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly html?: string;
+  /** Fields of Mastodon's Status that differ from those of such a post. */
+  readonly fields?: JsonObject;
+}
+
 /** A user of the instance. The password defaults to the username. */
 export interface SeedUser {
   readonly username: string;
@@ -68,6 +77,8 @@ export interface InstanceOptions {
   readonly followings?: number;
   /** Maximum number of accounts on a page of a list, 80 by default. */
   readonly pageLimit?: number;
+  /** Private posts, replies and boosts are left out after the limit, so that a page of posts may be short. */
+  readonly filtersLate?: boolean;
   readonly users?: readonly SeedUser[];
   /** `false` turns off rate limits and their headers. */
   readonly rateLimit?: RateLimits | false;
@@ -183,6 +194,8 @@ export interface Instance {
   clearFaults(): void;
   /** Adds a follow to a user, by default the first one. Adds an unknown account as a remote one. */
   seedFollow(acct: string, username?: string): void;
+  /** Replaces the posts of an account, in any order. Adds an unknown account as a remote one. */
+  seedPosts(acct: string, posts: readonly SeedPost[]): void;
   seedUnfollow(acct: string, username?: string): void;
   /** Counts follows of another client of the user towards the daily limit, by default the first user's. */
   useUpFollows(count: number, username?: string): void;

@@ -3,7 +3,7 @@ import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import type { ServerQuirks } from "./server-quirks/quirks.ts";
-import type { InstanceOptions, SeedUser } from "./types.ts";
+import type { InstanceOptions, SeedPost, SeedUser } from "./types.ts";
 
 export interface User {
   readonly username: string;
@@ -22,6 +22,8 @@ export interface World {
   readonly pageLimit: number;
   /** How long other servers take to accept follows that became requests although the account is not locked. */
   readonly acceptAfterMs: number;
+  /** Whether posts are left out after the limit. */
+  readonly filtersLate: boolean;
   readonly directory: Directory;
   readonly oauth: OAuthStore;
   readonly sessions: Sessions;
@@ -30,6 +32,9 @@ export interface World {
   user(username: string): User | undefined;
   userOf(account: Account): User | undefined;
   setFollowings(count: number): void;
+  /** The posts of an account, newest first. */
+  postsOf(account: Account): readonly SeedPost[];
+  setPosts(account: Account, posts: readonly SeedPost[]): void;
   /** Finds an account, or adds it as a remote one. */
   remember(acct: string): Account;
 }
@@ -57,6 +62,7 @@ export function createWorld(
   });
   addRoster(directory, options, homeServer, local);
 
+  const posts = new Map<string, readonly SeedPost[]>(); // by account id
   const world: World = {
     origin,
     host,
@@ -64,6 +70,7 @@ export function createWorld(
     title: local ? homeServer : "Loopback Social",
     pageLimit: options.pageLimit ?? PAGE_LIMIT,
     acceptAfterMs: options.acceptAfterMs ?? quirks.acceptAfterMs ?? Number.POSITIVE_INFINITY,
+    filtersLate: options.filtersLate ?? false,
     directory,
     oauth: createOAuthStore(now, quirks.clientId),
     sessions: createSessions(),
@@ -75,6 +82,12 @@ export function createWorld(
       const ids = Array.from({ length: count }, (_, index) => seededPerson(directory, index).id);
       for (const user of users) user.graph.seed(ids);
     },
+    postsOf: ({ id }) => posts.get(id) ?? [],
+    setPosts: ({ id }, some) =>
+      void posts.set(
+        id,
+        some.toSorted((a, b) => b.at - a.at),
+      ),
     remember(acct) {
       const known = directory.byAcct(acct);
       const { username, host } = splitAcct(acct);

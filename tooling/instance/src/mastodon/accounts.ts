@@ -31,11 +31,6 @@ export function accountRoutes(world: World): readonly Route[] {
       checkTokenIfSent(world, call, READ_ACCOUNTS);
       return json(accountEntity(world, accountOf(world, call)));
     }),
-    get("/api/v1/accounts/:id/statuses", (call) => {
-      checkTokenIfSent(world, call, ["read", "read:statuses"]);
-      accountOf(world, call);
-      return json([]);
-    }),
     get("/api/v1/accounts/:id/following", (call) => following(world, call)),
   ];
 }

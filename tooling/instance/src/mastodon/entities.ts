@@ -5,6 +5,7 @@ import { escapeHtml } from "../pages/html.ts";
 
 export function accountEntity(world: World, account: Account): JsonObject {
   const avatar = `${world.origin}/avatars/${encodeURIComponent(account.username)}.svg`;
+  const posts = world.postsOf(account);
   const following = world.userOf(account)?.graph.following().length ?? 0;
   return {
     id: account.id,
@@ -26,8 +27,8 @@ export function accountEntity(world: World, account: Account): JsonObject {
     header_static: `${world.origin}/avatars/header.svg`,
     followers_count: account.followers,
     following_count: following,
-    statuses_count: 0,
-    last_status_at: null,
+    statuses_count: posts.length,
+    last_status_at: posts[0] === undefined ? null : new Date(posts[0].at).toISOString().slice(0, 10),
     hide_collections: false,
     noindex: false,
     emojis: [],

@@ -9,6 +9,7 @@ import { accountRoutes } from "./accounts.ts";
 import { appRoutes } from "./apps.ts";
 import { followRoutes } from "./follows.ts";
 import { instanceRoutes } from "./instance.ts";
+import { postRoutes } from "./posts.ts";
 import { tokenRoutes } from "./token.ts";
 import { wellKnownRoutes } from "./well-known.ts";
 
@@ -20,6 +21,7 @@ export function mastodonRoutes(world: World, limiter: Limiter): readonly Route[]
     ...tokenRoutes(world),
     ...followRoutes(world, limiter),
     ...accountRoutes(world),
+    ...postRoutes(world),
     ...wellKnownRoutes(world),
     ...signInRoutes(world),
     ...authorizeRoutes(world),

@@ -1,4 +1,5 @@
 import { JSON_TYPE, refuse } from "../http.ts";
+import { requireToken } from "../mastodon/auth.ts";
 import type { Route } from "../router.ts";
 import type { World } from "../world.ts";
 import { mastodon } from "./mastodon.ts";
@@ -33,6 +34,7 @@ export const hollo: ServerQuirks = {
       withStrictApps,
       withoutStateAfterDeny,
       withMilliseconds,
+      withoutPostsForStrangers,
       withErrorObjects,
     ].reduce((routes, change) => change(routes, world), base),
 };
@@ -86,6 +88,14 @@ function withMilliseconds(routes: readonly Route[]): readonly Route[] {
   return replaceRoute(routes, "POST /oauth/token", (handler, call) =>
     withObject(handler(call), (value) => ({ ...value, created_at: Number(value["created_at"]) * 1_000 })),
   );
+}
+
+/** Posts need a token, with a permission that follows do not need. */
+function withoutPostsForStrangers(routes: readonly Route[], world: World): readonly Route[] {
+  return replaceRoute(routes, "GET /api/v1/accounts/:id/statuses", (handler, call) => {
+    requireToken(world, call, ["read", "read:statuses"]);
+    return handler(call);
+  });
 }
 
 /** The error in an answer is an object. */

@@ -26,6 +26,7 @@ export const snac: ServerQuirks = {
       withOneRelationship,
       listWithoutPaging,
       withSearches,
+      withoutPostsForStrangers,
       withUncheckedOAuth,
       withoutDeny,
       withEmptyErrors,
@@ -85,6 +86,16 @@ function withSearches(routes: readonly Route[], world: World): readonly Route[] 
     requireUser(world, call, ANY_SCOPE);
     return json({ accounts: search(world, call), statuses: [], hashtags: [] });
   });
+}
+
+/** Posts need a token, but no permission. */
+function withoutPostsForStrangers(routes: readonly Route[], world: World): readonly Route[] {
+  return replaceRoute(routes, "GET /api/v1/accounts/:id/statuses", (handler, call) =>
+    orNotFound(() => {
+      requireUser(world, call, ANY_SCOPE);
+      return handler({ ...call, headers: {} }); // without the token, whose permissions do not count
+    }),
+  );
 }
 
 function orNotFound(handle: () => Answer): Answer {
