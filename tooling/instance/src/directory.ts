@@ -1,4 +1,5 @@
 import { accountId } from "./ids.ts";
+import type { AccountState } from "./types.ts";
 
 /** An account that the instance knows. */
 export interface Account {
@@ -10,12 +11,14 @@ export interface Account {
   readonly locked: boolean;
   readonly bot: boolean;
   readonly followers: number;
+  readonly state?: AccountState | undefined;
+  readonly movedTo?: string | undefined;
   /** The profile page on the account's own server. */
   readonly url: string;
 }
 
 export type NewAccount = Pick<Account, "username" | "host" | "name" | "url"> &
-  Partial<Pick<Account, "locked" | "bot" | "followers">>;
+  Partial<Pick<Account, "locked" | "bot" | "followers" | "state" | "movedTo">>;
 
 export interface Directory {
   add(account: NewAccount): Account;

@@ -3,6 +3,7 @@ export { createPerson, type Person } from "./person.ts";
 export { POST_KINDS, type PostKind, postsOf } from "./post-kinds.ts";
 export { SERVER_SOFTWARE } from "./types.ts";
 export type {
+  AccountState,
   App,
   Fault,
   Instance,

@@ -51,6 +51,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     },
     dropApps: () => world.oauth.dropApps(),
     revokeTokens: () => world.oauth.revokeAll(),
+    setState(acct, { twitterFollowers: followers, ...change }) {
+      const account = world.remember(acct);
+      world.directory.add({ ...account, ...(followers !== undefined && { followers }), ...change });
+    },
     setFollowings: (count) => world.setFollowings(count),
     async close() {
       closing.abort();

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { corsHeaders, type CorsQuirks, isPreflight } from "./cors.ts";
 import { changed, replacement } from "./fault-answer.ts";
@@ -68,7 +68,15 @@ function realAnswer(parts: ServerParts, call: Call): Answer {
     return match.handler({ ...call, params: match.params });
   });
   // the headers of the follow limit take precedence
-  return { ...answer, headers: { ...rate.headers, ...answer.headers } };
+  return unlessKnown(call, { ...answer, headers: { ...rate.headers, ...answer.headers } });
+}
+
+/** Adds an ETag to what is read, and answers 304 without a body to a client that knows it. */
+function unlessKnown(call: Call, answer: Answer): Answer {
+  if (call.method !== "GET" || answer.status !== 200 || !call.path.startsWith("/api/")) return answer;
+  const etag = `W/"${createHash("md5").update(answer.body).digest("hex")}"`;
+  const headers = { ...answer.headers, ETag: etag };
+  return call.headers["if-none-match"] === etag ? { status: 304, headers, body: "" } : { ...answer, headers };
 }
 
 function limit(parts: ServerParts, call: Call) {

@@ -10,6 +10,25 @@ export interface SeedAccount {
   readonly locked?: boolean;
   /** Returned as `followers_count`, as bridges from another network do. */
   readonly twitterFollowers?: number;
+  /** What happened to the account; by default nothing. */
+  readonly state?: AccountState;
+  /** The address of the account that replaces it: "user@host". */
+  readonly movedTo?: string;
+}
+
+/**
+ * - "gone": deleted, so that its server answers 410
+ * - "suspended": its server answers with an empty account
+ * - "limited": hidden from people who do not follow it
+ * - "stub": nothing but a handle, as servers know accounts of which they received nothing
+ */
+export type AccountState = "gone" | "suspended" | "limited" | "stub";
+
+/** A change of a listed account. An undefined state or address is taken back. */
+export interface AccountChange {
+  readonly state?: AccountState | undefined;
+  readonly movedTo?: string | undefined;
+  readonly twitterFollowers?: number;
 }
 
 /** A post of an account: public, in English and without attachments, unless its fields say otherwise. */
@@ -204,6 +223,8 @@ export interface Instance {
   /** Deletes all apps but keeps their tokens. */
   dropApps(): void;
   revokeTokens(): void;
+  /** Changes what happened to a listed account. */
+  setState(acct: string, change: AccountChange): void;
   /** Replaces the initial remote followings of every user by `count` others. */
   setFollowings(count: number): void;
   /** Closes all sockets at once. */

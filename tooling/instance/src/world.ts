@@ -113,9 +113,10 @@ function addRoster(directory: Directory, { accounts }: InstanceOptions, homeServ
     const host = local && server === homeServer ? null : server;
     directory.add({ ...account, host, url: pageOf(account.username, server) });
   };
-  for (const { username, host = homeServer, name, locked = false, twitterFollowers } of accounts) {
+  for (const { username, host = homeServer, name, locked = false, twitterFollowers, state, movedTo } of accounts) {
     const followers = twitterFollowers !== undefined && { followers: twitterFollowers };
-    add(host, { username, name, locked, bot: true, ...followers });
+    const changes = { ...(state !== undefined && { state }), ...(movedTo !== undefined && { movedTo }) };
+    add(host, { username, name, locked, bot: true, ...followers, ...changes });
   }
   for (const { username, host = homeServer, name } of accounts) {
     add(host, { username: `n${username}`, name: `${name} (not official)` });

@@ -25,7 +25,7 @@ export function accountRoutes(world: World): readonly Route[] {
       checkTokenIfSent(world, call, READ_ACCOUNTS);
       const account = world.directory.byAcct(call.query.get("acct") ?? "");
       if (account === undefined) throw notFound();
-      return json(accountEntity(world, account));
+      return json(accountEntity(world, present(account)));
     }),
     get("/api/v1/accounts/:id", (call) => {
       checkTokenIfSent(world, call, READ_ACCOUNTS);
@@ -39,6 +39,12 @@ export function accountRoutes(world: World): readonly Route[] {
 export function accountOf(world: World, call: Call): Account {
   const account = world.directory.byId(call.params["id"] ?? "");
   if (account === undefined) throw notFound();
+  return present(account);
+}
+
+/** @throws Refusal 410 for a deleted account */
+export function present(account: Account): Account {
+  if (account.state === "gone") throw refuse(410, "Gone");
   return account;
 }
 

@@ -4,6 +4,21 @@ import type { User, World } from "../world.ts";
 import { escapeHtml } from "../pages/html.ts";
 
 export function accountEntity(world: World, account: Account): JsonObject {
+  const { state, movedTo } = account;
+  const entity = plainEntity(world, account);
+  return {
+    ...entity,
+    ...((state === "stub" || state === "suspended") && EMPTY),
+    ...(state === "suspended" && { suspended: true }),
+    ...(state === "limited" && { limited: true }),
+    ...(movedTo !== undefined && { moved: plainEntity(world, world.remember(movedTo)) }),
+  };
+}
+
+/** The fields of an account of which a server knows the handle alone. */
+const EMPTY = { display_name: "", note: "", followers_count: 0, statuses_count: 0, last_status_at: null } as const;
+
+function plainEntity(world: World, account: Account): JsonObject {
   const avatar = `${world.origin}/avatars/${encodeURIComponent(account.username)}.svg`;
   const posts = world.postsOf(account);
   const following = world.userOf(account)?.graph.following().length ?? 0;

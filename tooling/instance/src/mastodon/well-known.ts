@@ -3,6 +3,7 @@ import { type Answer, type Call, json, refuse } from "../http.ts";
 import type { Route } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
+import { present } from "./accounts.ts";
 
 export function wellKnownRoutes(world: World): readonly Route[] {
   return [
@@ -59,6 +60,7 @@ function webFinger(world: World, call: Call) {
     return json({ subject: resource, links: intents }, 200, { "Content-Type": type });
   const account = localAccount(world, resource);
   if (account === undefined) throw refuse(404, "Not Found");
+  present(account);
   const document: JsonObject = {
     subject: `acct:${account.username}@${world.domain}`,
     aliases: [account.url],
