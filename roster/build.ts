@@ -28,6 +28,7 @@ export {
   MAX_BIO_LENGTH,
   MEASURED_FILE,
   type Measured,
+  measuredFile,
   type MeasuredFile,
   printMeasured,
   seenOn,

@@ -4,9 +4,10 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /**
  * Reads the arguments of a command before it starts anything. `--help` prints the usage and ends the process with code 0;
- * a wrong argument prints one sentence and ends it with code 1.
+ * a wrong argument prints one sentence and ends it with `code`.
  * @param usage begins with "pnpm" and the name of the command
  * @param words whether the command takes words that belong to no option
+ * @param typed the arguments, by default those of the process
  * @example
  * const { values } = readArguments({ usage: USAGE, options: { fix: { type: "boolean" } } });
  */
@@ -14,22 +15,27 @@ export function readArguments<const T extends Options>({
   usage,
   options,
   words = false,
+  code = 1,
+  typed = process.argv.slice(2),
 }: {
   readonly usage: string;
   readonly options: T;
   readonly words?: boolean;
+  readonly code?: number;
+  readonly typed?: readonly string[];
 }) {
-  showHelp(usage);
-  const [first, ...rest] = process.argv.slice(2);
-  // npm needs "--" before the options of a script, and pnpm passes it on
-  const args = first === "--" ? rest : process.argv.slice(2);
+  showHelp(usage, typed);
+  const args = withoutDashes(typed);
   const problem = problemOf(args, options, words);
-  return problem === undefined ? parseArgs({ args, options, allowPositionals: true }) : refuse(problem);
+  return problem === undefined ? parseArgs({ args, options, allowPositionals: true }) : refuse(problem, code);
 }
 
+/** npm needs "--" before the options of a script, and pnpm passes it on. */
+export const withoutDashes = (typed: readonly string[]): string[] => typed.slice(typed[0] === "--" ? 1 : 0);
+
 /** Ends the process with the usage if `--help` is among the arguments. */
-export function showHelp(usage: string): void {
-  if (!process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h")) return;
+export function showHelp(usage: string, typed: readonly string[] = process.argv.slice(2)): void {
+  if (!typed.some((arg) => arg === "--help" || arg === "-h")) return;
   console.log(usage);
   process.exit(0);
 }

@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   In the sign-in box type      ${instance.host}
   There, sign in as            ${demoUser.username}, password ${demoUser.password}
   A follow that needs approval ${site.home}/accounts/${pathName(locked)}
+  A refresh of the roster      pnpm roster refresh --dry-run --at ${roster.homeServer}=${instance.origin}
 
   Ctrl-C ends everything.
 `);

@@ -6,7 +6,7 @@ const UNITS = {
   inputs: { count: 1_000_000, variable: "ROSTER_RUNS" },
   /** Each round is a follow and an unfollow. Every tenth round signs in again. */
   rounds: { count: 10_000, variable: "ROSTER_ROUNDS" },
-  /** Runs over many accounts, in tabs that are killed. */
+  /** Runs over many accounts, in tabs and programs that are killed. */
   kills: { count: 1_000, variable: "ROSTER_KILLS" },
   /** Kinds of sites whose real generator builds the embed code. Hugo and Jekyll are programs of the machine. */
   sites: { count: 8, variable: "ROSTER_SITES" },
@@ -75,6 +75,14 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
     of: "runtimes",
   },
   inCore("rounds", "soak", "follows/soak.test.ts", "the heap does not grow"),
+  {
+    name: "killed refreshes",
+    by: "vitest",
+    folder: "tooling/run",
+    file: "src/roster/refresh/kills.test.ts",
+    tests: "a killed refresh",
+    of: "kills",
+  },
   inCore("kills", "killed runs", "follow-run/kills.test.ts", "no follow of a run is doubled"),
   inCore("inputs", "Link header", "mastodon/http/headers-random.test.ts", "the Link header"),
   inCore("inputs", "instance input", "mastodon/oauth/instance-input-random.test.ts", "gives a canonical https host"),

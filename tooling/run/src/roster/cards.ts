@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,10 +6,16 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { ensureChromium, launchOptions } from "../browser.ts";
 import { root } from "../paths.ts";
-import { run } from "../processes.ts";
+import { outputOf, run } from "../processes.ts";
 
 /** Saves a picture of each account's card as `<handle>.png`: "user" or "user@host". Pictures of other servers are not loaded: a monogram replaces them. */
 export async function takeCards(data: string, handles: readonly string[], target: string): Promise<void> {
+  // the cards are made of the site's texts, which a fresh clone has not built yet
+  for (const [built, program] of [
+    ["roster/dist/identity.json", "roster/build.ts"],
+    ["languages/dist", "languages/build.ts"],
+  ] as const)
+    if (!existsSync(join(root, built))) await outputOf("node", [program], root);
   const folder = await mkdtemp(join(tmpdir(), "roster-cards-"));
   const file = join(folder, "cards.html");
   const script = "scripts/card-page/print.ts";

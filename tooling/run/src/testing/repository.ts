@@ -3,16 +3,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { root } from "../paths.ts";
+import { runVerb } from "../roster/verbs.ts";
 import { type Finished, run } from "../processes.ts";
+import { captured } from "./captured.ts";
 
 /** A git repository with a committed roster. */
-interface Repository {
+export interface Repository {
   readonly path: string;
   readonly write: (file: string, text: string) => Promise<void>;
   readonly edit: (file: string, from: string, to: string) => Promise<void>;
   readonly remove: (file: string) => Promise<void>;
   /** Runs `pnpm roster` on it, as a job of GitHub does. */
   readonly roster: (...args: string[]) => Promise<Finished>;
+  /** Runs `pnpm roster VERB` on it in this process. */
+  readonly verb: (verb: string, ...args: string[]) => Promise<Finished>;
   readonly summary: () => Promise<string>;
   readonly git: (...args: string[]) => Promise<Finished>;
 }
@@ -52,6 +56,7 @@ export async function openRepository(data = "museums"): Promise<Repository> {
         env: { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: path, GITHUB_STEP_SUMMARY: join(path, "job.md") },
         output: "collect",
       }),
+    verb: (verb, ...args) => captured(() => runVerb([verb, "--dir", dir, ...args])),
     summary: () => readFile(join(path, "job.md"), "utf8"),
   };
 }

@@ -1,0 +1,102 @@
+import { join, resolve } from "node:path";
+import { type Account, type Acct, acctOf, type AcctKey, type Facet, keyOf, readAcct, type Team } from "@roster/core";
+import { isSecureOrigin } from "@roster/core/requests";
+import { isLoopbackOrigin } from "@roster/core/site";
+import { type Entries, type Entry, measuredOf, type MeasuredFile, type Problem, readEntries } from "@roster/data/build";
+import { root } from "../paths.ts";
+import { createServers, PACE_MS, type Servers } from "./refresh/servers.ts";
+
+/** Exit codes of `pnpm roster`: fine, problems in the data, wrong usage, no answer of a server. */
+export const CODES = { fine: 0, problems: 1, usage: 2, network: 3 } as const;
+
+/** Ends the command with one sentence. */
+export class CommandError extends Error {
+  readonly code: number;
+  constructor(message: string, code: number = CODES.problems) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Options of every verb. */
+export const COMMON = {
+  dir: { type: "string", default: join(root, "roster") },
+  json: { type: "boolean", default: false },
+} as const;
+/** Options of verbs that ask servers. */
+export const ASKING = { at: { type: "string", multiple: true } } as const;
+/** Options of verbs that write. */
+export const WRITING = { "dry-run": { type: "boolean", default: false } } as const;
+
+export const COMMON_USAGE = `
+  --dir FOLDER       the folder of the data, instead of roster/
+  --json             print the result as JSON`;
+export const ASKING_USAGE = `
+  --at HOST=ORIGIN   ask this address for the accounts of HOST: a test server, or one on a private network`;
+export const WRITING_USAGE = `
+  --dry-run          print the change as a diff, and write nothing`;
+
+/** A directory whose settings are valid. */
+export interface Directory {
+  readonly dir: string;
+  readonly entries: Entries;
+  readonly site: NonNullable<Entries["site"]>["value"];
+  readonly facets: readonly Facet[];
+  readonly teams: readonly Team[];
+  readonly accounts: ReadonlyMap<AcctKey, Entry<Account>>;
+  readonly measured: MeasuredFile;
+}
+
+/** @throws CommandError if the settings are invalid */
+export function openDirectory(folder: string): Directory {
+  const dir = resolve(folder);
+  const problems: Problem[] = [];
+  const entries = readEntries(dir, (problem) => void problems.push(problem));
+  const { site, taxonomy } = entries;
+  if (site === undefined || taxonomy === undefined)
+    throw new CommandError(`The settings in ${dir} cannot be read. Run \`pnpm roster\`, which names the problems.`);
+  return {
+    dir,
+    entries,
+    site: site.value,
+    facets: taxonomy.value.facets,
+    teams: entries.teams.map(({ value }) => value),
+    accounts: new Map(entries.accounts.map((entry) => [keyOf(acctOf(entry.value, site.value)), entry])),
+    measured: measuredOf(entries),
+  };
+}
+
+/** The address of a typed account. @throws CommandError */
+export function typedAcct(text: string, { site }: Directory): Acct {
+  const acct = readAcct(text, site);
+  if (acct === undefined) throw new CommandError(`"${text}" is no account. Write @user@host.`, CODES.usage);
+  return acct;
+}
+
+/** The file of a listed account. @throws CommandError */
+export function listedAccount(
+  text: string,
+  directory: Directory,
+): { readonly acct: Acct; readonly entry: Entry<Account> } {
+  const acct = typedAcct(text, directory);
+  const entry = directory.accounts.get(keyOf(acct));
+  if (entry === undefined) throw new CommandError(`@${acct} is not listed.`);
+  return { acct: acctOf(entry.value, directory.site), entry };
+}
+
+/** The servers of the directory's accounts. @param at lines such as "bots.example=http://localhost:4000" */
+export function openServers({ site }: Directory, at: readonly string[] = []): Servers {
+  const named = at.map((line): [string, string] => {
+    const [host = "", origin = "", ...more] = line.split("=");
+    if (host === "" || !isSecureOrigin(origin) || more.length > 0)
+      throw new CommandError(`--at ${line} is not HOST=ORIGIN, e.g. bots.example=http://localhost:4000.`, CODES.usage);
+    return [host.toLowerCase(), origin];
+  });
+  const addresses = new Map(named);
+  return createServers({
+    contact: `Roster (+${site.origin}${site.basePath}; ${site.socialAccount})`,
+    at: addresses,
+    // a server on this computer is a test server, which needs no rest
+    paceOf: (host) => (isLoopbackOrigin(addresses.get(host)) ? 0 : PACE_MS),
+  });
+}

@@ -1,0 +1,53 @@
+import { type Acct, acctOf } from "@roster/core";
+import { CODES, listedAccount, openDirectory, openServers } from "./directory.ts";
+import { showProgress } from "./progress.ts";
+import type { Reading } from "./refresh/reading.ts";
+import { readAll } from "./refresh/refresh.ts";
+
+/** What servers say about listed accounts: as data, as text, and as an exit code. */
+interface Live {
+  readonly data: object;
+  readonly text: string;
+  readonly code: number;
+}
+
+/** Asks the servers of all listed accounts, or of these, and writes nothing. */
+export async function readLive(
+  dir: string,
+  names: readonly string[],
+  at: readonly string[] | undefined,
+): Promise<Live> {
+  const directory = openDirectory(dir);
+  const listed =
+    names.length > 0
+      ? names.map((name) => listedAccount(name, directory).acct)
+      : directory.entries.accounts.map(({ value }) => acctOf(value, directory.site));
+  const servers = openServers(directory, at);
+  const progress = showProgress("accounts", listed.length);
+  try {
+    const before = directory.measured;
+    const { readings, failures } = await readAll({ servers, listed, before, onProgress: progress.step });
+    const wrong = [...readings].filter(([, reading]) => reading.status === "missing" || reading.movedTo !== undefined);
+    const lines = [
+      ...(names.length > 0 ? [...readings] : wrong).map(([acct, reading]) => printReading(acct, reading)),
+      ...[...failures].map(([acct, reason]) => `? @${acct} could not be read: ${reason}.`),
+      `${readings.size} of ${listed.length} accounts were read. ${wrong.length} are gone or moved.`,
+    ];
+    const failed = failures.size > 0 ? CODES.network : CODES.fine;
+    return {
+      data: { readings: Object.fromEntries(readings), failures: Object.fromEntries(failures) },
+      text: lines.join("\n"),
+      code: wrong.length > 0 ? CODES.problems : failed,
+    };
+  } finally {
+    progress.stop();
+    await servers.close();
+  }
+}
+
+function printReading(acct: Acct, reading: Reading): string {
+  if (reading.status === "missing") return `✗ @${acct} is missing: ${reading.why}.`;
+  if (reading.movedTo !== undefined) return `✗ @${acct} moved to @${reading.movedTo}.`;
+  const day = (reading.recent?.[0] ?? reading.lastPost)?.slice(0, 10);
+  return `✓ @${acct} is there. ${day === undefined ? "Its server shows no post." : `Its last post is of ${day}.`}`;
+}

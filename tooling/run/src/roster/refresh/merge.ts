@@ -1,0 +1,92 @@
+import { keyOf, type Acct, type AcctKey } from "@roster/core";
+import { daysBetween, type Measured, type MeasuredFile, seenOn } from "@roster/data/build";
+import { postsPerWeek, type Reading } from "./reading.ts";
+
+/** A number that moved less is written again after `REWRITE_DAYS`, so that a person can read the changes of a week. */
+const LEAST_MOVE = 0.2;
+const REWRITE_DAYS = 28;
+const GONE_AFTER_DAYS = 7;
+
+/** The file after a reading. Accounts that were not read keep what is known of them, and the day on which they were seen. */
+export function mergeReadings(
+  before: MeasuredFile,
+  listed: readonly Acct[],
+  readings: ReadonlyMap<Acct, Reading>,
+  now: number,
+): MeasuredFile {
+  const today = dayOf(now);
+  const accounts = listed.flatMap((acct): [AcctKey, Measured][] => {
+    const key = keyOf(acct);
+    const known = before.accounts.get(key);
+    const reading = readings.get(acct);
+    const next =
+      reading?.status === "seen"
+        ? seenLine(acct, known, reading, now)
+        : unseenLine(acct, known, before.run, today, reading !== undefined);
+    return next === undefined ? [] : [[key, next]];
+  });
+  return { run: today, accounts: new Map(accounts) };
+}
+
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+function seenLine(acct: Acct, known: Measured | undefined, seen: Reading & { status: "seen" }, now: number): Measured {
+  const today = dayOf(now);
+  const pace = kept(known?.postsPerWeek, known?.asOf?.postsPerWeek, postsPerWeek(seen, now), today);
+  const followers = kept(known?.followers, known?.asOf?.followers, seen.followers, today);
+  const lastPost = keptDay(known?.lastPost, newestPost(seen, now), today);
+  const asOf = {
+    ...(pace && { postsPerWeek: pace.day }),
+    ...(followers && { followers: followers.day }),
+  };
+  return {
+    account: acct,
+    ...(seen.id !== undefined && { id: seen.id }),
+    ...(lastPost !== undefined && { lastPost }),
+    ...(pace && { postsPerWeek: pace.value }),
+    ...(followers && { followers: followers.value }),
+    ...(seen.movedTo !== undefined && { movedTo: seen.movedTo }),
+    ...(seen.bio !== "" && { bio: seen.bio }),
+    ...(seen.locked && { locked: true }),
+    ...(Object.keys(asOf).length > 0 && { asOf }),
+  };
+}
+
+/** An account is gone if it is missing twice, at least a week apart. A server that did not answer says nothing. */
+function unseenLine(
+  acct: Acct,
+  known: Measured | undefined,
+  run: string | undefined,
+  today: string,
+  isMissing: boolean,
+): Measured | undefined {
+  if (known === undefined) return isMissing ? { account: acct, missingSince: today } : undefined;
+  const seen = seenOn(known, run);
+  const line = { ...known, ...(seen !== undefined && { seen }) };
+  if (!isMissing) return line;
+  const { missingSince = today, gone } = known;
+  const isGone = gone !== undefined || daysBetween(missingSince, today) >= GONE_AFTER_DAYS;
+  return { ...line, missingSince, ...(isGone && { gone: gone ?? today }) };
+}
+
+/** The known number with its day, or the new one if it differs by a fifth or if the known one is old. */
+function kept(old: number | undefined, oldDay: string | undefined, value: number | undefined, today: string) {
+  const isKept =
+    old !== undefined &&
+    oldDay !== undefined &&
+    daysBetween(oldDay, today) < REWRITE_DAYS &&
+    (value === undefined || value === old || Math.abs(value - old) < LEAST_MOVE * old);
+  if (isKept) return { value: old, day: oldDay };
+  return value === undefined ? undefined : { value, day: today };
+}
+
+function keptDay(old: string | undefined, day: string | undefined, today: string): string | undefined {
+  if (day === undefined || old === undefined) return day ?? old;
+  return day > old && daysBetween(old, today) < REWRITE_DAYS ? old : day;
+}
+
+/** The day of the newest post, by the list of posts or by the server's own date, which counts replies too. */
+function newestPost({ recent = [], lastPost }: Reading & { status: "seen" }, now: number): string | undefined {
+  const times = [...recent, ...(lastPost === undefined ? [] : [lastPost])].map((at) => Math.min(Date.parse(at), now));
+  return times.length === 0 ? undefined : dayOf(Math.max(...times));
+}

@@ -1,0 +1,275 @@
+import { MastodonError } from "@roster/core/mastodon";
+import { readHost } from "@roster/core/site";
+import * as z from "zod";
+import { toLine, toPlainText } from "./plain-text.ts";
+import { type Answer, RedirectError, type Servers } from "./servers.ts";
+
+/** The most posts that Mastodon sends at once. */
+const PAGE = 40;
+/** Clocks of servers differ. A later post is none. */
+const AHEAD_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+/** The days of which posts are counted. */
+export const COUNTED_DAYS = 28;
+
+const text = z.string().catch("");
+const flag = z.boolean().catch(false);
+const count = z.number().int().nonnegative().optional().catch(undefined);
+const time = z
+  .string()
+  .refine((written) => !Number.isNaN(Date.parse(written)))
+  .optional()
+  .catch(undefined);
+
+/** What the API says about an account. A field of the wrong type is unknown. */
+const profileSchema = z.object({
+  /** Undefined if the server has no API, but says by WebFinger that the account exists. */
+  id: z.string().optional(),
+  username: z.string(),
+  name: text,
+  bio: text,
+  avatar: text,
+  followers: count,
+  /** The number of all posts, as the server counts them. */
+  posts: count,
+  created: time,
+  lastPost: time,
+  locked: flag,
+  /** The server hides the account from people who do not follow it. */
+  limited: flag,
+  movedTo: z.string().optional(),
+});
+const postsSchema = z.object({
+  /** The times of the newest public posts, without replies and boosts. Undefined if the server does not show them. */
+  recent: z.array(z.string()).optional(),
+  /** The time of the oldest post of a full page. Nobody knows what came before. */
+  since: z.string().optional(),
+});
+const seenSchema = z.object({
+  ...profileSchema.shape,
+  ...postsSchema.shape,
+  status: z.literal("seen"),
+  etags: z.object({ profile: z.string().optional(), posts: z.string().optional() }),
+});
+const missingSchema = z.object({ status: z.literal("missing"), why: z.string() });
+export const readingSchema = z.discriminatedUnion("status", [seenSchema, missingSchema]);
+
+type Profile = z.output<typeof profileSchema>;
+type Posts = z.output<typeof postsSchema>;
+export type Seen = z.output<typeof seenSchema>;
+/** What the server of an account said about it. */
+export type Reading = z.output<typeof readingSchema>;
+
+const entitySchema = z.object({
+  id: z.union([z.string().min(1).max(100), z.number()]).transform(String),
+  acct: z.string().max(500),
+  display_name: text,
+  note: text,
+  avatar: text,
+  followers_count: count,
+  statuses_count: count,
+  created_at: time,
+  last_status_at: time,
+  locked: flag,
+  suspended: flag,
+  limited: flag,
+  moved: z
+    .object({ acct: z.string().max(150) })
+    .optional()
+    .catch(undefined),
+});
+const statusesSchema = z.array(
+  z.object({ created_at: z.string(), visibility: text, reblog: z.unknown(), in_reply_to_id: z.unknown() }),
+);
+const actorSchema = z.object({
+  preferredUsername: z.string(),
+  name: text,
+  summary: text,
+  published: time,
+  manuallyApprovesFollowers: flag,
+});
+const fingerSchema = z.object({ links: z.array(z.object({ rel: text, href: text })) });
+
+/** An account to read. */
+export interface Who {
+  readonly username: string;
+  readonly host: string;
+  /** Its id at its server, from an earlier reading. */
+  readonly id?: string | undefined;
+}
+
+/**
+ * Reads accounts: by id if it is known, and only what changed since an earlier reading. The function that it returns throws an
+ * Error if the server does not answer, or answers with something else.
+ */
+export function createReader(servers: Servers): (who: Who, before?: Reading) => Promise<Reading> {
+  /** The hosts of APIs that are not at the host of the handles. */
+  const apis = new Map<string, string>();
+
+  const ask = (who: Who, path: string, etag?: string): Promise<Answer> =>
+    servers.ask(apis.get(who.host) ?? who.host, path, { etag });
+
+  async function profileBy(who: Who, path: string, etag?: string): Promise<Loaded<Profile> | "suspended"> {
+    const { data, etag: now } = await ask(who, path, etag);
+    if (data === undefined) return { etag: now };
+    const { success, data: entity } = entitySchema.safeParse(data);
+    if (!success) throw new Error(`${who.host} answers with something that is no account`);
+    if (!isOf(who, entity.acct)) throw new Error(`${who.host} answers with @${entity.acct}`);
+    return entity.suspended ? "suspended" : { value: profileOf(who, entity), etag: now };
+  }
+
+  async function findProfile(who: Who, before: Seen | undefined): Promise<Loaded<Profile> | "suspended"> {
+    if (who.id !== undefined) {
+      const etag = before?.id === who.id ? before.etags.profile : undefined;
+      try {
+        return await profileBy(who, `/api/v1/accounts/${encodeURIComponent(who.id)}`, etag);
+      } catch (error) {
+        // a server that was set up again has other ids, so the handle decides
+        if (error instanceof MastodonError && !isNotFound(error)) throw error;
+      }
+    }
+    return await profileBy(who, `/api/v1/accounts/lookup?acct=${encodeURIComponent(handleOf(who))}`);
+  }
+
+  /** The address of the account's actor by WebFinger. Undefined if the server has no such account. */
+  async function finger(who: Who): Promise<URL | undefined> {
+    const path = `/.well-known/webfinger?resource=${encodeURIComponent(`acct:${handleOf(who)}`)}`;
+    try {
+      const { data } = await servers.ask(who.host, path, { accept: "application/jrd+json", mayRedirect: true });
+      const self = fingerSchema.safeParse(data).data?.links.find(({ rel }) => rel === "self")?.href ?? "";
+      return new URL(self, `https://${who.host}`);
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Asks the API, and by WebFinger what a "not found" of the API means: no account, or no API at this address. */
+  async function load(who: Who, before: Seen | undefined): Promise<Loaded<Profile> | Reading> {
+    try {
+      const found = await findProfile(who, before);
+      return found === "suspended" ? { status: "missing", why: found } : found;
+    } catch (error) {
+      if (isStatus(error, 410)) return { status: "missing", why: "410 Gone" };
+      const isElsewhere = error instanceof Error && error.cause instanceof RedirectError;
+      if (!isNotFound(error) && !isElsewhere) throw error;
+      const actor = await finger(who);
+      if (actor === undefined) return { status: "missing", why: "404 Not Found" };
+      const isNew = actor.host !== (apis.get(who.host) ?? who.host) && readHost(actor.host) !== undefined;
+      if (isNew && !servers.isNamed(who.host)) {
+        apis.set(who.host, actor.host);
+        return await load(who, before);
+      }
+      if (!isNotFound(error)) throw error;
+      return { value: await readActor(who, actor) };
+    }
+  }
+
+  /** What the actor says about an account of a server without this API. Many servers show it to other servers only. */
+  async function readActor(who: Who, { pathname, search }: URL): Promise<Profile> {
+    const accept = "application/activity+json";
+    const host = apis.get(who.host) ?? who.host;
+    const { data } = await servers.ask(host, pathname + search, { accept }).catch(() => ({ data: undefined }));
+    const actor = actorSchema.safeParse(data).data;
+    return profileSchema.parse({
+      username: actor?.preferredUsername ?? who.username,
+      name: toLine(actor?.name ?? ""),
+      bio: toPlainText(actor?.summary ?? ""),
+      created: actor?.published,
+      locked: actor?.manuallyApprovesFollowers,
+    });
+  }
+
+  async function loadPosts(who: Who, id: string, before: Seen | undefined): Promise<Loaded<Posts>> {
+    const path = `/api/v1/accounts/${encodeURIComponent(id)}/statuses?limit=${PAGE}&exclude_replies=true&exclude_reblogs=true`;
+    try {
+      const { data, etag } = await ask(who, path, before?.etags.posts);
+      return { ...(data !== undefined && { value: postsOf(data, servers.now()) }), etag };
+    } catch (error) {
+      // many servers show posts only to their own members
+      if (error instanceof MastodonError && [401, 403, 404, 422].includes(error.status ?? 0)) return { value: {} };
+      throw error;
+    }
+  }
+
+  return async (who, earlier) => {
+    const before = earlier?.status === "seen" ? earlier : undefined;
+    const found = await load(who, before);
+    if ("status" in found) return found;
+    const { value: profile = before } = found;
+    if (profile === undefined)
+      throw new Error(`${who.host} says that nothing changed since a reading that nobody made`);
+    const needsPosts = profile.id !== undefined && profile.movedTo === undefined && !isOld(profile, servers.now());
+    const posts = needsPosts && profile.id !== undefined ? await loadPosts(who, profile.id, before) : { value: {} };
+    return seenSchema.parse({
+      ...profile,
+      ...postsSchema.parse(posts.value ?? before ?? {}),
+      status: "seen",
+      etags: { profile: found.etag, posts: posts.etag },
+    });
+  };
+}
+
+/** Something that a server sent; without a value if it is the same as before. */
+interface Loaded<T> {
+  readonly value?: T;
+  readonly etag?: string | undefined;
+}
+
+const handleOf = ({ username, host }: Who): string => `${username}@${host}`;
+const isStatus = (error: unknown, status: number): boolean => error instanceof MastodonError && error.status === status;
+const isNotFound = (error: unknown): boolean => isStatus(error, 404) || isStatus(error, 410);
+
+/** Whether a handle that a server writes is that of the account. A server omits its own host. */
+function isOf(who: Who, acct: string): boolean {
+  return [who.username, handleOf(who)].some((one) => one.toLowerCase() === acct.toLowerCase());
+}
+
+const isOld = ({ lastPost }: Profile, now: number): boolean =>
+  lastPost !== undefined && now - Date.parse(lastPost) > COUNTED_DAYS * DAY_MS;
+
+function profileOf(who: Who, entity: z.output<typeof entitySchema>): Profile {
+  const { acct, moved } = entity;
+  return profileSchema.parse({
+    id: entity.id,
+    username: acct.split("@")[0],
+    name: toLine(entity.display_name.replace(/:\w+:/g, "")),
+    bio: toPlainText(entity.note),
+    avatar: entity.avatar,
+    followers: entity.followers_count,
+    posts: entity.statuses_count,
+    created: entity.created_at,
+    lastPost: entity.last_status_at,
+    locked: entity.locked,
+    limited: entity.limited,
+    movedTo: moved && (moved.acct.includes("@") ? moved.acct : `${moved.acct}@${who.host}`),
+  });
+}
+
+function postsOf(data: unknown, now: number): Posts {
+  const { success, data: page } = statusesSchema.safeParse(data);
+  if (!success) return {};
+  const times = page.map(({ created_at: at }) => at).filter((at) => Date.parse(at) <= now + AHEAD_MS);
+  const newest = (list: readonly string[]) => list.toSorted((a, b) => Date.parse(b) - Date.parse(a));
+  const shown = page.filter(
+    (post) =>
+      ["public", "unlisted"].includes(post.visibility) &&
+      (post.reblog ?? null) === null &&
+      (post.in_reply_to_id ?? null) === null,
+  );
+  const since = page.length < PAGE ? undefined : newest(times).at(-1);
+  const recent = newest(shown.map(({ created_at: at }) => at).filter((at) => times.includes(at)));
+  return { recent, ...(since !== undefined && { since }) };
+}
+
+/** Posts a week: those of 28 days, or of the shorter time of which posts are known. Undefined if none are. */
+export function postsPerWeek(seen: Seen, now: number): number | undefined {
+  const { recent, since, created } = seen;
+  // some servers send an empty page to strangers, so it means nothing without the day of a post
+  if (recent === undefined || recent.length === 0) return isOld(seen, now) ? 0 : undefined;
+  const start = now - COUNTED_DAYS * DAY_MS;
+  const from = Math.max(start, ...[since, created].flatMap((at) => (at === undefined ? [] : [Date.parse(at)])));
+  const days = Math.max((now - from) / DAY_MS, 1);
+  const perWeek = (recent.filter((at) => Date.parse(at) >= from).length / days) * 7;
+  return perWeek < 10 ? Math.round(perWeek * 10) / 10 : Math.round(perWeek);
+}

@@ -1,0 +1,193 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { type Instance, POST_KINDS, startInstance } from "@roster/instance";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { root } from "../../paths.ts";
+import { captured } from "../../testing/captured.ts";
+import { jumpClock, type JumpClock } from "../../testing/jump-clock.ts";
+import { refreshCommand } from "./command.ts";
+import { createServers } from "./servers.ts";
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+const HOME = "museum.example";
+const NAMES = ["Harbour_Gallery", "ida_quill", "mosslab"] as const;
+
+let folder: string;
+let dir: string;
+let clock: JumpClock;
+let home: Instance;
+beforeEach(async () => {
+  clock = jumpClock(Date.parse("2026-11-20T05:23:00Z"));
+  folder = await mkdtemp(join(tmpdir(), "roster-refresh-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  dir = join(folder, "roster");
+  await cp(join(root, "roster/test/fixtures/museums"), dir, { recursive: true });
+  home = await open(NAMES);
+});
+
+async function open(usernames: readonly string[]): Promise<Instance> {
+  const accounts = usernames.map((username) => ({ username, name: username, twitterFollowers: 100 }));
+  const rateLimit = { anonymous: 300 };
+  const started = await startInstance({ homeServer: HOME, local: true, accounts, rateLimit, now: clock.now });
+  onTestFinished(() => started.close());
+  return started;
+}
+
+/** Runs the command with the test's clock. */
+async function refresh(...flags: readonly string[]) {
+  const open = () => createServers({ contact: "Test", at: new Map([[HOME, home.origin]]), clock });
+  const before = home.state.requests.length;
+  const finished = await captured(() =>
+    refreshCommand(["--dir", dir, "--state", join(folder, "state"), ...flags], open),
+  );
+  return { ...finished, asked: home.state.requests.length - before };
+}
+const measured = () => readFile(join(dir, "measured.jsonl"), "utf8");
+const lineOf = async (name: string): Promise<unknown> =>
+  JSON.parse((await measured()).split("\n").find((line) => line.includes(`"${name}@${HOME}"`)) ?? "null");
+
+/** A hash of every curated file. */
+async function curated(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of (await readdir(dir, { recursive: true })).sort()) {
+    if (name === "measured.jsonl" || !(await stat(join(dir, name))).isFile()) continue;
+    hash.update(name).update(await readFile(join(dir, name)));
+  }
+  return hash.digest("hex");
+}
+
+describe("a refresh of 918 accounts", () => {
+  it("rows 148, 149 and 151: it survives an incident and a rate limit, reports who moved or is missing, changes no curated byte, and a second run changes nothing", async () => {
+    const more = Array.from({ length: 918 - NAMES.length }, (_, index) => `exhibit${index}`);
+    for (const username of more) {
+      const account = { username, name: username, tags: { role: ["Museum"], collection: ["Science"] } };
+      await writeFile(join(dir, `accounts/science/${username}.json`), JSON.stringify(account));
+    }
+    home = await open([...NAMES, ...more]);
+    const [moved, gone, suspended, limited, stub, busy, silent] = [
+      "exhibit1",
+      "exhibit2",
+      "exhibit3",
+      "exhibit4",
+      "exhibit5",
+      "exhibit6",
+      "exhibit7",
+    ] as const;
+    const post = (daysAgo: number) => ({ ...POST_KINDS.plain, at: clock.now() - daysAgo * DAY });
+    home.seedPosts(`${busy}@${HOME}`, [
+      ...Array.from({ length: 28 }, (_, index) => post(index)),
+      { ...POST_KINDS.reply, at: clock.now() },
+      { ...POST_KINDS.boost, at: clock.now() },
+    ]);
+    home.seedPosts(`${silent}@${HOME}`, [post(200)]);
+    home.setState(`${moved}@${HOME}`, { movedTo: "exhibit@other.example" });
+    home.setState(`${gone}@${HOME}`, { state: "gone" });
+    home.setState(`${suspended}@${HOME}`, { state: "suspended" });
+    home.setState(`${limited}@${HOME}`, { state: "limited" });
+    home.setState(`${stub}@${HOME}`, { state: "stub" });
+    home.fault(/accounts\/lookup/, { status: 503, skip: 90, times: 40 });
+    const before = await curated();
+
+    const first = await refresh();
+    expect(first.code, "an incident of ten answers in a row ends the run").toBe(3);
+    expect(await measured()).toBe("");
+
+    home.clearFaults();
+    const resumed = await refresh();
+    expect(resumed.code).toBe(0);
+    expect(resumed.asked, "what was read before the incident is not asked again").toBeLessThan(2 * 918 - 150);
+    expect(await lineOf(moved)).toMatchObject({ movedTo: "exhibit@other.example", id: expect.any(String) });
+    expect(await lineOf(gone)).toEqual({ account: `${gone}@${HOME}`, missingSince: "2026-11-20" });
+    expect(await lineOf(suspended)).toEqual({ account: `${suspended}@${HOME}`, missingSince: "2026-11-20" });
+    expect(await lineOf(stub)).toMatchObject({ followers: 0 });
+    expect(await lineOf(stub)).not.toHaveProperty("lastPost");
+    expect(await lineOf(busy)).toMatchObject({ lastPost: "2026-11-20", postsPerWeek: 7 });
+    expect(await lineOf(silent)).toMatchObject({ lastPost: "2026-05-04", postsPerWeek: 0 });
+    for (const text of ["1 moved", "2 missing for the first time", "1 hidden by their server", "1 quiet now"])
+      expect(resumed.output).toContain(`## ${text}`);
+    expect(home.state.requests.filter(({ status }) => status === 429)).toEqual([]);
+
+    const written = await measured();
+    const again = await refresh();
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining("0 lines change.") });
+    expect(await measured()).toBe(written);
+    expect(home.state.requests.slice(-again.asked).filter(({ status }) => status === 304).length).toBeGreaterThan(900);
+
+    clock.advance(WEEK);
+    expect(await refresh()).toMatchObject({ code: 0, output: expect.stringContaining("## 2 gone") });
+    expect(await lineOf(gone)).toMatchObject({ missingSince: "2026-11-20", gone: "2026-11-27" });
+    const changed = (await measured()).split("\n").filter((line) => !written.includes(`${line}\n`));
+    expect(changed, "the lines of the run, of the two gone accounts, and of the one that stopped posting").toHaveLength(
+      4,
+    );
+    expect(await curated()).toBe(before);
+  }, 120_000);
+});
+
+describe("a server that is wrong", () => {
+  it("a refresh is refused if over a tenth of a server's accounts vanish at once, and --force writes it", async () => {
+    expect(await refresh()).toMatchObject({ code: 0 });
+    const written = await measured();
+    home.fault(/accounts\/\d+$|lookup|webfinger/, { status: 404 });
+    clock.advance(WEEK);
+    const refused = await refresh();
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("3 accounts of museum&#46;example vanished at once"),
+    });
+    expect(await measured()).toBe(written);
+    expect(await refresh("--force")).toMatchObject({ code: 0, asked: 0 });
+    expect(await measured()).toContain('"missingSince":"2026-11-27"');
+  });
+
+  it("a refresh is refused if 30 % of the answers become zero", async () => {
+    await refresh();
+    for (const name of NAMES) home.setState(`${name}@${HOME}`, { twitterFollowers: 0 });
+    clock.advance(WEEK);
+    expect(await refresh()).toMatchObject({ code: 1 });
+    for (const name of NAMES) home.setState(`${name}@${HOME}`, { twitterFollowers: 90 });
+    expect(await refresh(), "doubtful answers are asked again").toMatchObject({ code: 0 });
+  });
+
+  it("an answer about another account is no answer", async () => {
+    home.fault(/lookup/, { json: { id: "7", acct: "somebody_else" }, times: 1 });
+    const { code, output } = await refresh();
+    expect([code, output]).toEqual([
+      3,
+      expect.stringContaining("museum&#46;example answers with &#64;somebody&#95;else"),
+    ]);
+  });
+
+  it("an account of a server without the API is seen by WebFinger, and its actor says who it is", async () => {
+    home.fault(/lookup/, { status: 404 });
+    const actor = {
+      preferredUsername: "mosslab",
+      summary: "<p>Fly &amp; <b>fly</b>.</p>",
+      manuallyApprovesFollowers: true,
+    };
+    home.fault("GET /@mosslab", { json: actor, contentType: "application/activity+json" });
+    expect(await refresh()).toMatchObject({ code: 0 });
+    expect(await lineOf("mosslab")).toEqual({ account: `mosslab@${HOME}`, bio: "Fly & fly.", locked: true });
+    expect(await lineOf("ida_quill")).toEqual({ account: `ida_quill@${HOME}` });
+  });
+
+  it("row 150: --dry-run prints the change as a diff and writes no data", async () => {
+    const before = (await stat(join(dir, "measured.jsonl"))).mtimeMs;
+    expect(await refresh("--dry-run")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('+{"run":"2026-11-20"}'),
+    });
+    expect((await stat(join(dir, "measured.jsonl"))).mtimeMs).toBe(before);
+  });
+
+  it("row 146: a second refresh at the same time is refused, and one whose process is gone is not", async () => {
+    await refresh();
+    await writeFile(join(folder, "state/lock"), String(process.ppid));
+    await expect(refresh()).rejects.toThrow(`The process ${process.ppid} refreshes already.`);
+    await writeFile(join(folder, "state/lock"), "999999999");
+    expect(await refresh()).toMatchObject({ code: 0 });
+  });
+});

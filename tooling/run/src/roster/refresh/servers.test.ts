@@ -1,0 +1,137 @@
+import { startInstance, type Instance } from "@roster/instance";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { jumpClock, type JumpClock } from "../../testing/jump-clock.ts";
+import { reasonOf } from "./refresh.ts";
+import { createServers, type Servers, type ServersOptions } from "./servers.ts";
+
+const HOST = "bots.example";
+const LOOKUP = `/api/v1/accounts/lookup?acct=hlbot@${HOST}`;
+
+let clock: JumpClock;
+let instance: Instance;
+let servers: Servers;
+beforeEach(async () => {
+  clock = jumpClock(Date.parse("2026-11-20T05:23:00Z"));
+  instance = await open({});
+  servers = connect({ at: new Map([[HOST, instance.origin]]) });
+});
+
+async function open(rateLimit: NonNullable<Parameters<typeof startInstance>[0]["rateLimit"]>): Promise<Instance> {
+  const accounts = [{ username: "hlbot", name: "HL Bot" }];
+  const started = await startInstance({ homeServer: HOST, local: true, accounts, rateLimit, now: clock.now });
+  onTestFinished(() => started.close());
+  return started;
+}
+function connect(options: Partial<ServersOptions>): Servers {
+  const made = createServers({ contact: "Roster (+https://roster.example/; a@b.example)", clock, ...options });
+  onTestFinished(() => made.close());
+  return made;
+}
+/** Why a request failed. */
+const failure = (asked: Promise<unknown>): Promise<string> => asked.then(() => "none", reasonOf);
+
+describe("politeness", () => {
+  it("a server gets one request a second, with the name of the directory and of its owner", async () => {
+    const start = clock.now();
+    for (let count = 0; count < 3; count += 1) await servers.ask(HOST, LOOKUP);
+    expect(instance.state.requests.map(({ at }) => at - start)).toEqual([0, 1_000, 2_000]);
+    expect(instance.state.requests[0]?.headers["user-agent"]).toBe("Roster (+https://roster.example/; a@b.example)");
+  });
+
+  it("no request follows the last one that a rate limit allows before its end", async () => {
+    const limited = await open({ anonymous: 2 });
+    const polite = connect({ at: new Map([[HOST, limited.origin]]) });
+    for (let count = 0; count < 5; count += 1) await polite.ask(HOST, LOOKUP);
+    expect(limited.state.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(clock.now()).toBeGreaterThanOrEqual(Date.parse("2026-11-20T05:30:00Z"));
+  });
+
+  it("row 149: a request that is answered with 429 is sent again after the end of the limit", async () => {
+    const headers = { "X-RateLimit-Reset": "2026-11-20T05:30:00.000000Z" };
+    instance.fault(/lookup/, { status: 429, headers, times: 1 });
+    expect(await servers.ask(HOST, LOOKUP)).toMatchObject({ data: { acct: "hlbot" } });
+    expect(clock.now()).toBeGreaterThanOrEqual(Date.parse("2026-11-20T05:30:00Z"));
+  });
+
+  it("a server that allows the next request tomorrow is left for another run", async () => {
+    instance.fault(/lookup/, { status: 429, headers: { "Retry-After": "86400" } });
+    expect(await failure(servers.ask(HOST, LOOKUP))).toBe("bots.example allows the next request in 86400 s only");
+    expect(instance.state.requests).toHaveLength(1);
+  });
+
+  it("an answer that did not change is sent without a body", async () => {
+    const { data, etag } = await servers.ask(HOST, LOOKUP);
+    expect(data).toMatchObject({ acct: "hlbot" });
+    expect(await servers.ask(HOST, LOOKUP, { etag })).toEqual({ etag });
+    expect(instance.state.requests.at(-1)?.status).toBe(304);
+  });
+});
+
+describe("servers that misbehave", () => {
+  it.each([
+    [
+      "sends a page",
+      { body: "<h1>Maintenance</h1>" },
+      "The response of the server is text/html; charset=utf-8, not JSON.",
+    ],
+    [
+      "sends 10 MB",
+      { body: "x".repeat(10_000_000), contentType: "application/json" },
+      "The response is longer than 1000000 bytes.",
+    ],
+    [
+      "sends half of its JSON",
+      { body: '{"id":', contentType: "application/json" },
+      "The response of the server is malformed JSON.",
+    ],
+    ["closes the connection", { reset: true }, "other side closed"],
+    [
+      "redirects elsewhere",
+      { redirect: { status: 302, location: "https://other.example/" } },
+      /redirects to other\.example/,
+    ],
+    ["redirects to itself for ever", { redirect: { status: 301, location: LOOKUP } }, /redirects too often/],
+  ])("a server that %s gives a reason", async (_, fault, reason) => {
+    instance.fault(/lookup/, fault);
+    expect(await failure(servers.ask(HOST, LOOKUP))).toMatch(reason);
+  });
+
+  it("a server that never answers is given up after the time limit", async () => {
+    const impatient = connect({ at: new Map([[HOST, instance.origin]]), timeLimitMs: 50 });
+    instance.fault(/lookup/, { hang: true });
+    expect(await failure(impatient.ask(HOST, LOOKUP))).toBe("Request timed out");
+  });
+});
+
+describe("private addresses", () => {
+  it.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "169.254.169.254",
+    "192.168.0.1",
+    "100.64.0.1",
+    "::1",
+    "fd00::1",
+    "::ffff:10.0.0.1",
+  ])("a public name with the address %s is refused", async (address) => {
+    const family = address.includes(":") ? 6 : 4;
+    const tricked = connect({ resolve: (_name, _options, callback) => callback(null, [{ address, family }]) });
+    expect(await failure(tricked.ask("tricky.example", LOOKUP))).toBe(
+      `tricky.example has the private address ${address}`,
+    );
+  });
+
+  it.each(["localhost:4000", "127.0.0.1", "[::1]", "2130706433", "intranet"])(
+    "the name %s is refused before any request, unless a flag names its address",
+    async (host) => {
+      expect(await failure(servers.ask(host, LOOKUP))).toMatch(/is not the https address of a public server$/);
+    },
+  );
+
+  it("a redirect to a private address is refused", async () => {
+    const location = `${instance.origin.replace("127.0.0.1", "localhost")}/x`;
+    instance.fault(/webfinger/, { redirect: { status: 302, location } });
+    const asked = servers.ask(HOST, "/.well-known/webfinger?resource=x", { mayRedirect: true });
+    expect(await failure(asked)).toMatch(/is not the https address of a public server$/);
+  });
+});

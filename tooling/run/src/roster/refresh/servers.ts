@@ -1,0 +1,157 @@
+import { lookup } from "node:dns";
+import type { LookupFunction } from "node:net";
+import { type Clock, systemClock } from "@roster/core";
+import { MastodonError } from "@roster/core/mastodon";
+import { type Fetch, readRateLimit, retryRead, sendForJson, wait } from "@roster/core/requests";
+import { readHost } from "@roster/core/site";
+import ipaddr from "ipaddr.js";
+import { Agent, fetch } from "undici";
+
+/** The time between two requests to one server. */
+export const PACE_MS = 1_000;
+/** A server that wants a longer wait is left for the next run. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+const TIME_LIMIT_MS = 15_000;
+const MOST_REDIRECTS = 3;
+
+/** JSON from a server. */
+export interface Answer {
+  /** Undefined if it is the same as at the time of the ETag. */
+  readonly data?: unknown;
+  readonly etag?: string;
+}
+
+export interface AskOptions {
+  /** The ETag of an earlier answer. */
+  readonly etag?: string | undefined;
+  readonly accept?: string;
+  /** Whether another host may answer. */
+  readonly mayRedirect?: boolean;
+}
+
+/** Another host would answer. It is the cause of a MastodonError. */
+export class RedirectError extends Error {}
+
+/** The servers of accounts. Each gets one request a second, and none before the end of its rate limit. */
+export interface Servers {
+  /** @throws MastodonError, or an Error if the request is not allowed */
+  readonly ask: (host: string, path: string, options?: AskOptions) => Promise<Answer>;
+  /** Whether a person named the address of the server, so that no other one may answer for it. */
+  readonly isNamed: (host: string) => boolean;
+  readonly now: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export interface ServersOptions {
+  /** Names the directory and its owner in the User-Agent. */
+  readonly contact: string;
+  /** The addresses of servers that are not at https://host, by host. Only these may be private. */
+  readonly at?: ReadonlyMap<string, string>;
+  /** The clock of the waits. The time limit of a request is real. */
+  readonly clock?: Clock;
+  /** The time between two requests to a server, `PACE_MS` by default. */
+  readonly paceOf?: (host: string) => number;
+  readonly timeLimitMs?: number;
+  readonly resolve?: LookupFunction;
+}
+
+export function createServers(options: ServersOptions): Servers {
+  const { contact, at = new Map<string, string>(), clock = systemClock } = options;
+  const { paceOf = () => PACE_MS, timeLimitMs = TIME_LIMIT_MS } = options;
+  const outside = new Agent({ connect: { lookup: publicOnly(options.resolve ?? lookup) } });
+  const named = new Agent();
+  const namedOrigins = new Set(at.values());
+  const nextAt = new Map<string, number>();
+  const signal = new AbortController().signal;
+  const limits: Clock = { now: () => clock.now(), setTimeout: (run, ms) => systemClock.setTimeout(run, ms) };
+
+  /** Checks each address before the request, because a redirect may lead anywhere. */
+  const guarded = (mayRedirect: boolean): Fetch => {
+    return async (input, { headers, method = "GET", signal: limit }) => {
+      let url = new URL(input);
+      for (let redirects = 0; ; redirects += 1) {
+        const isNamed = namedOrigins.has(url.origin);
+        if (!isNamed && (url.protocol !== "https:" || readHost(url.host) === undefined))
+          throw new Error(`${url.origin} is not the https address of a public server`);
+        const response = await fetch(url, {
+          method,
+          headers: { ...Object.fromEntries(new Headers(headers)), "user-agent": contact },
+          dispatcher: isNamed ? named : outside,
+          redirect: "manual",
+          ...(limit && { signal: limit }),
+        });
+        const location = /^30[12378]$/.test(String(response.status)) ? response.headers.get("location") : null;
+        if (location === null) return toGlobal(response);
+        await response.body?.cancel();
+        const next = new URL(location, url);
+        if (next.host !== url.host && !mayRedirect) throw new RedirectError(`${url.host} redirects to ${next.host}`);
+        if (redirects === MOST_REDIRECTS) throw new Error(`${url.host} redirects too often`);
+        url = next;
+      }
+    };
+  };
+
+  const turn = async (host: string): Promise<void> => {
+    const start = Math.max(clock.now(), nextAt.get(host) ?? 0);
+    nextAt.set(host, start + paceOf(host));
+    if (start > clock.now()) await wait(start - clock.now(), clock, signal);
+  };
+  const rest = (host: string, until: number): void => {
+    const seconds = Math.ceil((until - clock.now()) / 1_000);
+    if (seconds * 1_000 > LONGEST_WAIT_MS) throw new Error(`${host} allows the next request in ${seconds} s only`);
+    nextAt.set(host, Math.max(until, nextAt.get(host) ?? 0));
+  };
+
+  return {
+    async ask(host, path, { etag, accept, mayRedirect = false } = {}) {
+      const url = new URL(path, at.get(host) ?? `https://${host}`).href;
+      const headers = { ...(etag !== undefined && { "if-none-match": etag }), ...(accept !== undefined && { accept }) };
+      const read = async (): Promise<Answer> => {
+        await turn(host);
+        const answer = await sendForJson({ url, timeLimitMs, headers }, { fetch: guarded(mayRedirect), clock: limits });
+        const { remaining, resetAt } = readRateLimit(answer.headers, clock.now());
+        if (remaining === 0 && resetAt !== undefined) rest(host, resetAt);
+        const now = answer.headers.get("etag");
+        return { data: answer.data, ...(now !== null && { etag: now }) };
+      };
+      try {
+        return await retryRead(read, signal, clock, (until) => rest(host, until));
+      } catch (error) {
+        if (error instanceof MastodonError && error.status === 304 && etag !== undefined) return { etag };
+        throw error;
+      }
+    },
+    isNamed: (host) => at.has(host),
+    now: () => clock.now(),
+    async close() {
+      await Promise.all([outside.close(), named.close()]);
+    },
+  };
+}
+
+/** The response as one of the global class. Its body is read piece by piece, so that a limit of its size ends it. */
+function toGlobal({ body, status, headers }: Awaited<ReturnType<typeof fetch>>): Response {
+  const reader = body?.getReader();
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader?.cancel(reason),
+  });
+  return new Response(reader ? stream : null, { status, headers: [...headers] });
+}
+
+/** Refuses names that lead to a private address: a stranger may propose any name. */
+function publicOnly(resolve: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = typeof found === "string" ? [{ address: found, family: 4 }] : found;
+      const hidden = error ? undefined : addresses.find(({ address }) => ipaddr.process(address).range() !== "unicast");
+      if (hidden !== undefined) callback(new Error(`${hostname} has the private address ${hidden.address}`), []);
+      else if (error || options.all === true) callback(error, addresses);
+      else callback(null, addresses[0]?.address ?? "", addresses[0]?.family);
+    });
+  };
+}

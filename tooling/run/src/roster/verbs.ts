@@ -1,0 +1,39 @@
+import { refuse, withoutDashes } from "../arguments.ts";
+import { CODES, CommandError } from "./directory.ts";
+
+const USAGE = `pnpm roster is the tool of curators. pnpm roster VERB --help explains a verb.
+
+  check                       check the files, with --fix also format them; the verb may be left out
+  refresh                     ask the servers of all accounts what they know about them
+  stats                       count the accounts
+
+Exit codes: 0 fine, 1 problems in the data, 2 wrong usage, 3 a server did not answer.`;
+
+type Verb = (typed: readonly string[]) => number | Promise<number>;
+
+/** Each verb loads what it needs, because the browser of the cards alone takes a second. */
+const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
+  check: async () => (await import("./check.ts")).check,
+  refresh: async () => (await import("./refresh/command.ts")).refreshCommand,
+  stats: async () => (await import("./stats.ts")).stats,
+};
+
+/** Runs `pnpm roster` with these arguments, and returns its exit code. */
+export async function runVerb(typed: readonly string[]): Promise<number> {
+  const args = withoutDashes(typed);
+  const [first = "check"] = args;
+  if (first === "--help" || first === "-h") {
+    console.log(USAGE);
+    return CODES.fine;
+  }
+  const isNamed = !first.startsWith("-");
+  const load = Object.entries(VERBS).find(([name]) => name === (isNamed ? first : "check"))?.[1];
+  if (load === undefined) refuse(`There is no verb "${first}": ${Object.keys(VERBS).join(", ")}.`, CODES.usage);
+  try {
+    const verb = await load();
+    return await verb(isNamed ? args.slice(1) : args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return error instanceof CommandError ? error.code : CODES.problems;
+  }
+}
