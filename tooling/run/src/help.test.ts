@@ -55,8 +55,10 @@ it.each(commands.filter(([name]) => name !== "build"))(
 );
 
 it.each([
-  ["roster", ["foo"], 'There is no verb "foo": check, refresh,'],
+  ["roster", ["foo"], 'There is no verb "foo": check, add,'],
   ["roster", ["check", "foo"], '"foo" is a name, and only --live takes names.'],
+  ["roster", ["add"], "Name one account: @user@host."],
+  ["roster", ["rename", "@a"], "Name the old handle and the new one."],
   ["roster", ["refresh", "--at", "x"], "--at x is not HOST=ORIGIN"],
   ["roster", ["--changes"], "--changes needs a value."],
   ["roster", ["--changes", "--fix"], "--changes needs a value."],

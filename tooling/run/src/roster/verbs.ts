@@ -4,6 +4,11 @@ import { CODES, CommandError } from "./directory.ts";
 const USAGE = `pnpm roster is the tool of curators. pnpm roster VERB --help explains a verb.
 
   check                       check the files, with --fix also format them; the verb may be left out
+  add @user@host              list an account
+  import FILE.csv             list the accounts of a table
+  review FILE                 judge a stranger's proposal
+  rename @old@host @new@host  give an account its new handle
+  remove @user@host           remove an account for good
   refresh                     ask the servers of all accounts what they know about them
   stats                       count the accounts
 
@@ -14,6 +19,11 @@ type Verb = (typed: readonly string[]) => number | Promise<number>;
 /** Each verb loads what it needs, because the browser of the cards alone takes a second. */
 const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   check: async () => (await import("./check.ts")).check,
+  add: async () => (await import("./add.ts")).add,
+  import: async () => (await import("./import.ts")).importTable,
+  review: async () => (await import("./review.ts")).review,
+  rename: async () => (await import("./rename.ts")).rename,
+  remove: async () => (await import("./remove.ts")).remove,
   refresh: async () => (await import("./refresh/command.ts")).refreshCommand,
   stats: async () => (await import("./stats.ts")).stats,
 };

@@ -1,0 +1,104 @@
+import { type Account, type Acct, acctOf, keyOf, type Tags } from "@roster/core";
+import { backgroundFacet, splitAcct } from "@roster/core/site";
+import { canonicalAccount, placeOf } from "@roster/data/build";
+import { CODES, CommandError, type Directory } from "./directory.ts";
+import type { Edit } from "./edit.ts";
+import { guessTags } from "./guess.ts";
+import { createReader, type Seen } from "./refresh/reading.ts";
+import type { Servers } from "./refresh/servers.ts";
+import { reasonOf } from "./refresh/refresh.ts";
+
+/** What a curator or a stranger says about an account. */
+export interface Said {
+  readonly name?: string | undefined;
+  readonly tags?: Tags;
+  /** A public page that names the account. */
+  readonly source?: string | undefined;
+  /** Words from which tags are guessed, beside those of the profile. */
+  readonly about?: string | undefined;
+}
+
+/** An account that may be listed, with what its server says. */
+export interface Draft {
+  readonly acct: Acct;
+  readonly seen: Seen;
+  readonly account: Account;
+  /** The facet whose value names the folder of the file, if it is unknown. */
+  readonly lacks?: string;
+}
+
+/**
+ * Asks the server of an account about it.
+ * @throws CommandError if the account may not be listed, does not exist, has moved, or its server does not answer
+ */
+export async function draftOf(
+  acct: Acct,
+  said: Said,
+  directory: Directory,
+  servers: Servers,
+  now: number,
+): Promise<Draft> {
+  refuseKnown(acct, directory);
+  const [username, host] = splitAcct(acct);
+  const reading = await createReader(servers)({ username, host }).catch((error: unknown) => {
+    throw new CommandError(`@${acct} could not be read: ${reasonOf(error)}.`, CODES.network);
+  });
+  if (reading.status === "missing") throw new CommandError(`@${acct} does not exist: ${host} says ${reading.why}.`);
+  if (reading.movedTo !== undefined)
+    throw new CommandError(`@${acct} moved to @${reading.movedTo}. Add that account instead.`);
+  const day = new Date(now).toISOString().slice(0, 10);
+  const guessed = guessTags([reading.name, reading.bio, said.about].join(" "), directory);
+  const account: Account = {
+    username: reading.username, // as its server spells it
+    ...(host.toLowerCase() !== directory.site.homeServer && { host: host.toLowerCase() }),
+    name: said.name ?? (reading.name || reading.username),
+    avatar: "",
+    isBeta: false,
+    tags: { ...guessed, ...said.tags },
+    followers: { twitter: 0, mastodon: 0 },
+    added: day,
+    seenOnHomeServer: day.slice(0, 7),
+    ...(said.source !== undefined && { publicEvidence: true }),
+  };
+  const facet = backgroundFacet(directory.facets) ?? directory.facets[0];
+  const lacks = placeOf(account, directory.facets) === undefined ? facet?.key : undefined;
+  return { acct: acctOf(account, directory.site), seen: reading, account, ...(lacks !== undefined && { lacks }) };
+}
+
+function refuseKnown(acct: Acct, { accounts, entries }: Directory): void {
+  const listed = accounts.get(keyOf(acct));
+  if (listed !== undefined) throw new CommandError(`@${acct} is already listed in ${listed.file}.`);
+  const removal = entries.removed.find(({ value }) => value.address.toLowerCase() === keyOf(acct));
+  if (removal !== undefined && removal.value.withdrawn === undefined)
+    throw new CommandError(`@${acct} was removed permanently (${removal.file}). It may not be listed again.`);
+}
+
+/** The file of a draft. @throws CommandError if it has no folder yet */
+export function fileOf({ account, lacks }: Draft, { facets }: Directory): Edit {
+  const place = placeOf(account, facets);
+  if (place === undefined) {
+    const values = facets.find(({ key }) => key === lacks)?.values.map(({ value }) => value) ?? [];
+    throw new CommandError(
+      `@${account.username} has no "${lacks}". Write --tag ${lacks}=VALUE, one of: ${values.join(", ")}.`,
+      CODES.usage,
+    );
+  }
+  return new Map([[place, canonicalAccount({ file: place, value: account }, facets)]]);
+}
+
+/** What the server says about an account, for a person who decides. */
+export function printSeen({ acct, seen }: Pick<Draft, "acct" | "seen">): string {
+  const { name, bio, followers, posts, lastPost, recent = [], locked, limited, avatar } = seen;
+  const day = (recent[0] ?? lastPost)?.slice(0, 10);
+  return [
+    `@${acct}${name === "" ? "" : `, "${name}"`}`,
+    bio !== "" && `  biography   ${bio}`,
+    followers !== undefined && `  followers   ${followers}`,
+    `  last post   ${day ?? "unknown"}${posts === undefined ? "" : `, ${posts} posts`}`,
+    avatar !== "" && `  picture     ${avatar}`,
+    locked && "  approves followers by hand",
+    limited && "  hidden by its server from people who do not follow it",
+  ]
+    .filter((line) => line !== false)
+    .join("\n");
+}

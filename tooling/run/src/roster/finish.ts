@@ -1,0 +1,37 @@
+import { type Problem, visible } from "@roster/data/build";
+import { CODES, type Directory } from "./directory.ts";
+import { applyEdit, type Edit, printDiff, rehearse } from "./edit.ts";
+
+interface Flags {
+  readonly json: boolean;
+  readonly "dry-run": boolean;
+}
+
+/** Checks an edit on a copy of the data, writes it unless it adds problems, and prints the result. Returns the exit code. */
+export async function finishEdit(
+  { dir }: Directory,
+  edit: Edit,
+  flags: Flags,
+  details: object = {},
+  others: readonly Problem[] = [],
+): Promise<number> {
+  const found = edit.size === 0 ? [] : await rehearse(dir, edit);
+  const isWritten = found.length === 0 && !flags["dry-run"];
+  const diff = await printDiff(dir, edit);
+  if (isWritten) await applyEdit(dir, edit);
+  const problems = [...found, ...others];
+  if (flags.json)
+    console.log(JSON.stringify({ written: isWritten, files: [...edit.keys()], problems, diff, ...details }));
+  else {
+    if (flags["dry-run"] || !isWritten) process.stdout.write(diff);
+    if (isWritten) for (const [file, text] of edit) console.log(`${text === undefined ? "Deleted" : "Wrote"} ${file}`);
+    for (const problem of problems) console.error(printProblem(problem));
+    if (found.length > 0) console.error("Nothing was written.");
+  }
+  return problems.length > 0 ? CODES.problems : CODES.fine;
+}
+
+export function printProblem({ file, field, line, problem, remedy }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return visible(`${place}${field === "" ? "" : `, ${field}`}: ${problem}. ${remedy}`);
+}

@@ -1,0 +1,231 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Instance, startInstance } from "@roster/instance";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { openRepository, type Repository } from "../testing/repository.ts";
+
+const HOST = "museum.example";
+const TODAY = new Date().toISOString().slice(0, 10);
+
+let repository: Repository;
+let home: Instance;
+beforeEach(async () => {
+  repository = await openRepository();
+  home = await startInstance({
+    homeServer: HOST,
+    local: true,
+    accounts: [
+      { username: "Waxworks", name: "The Wax Painting Museum" },
+      { username: "glass", name: "Glass" },
+      { username: "old_glass", name: "Old Glass", movedTo: "glass@other.example" },
+      { username: "lost", name: "Lost", state: "gone" },
+      ...["Harbour_Gallery", "ida_quill", "mosslab"].map((username) => ({ username, name: username })),
+    ],
+  });
+  onTestFinished(() => home.close());
+});
+
+const at = () => ["--at", `${HOST}=${home.origin}`];
+const roster = (verb: string, ...args: string[]) => repository.verb(verb, ...args);
+const file = (path: string) => readFile(join(repository.path, "roster", path), "utf8");
+/** The files that differ from the last commit. */
+const changed = async (): Promise<readonly string[]> => {
+  const { output } = await repository.git("status", "--porcelain", "--untracked-files=all", "--", "roster");
+  const lines = output.split("\n").filter((line) => line !== "" && !line.includes("schemas/"));
+  return lines.map((line) => line.replace("roster/", "").trim()).sort();
+};
+
+describe("add", () => {
+  it("an account is listed as its server spells it, with guessed tags, the day and the source", async () => {
+    const { code, output } = await roster("add", "@waxworks", "--source", "https://wax.example", ...at());
+    expect([code, output]).toEqual([0, expect.stringContaining('@Waxworks@museum.example, "The Wax Painting Museum"')]);
+    expect(await changed()).toEqual(["?? accounts/painting/Waxworks.json"]);
+    expect(JSON.parse(await file("accounts/painting/Waxworks.json"))).toEqual({
+      $schema: "../../schemas/account.schema.json",
+      username: "Waxworks",
+      name: "The Wax Painting Museum",
+      tags: { role: ["Museum"], collection: ["Painting"] },
+      added: TODAY,
+      seenOnHomeServer: TODAY.slice(0, 7),
+      publicEvidence: true,
+    });
+    expect(await repository.roster()).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ["is listed already", "@mosslab", 1, "@mosslab@museum.example is already listed in accounts/science/mosslab.json."],
+    ["was removed for good", "@waxroom", 1, "@waxroom@museum.example was removed permanently"],
+    ["does not exist", "@nobody", 1, "@nobody@museum.example does not exist: museum.example says 404 Not Found."],
+    ["is deleted", "@lost", 1, "@lost@museum.example does not exist: museum.example says 410 Gone."],
+    ["moved", "@old_glass", 1, "@old_glass@museum.example moved to @glass@other.example. Add that account instead."],
+    [
+      "has no folder yet",
+      "@glass",
+      2,
+      '@glass has no "collection". Write --tag collection=VALUE, one of: Painting, Science, Folk Art.',
+    ],
+    ["is no handle", "../../etc", 2, '"../../etc" is no account. Write @user@host.'],
+    ["is on a private address", "@x@127.0.0.1", 3, "127.0.0.1 is not the https address of a public server"],
+  ])("an account that %s is refused in one sentence", async (_, handle, code, sentence) => {
+    const finished = await roster("add", handle, ...at());
+    expect(finished.output).toContain(sentence);
+    expect(finished.output).not.toContain("    at ");
+    expect(finished.code).toBe(code);
+    expect(await changed()).toEqual([]);
+  });
+
+  it.each(["CON", "nul", "COM1"])(
+    "row 152: an account named %s is refused, because Windows cannot have its file",
+    async (name) => {
+      home.setState(`${name}@${HOST}`, {});
+      const { code, output } = await roster("add", `@${name}`, "--tag", "collection=Science", ...at());
+      expect([code, output]).toEqual([1, expect.stringContaining("has a name that Windows reserves for a device")]);
+      expect(await changed()).toEqual([]);
+    },
+  );
+
+  it("row 150: --dry-run prints the file as a diff and writes nothing, and --json prints the result alone", async () => {
+    const { output } = await roster("add", "@waxworks", "--dry-run", ...at());
+    expect(output).toContain('+  "username": "Waxworks",');
+    const { code, output: json } = await roster("add", "@waxworks", "--dry-run", "--json", ...at());
+    expect([code, JSON.parse(json)]).toEqual([
+      0,
+      expect.objectContaining({ written: false, files: ["accounts/painting/Waxworks.json"], problems: [] }),
+    ]);
+    expect(await changed()).toEqual([]);
+  });
+
+  it("a wrong tag is a problem with its remedy, and nothing is written", async () => {
+    const { code, output } = await roster("add", "@glass", "--tag", "collection=Sience", ...at());
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('"Sience" is not a known value. Did you mean "Science"?'),
+    ]);
+    expect(await changed()).toEqual([]);
+  });
+});
+
+describe("import", () => {
+  const table = async (text: string): Promise<string> => {
+    const path = join(repository.path, "table.csv");
+    await writeFile(path, text);
+    return path;
+  };
+
+  it("an import of 20 rows lists those that are right, and names the others with line and reason", async () => {
+    const good = Array.from({ length: 15 }, (_, index) => `exhibit${index}`);
+    for (const name of good) home.setState(`${name}@${HOST}`, {});
+    const rows = ["glass,Glass", "glass,Twice", "mosslab,Listed", "nobody,None", '"no handle",x'].map(
+      (row) => `${row},Museum,Science`,
+    );
+    const path = await table(
+      `﻿handle,name,role,collection\r\n${good.map((name) => `@${name}@${HOST},${name},Museum;Curator,Science`).join("\r\n")}\r\n${rows.join("\r\n")}\r\n`,
+    );
+    const { code, output } = await roster("import", path, ...at());
+    expect(code).toBe(1);
+    expect((await changed()).length).toBe(16);
+    expect(output).toContain("table.csv:18: @glass@museum.example is also on line 17. The row was left out.");
+    expect(output).toContain("table.csv:19: @mosslab@museum.example is already listed");
+    expect(output).toContain("table.csv:20: @nobody@museum.example does not exist");
+    expect(output).toContain('table.csv:21: "no handle" is no account');
+    expect(JSON.parse(await file("accounts/science/exhibit0.json")).tags).toEqual({
+      role: ["Museum", "Curator"],
+      collection: ["Science"],
+    });
+    expect(await repository.roster()).toMatchObject({ code: 0 });
+  });
+
+  it("an export of Mastodon is listed with the tags of the flags", async () => {
+    const path = await table(`Account address,Show boosts,Notify on new posts,Languages\nglass@${HOST},true,false,\n`);
+    expect(await roster("import", path, "--tag", "collection=Science", "--tag", "role=Museum", ...at())).toEqual({
+      code: 0,
+      output: "Wrote accounts/science/glass.json\n",
+    });
+    expect(await changed()).toEqual(["?? accounts/science/glass.json"]);
+  });
+
+  it("a file without handles is refused", async () => {
+    const { code, output } = await roster("import", await table("a,b\n1,2\n"), ...at());
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('table.csv has no column of accounts. Name one "handle"'),
+    ]);
+  });
+});
+
+describe("review", () => {
+  const issue = async (handle: string, about: string): Promise<string> => {
+    const path = join(repository.path, "issue.md");
+    await writeFile(
+      path,
+      `### Handle\r\n\r\n${handle}\r\n\r\n### Name as people know it\r\n\r\nGlass & Co\r\n\r\n### What is the account about?\r\n\r\n${about}\r\n\r\n### Source\r\n\r\n_No response_\r\n`,
+    );
+    return path;
+  };
+
+  it("a proposal gets its file, its card and a verdict, and no data changes", async () => {
+    const out = join(repository.path, "report");
+    const { code, output } = await roster(
+      "review",
+      await issue("@glass@museum.example", "A museum of science"),
+      "--out",
+      out,
+      ...at(),
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('"name": "Glass & Co",\n  "tags": { "role": ["Museum"], "collection": ["Science"] }');
+    expect(output).toContain("? The proposal names no public page.");
+    expect(output).toContain("Verdict: it can be listed, if you can answer the questions. Add --write to list it.");
+    expect(existsSync(join(out, "cards/glass.png"))).toBe(true);
+    expect(await changed()).toEqual([]);
+  });
+
+  it("review --write lists the account", async () => {
+    const path = await issue("@glass@museum.example", "A museum of science");
+    expect(await roster("review", path, "--no-card", "--write", ...at())).toMatchObject({ code: 0 });
+    expect(await changed()).toEqual(["?? accounts/science/glass.json"]);
+  });
+
+  it("a proposal of an account that does not exist is refused with the reason", async () => {
+    const { code, output } = await roster("review", await issue("@nobody", "science"), "--no-card", ...at());
+    expect([code, output]).toEqual([1, "@nobody@museum.example does not exist: museum.example says 404 Not Found.\n"]);
+  });
+});
+
+describe("rename and remove", () => {
+  it("a renamed account has its file, its prominence and the old name as an alias, and the answers of the old handle are dropped", async () => {
+    await repository.write(
+      "prominence.json",
+      `${JSON.stringify({ $schema: "./schemas/prominence.schema.json", judgedBy: "Ida", asOf: "2026-02", accounts: { mosslab: 5 } }, undefined, 2)}\n`,
+    );
+    await repository.roster("--fix");
+    await repository.write("measured.jsonl", `{"run":"2026-05-01"}\n{"account":"mosslab@${HOST}"}\n`);
+    expect(await roster("rename", "@mosslab", "@moss@other.example", "--alias")).toMatchObject({ code: 0 });
+    expect(existsSync(join(repository.path, "roster/accounts/science/mosslab.json"))).toBe(false);
+    expect(JSON.parse(await file("accounts/science/moss@other.example.json"))).toMatchObject({
+      username: "moss",
+      host: "other.example",
+      aliases: expect.arrayContaining(["mosslab"]),
+    });
+    expect(JSON.parse(await file("prominence.json")).accounts).toEqual({ "moss@other.example": 5 });
+    expect(await file("measured.jsonl")).toBe('{"run":"2026-05-01"}\n');
+    expect(await repository.roster()).toMatchObject({ code: 0 });
+  });
+
+  it("a removed account is in no file but that of its removal, which says why, and cannot be added again", async () => {
+    expect(await roster("remove", "@mosslab")).toMatchObject({
+      code: 2,
+      output: "A removal is final. Write --reason.\n",
+    });
+    expect(await roster("remove", "@mosslab", "--reason", "asked to be left out")).toMatchObject({ code: 0 });
+    expect(await changed()).toEqual(["?? removed/mosslab@museum.example.json", "D accounts/science/mosslab.json"]);
+    expect(JSON.parse(await file("removed/mosslab@museum.example.json"))).toMatchObject({
+      address: "mosslab@museum.example",
+      removed: TODAY,
+      reason: "asked to be left out",
+    });
+    expect((await roster("add", "@mosslab", ...at())).output).toContain("It may not be listed again.");
+    expect(await repository.roster()).toMatchObject({ code: 0 });
+  });
+});
