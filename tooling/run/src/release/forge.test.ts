@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../processes.ts";
@@ -177,5 +177,27 @@ describe("changesets for data", () => {
       expect.stringContaining("allow workflows to create pull requests, or open one from"),
     ]);
     expect([...strict.refs.keys()]).toEqual(["refs/heads/data-changeset"]);
+  });
+});
+
+describe("the weekly refresh", () => {
+  const LINES = '{"run":"2026-11-27"}\n';
+
+  it("the job refresh opens one pull request with the measured file, and a later run replaces its commit and its text", async () => {
+    await writeFile(join(fork, "roster/measured.jsonl"), "");
+    await commit(fork);
+    expect(await ask("refresh")).toEqual({ code: 0, output: "roster/measured.jsonl did not change.\n" });
+    expect(forge.pulls).toEqual([]);
+
+    await mkdir(join(fork, "reports/refresh"), { recursive: true });
+    await writeFile(join(fork, "roster/measured.jsonl"), LINES);
+    for (const text of ["# One account moved", "# Two accounts moved"]) {
+      await writeFile(join(fork, "reports/refresh/table.md"), text);
+      expect((await ask("refresh")).code).toBe(0);
+      expect(forge.pulls).toEqual([expect.objectContaining({ head: "refresh", base: "main", body: text })]);
+    }
+    expect([...forge.objects.values()].at(-2)).toMatchObject({
+      tree: [{ path: "roster/measured.jsonl", mode: "100644", type: "blob", content: LINES }],
+    });
   });
 });

@@ -12,7 +12,7 @@ export interface Forge {
   /** Creates something, and returns its hash, or "" if it has none. */
   readonly post: (path: string, body: object) => Promise<string>;
   readonly patch: (path: string, body: object) => Promise<void>;
-  /** Opens a pull request, unless its branch already has one. */
+  /** Opens a pull request. If its branch already has one, that one gets the title and the text. */
   readonly openPull: (pull: Readonly<Record<"title" | "head" | "base" | "body", string>>) => Promise<void>;
 }
 
@@ -56,7 +56,16 @@ export function createForge(env: Readonly<Record<string, string | undefined>>): 
     openPull: async (pull) => {
       const response = await send("POST", "pulls", pull);
       const text = await response.text();
-      if (response.ok || text.includes("already exists")) return;
+      if (response.ok) return;
+      if (text.includes("already exists")) {
+        const owner = variable("GITHUB_REPOSITORY").split("/")[0];
+        const list: unknown = JSON.parse(
+          await (await send("GET", `pulls?state=open&head=${owner}:${pull.head}`)).text(),
+        );
+        for (const number of numbersIn(list))
+          await must("PATCH", `pulls/${number}`, { title: pull.title, body: pull.body });
+        return;
+      }
       const how =
         response.status === 403
           ? `In the settings of the repository, under Actions, allow workflows to create pull requests, or open one from the branch ${pull.head}.\n`
@@ -64,4 +73,11 @@ export function createForge(env: Readonly<Record<string, string | undefined>>): 
       throw new Error(`The forge opened no pull request, and answered ${response.status}. ${how}${text}`);
     },
   };
+}
+
+/** The numbers of listed pull requests. */
+function numbersIn(list: unknown): readonly number[] {
+  if (!Array.isArray(list)) return [];
+  const pulls: readonly { readonly number?: unknown }[] = list;
+  return pulls.flatMap(({ number }) => (typeof number === "number" ? [number] : []));
 }

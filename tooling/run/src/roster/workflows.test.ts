@@ -5,10 +5,13 @@ import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { root } from "../paths.ts";
 import { run } from "../processes.ts";
+import { HEADINGS } from "./review.ts";
 
 const github = join(root, ".github");
 const read = async (file: string) => parse(await readFile(join(github, file), "utf8"));
-const [ci, roster] = await Promise.all([read("workflows/ci.yml"), read("workflows/roster.yml")]);
+const [ci, roster, refresh] = await Promise.all(
+  ["ci", "roster", "refresh"].map((name) => read(`workflows/${name}.yml`)),
+);
 
 /** Runs a script in a new folder, and returns its exit code and what it wrote to GITHUB_OUTPUT. */
 async function runIn(script: string, files: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -122,6 +125,23 @@ it("the workflow of the data runs for pull requests of forks, without secrets an
   expect(JSON.stringify(roster.jobs.roster.steps.map((step: { readonly run?: string }) => step.run))).not.toContain(
     "${{",
   );
+});
+
+it("the weekly refresh runs packages in a job that may only read, and opens its pull request in another one", () => {
+  expect(Object.keys(refresh.on)).toEqual(["schedule", "workflow_dispatch"]);
+  expect(refresh.permissions).toEqual({});
+  expect(refresh.jobs.read.permissions).toEqual({ contents: "read" });
+  expect(JSON.stringify(refresh.jobs.read)).not.toContain("token");
+  const commands = refresh.jobs.propose.steps.flatMap(({ run: command }: { readonly run?: string }) => command ?? []);
+  expect(commands).toEqual(["node tooling/run/src/forge.ts refresh"]);
+});
+
+it("the review of a proposal reads the fields of the form by which accounts are added", async () => {
+  const { body } = await read("ISSUE_TEMPLATE/add.yml");
+  const labels = body.flatMap(({ id, attributes }: { id?: string; attributes: { label: string } }) =>
+    id === undefined || id === "checks" ? [] : [[id, attributes.label]],
+  );
+  expect(Object.fromEntries(labels)).toEqual(HEADINGS);
 });
 
 it("every issue form asks for a handle and has a name, a description and fields with ids of their own", async () => {

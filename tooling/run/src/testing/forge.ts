@@ -8,7 +8,7 @@ export interface TestForge {
   /** Hashes by reference, such as "refs/tags/v1". */
   readonly refs: Map<string, string>;
   readonly releases: Readonly<Record<string, string>>[];
-  readonly pulls: Readonly<Record<string, string>>[];
+  readonly pulls: Record<string, string>[];
   /** Bodies of trees, commits and tags with a message by hash. */
   readonly objects: Map<string, Readonly<Record<string, unknown>>>;
   readonly close: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface TestForge {
 export async function openForge(repository: string, token: string, mayOpenPulls = true): Promise<TestForge> {
   const refs = new Map<string, string>();
   const releases: Readonly<Record<string, string>>[] = [];
-  const pulls: Readonly<Record<string, string>>[] = [];
+  const pulls: Record<string, string>[] = [];
   const objects = new Map<string, Readonly<Record<string, unknown>>>();
 
   const bodyFor = (method: string, path: string, body: Readonly<Record<string, string>>): readonly [number, object] => {
@@ -32,6 +32,9 @@ export async function openForge(repository: string, token: string, mayOpenPulls 
     }
     const object = objects.get(/^git\/(?:commits|tags)\/(?<hash>.+)$/.exec(path)?.groups?.["hash"] ?? "");
     if (object !== undefined) return [200, { ...object, tree: { sha: object["tree"] } }];
+    const branch = /^pulls\?state=open&head=museums:(?<name>.+)$/.exec(path)?.groups?.["name"];
+    if (branch !== undefined)
+      return [200, pulls.flatMap((pull, at) => (pull["head"] === branch ? [{ number: at + 1 }] : []))];
     if (method === "GET") {
       const release = releases.find(({ tag_name: tag }) => path === `releases/tags/${tag}`);
       return release === undefined ? [404, {}] : [200, release];
@@ -50,6 +53,8 @@ export async function openForge(repository: string, token: string, mayOpenPulls 
       objects.set(hash, body);
       return [201, { sha: hash }];
     }
+    const changed = pulls[Number(/^pulls\/(?<number>\d+)$/.exec(path)?.groups?.["number"]) - 1];
+    if (method === "PATCH" && changed !== undefined) return [200, Object.assign(changed, body)];
     if (path !== "pulls") return [404, {}];
     if (!mayOpenPulls) return [403, { message: "GitHub Actions is not permitted to create or approve pull requests." }];
     if (pulls.some((pull) => pull["head"] === head))
