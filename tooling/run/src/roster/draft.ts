@@ -1,6 +1,6 @@
 import { type Account, type Acct, acctOf, keyOf, type Tags } from "@roster/core";
 import { backgroundFacet, splitAcct } from "@roster/core/site";
-import { canonicalAccount, placeOf } from "@roster/data/build";
+import { canonicalAccount, placeOf, visible } from "@roster/data/build";
 import { CODES, CommandError, type Directory } from "./directory.ts";
 import type { Edit } from "./edit.ts";
 import { guessTags } from "./guess.ts";
@@ -99,6 +99,6 @@ export function printSeen({ acct, seen }: Pick<Draft, "acct" | "seen">): string 
     locked && "  approves followers by hand",
     limited && "  hidden by its server from people who do not follow it",
   ]
-    .filter((line) => line !== false)
+    .flatMap((line) => (line === false ? [] : [visible(line)]))
     .join("\n");
 }

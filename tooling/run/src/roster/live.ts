@@ -1,4 +1,5 @@
 import { type Acct, acctOf } from "@roster/core";
+import { visible } from "@roster/data/build";
 import { CODES, listedAccount, openDirectory, openServers } from "./directory.ts";
 import { showProgress } from "./progress.ts";
 import type { Reading } from "./refresh/reading.ts";
@@ -36,7 +37,7 @@ export async function readLive(
     const failed = failures.size > 0 ? CODES.network : CODES.fine;
     return {
       data: { readings: Object.fromEntries(readings), failures: Object.fromEntries(failures) },
-      text: lines.join("\n"),
+      text: lines.map(visible).join("\n"),
       code: wrong.length > 0 ? CODES.problems : failed,
     };
   } finally {

@@ -1,3 +1,4 @@
+import { visible } from "@roster/data/build";
 import { refuse, withoutDashes } from "../arguments.ts";
 import { CODES, CommandError } from "./directory.ts";
 
@@ -43,7 +44,9 @@ export async function runVerb(typed: readonly string[]): Promise<number> {
     const verb = await load();
     return await verb(isNamed ? args.slice(1) : args);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    // a message may quote a server
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message.split("\n").map(visible).join("\n"));
     return error instanceof CommandError ? error.code : CODES.problems;
   }
 }

@@ -1,3 +1,4 @@
+import { readAcct } from "@roster/core";
 import { MastodonError } from "@roster/core/mastodon";
 import { readHost } from "@roster/core/site";
 import * as z from "zod";
@@ -61,7 +62,11 @@ export type Seen = z.output<typeof seenSchema>;
 export type Reading = z.output<typeof readingSchema>;
 
 const entitySchema = z.object({
-  id: z.union([z.string().min(1).max(100), z.number()]).transform(String),
+  // the id becomes a part of an address and of the data
+  id: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .check(z.regex(/^[!-~]{1,100}$/)),
   acct: z.string().max(500),
   display_name: text,
   note: text,
@@ -242,7 +247,7 @@ function profileOf(who: Who, entity: z.output<typeof entitySchema>): Profile {
     lastPost: entity.last_status_at,
     locked: entity.locked,
     limited: entity.limited,
-    movedTo: moved && (moved.acct.includes("@") ? moved.acct : `${moved.acct}@${who.host}`),
+    movedTo: moved && readAcct(moved.acct, { homeServer: who.host }),
   });
 }
 

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
+import { readEntries } from "@roster/data/build";
 import { type Instance, POST_KINDS, startInstance } from "@roster/instance";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { root } from "../../paths.ts";
@@ -159,6 +160,38 @@ describe("a server that is wrong", () => {
       3,
       expect.stringContaining("museum&#46;example answers with &#64;somebody&#95;else"),
     ]);
+  });
+
+  it("whatever a server says about an account, the file can be read again", async () => {
+    const hostile = "\u202E\u0007\u001B[2J<b>&#0;&#xD800;\n\uD83D x ".repeat(60);
+    const entity = {
+      id: "1",
+      acct: "mosslab",
+      display_name: hostile,
+      note: hostile,
+      followers_count: 1e300,
+      statuses_count: -1,
+      created_at: "soon",
+      last_status_at: "2999-01-01",
+      moved: { acct: `mosslab\u202E@${"x".repeat(90)}` },
+    };
+    home.fault(/lookup\b/, { json: entity, skip: 2, times: 1 });
+    expect(await refresh()).toMatchObject({ code: 0 });
+    const problems: unknown[] = [];
+    readEntries(dir, (problem) => void problems.push(problem));
+    expect(problems).toEqual([]);
+    expect(await lineOf("mosslab")).toEqual({
+      account: `mosslab@${HOME}`,
+      id: "1",
+      lastPost: "2026-11-20",
+      bio: expect.stringMatching(/^\[2J x \[2J x /),
+    });
+    for (const id of ["", "a b", "\u202E", "x".repeat(101)]) {
+      home.fault(/lookup/, { json: { id, acct: "mosslab" }, times: 1 });
+      await writeFile(join(dir, "measured.jsonl"), "");
+      await rm(join(folder, "state"), { recursive: true });
+      expect((await refresh()).output).toContain("answers with something that is no account");
+    }
   });
 
   it("an account of a server without the API is seen by WebFinger, and its actor says who it is", async () => {
