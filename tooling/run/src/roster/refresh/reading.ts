@@ -149,7 +149,7 @@ export function createReader(servers: Servers): (who: Who, before?: Reading) => 
     }
   }
 
-  /** Asks the API, and by WebFinger what a "not found" of the API means: no account, or no API at this address. */
+  /** Asks the API, and by WebFinger what its refusal means: no account, no API at this address, or one for members only. */
   async function load(who: Who, before: Seen | undefined): Promise<Loaded<Profile> | Reading> {
     try {
       const found = await findProfile(who, before);
@@ -157,7 +157,7 @@ export function createReader(servers: Servers): (who: Who, before?: Reading) => 
     } catch (error) {
       if (isStatus(error, 410)) return { status: "missing", why: "410 Gone" };
       const isElsewhere = error instanceof Error && error.cause instanceof RedirectError;
-      if (!isNotFound(error) && !isElsewhere) throw error;
+      if (!isNotFound(error) && !isClosed(error) && !isElsewhere) throw error;
       const actor = await finger(who);
       if (actor === undefined) return { status: "missing", why: "404 Not Found" };
       const isNew = actor.host !== (apis.get(who.host) ?? who.host) && readHost(actor.host) !== undefined;
@@ -165,7 +165,7 @@ export function createReader(servers: Servers): (who: Who, before?: Reading) => 
         apis.set(who.host, actor.host);
         return await load(who, before);
       }
-      if (!isNotFound(error)) throw error;
+      if (isElsewhere) throw error;
       return { value: await readActor(who, actor) };
     }
   }
@@ -224,6 +224,7 @@ interface Loaded<T> {
 const handleOf = ({ username, host }: Who): string => `${username}@${host}`;
 const isStatus = (error: unknown, status: number): boolean => error instanceof MastodonError && error.status === status;
 const isNotFound = (error: unknown): boolean => isStatus(error, 404) || isStatus(error, 410);
+const isClosed = (error: unknown): boolean => isStatus(error, 401) || isStatus(error, 403);
 
 /** Whether a handle that a server writes is that of the account. A server omits its own host. */
 function isOf(who: Who, acct: string): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { readEntries } from "@roster/data/build";
-import { type Instance, POST_KINDS, startInstance } from "@roster/instance";
+import { type Instance, POST_KINDS, SERVER_SOFTWARE, type SoftwareName, startInstance } from "@roster/instance";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { root } from "../../paths.ts";
 import { captured } from "../../testing/captured.ts";
@@ -29,10 +29,10 @@ beforeEach(async () => {
   home = await open(NAMES);
 });
 
-async function open(usernames: readonly string[]): Promise<Instance> {
+async function open(usernames: readonly string[], software: SoftwareName = "mastodon"): Promise<Instance> {
   const accounts = usernames.map((username) => ({ username, name: username, twitterFollowers: 100 }));
   const rateLimit = { anonymous: 300 };
-  const started = await startInstance({ homeServer: HOME, local: true, accounts, rateLimit, now: clock.now });
+  const started = await startInstance({ homeServer: HOME, local: true, accounts, rateLimit, software, now: clock.now });
   onTestFinished(() => started.close());
   return started;
 }
@@ -128,6 +128,21 @@ describe("a refresh of 918 accounts", () => {
   }, 120_000);
 });
 
+describe("servers of every kind", () => {
+  it.each(SERVER_SOFTWARE)("a refresh of %s finds accounts, and misses a deleted one", async (software) => {
+    home = await open(NAMES, software);
+    home.seedPosts(`mosslab@${HOME}`, [{ ...POST_KINDS.plain, at: clock.now() - DAY }]);
+    home.setState(`ida_quill@${HOME}`, { state: "gone" });
+    expect(await refresh()).toMatchObject({ code: 0, output: expect.stringContaining("3 of 3 accounts were read") });
+    // GoToSocial has no answer for strangers, and two others no posts
+    const known = { account: `mosslab@${HOME}`, ...(software !== "gotosocial" && { lastPost: "2026-11-19" }) };
+    const hidesPosts = ["gotosocial", "hollo", "snac"].includes(software);
+    expect(await lineOf("mosslab")).toMatchObject({ ...known, ...(!hidesPosts && { postsPerWeek: 0.3 }) });
+    expect(await lineOf("ida_quill")).toEqual({ account: `ida_quill@${HOME}`, missingSince: "2026-11-20" });
+    expect(await refresh()).toMatchObject({ code: 0, output: expect.stringContaining("0 lines change.") });
+  });
+});
+
 describe("a server that is wrong", () => {
   it("a refresh is refused if over a tenth of a server's accounts vanish at once, and --force writes it", async () => {
     expect(await refresh()).toMatchObject({ code: 0 });
@@ -160,6 +175,15 @@ describe("a server that is wrong", () => {
       3,
       expect.stringContaining("museum&#46;example answers with &#64;somebody&#95;else"),
     ]);
+  });
+
+  it("an id of another account is replaced by that of the handle", async () => {
+    await refresh();
+    const written = await measured();
+    await writeFile(join(dir, "measured.jsonl"), written.replaceAll(/"id":"\d+"/g, '"id":"7"'));
+    home.fault("GET /api/v1/accounts/7", { json: { id: "7", acct: "somebody_else" } });
+    expect(await refresh()).toMatchObject({ code: 0 });
+    expect(await measured()).toBe(written);
   });
 
   it("whatever a server says about an account, the file can be read again", async () => {
