@@ -68,7 +68,11 @@ export function Sidebar(props: {
             </li>
           )}
           {views.map(({ kind, id, path: viewPath, label, icon }) => (
-            <li key={id} data-kind={kind}>
+            <li
+              key={id}
+              data-signed-in={kind === "following" ? "" : undefined}
+              data-group={kind === "teams" ? "" : undefined}
+            >
               <a
                 href={withBase(viewPath)}
                 data-prefetch=""
