@@ -77,7 +77,10 @@ export async function locked<T>(folder: string, task: () => Promise<T>): Promise
   const file = join(folder, "lock");
   await mkdir(folder, { recursive: true });
   const owner = Number(await readFile(file, "utf8").catch(() => "0"));
-  if (isAlive(owner)) throw new Error(`The process ${owner} refreshes already. Wait for its end, or end it.`);
+  if (isAlive(owner))
+    throw new Error(
+      `The process ${owner} refreshes already. Wait for its end, or delete ${file} if it is another program.`,
+    );
   await rm(file, { force: true });
   await writeFile(file, String(process.pid), { flag: "wx" });
   try {
