@@ -50,7 +50,7 @@ export { type TeamIdOf, type TeamOf } from "./browse/team-id.ts";
 export { type TeamRoster, type TeamRosterLimits } from "./browse/team-accounts.ts";
 export { teamRoster } from "./browse/team-roster.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./session.ts";
-export type { Allowance, FollowsBackend, Limit, Relation } from "./follows/backend.ts";
+export type { Allowance, FollowsBackend, Limit, Refusal, Relation } from "./follows/backend.ts";
 export {
   createFollows,
   type CreateFollowsOptions,

@@ -1,10 +1,11 @@
 import { createFollowRun, type FollowRun } from "../follow-run/follow-run.ts";
+import { preflight } from "../follow-run/preflight.ts";
 import { createFollows, type RunnableFollows, type SessionFollows } from "../follows/follows.ts";
 import { createLastKnown, type AsOf } from "../follows/last-known.ts";
 import { createRequestTimes, type RequestTimes } from "../follows/request-times.ts";
 import { storageKey, type SessionStore } from "../session.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
-import type { Readable } from "../types.ts";
+import type { Acct, Readable } from "../types.ts";
 import { openBrowserTabs } from "./browser-tabs.ts";
 import type { FollowsPage, KernelOptions } from "./kernel.ts";
 
@@ -15,6 +16,8 @@ export interface VisitorRun extends Omit<FollowRun, "connect"> {
   /** The age of the follow states that the page shows. */
   readonly asOf: Readable<AsOf>;
   readonly clicks: RunnableFollows["clicks"];
+  /** The accounts that the visitor's server cannot follow, as far as it says so. For use before `start`. */
+  preflight(accts: readonly Acct[]): ReturnType<typeof preflight>;
 }
 
 /** What a signed-in visitor needs. */
@@ -70,7 +73,13 @@ export function openSignedIn(
   const requestTimes = createRequestTimes({ ...shared, homeServer: site.homeServer });
   const lastKnown = createLastKnown(shared);
   const signedIn: SignedIn = {
-    run: { ...run, requestTimes, asOf: lastKnown.asOf, clicks: follows.clicks },
+    run: {
+      ...run,
+      requestTimes,
+      asOf: lastKnown.asOf,
+      clicks: follows.clicks,
+      preflight: (accts) => preflight(follows, accts, clock),
+    },
     follows: {
       ...follows,
       states: lastKnown.states,

@@ -4,6 +4,9 @@ import type { Viewer } from "../types.ts";
 /** The visitor's relation to an account, as the instance answers it. */
 export type Relation = "following" | "requested" | "none";
 
+/** Who has blocked the server of an account, so that it cannot be followed: the moderators of the instance, or the visitor. */
+export type Refusal = "instance" | "viewer";
+
 /** A rate limit. */
 export interface Limit {
   readonly limit: number;
@@ -42,6 +45,8 @@ export interface FollowsBackend {
   unfollow(acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined>;
   /** Reads the relations of accounts with a known id or an earlier request; skips others. */
   relationships(keys: readonly AcctKey[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Relation>>;
+  /** Returns those of the accounts that the instance cannot follow, as far as it says so. */
+  refusals?(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Accounts that were looked up before, newest last: their relation may be "requested". */
   remembered(): readonly AcctKey[];
   /** Whether the instance answers one relation per request, so that reading many is expensive. */

@@ -3,7 +3,7 @@ import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { FollowState, FollowStates, Readable, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
-import type { Allowance, Relation } from "./backend.ts";
+import type { Allowance, Refusal, Relation } from "./backend.ts";
 import { isFollowed } from "./is-followed.ts";
 import type { FollowsParts } from "./parts.ts";
 import { ACTION_LIMIT_MS, type Action, type Performed } from "./perform.ts";
@@ -44,6 +44,8 @@ export interface BatchFollows {
   state(acct: Acct): FollowState;
   /** Finds the account at the instance, so that its relation can be read. @throws FollowError */
   find(acct: Acct, turn: RunTurn): Promise<void>;
+  /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
+  refusals(accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Reads the relations of accounts that were found. @throws FollowError */
   relations(accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Relation>>;
   /**
@@ -100,6 +102,8 @@ export function createBatch(
     state: (acct) => ledger.get(keyOf(acct)),
     find: (acct, turn) =>
       read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
+    refusals: (accts, turn) =>
+      read(turn, async (session, limited) => (await (await session.backend()).refusals?.(accts, limited)) ?? new Map()),
     relations: (accts, turn) => read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
     allowance: () => options.session()?.allowance() ?? UNKNOWN,
     async act(acct, action, turn) {

@@ -13,6 +13,7 @@ import { Door } from "../join/door.tsx";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
 import * as texts from "./messages.ts";
 import { FOLLOWS_PER_DAY, secondsFor } from "./plan-rows.ts";
+import { type Refused, RefusedNote } from "./refused-note.tsx";
 import { StartButton } from "./start-button.tsx";
 
 /** The number of accounts that are left to follow and the button that follows them. */
@@ -20,11 +21,13 @@ export function Cart(props: {
   readonly chosen: readonly Account[];
   /** Those of them that are left to follow. */
   readonly fresh: readonly Account[];
+  readonly refused: Refused;
+  readonly onRefused: (refused: Refused) => void;
   readonly looks: readonly MonogramLook[];
   /** Whether this browser stores the choice. */
   readonly isStored: boolean;
 }): ReactNode {
-  const { chosen, fresh, looks, isStored } = props;
+  const { chosen, fresh, refused, onRefused, looks, isStored } = props;
   return (
     <div className="plan-cart">
       <ul className="plan-crests" aria-hidden="true">
@@ -34,7 +37,9 @@ export function Cart(props: {
           </li>
         ))}
       </ul>
-      {fresh.length > 0 ? <Effort fresh={fresh} isStored={isStored} /> : <NothingLeft chosen={chosen} />}
+      {refused.size > 0 && <RefusedNote refused={refused} total={fresh.length + refused.size} />}
+      {fresh.length > 0 && <Effort {...{ fresh, onRefused, isStored }} />}
+      {fresh.length + refused.size === 0 && <NothingLeft chosen={chosen} />}
       <a className="link" href={withBase(PICKS_PATH)}>
         {texts.changeTeams}
       </a>
@@ -43,8 +48,12 @@ export function Cart(props: {
 }
 
 /** The usual time of the follows, and the button that starts them. */
-function Effort(props: { readonly fresh: readonly Account[]; readonly isStored: boolean }): ReactNode {
-  const { fresh, isStored } = props;
+function Effort(props: {
+  readonly fresh: readonly Account[];
+  readonly onRefused: (refused: Refused) => void;
+  readonly isStored: boolean;
+}): ReactNode {
+  const { fresh, onRefused, isStored } = props;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
@@ -52,7 +61,7 @@ function Effort(props: { readonly fresh: readonly Account[]; readonly isStored: 
     <>
       <p className="muted">{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
       {signedIn ? (
-        <StartButton accts={fresh.map((account) => acctOf(account, site))} />
+        <StartButton accts={fresh.map((account) => acctOf(account, site))} onRefused={onRefused} />
       ) : (
         <>
           <a className="button" data-kind="solid" data-size="large" href={loginHref}>

@@ -5,7 +5,7 @@ import { acctOf, chosenAccounts, createPlan, keyOf } from "@roster/core/site";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import "../../styles/plan.css";
-import { useVisitorFollows } from "../../page.ts";
+import { useSession, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
@@ -22,6 +22,7 @@ import * as texts from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { Tick } from "./plan-row.tsx";
 import { freshAccounts, planRows } from "./plan-rows.ts";
+import type { Refused } from "./refused-note.tsx";
 import { resultsOf } from "./run-results.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
@@ -46,7 +47,18 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { view } = useRun();
   const results = resultsOf(view);
-  const fresh = freshAccounts(chosen, states, results, roster);
+  const session = useReadable(useSession(), (value) => value);
+  // what one server refuses says nothing about the next one
+  const [checked, setChecked] = useState<{ readonly session: typeof session; readonly refused: Refused }>();
+  const left = freshAccounts(chosen, states, results, roster);
+  const refused = new Map(
+    left.flatMap((account) => {
+      const key = keyOf(acctOf(account, roster.site));
+      const refusal = checked?.session === session ? checked?.refused.get(key) : undefined;
+      return refusal === undefined ? [] : [[key, refusal] as const];
+    }),
+  );
+  const fresh = left.filter((account) => !refused.has(keyOf(acctOf(account, roster.site))));
   // whether the run went on while this page was open
   const [isWatched, setWatched] = useState(false);
   if (!isWatched && view.kind === "running") setWatched(true);
@@ -81,13 +93,20 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
       </>
     );
   const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
+  const onRefused = (refused: Refused): void => setChecked({ session, refused });
   return (
     <>
       <PageHead title={title} verbatim />
       <output className="vh">{hasChanged && title}</output>
       {panel}
       <div className="plan-columns">
-        {hasCart && <Cart {...{ chosen, fresh }} looks={marks.map(({ look }) => look)} isStored={team === ""} />}
+        {hasCart && (
+          <Cart
+            {...{ chosen, fresh, refused, onRefused }}
+            looks={marks.map(({ look }) => look)}
+            isStored={team === ""}
+          />
+        )}
         <div className="plan-cards">
           {plan.teams.map((kit, index) => (
             <PlanCard

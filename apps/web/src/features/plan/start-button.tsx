@@ -10,9 +10,15 @@ import * as texts from "../run/messages.ts";
 import { useRun } from "../run/use-run.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
 import { longestMs } from "./plan-rows.ts";
+import type { Refused } from "./refused-note.tsx";
 
-/** Starts the run. Asks first if the sign-in would end before the run. */
-export function StartButton({ accts }: { readonly accts: readonly Acct[] }): ReactNode {
+/** Starts the run. Asks first if the sign-in would end before the run, or if the visitor's server cannot follow some accounts. */
+export function StartButton(props: {
+  readonly accts: readonly Acct[];
+  /** Called in place of the start with the accounts that the server cannot follow. */
+  readonly onRefused: (refused: Refused) => void;
+}): ReactNode {
+  const { accts, onRefused } = props;
   const { run } = useRun();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
   const { signOut } = useVisitor();
@@ -20,7 +26,8 @@ export function StartButton({ accts }: { readonly accts: readonly Acct[] }): Rea
   const clock = useClock();
   const loginHref = useLoginHref();
   const { flow } = useSignIn();
-  const [isRefused, setRefused] = useState(false);
+  const [isInProgress, setInProgress] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [question, setQuestion] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -31,13 +38,17 @@ export function StartButton({ accts }: { readonly accts: readonly Acct[] }): Rea
     // sign-in has left the page, so the focus is lost
     if (document.activeElement === document.body) button.current?.focus();
   }, [flow]);
-  const isReady = run !== undefined && viewer !== undefined;
+  const isReady = run !== undefined && viewer !== undefined && !isChecking;
   const start = async (): Promise<void> => {
     if (!isReady) return;
     const now = clock.now();
     if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
-      setQuestion(texts.outlives(expiresAt, now));
-    else setRefused(!(await run.start(accts)));
+      return setQuestion(texts.outlives(expiresAt, now));
+    setChecking(true);
+    const refused = await run.preflight(accts);
+    setChecking(false);
+    if (refused.size > 0) onRefused(refused);
+    else setInProgress(!(await run.start(accts)));
   };
   const label = question === undefined ? texts.start(accts.length) : texts.startAnyway;
   return (
@@ -59,7 +70,7 @@ export function StartButton({ accts }: { readonly accts: readonly Acct[] }): Rea
       >
         {isReady ? label : texts.starting}
       </Button>
-      {isRefused && <p role="alert">{texts.notStarted}</p>}
+      {isInProgress && <p role="alert">{texts.notStarted}</p>}
     </>
   );
 }

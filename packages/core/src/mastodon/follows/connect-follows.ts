@@ -19,6 +19,7 @@ import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { openRememberedAccounts } from "./remembered-accounts.ts";
+import { createRefusals } from "./refusals.ts";
 import { openPerInstance } from "./per-instance.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "../http/retry.ts";
@@ -174,6 +175,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
 
   return {
     find: async (acct, signal) => ids.get(keyOf(acct)) ?? find(acct, signal),
+    refusals: createRefusals(reads, async (acct, signal) => ids.get(keyOf(acct)) ?? find(acct, signal, reads)),
     follow: act("follow"),
     unfollow: act("unfollow"),
     remembered: () => remembered.keys(),
