@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { RosterData, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
+import { readingsOf, withActivity } from "./src/activity.ts";
 import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
 import { readEntries, type Entries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
@@ -21,7 +22,6 @@ export { canonicalAccount, placeOf } from "./src/checks.ts";
 export { type Entries, type Entry, readEntries } from "./src/entries.ts";
 export { visible, type Problem } from "./src/files.ts";
 export {
-  type Activity,
   daysBetween,
   type Facts,
   factsOf,
@@ -78,16 +78,17 @@ export function buildRoster(
     return { problems };
 
   const measured = measuredOf(entries);
+  const readings = readingsOf(measured, split.site, today);
   const data = withSharedPages({
     site,
     facets: entries.taxonomy.value.facets,
     teams: entries.teams.map(({ value }) => value),
     accounts: withProminence(
-      entries.accounts.map(({ value }) => withMeasured(value, measured, split.site)),
+      entries.accounts.map(({ value }) => withActivity(withMeasured(value, measured, split.site), readings)),
       entries.prominence?.value,
     ),
   });
-  replaceOutputs(outDir, outputsOf(data, split.identity, pictures));
+  replaceOutputs(outDir, outputsOf(data, split.identity, pictures, readings));
   return { problems, data };
 }
 

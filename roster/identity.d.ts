@@ -10,6 +10,8 @@ declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "joinSer
     readonly mark: Monogram["shape"];
     /** Whether any account has the day since which it is listed. */
     readonly hasDates: boolean;
+    /** The day on which the servers of the accounts were last read, if they ever were: YYYY-MM-DD. */
+    readonly readOn?: string;
     /** The colours that replace those of the style sheets. */
     readonly colours: Readonly<Record<string, string>>;
   };

@@ -1,4 +1,4 @@
-import { type Acct, type AcctKey, acctOf, type Account, keyOf, readAcct, type Site } from "@roster/core";
+import { type Acct, type AcctKey, acctOf, type Account, type Activity, keyOf, readAcct, type Site } from "@roster/core";
 import { daySchema, fields, line } from "@roster/core/schema";
 import * as z from "zod/mini";
 
@@ -47,9 +47,6 @@ export interface MeasuredFile {
   readonly run?: string | undefined;
   readonly accounts: ReadonlyMap<AcctKey, Measured>;
 }
-
-/** What is known about an account, in one word. */
-export type Activity = "active" | "quiet" | "gone" | "moved";
 
 /** The measured facts of one account. Absent ones are unknown. */
 export interface Facts extends Omit<Measured, "account"> {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { createRoster, profileUrl, type RosterData } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { fileName } from "@roster/core/site";
+import { printFacts, type Readings } from "./activity.ts";
 import { withoutDefaults } from "./canonical.ts";
 import { dataFiles } from "./data-files.ts";
 import { feedFiles } from "./feeds.ts";
@@ -23,7 +24,9 @@ export function withSharedPages(data: RosterData): RosterData {
   const own = new Set(createRoster(data).query({ limit: accountPages }));
   return {
     ...data,
-    accounts: data.accounts.map((account) => (own.has(account) ? account : { ...account, page: "shared" })),
+    accounts: data.accounts.map((account) =>
+      own.has(account) || account.activity === "gone" ? account : { ...account, page: "shared" },
+    ),
   };
 }
 
@@ -63,23 +66,36 @@ function asProperties(attributes: Readonly<Record<string, string>>): Readonly<Re
 }
 
 /** Prints the file that only builds read: the look, the words that browsers need not have, and the icons. */
-function printIdentity(data: RosterData, { look, ...rest }: Identity, { logo, icons }: Pictures): string {
+function printIdentity(
+  data: RosterData,
+  { look, ...rest }: Identity,
+  { logo, icons }: Pictures,
+  { run }: Readings,
+): string {
   const colours = Object.fromEntries(paletteOf(look));
   const { site, facets } = data;
   const kinds = facets.find(({ key }) => key === site.teams?.facet)?.values;
   const mark = kinds?.find(({ value }) => value === site.teams?.value)?.shape ?? "circle";
   const hasDates = data.accounts.some(({ added }) => added !== undefined);
-  return `${JSON.stringify({ colours, pattern: look.pattern, mark, hasDates, ...rest, logo, icons })}\n`;
+  // a filter that lists nobody is not offered
+  const readOn = data.accounts.some(({ activity }) => activity === "active") ? run : undefined;
+  return `${JSON.stringify({ colours, pattern: look.pattern, mark, hasDates, readOn, ...rest, logo, icons })}\n`;
 }
 
 /** All files that the build writes, by path relative to the output directory. */
-export function outputsOf(data: RosterData, identity: Identity, pictures: Pictures): ReadonlyMap<string, string> {
+export function outputsOf(
+  data: RosterData,
+  identity: Identity,
+  pictures: Pictures,
+  readings: Readings,
+): ReadonlyMap<string, string> {
   const { accounts } = data;
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
     ["directory.json", printDirectory(data, pictures)],
-    ["identity.json", printIdentity(data, identity, pictures)],
+    ["identity.json", printIdentity(data, identity, pictures, readings)],
+    ["measured.json", printFacts(data, readings)],
     ...dataFiles(data),
     ...feedFiles(data, identity.licence?.name),
     ...accounts.flatMap((account): [string, string][] =>

@@ -63,7 +63,10 @@ export interface Account {
   readonly prominence?: number;
   /** YYYY-MM-DD: the day the account joined the roster. */
   readonly added?: string;
+  /** When it was last seen on its server: YYYY-MM, YYYY or "undated". */
   readonly seenOnHomeServer?: string;
+  /** What its server said at the last reading: posts in the last 30 days, older posts, no account any more, or a new address. */
+  readonly activity?: "active" | "quiet" | "gone" | "moved";
   readonly operator?: string;
   readonly official?: boolean;
   /** Set if the site has no page of this account alone. It then opens at /accounts/-?u=<username>, or <username>@<host> with a host. */

@@ -1,4 +1,5 @@
 import type { Account, RosterData, Site } from "@roster/core";
+import type { Readings } from "../src/activity.ts";
 import { splitSite } from "../src/identity.ts";
 import { type Pictures } from "../src/drawing.ts";
 
@@ -49,3 +50,6 @@ export const data: RosterData = {
 
 export const { identity } = splitSite(site);
 export const pictures: Pictures = { logo: { viewBox: "0 0 1 1", shapes: [] }, icons: {} };
+
+/** The readings of a directory that no program has read. */
+export const unread: Readings = { run: undefined, of: () => undefined };

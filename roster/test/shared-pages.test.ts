@@ -2,7 +2,7 @@ import type { RosterData } from "@roster/core";
 import { expect, it } from "vitest";
 import { feedFiles } from "../src/feeds.ts";
 import { outputsOf, withSharedPages } from "../src/outputs.ts";
-import { data, identity, pictures, site } from "./flock.ts";
+import { data, identity, pictures, site, unread } from "./flock.ts";
 
 const limited = (accountPages: number, changes: Partial<RosterData> = {}): RosterData =>
   withSharedPages({ ...data, ...changes, site: { ...site, accountPages } });
@@ -18,7 +18,7 @@ it("the most prominent accounts get a page of their own, up to the number in sit
 });
 
 it("roster.json and the data files mark the accounts without a page of their own, and only those", () => {
-  const outputs = outputsOf(limited(4), identity, pictures);
+  const outputs = outputsOf(limited(4), identity, pictures, unread);
   const roster = JSON.parse(outputs.get("roster.json") ?? "");
   expect(shared(roster)).toEqual(["elsewhere"]);
   expect(shared(JSON.parse(outputs.get("data/roster.json") ?? ""))).toEqual(["elsewhere"]);
@@ -26,7 +26,9 @@ it("roster.json and the data files mark the accounts without a page of their own
 });
 
 it("the build draws avatars only of accounts with a page of their own", () => {
-  const avatars = [...outputsOf(limited(2), identity, pictures).keys()].filter((name) => name.startsWith("avatars/"));
+  const avatars = [...outputsOf(limited(2), identity, pictures, unread).keys()].filter((name) =>
+    name.startsWith("avatars/"),
+  );
   expect(avatars).toEqual(["avatars/Terns.svg", "avatars/Gulls.svg"]);
 });
 

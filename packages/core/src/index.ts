@@ -3,6 +3,7 @@ export type {
   Acct,
   AcctKey,
   AccountEntry,
+  Activity,
   Clock,
   Facet,
   FacetValue,

@@ -72,6 +72,7 @@ describe("a valid roster", () => {
       host: "elsewhere.example",
       aliases: ["Pippin"],
       seenOnHomeServer: "2023",
+      activity: "quiet",
       publicEvidence: true,
       operator: "Pip",
       official: true,

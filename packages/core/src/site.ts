@@ -15,7 +15,7 @@ export { isPicksFragment, printPicks, readPicks, SENDER_LENGTH, type SharedPicks
 export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainText, plainWords } from "./lib/plain-text.ts";
-export { chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
+export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
 export { accountsOfTeam } from "./browse/team-accounts.ts";
 export { isTeamAccount } from "./browse/team-account.ts";
 export { selectView } from "./browse/select-view.ts";

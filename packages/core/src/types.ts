@@ -18,6 +18,9 @@ export interface Followers {
   readonly mastodon: number;
 }
 
+/** What a server said of an account: posts in the 30 days before the reading, older posts, no account any more, or a new address. */
+export type Activity = "active" | "quiet" | "gone" | "moved";
+
 /** One account as `roster.json` has it: fields with a default may be missing. */
 export interface AccountEntry<T extends Tags = Tags> {
   /** The name on its server, with its letter case, without host. */
@@ -41,8 +44,10 @@ export interface AccountEntry<T extends Tags = Tags> {
   readonly host?: string;
   /** More words that find the account: nicknames, city, abbreviation. */
   readonly aliases?: readonly string[];
-  /** "YYYY-MM", "YYYY" or "undated": the latest public evidence that the account exists on its server. */
+  /** "YYYY-MM", "YYYY" or "undated": when the account was last seen on its server. */
   readonly seenOnHomeServer?: string;
+  /** Absent while unknown. */
+  readonly activity?: Activity;
   readonly publicEvidence?: boolean;
   readonly operator?: string;
   readonly official?: boolean;

@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
     wholeLimit: 13_340,
   },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 9_500, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 9_700, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
 ];
 

@@ -1,9 +1,9 @@
-import type { Facet, Tags } from "../types.ts";
+import type { Account, Activity, Facet, Tags } from "../types.ts";
 
-/** One value per tag. An account has to have all of them. An undefined value is no condition. */
+/** One value per tag, or for `activity`. An account has to have all of them. An undefined value is no condition. */
 export type Filter<T extends Tags = Tags> = string extends keyof T
   ? Readonly<Record<string, string | undefined>>
-  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] | undefined };
+  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] | undefined } & OfActivity<T, Activity>;
 
 /**
  * What to list: one value per tag, or a list of values of which an account has at least one. An account has to match all tags.
@@ -11,9 +11,18 @@ export type Filter<T extends Tags = Tags> = string extends keyof T
  */
 export type Where<T extends Tags = Tags> = string extends keyof T
   ? Readonly<Record<string, string | readonly string[] | undefined>>
-  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] | NonNullable<T[Key]> | undefined };
+  : { readonly [Key in keyof T]?: NonNullable<T[Key]>[number] | NonNullable<T[Key]> | undefined } & OfActivity<
+      T,
+      Activity | readonly Activity[]
+    >;
+
+/** A directory with a tag of this name filters by that tag. */
+type OfActivity<T extends Tags, Word> = "activity" extends keyof T ? unknown : { readonly activity?: Word | undefined };
 
 const MAX_VALUE_LENGTH = 100;
+
+/** The key by which a filter names the activity of accounts, as if it were a facet. */
+export const ACTIVITY = "activity";
 
 /**
  * Reads the filter from the parameters of a URL: the facets with a filter group, in facet order, and the first of repeated
@@ -57,6 +66,11 @@ export function writeFilter(facets: readonly Facet[], filter: Filter): string {
     if (value !== undefined) params.append(key, value);
   }
   return params.toString();
+}
+
+/** The values by which a filter finds an account: its tags, and the word of its activity. */
+export function tagsOf({ tags, activity }: Pick<Account, "tags" | "activity">, key: string): readonly string[] {
+  return own(tags, key) ?? (key === ACTIVITY && activity ? [activity] : []);
 }
 
 /** Returns an own property of a record, never an inherited one such as "constructor". */

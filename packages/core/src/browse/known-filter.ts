@@ -1,7 +1,10 @@
 import { unknownWord } from "../lib/known.ts";
-import type { Account, Facet, RosterFile, Tags } from "../types.ts";
-import { own, writeFilter, type Filter, type Where } from "./filter.ts";
+import type { Account, Activity, Facet, RosterFile, Tags } from "../types.ts";
+import { ACTIVITY, own, tagsOf, writeFilter, type Filter, type Where } from "./filter.ts";
 import { hasTags } from "./has-tags.ts";
+
+/** The words that a filter may name, in the order of their counts. A filter by one of them is never misspelt. */
+export const ACTIVITIES: readonly Activity[] = ["active", "quiet", "moved"];
 
 // apart from the functions without checks, because the first page of a site needs only those
 
@@ -52,10 +55,10 @@ export function toggleFilter(directory: Tagged, filter: Filter, key: string, val
  */
 export function matches<T extends Tags>(
   directory: Tagged<T>,
-  account: Pick<Account<NoInfer<T>>, "tags">,
+  account: Pick<Account<NoInfer<T>>, "tags" | "activity">,
   where: Where<NoInfer<T>>,
 ): boolean;
-export function matches(directory: Tagged, account: Pick<Account, "tags">, where: Where): boolean {
+export function matches(directory: Tagged, account: Pick<Account, "tags" | "activity">, where: Where): boolean {
   assertFilter(directory, where);
   return hasTags(account, where);
 }
@@ -82,7 +85,8 @@ function isTag({ site, facets = [], teams = [], accounts = [] }: Tagged, key: st
     facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value)) ||
     (site?.teams?.tag === key && teams.some(({ id }) => id === value)) ||
     (site?.teams?.group === key && teams.some(({ group }) => group === value)) ||
-    accounts.some(({ tags }) => own(tags, key)?.includes(value))
+    (key === ACTIVITY && ACTIVITIES.some((word) => word === value)) ||
+    accounts.some((account) => tagsOf(account, key).includes(value))
   );
 }
 
@@ -92,6 +96,7 @@ function valuesOf({ site, facets = [], teams = [], accounts = [] }: Tagged): Rea
     ...facets.map(({ key, values }) => [key, values.map(({ value }) => value)] as const),
     ...(site?.teams ? [[site.teams.tag, teams.map(({ id }) => id)] as const] : []),
     ...accounts.flatMap((account) => Object.entries(account.tags)),
+    ...(accounts.some(({ activity }) => activity) ? [[ACTIVITY, ACTIVITIES] as const] : []),
   ];
   const known = new Map<string, Set<string>>();
   for (const [key, values] of tags) known.set(key, new Set([...(known.get(key) ?? []), ...values]));

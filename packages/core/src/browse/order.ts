@@ -3,7 +3,10 @@ import { plainText } from "../lib/plain-text.ts";
 import type { Account, Facet } from "../types.ts";
 import { own } from "./filter.ts";
 
-/** `popular`: most prominent first, then most followers. `recent`: newest in the roster first. `name`: by name. */
+/**
+ * `popular`: most prominent first, then most followers; accounts that are quiet or have moved come last. `recent`: newest in the
+ * roster first. `name`: by name. No order has accounts that are gone.
+ */
 export type Order = "popular" | "recent" | "name";
 
 /**
@@ -14,6 +17,8 @@ export type Orders = (order: Order) => readonly Account[];
 
 interface Ranked {
   readonly account: Account;
+  /** Whether it sinks to the end of Popular. */
+  readonly isSilent: boolean;
   readonly prominence: number;
   readonly followers: number;
   /** The position of its first value in the first facet. */
@@ -33,7 +38,10 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
     let list = made.get(order);
     if (list === undefined) {
       if (!Object.hasOwn(COMPARE, order)) throw unknownWord("order", order, Object.keys(COMPARE));
-      ranked ??= rankAll(accounts, facets[0]);
+      ranked ??= rankAll(
+        accounts.filter(({ activity }) => activity !== "gone"),
+        facets[0],
+      );
       list = ranked.toSorted(COMPARE[order]).map(({ account }) => account);
       made.set(order, list);
     }
@@ -44,10 +52,11 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
   const kinds = facet?.values.map(({ value }) => value) ?? [];
   return accounts.map((account) => {
-    const { name, username, host = "", followers, prominence = 0, added = "" } = account;
+    const { name, username, host = "", followers, prominence = 0, added = "", activity } = account;
     const kind = kinds.indexOf((facet && own(account.tags, facet.key)?.[0]) ?? "");
     return {
       account,
+      isSilent: activity === "quiet" || activity === "moved",
       prominence,
       followers: Math.max(followers.twitter, followers.mastodon),
       kind: kind < 0 ? kinds.length : kind,
@@ -65,7 +74,11 @@ const byName: Comparator = (a, b) => compare(a.name, b.name);
 
 // unknown counts are 0 and come last
 const byPopular: Comparator = (a, b) =>
-  b.prominence - a.prominence || b.followers - a.followers || a.kind - b.kind || byName(a, b);
+  Number(a.isSilent) - Number(b.isSilent) ||
+  b.prominence - a.prominence ||
+  b.followers - a.followers ||
+  a.kind - b.kind ||
+  byName(a, b);
 
 const COMPARE: Readonly<Record<Order, Comparator>> = {
   name: byName,

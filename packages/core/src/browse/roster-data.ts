@@ -120,7 +120,7 @@ function assertAccount(account: unknown, position: string, needsHost: boolean): 
     account,
     where,
     ["username", "name", ...(needsHost ? ["host"] : [])],
-    ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "operator"],
+    ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "activity", "operator"],
   );
   assertHost(account["host"], `${where}host`);
   assertLists(account, where, ["aliases"]);

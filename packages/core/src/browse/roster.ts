@@ -4,9 +4,9 @@ import { readAcct } from "../lib/read-acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions, IN_WHERE } from "../lib/known.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
-import type { Where } from "./filter.ts";
+import { ACTIVITY, type Where } from "./filter.ts";
 import { hasTags } from "./has-tags.ts";
-import { assertFilter } from "./known-filter.ts";
+import { ACTIVITIES, assertFilter } from "./known-filter.ts";
 import { createLeads } from "./leads.ts";
 import { createOrders, type Order } from "./order.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
@@ -45,7 +45,7 @@ export interface Roster<T extends Tags = Tags> {
   readonly site: Site;
   readonly facets: readonly Facet<T>[];
   readonly teams: readonly TeamOf<T>[];
-  /** All accounts, in the order of the data. */
+  /** All accounts, in the order of the data, also those that no list has because they are gone. */
   readonly accounts: readonly Account<T>[];
   /** Finds an account by its handle, ignoring case: "name" or "@name" on the home server, or "name@host". */
   get(account: AccountRef): Account<T> | undefined;
@@ -59,8 +59,8 @@ export interface Roster<T extends Tags = Tags> {
   /** Lists accounts, with the number of all accounts that match. */
   page(query?: Query<T>): AccountPage<T>;
   /**
-   * Returns the values of each facet, in the order of the taxonomy, with the number of accounts that each would list together
-   * with the rest of the filter. Leaves out values without accounts.
+   * Returns the values of each facet, in the order of the taxonomy, and the words of `activity`, with the number of accounts that
+   * each would list together with the rest of the filter. Leaves out values without accounts.
    * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
    */
   counts(where?: Where<T>): Readonly<Record<string, readonly ValueCount[]>>;
@@ -92,6 +92,8 @@ export function rosterOf(data: RosterData): Roster {
   const byTeam = new Map(teams.map((team) => [team.id, team]));
   const orders = createOrders(accounts, facets);
   const arrange = createLeads(data);
+  const hasActivity = accounts.some(({ activity }) => activity !== undefined);
+  const known = hasActivity ? [{ key: ACTIVITY, values: ACTIVITIES.map((value) => ({ value })) }] : [];
   let index: TagIndex | undefined;
   // in the order of Popular, so that a selection by bit set needs no sorting
   const tags = (): TagIndex => (index ??= createTagIndex(orders("popular")));
@@ -124,7 +126,7 @@ export function rosterOf(data: RosterData): Roster {
     counts(where = {}) {
       assertFilter(data, where);
       return Object.fromEntries(
-        facets.map(({ key, values }) => {
+        [...facets, ...known].map(({ key, values }) => {
           const others = tags().matching(where, key);
           const counted = values.flatMap(({ value }) => {
             const bits = tags().with(key, value);

@@ -8,15 +8,17 @@ import type { View } from "./views.ts";
 // apart from views.ts, because the first page of a site has the links of its views only
 
 /**
- * Returns the accounts of a view. Following lists accounts that are followed, requested or busy, in the order of Popular,
- * and nobody without follow states. A team page lists the team accounts of its group by name.
+ * Returns the accounts of a view. Following lists accounts that are followed, requested or busy, in the order of Popular, those
+ * that are gone last, and nobody without follow states. A team page lists the team accounts of its group by name.
  * @example
  * const [, recent] = createViews(data.site);
  * if (recent) selectView(recent, roster).map(({ username }) => username); // ["RedFan", "RedTeam", "gamebot"]
  */
 export function selectView(view: View, roster: Roster, states?: FollowStates): readonly Account[] {
   if (view.kind === "following") {
-    return states ? roster.query().filter((account) => isListed(stateOf(states, acctOf(account, roster.site)))) : [];
+    const gone = roster.accounts.filter(({ activity }) => activity === "gone"); // only there can a visitor unfollow them
+    const all = states ? [...roster.query(), ...gone] : [];
+    return all.filter((account) => states && isListed(stateOf(states, acctOf(account, roster.site))));
   }
   if (view.kind !== "teams") return roster.query({ order: view.order });
   const { teams } = roster.site;

@@ -1,5 +1,5 @@
 import type { Account } from "../types.ts";
-import { own, type Where } from "./filter.ts";
+import { tagsOf, type Where } from "./filter.ts";
 
 /** A set of accounts: bit n is the account at position n. */
 export type Bits = Uint32Array;
@@ -25,7 +25,7 @@ export function createTagIndex(accounts: readonly Account[]): TagIndex {
     if (known) return known;
     const values = new Map<string, Bits>();
     accounts.forEach((account, at) => {
-      for (const value of own(account.tags, key) ?? []) {
+      for (const value of tagsOf(account, key)) {
         let bits = values.get(value);
         if (!bits) values.set(value, (bits = new Uint32Array(words)));
         add(bits, at);

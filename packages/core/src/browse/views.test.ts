@@ -76,6 +76,20 @@ describe("selectView", () => {
     }
     expect(select("following", known)).toEqual(["ESA_Rosetta", "EvaNovak", "anna", "zdenek"]);
   });
+  it("the Following view lists an account that is gone last, so that the visitor can unfollow it, and other views do not", () => {
+    const accounts = data.accounts.map((account) =>
+      account.username === "ESA_Rosetta" ? { ...account, activity: "gone" as const } : account,
+    );
+    const roster = createRoster({ ...data, accounts });
+    const known = new Map<AcctKey, FollowState>();
+    for (const handle of ["ESA_Rosetta", "zdenek"]) {
+      const acct = readAcct(handle, site);
+      if (acct) known.set(keyOf(acct), { kind: "following" });
+    }
+    expect(select("following", known, roster)).toEqual(["zdenek", "ESA_Rosetta"]);
+    for (const view of ["popular", "recent", "esa-missions"])
+      expect(select(view, undefined, roster)).not.toContain("ESA_Rosetta");
+  });
   it("a team page of a directory without teams lists no accounts", () => {
     const { teams: _, ...plain } = site;
     expect(select("esa-missions", undefined, createRoster({ ...data, site: plain, teams: [] }))).toEqual([]);

@@ -24,6 +24,15 @@ describe("createPlan", () => {
     const { teams, missing } = createPlan(roster, ["esa/gone", "jaxa/hayabusa", "toString"]);
     expect([teams.length, missing]).toEqual([1, ["esa/gone", "toString"]]);
   });
+  it("a plan leaves out accounts that have moved or are gone, and keeps quiet ones", () => {
+    const read = { EvaNovak: "moved", CometWatch: "quiet", AAA_First: "gone" } as const;
+    const measured = roster.accounts.map((one): Account => {
+      const activity = Object.entries(read).find(([username]) => username === one.username)?.[1];
+      return activity ? { ...one, activity } : one;
+    });
+    const [kit] = createPlan(createRoster({ ...data, accounts: measured }), ["esa/rosetta"]).teams;
+    expect(names(kit?.accounts)).toEqual(["ESA_Rosetta", "CometWatch", "AAA_Odd"]);
+  });
   it("a plan is empty without teams and in a directory without teams", () => {
     expect(createPlan(roster, [])).toEqual({ teams: [], missing: [] });
     const { teams: _, ...site } = data.site;

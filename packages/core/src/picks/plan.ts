@@ -12,7 +12,7 @@ export interface Plan {
   readonly missing: readonly string[];
 }
 
-/** The accounts of one team's roster: the team's own account, then the others by kind. */
+/** The accounts of one team's roster that can be followed: the team's own account, then the others by kind. */
 export interface TeamKit {
   readonly team: Team;
   readonly accounts: readonly Account[];
@@ -54,6 +54,11 @@ export function chosenAccounts(
   );
 }
 
+/** Whether an account exists and has not moved, as far as is known. Servers refuse to follow one that has moved. */
+export function canBeFollowed({ activity }: Account): boolean {
+  return activity !== "gone" && activity !== "moved";
+}
+
 /**
  * The value by which a plan groups accounts: the first of the first facet.
  * @example
@@ -86,5 +91,6 @@ function kitOf(roster: Roster, id: string): TeamKit | undefined {
     return place === -1 ? groups.length : place;
   };
   const others = found.accounts.toSorted((a, b) => placeOf(a) - placeOf(b));
-  return { team: found.team, accounts: found.own ? [found.own, ...others] : others };
+  const accounts = found.own ? [found.own, ...others] : others;
+  return { team: found.team, accounts: accounts.filter(canBeFollowed) };
 }

@@ -60,6 +60,7 @@ export const listedAccountSchema = z.extend(anyTagsSchema, {
     prominenceSchema,
     "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
   ),
+  activity: optional(z.enum(["active", "quiet", "gone", "moved"]), "What its server said at the last reading."),
 });
 
 /**

@@ -1,0 +1,37 @@
+import { type Account, acctOf, type RosterData, type Site } from "@roster/core";
+import { fileName } from "@roster/core/site";
+import { type Facts, factsOf, type MeasuredFile } from "./measured.ts";
+
+/** What readings found about the accounts of a directory. */
+export interface Readings {
+  /** The day of the last reading: YYYY-MM-DD. Undefined before the first one. */
+  readonly run: string | undefined;
+  /** The facts of an account on the day of the build. */
+  of(account: Account): Facts | undefined;
+}
+
+/** Reads the file of measurements on a day. */
+export function readingsOf(file: MeasuredFile, site: Site, today: string): Readings {
+  return { run: file.run, of: (account) => factsOf(file, acctOf(account, site), today) };
+}
+
+/** Adds what lists show: the word of the account's activity, and the month in which its server was last seen to have it. */
+export function withActivity(account: Account, readings: Readings): Account {
+  const { activity, seen = "" } = readings.of(account) ?? {};
+  const { seenOnHomeServer: known = "" } = account;
+  const month = seen.slice(0, "YYYY-MM".length);
+  const isNewer = month > (/^\d/.test(known) ? known : "");
+  return { ...account, ...(isNewer && { seenOnHomeServer: month }), ...(activity !== undefined && { activity }) };
+}
+
+/** Prints the facts that only the pages of accounts and teams show, by the names of the accounts. */
+export function printFacts({ accounts }: RosterData, readings: Readings): string {
+  const lines = accounts.flatMap((account) => {
+    const { id, lastPost, postsPerWeek, followers, movedTo, asOf = {} } = readings.of(account) ?? {};
+    const dates = { postsAsOf: asOf.postsPerWeek, followersAsOf: asOf.followers };
+    const facts = { homeId: id, lastPost, postsPerWeek, followers, ...dates, movedTo };
+    const text = JSON.stringify(facts);
+    return text === "{}" ? [] : [`${JSON.stringify(fileName(account))}:${text}`];
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
