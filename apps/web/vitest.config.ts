@@ -15,7 +15,7 @@ writeTexts(join(dist, "pseudo"), identity, pseudoLanguage);
 const project = (name: string, texts: string, include: string[]) => ({
   resolve: {
     alias: [
-      { find: /^@roster\/data\/(directory|identity|roster)\.json$/, replacement: join(dist, "$1.json") },
+      { find: /^@roster\/data\/(directory|identity|measured|roster)\.json$/, replacement: join(dist, "$1.json") },
       { find: /^@roster\/texts\/([\w-]+)$/, replacement: join(dist, texts, "$1.ts") },
     ],
   },

@@ -4,11 +4,12 @@ import { iconShapes } from "@roster/ui/icons/shapes.ts";
 /** The look and the words of the directory, for prerendered pages and scripts: browsers do not load this file. */
 export const { wording, noun, licence, pattern, mark, icons, logo, package: npmPackage } = identity;
 
-const { "at-sign": atSign, mastodon, twitter } = iconShapes;
+const { "at-sign": atSign, checkmark, mastodon, twitter } = iconShapes;
 
 /** The paths of the icons on cards. Icons of several shapes are drawn by reference to the sprite. */
 export const cardIcons: Readonly<Record<string, string>> = {
   "at-sign": atSign,
+  ...(identity.readOn !== undefined && { checkmark }), // before the first reading, few cards have a tick
   mastodon,
   twitter,
   ...Object.fromEntries(

@@ -30,9 +30,8 @@ export type { AsOf } from "./follows/last-known.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./follows/state-of.ts";
 export { hasFailed } from "./follow-run/has-failed.ts";
-export { asOf, yearIfOld } from "./formats/dates.ts";
+export { asOf, monthAndYear, yearIfOld } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
-export { monthAndYear, seenOn } from "./formats/seen-on.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./net/service-alerts.ts";
 export {
   followHello,

@@ -82,6 +82,23 @@ describe("a card", () => {
     await expect.element(count).toHaveTextContent("11.7M in 202311,700,000 followers on X in 2023");
   });
 
+  it("a card has a tick after the name of an account that was seen on its server, which screen readers read as the month", async () => {
+    const { element } = show({ seen: "Seen on its server in August 2026" });
+    await expect.element(page.getByText("Seen on its server in August 2026")).toBeInTheDocument();
+    const tick = element.querySelector(".tick");
+    const name = element.querySelector(".card-name a");
+    const [icon, link] = [tick?.querySelector(".icon"), name].map((one) => one?.getBoundingClientRect());
+    expect(icon?.width).toBe(18);
+    expect(icon?.left).toBeGreaterThanOrEqual(link?.right ?? NaN);
+    expect(name?.textContent, "the name of the link stays").toBe("Four City Rowing");
+  });
+
+  it("a card without a date has no tick", async () => {
+    const { element } = show();
+    await expect.element(page.getByRole("heading", { name: "Four City Rowing" })).toBeVisible();
+    expect(element.querySelector(".tick")).toBeNull();
+  });
+
   it("a card shows the role of a person in place of the chips, and a role that names the team as the link to the team", async () => {
     const team = { label: "Bears", href: "#team" };
     const { element } = show({ role: "Covers the Bears for ESPN", team });

@@ -12,6 +12,7 @@ import { drawIcon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
 import { messages } from "./messages.ts";
 import type { MonogramLook } from "./monogram-face.tsx";
+import { Tick } from "./tick.tsx";
 
 /** One tag drawn on a card. */
 export interface CardChip {
@@ -30,6 +31,8 @@ export interface CardRow {
   readonly handle: string;
   readonly name: string;
   readonly isBeta: boolean;
+  /** When the account was seen on its server, as a text for screen readers. Gives the name a tick. */
+  readonly seen?: string | undefined;
   readonly monogram: MonogramLook;
   /** An https picture over the monogram. */
   readonly avatar?: string | undefined;
@@ -59,7 +62,7 @@ export interface AccountCardProps {
   readonly mastodonHref?: ((acct: Acct) => string | undefined) | undefined;
   /** Matches of a search term; only those in `name` and `username` are drawn. */
   readonly matches?: readonly (MatchRange & { readonly field: string })[] | undefined;
-  /** A line below the handle, e.g. why a search found the account. */
+  /** A line below the handle, e.g. that the account is quiet, or why a search found it. */
   readonly note?: string | undefined;
 }
 
@@ -86,6 +89,7 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
           {note && <p className="card-note">{note}</p>}
         </>
       }
+      tick={row.seen && <Tick label={row.seen} />}
       badge={row.isBeta ? <BetaBadge /> : null}
       button={<FollowButton key={acct} acct={acct} handle={handle} />}
       role={namesTeam ? <a href={team.href}>{role}</a> : role}

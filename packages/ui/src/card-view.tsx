@@ -16,6 +16,8 @@ export interface CardViewProps {
   readonly avatar?: ReactNode;
   /** The team of the account, below its handle. */
   readonly team?: ReactNode;
+  /** After the name. */
+  readonly tick?: ReactNode;
   readonly badge?: ReactNode;
   readonly button?: ReactNode;
   /** What a person does, in place of tags. */
@@ -30,29 +32,23 @@ export interface CardViewProps {
 
 /** An account in a list, without hooks: `<li>`. The source order is name, button, tags, counts; styles place them. */
 export function CardView(props: CardViewProps): ReactNode {
-  const { name, handle, href, rel, headingLevel, edge, avatar, team, badge, button, role, tags, counts, icon, part } =
-    props;
+  const { name, handle, href, rel, headingLevel, edge, avatar, team, tick, badge, button, role, tags, counts } = props;
+  const { icon, part } = props;
   const Heading = headingLevel === undefined ? "span" : (`h${headingLevel}` as const);
-  const title = (className: string): ReactNode => (
-    <Heading className={className}>
-      <a part={part?.("name")} href={href} rel={rel}>
-        {name}
-      </a>
-    </Heading>
-  );
   return (
     <li className="card" part={part?.("card")}>
       {edge}
       {avatar}
       <div className="card-id">
-        {badge ? (
-          <div className="card-title">
-            {title("card-name")}
-            {badge}
-          </div>
-        ) : (
-          title("card-title card-name")
-        )}
+        <div className="card-title">
+          <Heading className="card-name">
+            <a part={part?.("name")} href={href} rel={rel}>
+              {name}
+            </a>
+          </Heading>
+          {tick}
+          {badge}
+        </div>
         <p className="card-handle">
           {icon?.("at-sign", 14)}
           <bdi part={part?.("handle")} dir="ltr">

@@ -21,6 +21,7 @@ export { drawIcon, Icon, type IconShapes, IconSource, Spinner } from "./icon.tsx
 export { MonogramFace, type MonogramLook } from "./monogram-face.tsx";
 export { Popover } from "./popover.tsx";
 export { TagFace } from "./tag-face.tsx";
+export { Tick } from "./tick.tsx";
 export { ToastList } from "./toast-list.tsx";
 export { ToastsProvider } from "./toasts-context.tsx";
 export { createToasts, type ToastInput, type Toasts } from "./toasts.ts";

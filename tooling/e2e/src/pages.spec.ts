@@ -153,7 +153,7 @@ test("an account page names its sources, links its team and shows the team's oth
   const { own, accounts = [] } = teamRoster(roster, "nba/los-angeles-lakers") ?? {};
   await page.goto("/accounts/Lakers");
   const main = page.getByRole("main");
-  await expect(main.getByText(/^(?:Seen|Not yet confirmed) on sportsbots\.xyz/)).toBeVisible();
+  await expect(main.locator(".facts")).toContainText("sportsbots.xyz");
   await expect(main.locator(".facts").getByRole("link", { name: "Lakers", exact: true })).toHaveAttribute(
     "href",
     "/teams/nba/los-angeles-lakers",

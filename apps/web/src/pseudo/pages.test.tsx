@@ -20,7 +20,7 @@ const routes = import.meta.glob<Route>(["../app/**/{page,not-found}.tsx", "!../a
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 const data = stringsIn([directory, identity, roster]).flatMap((text) => [text, text.replace(/\.$/, "")]);
 /** Texts of the core, which is published with its English texts, and dates. */
-const OF_CORE = /Not yet confirmed on|as of [A-Z][a-z]{2} \d{4}|^[A-Z][a-z]+ \d{4}$/gm;
+const OF_CORE = /as of [A-Z][a-z]{2} \d{4}|^[A-Z][a-z]+ \d{4}$/gm;
 
 it.each(Object.entries(routes))("%s shows only texts from the file of its language, and data", async (_, load) => {
   const { default: Page, generateStaticParams } = await load();

@@ -12,6 +12,18 @@ export function asOf(date: string): string | undefined {
 }
 
 /**
+ * Returns the month of a date in words: "January 2026", or the year alone if the date has no month; undefined if the text is
+ * not a date.
+ * @param date "YYYY-MM-DD", "YYYY-MM" or "YYYY"
+ * @example
+ * monthAndYear("2026-01"); // "January 2026"
+ */
+export function monthAndYear(date: string): string | undefined {
+  const month = monthOf(date);
+  return month && (month.name ? dateTexts.month(month.name, month.year) : month.year);
+}
+
+/**
  * Returns the year of a date that is more than a year ago.
  * @param date "YYYY-MM-DD", "YYYY-MM" or "YYYY"
  * @example
@@ -24,7 +36,7 @@ export function yearIfOld(date: string, now: number): string | undefined {
 }
 
 /** The parts of a date. Undefined if the text is not a date. */
-export function monthOf(date: string): { readonly year: string; readonly name: string | undefined } | undefined {
+function monthOf(date: string): { readonly year: string; readonly name: string | undefined } | undefined {
   const [, year, month] = /^(\d{4})(?:-(\d\d)(?:-\d\d)?)?$/.exec(date) ?? [];
   if (year === undefined) return undefined;
   const name = dateTexts.months[Number(month) - 1];

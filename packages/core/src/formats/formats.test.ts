@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toFollowCsv } from "./csv.ts";
-import { asOf, yearIfOld } from "./dates.ts";
+import { asOf, monthAndYear, yearIfOld } from "./dates.ts";
 import { profileUrl } from "./profile-url.ts";
 import { compactNumber, fullNumber } from "./numbers.ts";
 import { toOpml } from "./opml.ts";
-import { seenOn } from "./seen-on.ts";
 
 const site = { homeServer: "home.example" };
 const ann = { username: "Ann_1", name: `Ann & "Bob" <x>\u0007` };
@@ -52,18 +51,15 @@ describe("dates", () => {
     expect(asOf("2026-13-01")).toBeUndefined();
   });
 
+  it("monthAndYear names the month as precisely as the date is known", () => {
+    expect(["2026-09-20", "2026-09", "2023"].map(monthAndYear)).toEqual(["September 2026", "September 2026", "2023"]);
+    expect(monthAndYear("undated")).toBeUndefined();
+  });
+
   it("yearIfOld returns the year of a date that is more than a year ago", () => {
     const now = Date.parse("2026-11-26T12:00:00Z");
     expect(["2025-11-25", "2025-10", "2024"].map((date) => yearIfOld(date, now))).toEqual(["2025", "2025", "2024"]);
     for (const date of ["2025-11-26", "2025-11", "2025", "2026-01-20"]) expect(yearIfOld(date, now)).toBeUndefined();
-  });
-  it("the last sighting of an account names its own server, and is described as precisely as it is known", () => {
-    expect(seenOn({ ...ann, seenOnHomeServer: "2026-09" }, site)).toBe("Seen on home.example in September 2026");
-    expect(seenOn({ ...ann, seenOnHomeServer: "2023" }, site)).toBe("Seen on home.example in 2023");
-    expect(seenOn({ ...ann, seenOnHomeServer: "undated" }, site)).toBe("Seen on home.example");
-    expect(seenOn(ann, site)).toBe("Not yet confirmed on home.example");
-    expect(seenOn({ ...away, seenOnHomeServer: "2023" }, site)).toBe("Seen on away.example in 2023");
-    expect(seenOn(away, {})).toBe("Not yet confirmed on away.example");
   });
 });
 

@@ -3,21 +3,32 @@ import type { ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { AccountProfile } from "./account-profile.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { isSilent, type Measured } from "./activity.ts";
+import { ActivityNotice } from "./activity-notice.tsx";
 import { accountFacts } from "./facts.ts";
 import { relatedTo } from "./related.ts";
 
-/** The page of one account, with the accounts of its team or its group. */
-export function AccountPage(props: { readonly account: Account } & Pick<LoadedRoster, "roster" | "toRow">): ReactNode {
-  const { account, roster, toRow } = props;
+/** The page of one account, with the accounts of its team or its group. If it does not post any more, these come first. */
+export function AccountPage(
+  props: { readonly account: Account; readonly measured?: Measured | undefined } & Pick<
+    LoadedRoster,
+    "roster" | "toRow"
+  >,
+): ReactNode {
+  const { account, measured, roster, toRow } = props;
   const related = relatedTo(account, roster);
+  const others = related !== undefined && <AccountSection {...related} rows={related.accounts.map(toRow)} />;
   return (
     <>
       <AccountProfile
         row={toRow(account)}
         profileUrl={profileUrl(account, roster.site)}
-        facts={accountFacts(account, roster)}
-      />
-      {related !== undefined && <AccountSection {...related} rows={related.accounts.map(toRow)} />}
+        facts={accountFacts(account, roster, measured)}
+      >
+        <ActivityNotice account={account} measured={measured} />
+        {isSilent(account) && others}
+      </AccountProfile>
+      {!isSilent(account) && others}
     </>
   );
 }

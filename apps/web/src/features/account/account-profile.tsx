@@ -17,10 +17,12 @@ export function AccountProfile(props: {
   /** The profile on the account's own server. */
   readonly profileUrl: string;
   readonly facts: readonly Fact[];
+  /** What comes before the facts. */
+  readonly children?: ReactNode;
 }): ReactNode {
-  const { row, profileUrl, facts } = props;
+  const { row, profileUrl, facts, children } = props;
   const card = toCard(row);
-  const { acct, handle, role } = card;
+  const { acct, handle, role, seen } = card;
   const shown = useRef<HTMLSpanElement>(null);
   const head = useHeadPlace(acct);
   const open = openOn(splitAcct(acct)[1]);
@@ -39,6 +41,7 @@ export function AccountProfile(props: {
         name={card.name}
         handle={handleLine}
         role={role && row.roleAsOf && roleAsOf(role, monthAndYear(row.roleAsOf) ?? row.roleAsOf)}
+        seen={seen}
       >
         <div className="profile-buttons" data-account={handle} ref={head}>
           <FollowButton acct={acct} handle={handle} size="profile" />
@@ -56,6 +59,7 @@ export function AccountProfile(props: {
           <FollowFromServer acct={acct} profileUrl={profileUrl} />
         </div>
       </ProfileHead>
+      {children}
       <FactCells facts={facts} row={row} />
     </>
   );

@@ -6,16 +6,17 @@ const labels = (facts: readonly { readonly label: string }[]): readonly string[]
 const roster = birds();
 const team = roster.teams[0];
 
-it("the facts of an account name only the home server and when the account was seen there if nothing else is known", () => {
-  expect(accountFacts(account("Ann"), roster)).toEqual([
-    { label: "Home server", values: [{ text: "home.example" }], note: "Not yet confirmed on home.example" },
+it("the facts of an account name only its server if nothing else is known, and do not warn", () => {
+  expect(accountFacts(account("Ann"), roster)).toEqual([{ label: "Home server", values: [{ text: "home.example" }] }]);
+  expect(accountFacts(account("Ann", { host: "rivers.example" }), roster)).toEqual([
+    { label: "Home server", values: [{ text: "rivers.example" }] },
   ]);
 });
 
-it("the facts of an account elsewhere name its server and when it was seen there", () => {
-  expect(accountFacts(account("Ann", { host: "rivers.example", seenOnHomeServer: "2026-09" }), roster)).toEqual([
-    { label: "Home server", values: [{ text: "rivers.example" }], note: "Seen on rivers.example in September 2026" },
-  ]);
+it("the facts of an account include how much it posts, with the month of the count", () => {
+  const facts = accountFacts(account("Ann"), roster, { postsPerWeek: 84, postsAsOf: "2026-11-20" });
+  expect(facts[1]).toEqual({ label: "Lately", values: [{ text: "About 12 posts a day" }], note: "as of Nov 2026" });
+  expect(labels(accountFacts(account("Ann"), roster, { lastPost: "2023-03-01" }))).toEqual(["Home server"]);
 });
 
 it("the facts of an account include a follower count with its month and a link to the profile", () => {

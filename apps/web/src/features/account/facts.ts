@@ -1,31 +1,41 @@
-import { type Account, type FacetValue, type Roster, type Team } from "@roster/core";
-import { acctOf, monthAndYear, seenOn, splitAcct } from "@roster/core/site";
+import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
+import { acctOf, asOf, monthAndYear, splitAcct } from "@roster/core/site";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 import { accountCount } from "../../messages.ts";
+import { type Measured, paceOf } from "./activity.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { followersOn } from "./messages.ts";
 import * as messages from "./page-messages.ts";
 
 /** The follower count of an account on X. Empty if it is unknown. Only the home server names accounts as X does. */
-export function countsOf({ username, host, followers, followersAsOf }: Account): readonly Fact[] {
-  const { twitter } = followers;
+function countsOf(account: Account, { followersCountIs }: Site, measured: Measured = {}): readonly Fact[] {
+  const { username, host } = account;
+  const isRead = account.followers.twitter === 0 && followersCountIs === "twitter" && host === undefined;
+  const { twitter, followersAsOf } = isRead
+    ? { twitter: measured.followers ?? 0, followersAsOf: measured.followersAsOf }
+    : { ...account.followers, followersAsOf: account.followersAsOf };
   const page = host === undefined ? `https://x.com/${username}` : undefined;
   return twitter > 0 ? [countFact(followersOn("X"), twitter, page, followersAsOf)] : [];
 }
 
 /** The facts of an account that the head of its page does not show. `FactCells` adds the count on the visitor's network. */
-export function accountFacts(account: Account, roster: Roster): readonly Fact[] {
+export function accountFacts(account: Account, roster: Roster, measured: Measured = {}): readonly Fact[] {
   const { site } = roster;
   const { added, operator, official } = account;
   const [, host] = splitAcct(acctOf(account, site));
   const since = added === undefined ? undefined : monthAndYear(added);
   const teams = teamsOf(account, roster);
+  const pace = paceOf(measured);
+  const counted = measured.postsAsOf && asOf(measured.postsAsOf);
   return [
     ...(teams.length === 0
       ? []
       : [{ label: messages.teamPages(site.teams?.value ?? "", teams.length), values: teams.map(linkToTeam) }]),
-    ...countsOf(account),
-    { label: messages.homeServer, values: [{ text: host }], note: seenOn(account, site) },
+    ...countsOf(account, site, measured),
+    { label: messages.homeServer, values: [{ text: host }] },
+    ...(pace === undefined
+      ? []
+      : [{ label: messages.lately, values: [{ text: pace }], ...(counted && { note: counted }) }]),
     ...tagFacts(account, roster),
     ...(since === undefined ? [] : [{ label: messages.since, values: [{ text: since }] }]),
     ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator }] }]),
@@ -35,13 +45,19 @@ export function accountFacts(account: Account, roster: Roster): readonly Fact[] 
   ];
 }
 
-/** The facts of a team, except its name. */
-export function teamFacts(team: Team, own: Account | undefined, listed: number, roster: Roster): readonly Fact[] {
+/** The facts of a team, except its name. @param measured about the team's own account */
+export function teamFacts(
+  team: Team,
+  own: Account | undefined,
+  listed: number,
+  roster: Roster,
+  measured?: Measured,
+): readonly Fact[] {
   const { city, region, country, group } = team;
   const facet = roster.facets.find(({ key }) => key === roster.site.teams?.group);
   const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
   return [
-    ...(own === undefined ? [] : countsOf(own)),
+    ...(own === undefined ? [] : countsOf(own, roster.site, measured)),
     ...(listed > 0 ? [{ label: messages.listed, values: [{ text: accountCount(listed) }] }] : []),
     ...(facet === undefined ? [] : [{ label: facet.label, values: [{ text: group, href: hrefOf(facet.key, group) }] }]),
     ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),

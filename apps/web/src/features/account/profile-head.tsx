@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, BetaBadge, type CardRow, Piping, TagChip } from "@roster/ui";
+import { Avatar, BetaBadge, type CardRow, Piping, TagChip, Tick } from "@roster/ui";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/profile.css";
 
@@ -11,10 +11,12 @@ export function ProfileHead(props: {
   readonly handle?: ReactNode;
   /** What a person does. */
   readonly role?: string | undefined;
+  /** When the account was seen on its server. */
+  readonly seen?: string | undefined;
   /** The buttons. */
   readonly children?: ReactNode;
 }): ReactNode {
-  const { card, name, handle, role, children } = props;
+  const { card, name, handle, role, seen, children } = props;
   return (
     <article className="profile">
       <Piping monogram={card.monogram} />
@@ -25,6 +27,11 @@ export function ProfileHead(props: {
           {card.isBeta && <BetaBadge />}
         </div>
         {handle}
+        {seen && (
+          <p>
+            <Tick /> {seen}
+          </p>
+        )}
         {role !== undefined && <p>{role}</p>}
         <ul className="profile-tags">
           {card.chips.map(({ key, value, icon, href }) => (

@@ -44,3 +44,15 @@ it("the related accounts on an account's page are accounts with the same value o
   const related = relatedTo(bob, birds([ann, bob], { teams: false }));
   expect(related).toMatchObject({ title: "More from Watcher", accounts: [ann], all: "/browse/role/watcher" });
 });
+
+it("the related accounts on the page of an account that does not post any more are three others that do, as far as is known", () => {
+  const tags = { nest };
+  const others = Array.from({ length: 5 }, (_, index) =>
+    account(`A${index}`, { tags, ...(index === 1 && { activity: "quiet" as const }) }),
+  );
+  const quiet = account("Quiet", { tags, activity: "quiet" });
+  const related = relatedTo(quiet, birds([quiet, ...others]));
+  expect(related?.accounts.map(({ username }) => username)).toEqual(["A0", "A2", "A3"]);
+  const silent = account("Silent", { tags, activity: "moved" });
+  expect(relatedTo(quiet, birds([quiet, silent]))).toBeUndefined();
+});

@@ -1,5 +1,6 @@
-import { type Account, type Roster } from "@roster/core";
+import type { Account, Roster } from "@roster/core";
 import { accountsOfTeam, isTeamAccount } from "@roster/core/site";
+import { isSilent } from "./activity.ts";
 import { teamsOf } from "./facts.ts";
 import type { CardContext } from "../roster/rows.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
@@ -15,6 +16,8 @@ export interface Related extends CardContext {
   readonly all: string;
 }
 
+/** On the page of an account that does not post any more. */
+const INSTEAD = 3;
 const SAME_TEAM = 12;
 const SAME_GROUP = 6;
 
@@ -23,7 +26,10 @@ const SAME_GROUP = 6;
  * group. Undefined if there are none.
  */
 export function relatedTo(account: Account, roster: Roster): Related | undefined {
-  return ofTeam(account, roster) ?? ofGroup(account, roster);
+  const related = ofTeam(account, roster) ?? ofGroup(account, roster);
+  if (related === undefined || !isSilent(account)) return related;
+  const accounts = related.accounts.filter((other) => !isSilent(other)).slice(0, INSTEAD);
+  return accounts.length > 0 ? { ...related, accounts } : undefined;
 }
 
 function ofTeam(account: Account, roster: Roster): Related | undefined {

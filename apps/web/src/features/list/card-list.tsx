@@ -2,10 +2,11 @@
 
 import type { Acct } from "@roster/core";
 import { acctOf, monthAndYear } from "@roster/core/site";
-import { AccountCard, type AccountCardProps, useReadable } from "@roster/ui";
+import { AccountCard, type AccountCardProps, Tick, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
 import { rolesAsOf } from "../../messages.ts";
+import { seenIn } from "../roster/messages.ts";
 import { type CardContext, chipFacets, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
 
@@ -36,9 +37,8 @@ export function CardList(
     [host, profileOn],
   );
   const same = useMemo(() => sameChips(rows, where), [rows, where]);
-  const months = [...new Set(rows.flatMap(({ roleAsOf = [] }) => roleAsOf))]
-    .map((date) => monthAndYear(date) ?? date)
-    .join(", ");
+  const roles = monthsOf(rows.flatMap(({ roleAsOf = [] }) => roleAsOf).map((date) => monthAndYear(date) ?? date));
+  const seen = monthsOf(rows.flatMap(({ seen = [] }) => seen));
   return (
     <>
       <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
@@ -48,10 +48,16 @@ export function CardList(
           return <Card key={key} row={row} card={cards?.[index]} {...{ where, ofTeam, headingLevel, mastodonHref }} />;
         })}
       </ul>
-      {!hasMore && !isBusy && months && <p className="list-note">{rolesAsOf(months)}</p>}
+      {!hasMore && !isBusy && (seen || roles) && (
+        <p className="list-note">
+          {seen && <Tick />} {[seen && seenIn(seen), roles && rolesAsOf(roles)].filter(Boolean).join(". ")}
+        </p>
+      )}
     </>
   );
 }
+
+const monthsOf = (months: readonly string[]): string => [...new Set(months)].join(", ");
 
 /** The places, from 1, of the chips that every card of a list repeats. They say nothing new and are drawn smaller. */
 function sameChips(rows: readonly Row[], where: CardContext["where"] = {}): string | undefined {
@@ -79,6 +85,7 @@ const Card = memo(function Card(
       headingLevel={headingLevel}
       mastodonHref={mastodonHref}
       {...card}
+      note={card?.note ?? row.note}
     />
   );
 });

@@ -11,3 +11,9 @@ it("otherAccounts returns the picked accounts that belong to no picked team", ()
   expect(names(["oak/robins"])).toEqual(["Ann"]);
   expect(names([])).toEqual(["Ann", "Bob"]);
 });
+
+it("otherAccounts leaves out a picked account that is gone", () => {
+  const roster = birds([account("Ann", { activity: "gone" }), account("Bob", { activity: "quiet" })]);
+  const on = roster.accounts.map((one) => keyOf(acctOf(one, roster.site)));
+  expect(otherAccounts(roster, createPlan(roster, []), { on }).map(({ username }) => username)).toEqual(["Bob"]);
+});

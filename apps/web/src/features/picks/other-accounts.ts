@@ -1,5 +1,5 @@
 import type { Account, Roster } from "@roster/core";
-import { acctOf, keyOf, type Picked, type Plan } from "@roster/core/site";
+import { acctOf, canBeFollowed, keyOf, type Picked, type Plan } from "@roster/core/site";
 
 /** The accounts that the visitor has picked beside those of the plan's teams, e.g. leagues. */
 export function otherAccounts(
@@ -9,5 +9,6 @@ export function otherAccounts(
 ): readonly Account[] {
   const ofTeams = new Set(teams.flatMap((kit) => kit.accounts));
   const picked = new Set(on);
-  return accounts.filter((account) => picked.has(keyOf(acctOf(account, site))) && !ofTeams.has(account));
+  const isPicked = (account: Account): boolean => picked.has(keyOf(acctOf(account, site))) && !ofTeams.has(account);
+  return accounts.filter((account) => isPicked(account) && canBeFollowed(account));
 }

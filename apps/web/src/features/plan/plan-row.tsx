@@ -1,7 +1,7 @@
 "use client";
 
-import { type Acct, seenOn, shortAcct } from "@roster/core/site";
-import { Avatar, FollowProblemText, Icon, useFollowProblem, useFollowState } from "@roster/ui";
+import { type Acct, shortAcct } from "@roster/core/site";
+import { Avatar, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { toCard } from "../roster/rows.ts";
@@ -20,8 +20,7 @@ interface PlanRowProps extends Row {
  * a run changes them one by one, so each subscribes to its own state and result.
  */
 export const PlanRow = memo(function PlanRow({ account, acct, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
-  const row = loaded.toRow(account);
-  const { monogram, avatar } = row;
+  const { monogram, avatar, seen, role } = toCard(loaded.toRow(account), { ofTeam: true });
   const { site } = loaded.roster;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
@@ -37,10 +36,10 @@ export const PlanRow = memo(function PlanRow({ account, acct, isOn, loaded, onCh
           {name.slice(0, lastWord)}
           <span>
             {name.slice(lastWord)}
-            {account.seenOnHomeServer !== undefined && <Tick label={seenOn(account, site)} />}
+            {seen && <Tick label={seen} />}
           </span>
         </bdi>
-        <span className="plan-facts">{toCard(row, { ofTeam: true }).role}</span>
+        <span className="plan-facts">{role}</span>
       </div>
       {note !== "" && (
         <span className="plan-state" data-state={result ?? state.kind}>
@@ -61,13 +60,3 @@ export const PlanRow = memo(function PlanRow({ account, acct, isOn, loaded, onCh
     </li>
   );
 });
-
-/** Marks an account that was seen on its server. */
-export function Tick({ label }: { readonly label?: string }): ReactNode {
-  return (
-    <>
-      <Icon name="checkmark" size={18} />
-      {label !== undefined && <span className="vh">{label}</span>}
-    </>
-  );
-}

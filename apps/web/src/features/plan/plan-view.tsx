@@ -1,8 +1,8 @@
 "use client";
 
-import type { Account, Acct } from "@roster/core";
+import type { Acct } from "@roster/core";
 import { acctOf, chosenAccounts, createPlan, keyOf } from "@roster/core/site";
-import { EmptyState, useReadable } from "@roster/ui";
+import { EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import "../../styles/plan.css";
 import { useSession, useVisitorFollows } from "../../page.ts";
@@ -11,6 +11,7 @@ import { PageHead } from "../list/page-head.tsx";
 import type { MyTeams } from "../picks/my-teams.ts";
 import { otherAccounts } from "../picks/other-accounts.ts";
 import { pickRow } from "../picks/pick-rows.ts";
+import type { Row } from "../roster/rows.ts";
 import { isFinish } from "../run/run-note.ts";
 import { RunPanel } from "../run/run-panel.tsx";
 import { useKeptFocus } from "../run/use-kept-focus.ts";
@@ -20,7 +21,6 @@ import { Crests } from "./crests.tsx";
 import { Finish } from "./finish.tsx";
 import * as texts from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { Tick } from "./plan-row.tsx";
 import { freshAccounts, planRows } from "./plan-rows.ts";
 import type { Refused } from "./refused-note.tsx";
 import { resultsOf } from "./run-results.ts";
@@ -128,7 +128,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
               onChoose={chooseOther}
             />
           )}
-          <Checked accounts={chosen} />
+          <Checked rows={chosen.map(loaded.toRow)} />
         </div>
       </div>
       <WithoutSignIn accounts={chosen} />
@@ -150,12 +150,12 @@ function TeamName({ name }: { readonly name: ReturnType<typeof pickRow>["name"] 
 }
 
 /** Explains the tick, and what is known about the accounts without one. */
-function Checked({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
-  const isSeen = ({ seenOnHomeServer }: Account): boolean => seenOnHomeServer !== undefined;
-  if (accounts.every(isSeen)) return null;
+function Checked({ rows }: { readonly rows: readonly Row[] }): ReactNode {
+  const isSeen = ({ seen }: Row): boolean => seen !== undefined;
+  if (rows.every(isSeen)) return null;
   return (
     <p className="plan-checked muted">
-      {accounts.some(isSeen) && <Tick />} {accounts.some(isSeen) ? texts.seen : texts.notSeen}
+      {rows.some(isSeen) && <Tick />} {rows.some(isSeen) ? texts.seen : texts.notSeen}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type Account, type RosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
-import { isTeamAccount, yearIfOld } from "@roster/core/site";
+import { isTeamAccount, monthAndYear, yearIfOld } from "@roster/core/site";
+import { noteOf } from "../account/activity.ts";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 
 /**
@@ -26,8 +27,10 @@ export function createRows(
     const known = made.get(account);
     if (known !== undefined) return known;
     const { shape, letters, primary, secondary, ink } = monogramOf(account);
-    const { username, name, host, avatar, isBeta, followers, followersAsOf, role, page } = account;
+    const { username, name, host, avatar, isBeta, followers, followersAsOf, role, seenOnHomeServer, page } = account;
     const team = teamOf(account);
+    const seen = monthAndYear(monthIn(seenOnHomeServer));
+    const note = noteOf(account);
     const countedIn = followersAsOf && yearIfOld(followersAsOf, now);
     const row: Row = {
       username,
@@ -44,10 +47,12 @@ export function createRows(
       ...(isBeta && { isBeta }),
       ...(followers.twitter > 0 && { twitter: followers.twitter }),
       ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
-      ...(followersAsOf !== undefined && { asOf: followersAsOf }),
+      ...(followersAsOf !== undefined && { asOf: monthIn(followersAsOf) }),
       ...(countedIn !== undefined && { countedIn }),
       ...(role !== undefined && { role: lineOf(role.text), roleAsOf: role.asOf }),
       ...(role?.outlet !== undefined && { outlet: role.outlet }),
+      ...(seen !== undefined && { seen }),
+      ...(note !== undefined && { note }),
       ...(page !== undefined && { page }),
     };
     const isDerived = team?.label === undefined && team?.id === ownTeamId(row);
@@ -55,6 +60,11 @@ export function createRows(
     made.set(account, whole);
     return whole;
   };
+}
+
+/** The part of a date that cards show. */
+function monthIn(date = ""): string {
+  return date.slice(0, "YYYY-MM".length);
 }
 
 /** The part of a role before the first semicolon, with a capital letter. */

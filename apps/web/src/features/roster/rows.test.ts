@@ -26,6 +26,21 @@ it("a card has no chip of a facet that the page of its list names", () => {
   expect(keys({ role: "Flock" })).toEqual(all.filter((key) => key !== "role"));
 });
 
+it("a card says in which month or year the account was seen on its server, and nothing without a date", () => {
+  const seen = (seenOnHomeServer: string) => toCard(toRow(account("Ann", { seenOnHomeServer }))).seen;
+  expect(["2026-11-20", "2026-08", "2023"].map(seen)).toEqual([
+    "Seen on its server in November 2026",
+    "Seen on its server in August 2026",
+    "Seen on its server in 2023",
+  ]);
+  expect([seen("undated"), toCard(toRow(ann)).seen]).toEqual([undefined, undefined]);
+});
+
+it("a row says that the account is quiet or has moved", () => {
+  const notes = (["quiet", "moved", "active"] as const).map((activity) => toRow(account("Ann", { activity })).note);
+  expect(notes).toEqual(["No posts lately", "Has moved", undefined]);
+});
+
 it("a card has the year of counts that are older than a year", () => {
   const counted = (followersAsOf: string) =>
     toCard(toRow(account("Ann", { followers: { twitter: 5, mastodon: 0 }, followersAsOf }))).followersIn;

@@ -3,7 +3,7 @@ import { facets, site } from "../../directory.ts";
 import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
 import { type Filter } from "@roster/core";
 import { acctOf, shortAcct, slugOf } from "@roster/core/site";
-import { kindAndOutlet, teamItself } from "./messages.ts";
+import { kindAndOutlet, seenIn, teamItself } from "./messages.ts";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };
@@ -29,6 +29,10 @@ export interface Row {
   /** The month in which it was true: "2025-12". */
   readonly roleAsOf?: string;
   readonly outlet?: string;
+  /** The month or the year in which the account was last seen on its server: "August 2026". */
+  readonly seen?: string;
+  /** That the account is quiet or has moved, or how much it posts. */
+  readonly note?: string;
   /** Set if the account has no page of its own. */
   readonly page?: "shared";
   /**
@@ -64,6 +68,7 @@ export function toCard(row: Row, { where = {}, ofTeam }: CardContext = {}): Card
     monogram,
     avatar,
     isBeta,
+    seen: row.seen && seenIn(row.seen),
     followers: { twitter, mastodon },
     followersIn: row.countedIn,
     followersAsOf: asOf,

@@ -1,10 +1,12 @@
-import type { TeamRoster } from "@roster/core";
-import { accountsOfTeam, acctOf, nationalVoices, samePlace } from "@roster/core/site";
+import type { Account, TeamRoster } from "@roster/core";
+import { accountsOfTeam, acctOf, canBeFollowed, nationalVoices, samePlace } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { MineOffer } from "./mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
+import { type Measured, noteOf } from "../account/activity.ts";
 import { teamFacts } from "../account/facts.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
+import type { Row } from "../roster/rows.ts";
 import * as messages from "./page-messages.ts";
 import { NobodyKnown } from "./nobody-known.tsx";
 import { standIn } from "../roster/stand-in.ts";
@@ -17,16 +19,22 @@ const VOICES = 10;
 export function TeamPage(
   props: TeamRoster &
     Pick<LoadedRoster, "roster" | "toRow"> & {
+      /** What readings found about an account. Only prerendered pages know it. */
+      readonly measuredOf?: (account: Account) => Measured | undefined;
       /** The end of the second column. */
       readonly children?: ReactNode;
     },
 ): ReactNode {
-  const { team, own, accounts, roster, toRow, children } = props;
+  const { team, own, accounts, roster, measuredOf, children } = props;
+  const toRow = (account: Account): Row => {
+    const note = noteOf(account, measuredOf?.(account));
+    return { ...props.toRow(account), ...(note !== undefined && { note }) };
+  };
   const key = roster.site.teams?.group ?? "";
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
   const all = own ? [own, ...accounts] : accounts;
-  const accts = all.map((account) => acctOf(account, roster.site));
+  const accts = all.filter(canBeFollowed).map((account) => acctOf(account, roster.site));
   const nearby = samePlace(roster.teams, team).flatMap((one) => accountsOfTeam(roster, one)?.own ?? []);
   return (
     <>
@@ -34,7 +42,7 @@ export function TeamPage(
         name={team.name}
         row={toRow(own ?? standIn(team, roster.site))}
         hasOwn={own !== undefined}
-        facts={teamFacts(team, own, all.length, roster)}
+        facts={teamFacts(team, own, all.length, roster, own && measuredOf?.(own))}
         plan={accounts.length > 0 ? { accts, href: withBase(planPath(team)) } : undefined}
       />
       <div className="profile-columns">

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { AccountPage } from "../../../features/account/account-page.tsx";
 import { orPlaceholder } from "../../../features/static-lists/static-params.ts";
 import { accountMetadata } from "../../../metadata/profile-metadata.ts";
+import { measuredOf } from "../../../measured.ts";
 import { ownPageAccounts, roster, toRow } from "../../../roster.ts";
 
 export const dynamicParams = false;
@@ -33,5 +34,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AccountRoute({ params }: Props): Promise<ReactNode> {
   const account = await accountOf(params);
   if (account === undefined) notFound();
-  return <AccountPage account={account} roster={roster} toRow={toRow} />;
+  return <AccountPage account={account} measured={measuredOf(account)} roster={roster} toRow={toRow} />;
 }

@@ -6,6 +6,7 @@ import { orPlaceholder } from "../../../../features/static-lists/static-params.t
 import { TeamFiles } from "../../../../features/team/team-files.tsx";
 import { TeamPage } from "../../../../features/team/team-page.tsx";
 import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
+import { measuredOf } from "../../../../measured.ts";
 import { roster, toRow } from "../../../../roster.ts";
 
 export const dynamicParams = false;
@@ -42,7 +43,7 @@ export default async function TeamRoute(props: Props): Promise<ReactNode> {
   const team = await teamOf(props);
   if (team === undefined) notFound();
   return (
-    <TeamPage {...team} roster={roster} toRow={toRow}>
+    <TeamPage {...team} roster={roster} toRow={toRow} measuredOf={measuredOf}>
       <TeamFiles team={team.team} />
     </TeamPage>
   );

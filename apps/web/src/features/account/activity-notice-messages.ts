@@ -1,0 +1,1 @@
+export * from "@roster/texts/activity-notice";

@@ -1,0 +1,9 @@
+import type { Account } from "@roster/core";
+import { fileName } from "@roster/core/site";
+import all from "@roster/data/measured.json" with { type: "json" };
+import type { Measured } from "./features/account/activity.ts";
+
+/** What readings found about an account. For prerendering only. */
+export function measuredOf(account: Account): Measured | undefined {
+  return all[fileName(account)];
+}
