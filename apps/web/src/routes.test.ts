@@ -1,12 +1,23 @@
 import { followWindowUrl, readPicks } from "@roster/core/site";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
+import { activity } from "./directory.ts";
 import { choiceHref } from "./features/embed-code/choice.ts";
 import { ACCOUNT_PARAMETER } from "./features/embed-card/card-address.ts";
 import { makeCatalog } from "./features/embed-code/make-catalog.ts";
 import { SHARED_PARAMETER, sharedAccountOf } from "./features/account/shared-page.ts";
 import { ID_PARAMETER } from "./features/sign-in/sign-in-report.ts";
-import { accountPath, ANSWER_PARAMETERS, backTo, loginPath, PARAMETERS, readLocation } from "./routes.ts";
+import {
+  accountPath,
+  ANSWER_PARAMETERS,
+  backTo,
+  filterOf,
+  knownFilterOf,
+  loginPath,
+  PARAMETERS,
+  readLocation,
+  toggleHref,
+} from "./routes.ts";
 import { account, birds } from "./testing/birds.ts";
 
 const ORIGIN = "https://roster.example";
@@ -88,6 +99,15 @@ describe("the location of the page", () => {
   });
 });
 
+it("an address filters by the accounts that have posted lately, as by a facet", () => {
+  expect(toggleHref({ wood: "Oak" }, "activity", "active")).toBe("/browse?wood=Oak&activity=active");
+  expect(toggleHref({ activity: "active" }, "activity", "active")).toBe("/browse");
+  const location = { path: "/browse", query: "activity=active&wood=Oak" };
+  for (const filter of [filterOf(location), knownFilterOf(location, birds())])
+    expect(filter).toEqual({ wood: "Oak", activity: "active" });
+  expect(knownFilterOf({ path: "/browse", query: "activity=gone" }, birds())).toEqual({});
+});
+
 it("the reserved words name every query parameter of the site, so that no facet key can equal one", () => {
   const catalog = makeCatalog(birds([account("wren", { tags: { role: ["Flock"], wood: ["Oak"] } })]));
   const words = { fill: "x", size: "x", label: "x", layout: "x", theme: "x", follow: "x", heading: "x", script: "x" };
@@ -105,6 +125,7 @@ it("the reserved words name every query parameter of the site, so that no facet 
     ID_PARAMETER,
     ACCOUNT_PARAMETER,
     ...ANSWER_PARAMETERS,
+    ...activity.map(({ key }) => key),
     ...built,
   ];
   const used = new Set(parameters.filter((name) => !facets.includes(name)));

@@ -1,6 +1,6 @@
 import { type Account, type Filter, filterFromQuery, type Roster, type Team } from "@roster/core";
 import { fileName, isPicksFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
-import { facets, site } from "./directory.ts";
+import { activity, filters, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
 // Paths have no base path, because the router adds it. `withBase` adds the base path for other uses.
@@ -119,7 +119,7 @@ function belowList(list: string): string {
 
 /** The link to the browse page with a filter. */
 export function browseHref(filter: Filter): string {
-  return withBase(withQuery(BROWSE_PATH, writeFilter(facets, filter)));
+  return withBase(withQuery(BROWSE_PATH, writeFilter(filters, filter)));
 }
 
 /** The link that sets or clears a value of a filter. */
@@ -129,12 +129,12 @@ export function toggleHref(filter: Filter, key: string, value: string): string {
 
 /** The filter of a location. Only the browse page has one. Its values may be unknown, because a visitor may type an address. */
 export function filterOf(location: Location): Filter {
-  return readFilter(facets, filterParams(location));
+  return readFilter(filters, filterParams(location));
 }
 
 /** The part of the filter of a location that a roster knows, which may be newer than this page. */
 export function knownFilterOf(location: Location, roster: Pick<Roster, "facets">): Filter {
-  return filterFromQuery(roster.facets, filterParams(location));
+  return filterFromQuery([...roster.facets, ...activity], filterParams(location));
 }
 
 function filterParams({ path, query }: Location): URLSearchParams {

@@ -24,6 +24,11 @@ describe("a filter group", () => {
     expect(links(element)).toHaveLength(4);
   });
 
+  it("a filter group shows the label of a value that has one, and links the value", async () => {
+    show({ values: [{ value: "sea", label: "At the sea", count: 3 }] });
+    await expect.element(page.getByRole("link", { name: "At the sea 3" })).toHaveAttribute("href", "#sea");
+  });
+
   it("a filter group has no N More with four values or fewer", async () => {
     show({ values: values.slice(0, 4) });
     await expect.element(page.getByRole("region", { name: "Water" })).toBeVisible();

@@ -7,7 +7,12 @@ import { messages } from "./messages.ts";
 export interface FilterGroupProps {
   readonly label: string;
   /** Each with the number of accounts after a click; absent while unknown. */
-  readonly values: readonly { readonly value: string; readonly count?: number | undefined }[];
+  readonly values: readonly {
+    readonly value: string;
+    /** The text of the link, if that is not the value. */
+    readonly label?: string | undefined;
+    readonly count?: number | undefined;
+  }[];
   readonly selected?: string | undefined;
   /** The address of a value; for the selected value, the address without it. */
   readonly href: (value: string) => string;
@@ -29,7 +34,7 @@ export function FilterGroup({ label, values, selected, href }: FilterGroupProps)
         {label}
       </h2>
       <ul id={id}>
-        {(open ? values : values.slice(0, SHOWN)).map(({ value, count }) => (
+        {(open ? values : values.slice(0, SHOWN)).map(({ value, label: text = value, count }) => (
           <li key={value}>
             <a
               className="filter-row"
@@ -37,7 +42,7 @@ export function FilterGroup({ label, values, selected, href }: FilterGroupProps)
               aria-current={value === selected ? "true" : undefined}
               data-empty={count === 0 ? "" : undefined}
             >
-              {value}
+              {text}
               {value === selected ? <Icon name="checkmark" size={18} /> : null}
               {count === undefined ? null : <span className="num">{fullNumber(count)}</span>}
             </a>

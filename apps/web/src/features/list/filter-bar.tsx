@@ -3,27 +3,28 @@
 import type { Filter } from "@roster/core";
 import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
-import { facets } from "../../directory.ts";
+import { filters } from "../../directory.ts";
 import { toggleHref } from "../../routes.ts";
-import { filters } from "../../messages.ts";
+import * as messages from "../../messages.ts";
 
 /** The id of the sidebar, which holds the filters. */
 export const SIDEBAR_ID = "sidebar";
 
 /** The bar above a list. It opens the filters on small screens and removes active filters. */
 export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {
-  const active = facets.flatMap(({ key }) => {
+  const active = filters.flatMap(({ key, values }) => {
     const value = filter[key];
-    return value === undefined ? [] : [{ key, value }];
+    const known = values.find((each) => each.value === value);
+    return value === undefined ? [] : [{ key, value, label: known?.label ?? value }];
   });
   return (
     <div className="filter-bar" data-active={active.length > 0 ? "" : undefined}>
       <button type="button" className="pill filters-pill" popoverTarget={SIDEBAR_ID}>
         <Icon name="filters" size={20} />
-        {filters}
+        {messages.filters}
       </button>
-      {active.map(({ key, value }) => (
-        <FilterPill key={key} value={value} href={toggleHref(filter, key, value)} />
+      {active.map(({ key, value, label }) => (
+        <FilterPill key={key} value={label} href={toggleHref(filter, key, value)} />
       ))}
     </div>
   );

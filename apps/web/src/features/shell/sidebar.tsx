@@ -2,7 +2,7 @@
 
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Counts, facets, site } from "../../directory.ts";
+import { type Counts, facets, filters, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
@@ -11,7 +11,7 @@ import * as messages from "./messages.ts";
 import { isPageOf, knownFilterOf, PICKS_PATH, toggleHref, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
-import { filters } from "../../messages.ts";
+import { filters as filtersLabel } from "../../messages.ts";
 
 const views = createNamedViews(site);
 
@@ -85,21 +85,18 @@ export function Sidebar(props: {
           ))}
         </ul>
       </nav>
-      <nav aria-label={filters}>
-        {facets
-          .filter((facet) => facet.filter)
-          .map((facet) => (
-            <FilterGroup
-              key={facet.key}
-              label={facet.label}
-              selected={filter[facet.key]}
-              values={(counts[facet.key] ?? []).map(({ value }) => ({
-                value,
-                count: known?.[facet.key]?.find((each) => each.value === value)?.count,
-              }))}
-              href={(value) => toggleHref(filter, facet.key, value)}
-            />
-          ))}
+      <nav aria-label={filtersLabel}>
+        {filters.map(({ key, label, values }) => (
+          <FilterGroup
+            key={key}
+            label={label}
+            selected={filter[key]}
+            values={values
+              .filter(({ value }) => counts[key]?.some((each) => each.value === value))
+              .map((each) => ({ ...each, count: known?.[key]?.find(({ value }) => value === each.value)?.count }))}
+            href={(value) => toggleHref(filter, key, value)}
+          />
+        ))}
       </nav>
       {/* the foot of every prerendered page has them too */}
       {isHydrated && <MenuNotices />}
