@@ -9,6 +9,7 @@ export default defineConfig({
     "mastodon/index": "src/mastodon/index.ts",
     "remote-follow/index": "src/remote-follow/index.ts",
     "follow-run/index": "src/follow-run/index.ts",
+    "posts/index": "src/posts/index.ts",
     "monogram/index": "src/monogram/index.ts",
     "directory/index": "src/directory/index.ts",
   },

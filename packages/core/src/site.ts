@@ -25,6 +25,7 @@ export { isRecord } from "./lib/is-record.ts";
 export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";
 export { storageKey } from "./session.ts";
 export { isLoopbackOrigin, readHost } from "./net/host.ts";
+export { retryTime } from "./net/wait.ts";
 export { isFollowed } from "./follows/is-followed.ts";
 export type { AsOf } from "./follows/last-known.ts";
 export { outcomeText } from "./follows/problem.ts";

@@ -153,6 +153,8 @@ export interface Site {
   readonly search?: "pagefind";
   /** The number of accounts that get a page of their own, the most prominent first. 2,000 by default. */
   readonly accountPages?: number;
+  /** Absent unless the site shows no posts of its accounts. */
+  readonly posts?: false;
   /** A statement about the relation between the directory and the listed accounts. */
   readonly disclaimer?: string;
   /** The network of the follower counts that the home server reports. */

@@ -15,6 +15,7 @@ const ENTRY_POINTS = [
   "/mastodon",
   "/remote-follow",
   "/follow-run",
+  "/posts",
   "/monogram",
   "/directory",
 ];

@@ -131,6 +131,10 @@ export const siteSchema = fields({
     z.int().check(z.gte(0)),
     "The number of accounts that get a page of their own, the most prominent first. The others share one page, which needs JavaScript. 2,000 by default.",
   ),
+  posts: optional(
+    z.literal(false),
+    "Turns off the posts of the listed accounts, which browsers ask the servers of the accounts for.",
+  ),
   disclaimer: optional(line(200), "How the site is related to the accounts that it lists."),
   followersCountIs: described(
     z.enum(["twitter", "mastodon"]),

@@ -7,7 +7,7 @@ const CORE_FOLDER = "packages/core";
 /** Entry points with large dependencies: an app loads them by `import()` or in the worker, when they are needed. */
 const HEAVY = new Set([`${CORE}/mastodon`, `${CORE}/search/orama`]);
 /** Entry points without dependencies. */
-const LIGHT = [".", "./site", "./search", "./remote-follow", "./follow-run", "./monogram"];
+const LIGHT = [".", "./site", "./search", "./remote-follow", "./follow-run", "./posts", "./monogram"];
 
 /** Finds imports that load a heavy entry point of the core together with the page. */
 export function checkHeavyImports({ path, imports }: Source): Problem[] {

@@ -1,0 +1,102 @@
+import { type Acct, keyOf, splitAcct } from "../lib/acct.ts";
+import { systemClock } from "../lib/clock.ts";
+import { isRecord } from "../lib/is-record.ts";
+import { readAcct } from "../lib/read-acct.ts";
+import { accountReader } from "../mastodon/follows/accounts.ts";
+import { MastodonError } from "../mastodon/http/errors.ts";
+import { type Fetch, sendForJson } from "../mastodon/http/send.ts";
+import { assertHost } from "../net/assert-host.ts";
+import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
+import type { Clock } from "../types.ts";
+import { type Post, type ReadPostsOptions, readPosts } from "./read-posts.ts";
+
+/** The dependencies of fetching posts, and how to read them. */
+export interface FetchPostsOptions extends Partial<ReadPostsOptions> {
+  /** The id of the account on its own server, which saves a request. An id that proves wrong is looked up. */
+  readonly id?: string | undefined;
+  readonly fetch?: Fetch;
+  readonly clock?: Clock;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * What the own server of an account says: its newest posts, or why it shows none. "closed": only to its own members. "filtered":
+ * the newest ones are replies, boosts or not public, so that none is left.
+ */
+export type AccountPosts =
+  | { readonly kind: "posts"; readonly id: string; readonly posts: readonly [Post, ...Post[]] }
+  | { readonly kind: "none" | "filtered"; readonly id: string }
+  | { readonly kind: "moved"; readonly to: string }
+  | { readonly kind: "suspended" | "limited" | "gone" | "closed" };
+
+const TIME_LIMIT_MS = 10_000;
+/** More than are shown, because servers may leave out replies and boosts after the limit. */
+const ASKED = 20;
+
+/**
+ * Fetches the newest posts of an account from its own server, without a token: two requests, or one with its id. Follows no
+ * redirect, because the visitor has agreed to one server.
+ * @throws RosterError "invalid-host" if the account's server is no host
+ * @throws MastodonError if the server does not answer, asks to wait, or contradicts itself
+ * @example
+ * const answer = await fetchPosts(acctOf(account, site));
+ * if (answer.kind === "posts") console.log(answer.posts[0].paragraphs);
+ */
+export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): Promise<AccountPosts> {
+  const [, host] = splitAcct(acct);
+  assertHost(host);
+  const { clock = systemClock, fetch = globalThis.fetch, signal, pageOrigin, ...io } = options;
+  const origin = readHost(host, pageOrigin ?? LOOPBACK_ORIGIN)?.origin ?? "";
+  const ask = async (path: string): Promise<unknown> => {
+    const request = { url: origin + path, timeLimitMs: TIME_LIMIT_MS, signal };
+    const there: Fetch = (url, init) => fetch(url, { ...init, redirect: "error" });
+    return (await sendForJson(request, { clock, fetch: there })).data;
+  };
+  const isOwn = (value: unknown): boolean => readAccount(value)?.key === keyOf(acct);
+  const readAccount = accountReader([host], [host, host]);
+
+  /** @param isProven whether the server has just said that the id is that of the account */
+  const read = async (id: string, isProven: boolean): Promise<AccountPosts | undefined> => {
+    const list = await ask(
+      `/api/v1/accounts/${encodeURIComponent(id)}/statuses?limit=${ASKED}&exclude_replies=true&exclude_reblogs=true`,
+    );
+    if (!Array.isArray(list)) throw new MastodonError("unexpected");
+    const statuses: readonly unknown[] = list;
+    const areOwn = statuses.every((status) => isRecord(status) && isOwn(status["account"]));
+    if (!areOwn || (statuses.length === 0 && !isProven)) return undefined;
+    const [first, ...others] = readPosts(statuses, { ...io, now: clock.now(), ...(pageOrigin && { pageOrigin }) });
+    if (first !== undefined) return { kind: "posts", id, posts: [first, ...others] };
+    return { kind: statuses.length === 0 ? "none" : "filtered", id };
+  };
+  const lookUp = async (): Promise<AccountPosts> => {
+    const value = await ask(`/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`);
+    const account = readAccount(value);
+    if (!isRecord(value) || account?.key !== keyOf(acct)) throw new MastodonError("contradiction");
+    const { moved, suspended, limited, statuses_count: count } = value;
+    if (isRecord(moved)) return { kind: "moved", to: readAcct(String(moved["acct"]), { homeServer: host }) ?? "" };
+    if (suspended === true) return { kind: "suspended" };
+    if (limited === true) return { kind: "limited" };
+    const answer = await read(account.id, true);
+    if (answer === undefined) throw new MastodonError("contradiction");
+    return answer.kind === "none" && Number(count) > 0 ? { ...answer, kind: "filtered" } : answer;
+  };
+
+  const { id } = io;
+  const find = async (): Promise<AccountPosts> => {
+    const known = id === undefined ? undefined : await read(id, false).catch(unlessMissing);
+    return known ?? lookUp();
+  };
+  return find().catch(refusal);
+}
+
+/** An id may be of an earlier installation of the server, so a missing account is looked up. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof MastodonError) || !["not-found", "gone"].includes(error.kind)) throw error;
+}
+
+function refusal(error: unknown): AccountPosts {
+  const { kind } = error instanceof MastodonError ? error : { kind: undefined };
+  if (kind === "not-found" || kind === "gone") return { kind: "gone" };
+  if (kind === "unauthorized" || kind === "forbidden") return { kind: "closed" };
+  throw error;
+}

@@ -1,0 +1,101 @@
+import { isRecord } from "../lib/is-record.ts";
+import { safeUrl } from "../mastodon/follows/accounts.ts";
+import { type PostText, type PostTextOptions, readPostText } from "./post-text.ts";
+
+/** A picture, a video or a sound of a post. It is described, but not loaded. */
+export interface PostMedia {
+  readonly kind: "picture" | "video" | "sound" | "file";
+  /** The description that the post gives, "" if it gives none. */
+  readonly description: string;
+}
+
+/** A post for display. It contains text only, so that it may be stored and rendered as it is. */
+export interface Post extends PostText {
+  /** The page of the post; "" if it has no safe address. */
+  readonly url: string;
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+  /** The language tag that the post names. */
+  readonly language?: string;
+  /** The content warning. "" if the post is only marked as sensitive. */
+  readonly warning?: string;
+  readonly media: readonly PostMedia[];
+  /** The number of answers of its poll. */
+  readonly pollAnswers?: number;
+  readonly isQuote: boolean;
+}
+
+/** How to read posts. */
+export interface ReadPostsOptions extends PostTextOptions {
+  /** In milliseconds since the epoch. Posts of the future are left out. */
+  readonly now: number;
+  /** The maximum of posts; 3 by default. */
+  readonly limit?: number;
+}
+
+const MAX_WORDS = 200;
+const MAX_MEDIA = 16;
+/** How far the clock of a server may be ahead. */
+const AHEAD_MS = 5 * 60_000;
+const SHOWN = new Set<unknown>(["public", "unlisted"]);
+const KINDS: Readonly<Record<string, PostMedia["kind"]>> = {
+  image: "picture",
+  gifv: "video",
+  video: "video",
+  audio: "sound",
+};
+
+/**
+ * Reads the posts of Mastodon's answer about one account: the newest ones that are public and neither replies nor boosts. Leaves
+ * out what it cannot read.
+ * @example
+ * const [post] = readPosts(await response.json(), { now: Date.now() });
+ */
+export function readPosts(answer: readonly unknown[], options: ReadPostsOptions): readonly Post[] {
+  const posts = answer.flatMap((value) => readPost(value, options) ?? []);
+  return posts.toSorted((a, b) => b.at - a.at).slice(0, options.limit ?? 3);
+}
+
+function readPost(value: unknown, options: ReadPostsOptions): Post | undefined {
+  if (!isRecord(value) || !SHOWN.has(value["visibility"])) return undefined;
+  if (isRecord(value["reblog"]) || (value["in_reply_to_id"] ?? undefined) !== undefined) return undefined;
+  const { content, created_at: created, language, sensitive, spoiler_text: spoiler, poll } = value;
+  const at = typeof created === "string" ? Date.parse(created) : Number.NaN;
+  if (typeof content !== "string" || !(at <= options.now + AHEAD_MS)) return undefined;
+  const warning = typeof spoiler === "string" ? wordsOf(spoiler) : "";
+  const answers = isRecord(poll) && Array.isArray(poll["options"]) ? poll["options"].length : 0;
+  return {
+    ...readPostText(content, options),
+    url: safeUrl(value["url"], options.pageOrigin),
+    at,
+    media: Array.isArray(value["media_attachments"]) ? readMedia(value["media_attachments"]) : [],
+    isQuote: isRecord(value["quote"]),
+    ...(isLanguage(language) && { language }),
+    ...((warning !== "" || sensitive === true) && { warning }),
+    ...(answers > 0 && { pollAnswers: answers }),
+  };
+}
+
+function readMedia(list: readonly unknown[]): readonly PostMedia[] {
+  return list
+    .slice(0, MAX_MEDIA)
+    .filter(isRecord)
+    .map(({ type, description }) => ({
+      kind: KINDS[String(type)] ?? "file",
+      description: typeof description === "string" ? wordsOf(description) : "",
+    }));
+}
+
+/** The beginning of a plain text of a server, on one line. */
+function wordsOf(text: string): string {
+  const escaped = text.slice(0, 2 * MAX_WORDS).replace(/[&<>]/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`);
+  const { paragraphs } = readPostText(escaped, { maxLength: MAX_WORDS });
+  return paragraphs
+    .flat()
+    .map((piece) => piece.text)
+    .join("");
+}
+
+function isLanguage(value: unknown): value is string {
+  return typeof value === "string" && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(value);
+}
