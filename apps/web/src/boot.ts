@@ -1,6 +1,7 @@
 import { PICKS_KEY, storageKey } from "@roster/core/site";
 import { site } from "./directory.ts";
 import { SEEN_KEY } from "./features/hero/hero.ts";
+import { POSTS_KEY } from "./features/posts/posts-key.ts";
 import { PAGEFIND_WORKER } from "./features/search/pagefind-files.ts";
 import { NEXT_PATH } from "./next-private.ts";
 import {
@@ -15,11 +16,11 @@ import {
 
 /**
  * An inline script that runs before the first paint. It marks the root element with facts that the prerendered page cannot
- * know: the visitor has a session (and the page is not framed), has not seen the hero of the home page, has picked teams (and how many), or the
+ * know: the visitor has a session (and the page is not framed), has not seen the hero of the home page, has picked teams (and how many), may ask servers for posts, or the
  * query changes the list. Its trusted-types policy only allows scripts of this site's build, the service worker, and Pagefind in a directory that uses it.
  */
 export const bootScript = `(()=>{const r=document.documentElement,d=r.dataset;
-try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";const p=/s":\\["([^\\]]+)/.exec(localStorage.getItem(${JSON.stringify(storageKey(PICKS_KEY, site.basePath))}));if(p){d.picks="";r.style.setProperty("--picks",p[1].split(",").length)}}catch{}
+try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";const p=/s":\\["([^\\]]+)/.exec(localStorage.getItem(${JSON.stringify(storageKey(PICKS_KEY, site.basePath))}));if(p){d.picks="";r.style.setProperty("--picks",p[1].split(",").length)}if(localStorage.getItem(${JSON.stringify(storageKey(POSTS_KEY, site.basePath))}))d.posts=""}catch{}
 let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
 if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, PICKS_PATH].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);

@@ -44,6 +44,7 @@ for (const { by, name, sandbox } of FRAMES) {
     await expect(control).toHaveAttribute("data-state", "signed-out");
     await expect(control).toHaveText("Follow");
     await expect(control, "a link to sign in, and seen as one").toHaveCSS("pointer-events", "auto");
+    await expect(frame.getByRole("heading", { name: "Latest" }), "no posts").toHaveCount(0);
     await expect(frame.getByRole("button", { name: /^Your account/ })).toHaveCount(0);
     await expect(frame.getByRole("link", { name: "Following", exact: true })).toBeHidden();
 

@@ -5,6 +5,7 @@ import { AccountProfile } from "./account-profile.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { isSilent, type Measured } from "./activity.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
+import { LatestSection } from "../posts/latest-section.tsx";
 import { accountFacts } from "./facts.ts";
 import { relatedTo } from "./related.ts";
 
@@ -28,6 +29,7 @@ export function AccountPage(
         <ActivityNotice account={account} measured={measured} />
         {isSilent(account) && others}
       </AccountProfile>
+      <LatestSection accounts={[account]} site={roster.site} />
       {!isSilent(account) && others}
     </>
   );

@@ -5,6 +5,7 @@ import { MineOffer } from "./mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { type Measured, noteOf } from "../account/activity.ts";
 import { teamFacts } from "../account/facts.ts";
+import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { Row } from "../roster/rows.ts";
 import * as messages from "./page-messages.ts";
@@ -63,6 +64,7 @@ export function TeamPage(
           )}
         </div>
         <div>
+          <LatestSection accounts={all} site={roster.site} areNamed />
           {nearby.length > 0 && (
             <AccountSection title={messages.alsoIn(team.city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
           )}

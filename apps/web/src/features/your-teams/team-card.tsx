@@ -20,8 +20,10 @@ export function TeamCard(props: {
   /** The day of the last visit. */
   readonly since: string | undefined;
   readonly loaded: LoadedRoster;
+  /** The newest post about the team. */
+  readonly children?: ReactNode;
 }): ReactNode {
-  const { kit, since, loaded } = props;
+  const { kit, since, loaded, children } = props;
   const { team, accounts } = kit;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const states = useReadable(useVisitorFollows().states, (value) => value);
@@ -68,6 +70,7 @@ export function TeamCard(props: {
           {texts.followMissing(left)}
         </a>
       )}
+      {children}
     </li>
   );
 }

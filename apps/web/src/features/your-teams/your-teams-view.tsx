@@ -8,6 +8,7 @@ import "../../styles/your-cards.css";
 import { site } from "../../directory.ts";
 import { useClock } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
+import { useDeferred } from "../../use-deferred.ts";
 import type { MyTeams } from "../picks/my-teams.ts";
 import { ShareButton } from "../picks/picks-bar.tsx";
 import { MoreTeams } from "./more-teams.tsx";
@@ -43,6 +44,9 @@ export function YourTeamsView(props: {
   );
 }
 
+/** Whether some server may be asked for posts. */
+const mayAsk = (): boolean => site.posts !== false && document.documentElement.dataset["posts"] !== undefined;
+
 /** A card for each picked team, and then other teams to add. */
 function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { picks, loaded } = myTeams;
@@ -58,10 +62,15 @@ function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       })),
     [loaded, picked],
   );
+  const code = useDeferred("The posts", () => import("../posts/card-post.tsx"), mayAsk());
+  const posts = code.kind === "ready" ? code.value : undefined;
+  const asked = useMemo(() => posts?.cardPosts(teams.map(({ accounts }) => accounts[0])), [posts, teams]);
   return (
     <ul className="your-cards">
-      {teams.map((kit) => (
-        <TeamCard key={kit.team.id} kit={kit} since={since} loaded={loaded} />
+      {teams.map((kit, index) => (
+        <TeamCard key={kit.team.id} kit={kit} since={since} loaded={loaded}>
+          {posts && asked?.[index] && <posts.CardPost {...asked[index]} />}
+        </TeamCard>
       ))}
       <MoreTeams myTeams={myTeams} teams={teams.map(({ team }) => team)} />
     </ul>

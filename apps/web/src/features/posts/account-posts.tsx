@@ -1,0 +1,49 @@
+"use client";
+
+import { keyOf, profileUrl } from "@roster/core";
+import { splitAcct } from "@roster/core/site";
+import { useReadable } from "@roster/ui";
+import type { ReactNode } from "react";
+import { Button } from "../../button.tsx";
+import { useClock } from "../../page.ts";
+import { latestPosts } from "./here.ts";
+import type { NamedAccount } from "./named-account.ts";
+import * as texts from "./messages.ts";
+import { PostRow } from "./post-row.tsx";
+import { reasonText } from "./post-texts.ts";
+import { useNear } from "./use-near.ts";
+
+/** The newest posts of one account, or why there are none. */
+export function AccountPosts(account: NamedAccount): ReactNode {
+  const { acct } = account;
+  const state = useReadable(latestPosts.states, (states) => states.get(keyOf(acct)));
+  const now = useClock().now();
+  const [username, host] = splitAcct(acct);
+  const place = useNear<HTMLDivElement>(() => latestPosts.load(account));
+  const reason = state && reasonText(state, host, now);
+  const posts = state?.kind === "posts" ? state.posts : [];
+  return (
+    <div className="posts-rows" ref={place} aria-busy={state === undefined || state.kind === "loading"}>
+      <p role="status" className={reason === undefined ? "vh" : "posts-reason"}>
+        {reason ?? (posts.length === 0 ? texts.loading : texts.count(posts.length))}
+      </p>
+      {posts.length > 0 && (
+        <ol>
+          {posts.map((post) => (
+            <PostRow key={post.at} post={post} now={now} />
+          ))}
+        </ol>
+      )}
+      {reason !== undefined && (
+        <div className="posts-ways">
+          {state?.kind === "failed" && (
+            <Button onClick={() => latestPosts.load(account, true)}>{texts.tryAgain}</Button>
+          )}
+          <a className="button" href={profileUrl({ username, host }, {})} target="_blank" rel="noopener noreferrer">
+            {texts.openOn(host)}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  type Acct,
+  type Clock,
+  createPersisted,
+  createStore,
+  FollowError,
+  keyOf,
+  type PersistedStorage,
+  type Readable,
+} from "@roster/core";
+import { fetchPosts, type FetchPostsOptions } from "@roster/core/posts";
+import { retryTime, splitAcct, storageKey } from "@roster/core/site";
+import { lifetimeOf, type PostsState, readStored, type StoredPosts } from "./posts-state.ts";
+
+/** An account whose posts are shown. */
+export interface Asked {
+  readonly acct: Acct;
+  /** Its id on its own server, which saves a request. */
+  readonly homeId?: string | undefined;
+}
+
+/** The newest posts of accounts, from the accounts' own servers. */
+export interface LatestPosts {
+  /** By the key of the account. */
+  readonly states: Readable<ReadonlyMap<string, PostsState>>;
+  /** Asks for the posts of an account, unless the answer is known. `again` asks after a failure too. */
+  load(asked: Asked, again?: boolean): void;
+  /** The number of requests that `load` sends: 0 to 2. */
+  cost(asked: Asked): number;
+}
+
+/** The browser around it. */
+export interface PostsBrowser {
+  isOnline(): boolean;
+  /** Whether the visitor saves data. */
+  isSaving(): boolean;
+}
+
+const MAX_STORED = 100;
+const AT_ONCE = 2;
+const MAX_REQUESTS = 30;
+const WINDOW_MS = 5 * 60_000;
+
+/** @param options.at the storage of this tab, in which answers stay for some minutes */
+export function createLatestPosts(
+  options: Pick<FetchPostsOptions, "fetch" | "pageOrigin"> & {
+    readonly at: PersistedStorage;
+    readonly basePath: string;
+    readonly clock: Clock;
+    readonly browser: PostsBrowser;
+  },
+): LatestPosts {
+  const { at, basePath, clock, browser, fetch, pageOrigin } = options;
+  const stored = createPersisted<ReadonlyMap<string, StoredPosts>>(
+    storageKey("rosterLatest1", basePath), // another number for another format
+    new Map(),
+    readStored,
+    (entries) => JSON.stringify([...entries]),
+    at,
+  );
+  stored.refresh();
+  const states = createStore<ReadonlyMap<string, PostsState>>(new Map());
+  const resting = new Map<string, number>(); // by host
+  const waiting: Asked[] = [];
+  let sent: readonly number[] = []; // when requests were sent
+  let running = 0;
+
+  const show = (key: string, state: PostsState): void => states.set(new Map(states.get()).set(key, state));
+  const fresh = (key: string): PostsState | undefined => {
+    const entry = stored.get().get(key);
+    return entry !== undefined && entry.until > clock.now() ? entry.state : undefined;
+  };
+  const idOf = ({ acct, homeId }: Asked): string | undefined => stored.get().get(keyOf(acct))?.id ?? homeId;
+  const cost = (asked: Asked): number => {
+    if (fresh(keyOf(asked.acct))) return 0;
+    return idOf(asked) === undefined ? 2 : 1;
+  };
+  const keep = (key: string, state: PostsState): void => {
+    const lifetime = lifetimeOf(state);
+    if (lifetime === undefined) return;
+    const others = [...stored.get()].filter(([other]) => other !== key).slice(1 - MAX_STORED);
+    const id = "id" in state ? state.id : stored.get().get(key)?.id;
+    stored.set(new Map([...others, [key, { until: clock.now() + lifetime, id, state }]]));
+  };
+  /** Why no request may be sent now. */
+  const restOf = (asked: Asked): PostsState | undefined => {
+    const now = clock.now();
+    const until = resting.get(splitAcct(asked.acct)[1]) ?? 0;
+    if (until > now) return { kind: "resting", until, isOwn: false };
+    sent = sent.filter((time) => time > now - WINDOW_MS);
+    const over = sent.length + cost(asked) - MAX_REQUESTS;
+    return over > 0 ? { kind: "resting", until: (sent[over - 1] ?? now) + WINDOW_MS, isOwn: true } : undefined;
+  };
+  const answerOf = async (asked: Asked): Promise<PostsState> => {
+    const rest = restOf(asked);
+    if (rest !== undefined) return rest;
+    const id = idOf(asked);
+    sent = [...sent, ...Array.from({ length: cost(asked) }, () => clock.now())];
+    try {
+      const io = { clock, ...(fetch && { fetch }), ...(pageOrigin !== undefined && { pageOrigin }) };
+      return await fetchPosts(asked.acct, { id, ...io });
+    } catch (error) {
+      return afterFailure(asked, error);
+    }
+  };
+  const afterFailure = ({ acct }: Asked, error: unknown): PostsState => {
+    if (!browser.isOnline()) return { kind: "offline" };
+    if (!(error instanceof FollowError) || error.kind !== "rate-limit") return { kind: "failed" };
+    const until = retryTime(error.retryAt, clock.now());
+    resting.set(splitAcct(acct)[1], until);
+    return { kind: "resting", until, isOwn: false };
+  };
+  const run = async (): Promise<void> => {
+    const asked = running < AT_ONCE ? waiting.shift() : undefined;
+    if (asked === undefined) return;
+    running += 1;
+    const key = keyOf(asked.acct);
+    const state = await answerOf(asked);
+    running -= 1;
+    keep(key, state);
+    show(key, state);
+    void run();
+  };
+
+  return {
+    states,
+    cost,
+    load(asked, again = false) {
+      const key = keyOf(asked.acct);
+      const before = states.get().get(key)?.kind;
+      if (before === "loading") return;
+      const known = fresh(key);
+      if (known !== undefined && !(again && known.kind === "failed")) return show(key, known);
+      if (browser.isSaving()) return show(key, { kind: "saving" });
+      if (!browser.isOnline()) return show(key, stored.get().get(key)?.state ?? { kind: "offline" });
+      show(key, { kind: "loading" });
+      waiting.push(asked);
+      void run();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { openOn } from "@roster/texts/account";
+export * from "@roster/texts/posts";

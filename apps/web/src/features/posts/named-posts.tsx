@@ -1,0 +1,42 @@
+"use client";
+
+import { keyOf } from "@roster/core";
+import { splitAcct } from "@roster/core/site";
+import { useReadable } from "@roster/ui";
+import type { ReactNode } from "react";
+import { useClock } from "../../page.ts";
+import { latestPosts } from "./here.ts";
+import type { NamedAccount } from "./named-account.ts";
+import * as texts from "./messages.ts";
+import { NamedPost } from "./named-post.tsx";
+import type { PostsState } from "./posts-state.ts";
+import { useNear } from "./use-near.ts";
+
+/** The newest post of each account, the newest first once all are known. Every account keeps a row, so that nothing moves. */
+export function NamedPosts({ accounts }: { readonly accounts: readonly NamedAccount[] }): ReactNode {
+  const states = useReadable(latestPosts.states, (value) => value);
+  const now = useClock().now();
+  const place = useNear<HTMLOListElement>(() => accounts.forEach((one) => latestPosts.load(one)));
+  const all = accounts.map((account) => ({ account, state: states.get(keyOf(account.acct)) }));
+  const isBusy = all.some(({ state }) => state === undefined || state.kind === "loading");
+  const sorted = isBusy ? all : all.toSorted((a, b) => timeOf(b.state) - timeOf(a.state));
+  return (
+    <>
+      <p role="status" className="vh">
+        {isBusy ? texts.loading : texts.loaded}
+      </p>
+      <ol className="posts-lines" ref={place} aria-busy={isBusy}>
+        {sorted.map(({ account, state }, row) => (
+          // by its place, because a row that moves would shift the layout
+          <li key={row} className="post-line">
+            {!isBusy && state && (
+              <NamedPost account={account} state={state} host={splitAcct(account.acct)[1]} now={now} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const timeOf = (state: PostsState | undefined): number => (state?.kind === "posts" ? state.posts[0].at : 0);

@@ -1,0 +1,71 @@
+import type { Post } from "@roster/core/posts";
+import { expect, it } from "vitest";
+import { agoText, extraLines, reasonText, summaryOf } from "./post-texts.ts";
+
+const NOW = Date.UTC(2026, 10, 26, 12);
+const post = (fields: Partial<Post>): Post => ({
+  paragraphs: [],
+  isCut: false,
+  url: "",
+  at: NOW,
+  media: [],
+  isQuote: false,
+  ...fields,
+});
+
+it.each([
+  [-60, "1 min ago"],
+  [0, "1 min ago"],
+  [18, "18 min ago"],
+  [4 * 60 + 59, "4 h ago"],
+  [24 * 60, "1 day ago"],
+  [6 * 24 * 60, "6 days ago"],
+  [7 * 24 * 60, "November 19"],
+  [400 * 24 * 60, "October 22, 2025"],
+])("a post of %d minutes before is dated %s", (minutes, text) => {
+  expect(agoText(NOW - minutes * 60_000, NOW)).toBe(text);
+});
+
+it("a post lists its pictures, its poll and its quote in words", () => {
+  const lines = extraLines(
+    post({
+      media: [
+        { kind: "picture", description: "A gull" },
+        { kind: "picture", description: "" },
+        { kind: "picture", description: "" },
+        { kind: "video", description: "" },
+        { kind: "sound", description: "Wind" },
+      ],
+      pollAnswers: 4,
+      isQuote: true,
+    }),
+  );
+  expect(lines).toEqual([
+    "Picture: A gull",
+    "Sound: Wind",
+    "2 pictures without a description",
+    "A video without a description",
+    "A poll with 4 answers",
+    "Quotes another post",
+  ]);
+});
+
+it.each<[Partial<Post>, string]>([
+  [
+    { paragraphs: [[{ text: "One " }, { text: "link", href: "https://x.example/" }], [{ text: "Two" }]] },
+    "One link Two",
+  ],
+  [{ warning: "Final score", paragraphs: [[{ text: "3 to 1" }]] }, "Content warning: Final score"],
+  [{ warning: "" }, "Content warning: Sensitive"],
+  [{ pollAnswers: 2 }, "A poll with 2 answers"],
+  [{}, "A post without text"],
+])("the post %j is summed up as %s", (fields, text) => {
+  expect(summaryOf(post(fields))).toBe(text);
+});
+
+it("a pause of the server and one of this browser have different reasons", () => {
+  const reason = (isOwn: boolean): string | undefined =>
+    reasonText({ kind: "resting", until: NOW + 60_000, isOwn }, "bots.example", NOW);
+  expect(reason(false)).toMatch(/^bots\.example asks for a pause\. Try again at \d\d:\d\d\.$/);
+  expect(reason(true)).toMatch(/^This browser has asked for many posts\. Try again at \d\d:\d\d\.$/);
+});

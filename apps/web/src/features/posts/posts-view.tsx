@@ -1,0 +1,71 @@
+"use client";
+
+import { useReadable } from "@roster/ui";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import "../../styles/posts-view.css";
+import { Button } from "../../button.tsx";
+import { AccountPosts } from "./account-posts.tsx";
+import { chosenServers } from "./here.ts";
+import type { LatestProps } from "./latest.tsx";
+import { hostsOf, type NamedAccount } from "./named-account.ts";
+import * as texts from "./messages.ts";
+import { NamedPosts } from "./named-posts.tsx";
+
+/** Lets this browser ask the servers of accounts, now and on later visits. */
+export function choose(accounts: readonly NamedAccount[]): void {
+  chosenServers.add(hostsOf(accounts));
+}
+
+/** The posts of a section, or the button that asks for them while one of their servers may not be asked. */
+export function PostsView({ show, accounts, atOnce, children }: LatestProps): ReactNode {
+  const hosts = hostsOf(accounts);
+  const isChosen = useReadable(chosenServers, (chosen) => hosts.every((host) => chosen.includes(host)));
+  const press = ({ currentTarget }: MouseEvent): void => {
+    currentTarget.closest("section")?.focus(); // the pressed button is about to be gone
+    if (isChosen) chosenServers.remove(hosts);
+    else choose(accounts);
+  };
+  if (!isChosen)
+    return (
+      <div className="posts" data-ready="">
+        <Button onClick={press}>{show}</Button>
+        {children}
+      </div>
+    );
+  return (
+    <div className="posts" data-ready="">
+      {atOnce === undefined ? (
+        accounts.map((one) => <AccountPosts key={one.acct} {...one} />)
+      ) : (
+        <Batches accounts={accounts} atOnce={atOnce} />
+      )}
+      <p className="posts-foot">
+        {texts.byThemselves(hosts.join(", "))}{" "}
+        <button type="button" className="link" onClick={press}>
+          {texts.stop}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The accounts in turns, because one page may send few requests. */
+function Batches(props: { readonly accounts: readonly NamedAccount[]; readonly atOnce: number }): ReactNode {
+  const { accounts, atOnce } = props;
+  const [count, setCount] = useState(1);
+  const batchAt = (index: number): readonly NamedAccount[] => accounts.slice(index * atOnce, (index + 1) * atOnce);
+  const batches = Array.from({ length: count }, (_, index) => batchAt(index));
+  const left = batchAt(count);
+  return (
+    <>
+      {batches.map((batch) => (
+        <NamedPosts key={batch[0]?.acct} accounts={batch} />
+      ))}
+      {left.length > 0 && (
+        <div className="posts-more">
+          <Button onClick={() => setCount(count + 1)}>{texts.more(left.map(({ name }) => name).join(", "))}</Button>
+        </div>
+      )}
+    </>
+  );
+}

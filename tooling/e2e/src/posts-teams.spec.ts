@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { watchShifts } from "./checks/layout-shifts.ts";
+import { chosen, expect, forgetPress, test } from "./posts-stage.ts";
+import { atRest } from "./stage.ts";
+
+const TEAM = "/teams/nfl/chicago-bears"; // five accounts
+const SLOW_MS = 800;
+
+const section = (page: Page) => page.locator("section.latest");
+const rows = (page: Page) => section(page).getByRole("listitem");
+
+for (const width of [360, 1440])
+  test(`a team page shows the newest post of each account, in at most seven requests, ${width} px wide`, async ({
+    page,
+    home,
+    complaints,
+  }) => {
+    home.seed("ChicagoBears", "reply", "plain");
+    home.seed("adamjahns", "link");
+    home.server.fault("GET /api/v1/accounts/:id/statuses", { delayMs: SLOW_MS });
+    await page.setViewportSize({ width, height: 900 });
+    const watched = await watchShifts(page);
+    await watched.arrive(TEAM);
+    await atRest(page);
+    expect(home.asked(), "nothing is asked before the choice").toEqual([]);
+    await page.getByRole("button", { name: "Show the newest posts" }).click();
+    await forgetPress(page);
+    await expect(section(page).getByRole("status").first()).toHaveText("Posts loaded");
+    await expect(rows(page)).toHaveCount(3);
+    const shown = await rows(page).allTextContents();
+    expect(shown.some((text) => text.includes("1 h ago") && text.includes("Practice is over."))).toBe(true);
+    expect(shown.at(-1), "accounts without a post come last").toContain("This account has not posted yet.");
+    expect(home.asked()).toHaveLength(6);
+    expect(await watched.moved(), "after the press").toEqual([]);
+
+    await section(page)
+      .getByRole("button", { name: /^Show posts of / })
+      .click();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(section(page).getByText("Posts loaded")).toHaveCount(2);
+    expect(home.asked()).toHaveLength(10);
+
+    await page.evaluate(() => sessionStorage.removeItem("rosterLatest1"));
+    await watched.arrive(TEAM);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(section(page).getByRole("status").first()).toHaveText("Posts loaded");
+    expect(await watched.moved(), "while posts load by themselves").toEqual([]);
+    await rows(page).first().getByRole("link").click();
+    await page.waitForURL("**/accounts/*");
+    expect(complaints).toEqual([]);
+  });
+
+const PICKED = ["nfl/chicago-bears", "nba/boston-celtics", "nfl/kansas-city-chiefs", "nhl/chicago-blackhawks"];
+const OWN = ["ChicagoBears", "celtics", "Chiefs", "NHLBlackhawks"];
+
+for (const width of [360, 1440])
+  test(`the home page shows one newest post a team, in at most six requests, ${width} px wide`, async ({
+    page,
+    home,
+  }) => {
+    for (const name of OWN) home.seed(name, "plain");
+    home.server.fault("GET /api/v1/accounts/:id/statuses", { delayMs: SLOW_MS });
+    await page.addInitScript((teams) => localStorage.setItem("rosterPicks", JSON.stringify({ teams })), PICKED);
+    await chosen(page);
+    await page.setViewportSize({ width, height: 900 });
+    const watched = await watchShifts(page);
+    await watched.arrive("/");
+    const teams = page.getByRole("region", { name: "Your teams" });
+    await teams.getByRole("button", { name: "Show the newest post" }).scrollIntoViewIfNeeded();
+    await expect(teams.getByText("Practice is over.")).toHaveCount(3);
+    expect(home.asked()).toHaveLength(6);
+    expect(await watched.moved()).toEqual([]);
+    await teams.getByRole("button", { name: "Show the newest post" }).click();
+    await expect(teams.getByText("Practice is over.")).toHaveCount(4);
+    expect(home.asked()).toHaveLength(8);
+    await watched.arrive("/");
+    await expect(teams.getByText("Practice is over.")).toHaveCount(4);
+    expect(home.asked(), "the posts are stored for ten minutes").toHaveLength(8);
+    expect(await watched.moved(), "with stored posts").toEqual([]);
+  });
+
+test("the home page asks nothing without the visitor's choice", async ({ page, home }) => {
+  await page.addInitScript((teams) => localStorage.setItem("rosterPicks", JSON.stringify({ teams })), PICKED);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Your teams" }).getByRole("heading", { level: 3 })).not.toHaveCount(0);
+  await atRest(page);
+  expect(home.asked()).toEqual([]);
+});
