@@ -67,6 +67,12 @@ for (const width of [360, 768, 1440]) {
     const sentence = `Could not find account ${username}@sportsbots.xyz on your instance.`;
     await expect(toasts(page)).toContainText(sentence);
     await expect(toasts(page)).toContainText("It may not exist there yet, or your server may block sportsbots.xyz.");
+    if (width === 360) {
+      const opening = page.waitForEvent("popup");
+      await toasts(page).getByRole("button", { name: "Tell the curators" }).click();
+      const { searchParams } = new URL((await opening).url());
+      expect(searchParams.get("text")).toContain(`cannot find @${username}@sportsbots.xyz`);
+    }
     const problem = card.locator(".follow-problem");
     await expect(problem).toContainText(sentence);
     await expect(card.locator(".chip").first()).toBeHidden();

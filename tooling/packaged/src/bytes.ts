@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
     beyond: MASTO,
-    limit: 9_390,
+    limit: 9_430,
     holdsUse: true,
     wholeLimit: 13_340,
   },

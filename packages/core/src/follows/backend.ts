@@ -49,6 +49,8 @@ export interface FollowsBackend {
   refusals?(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Accounts that were looked up before, newest last: their relation may be "requested". */
   remembered(): readonly AcctKey[];
+  /** Accounts that the instance could not find when the visitor wanted to follow them. */
+  missing?(): readonly AcctKey[];
   /** Whether the instance answers one relation per request, so that reading many is expensive. */
   readsSingly?(): boolean;
   /** The rate limits by the headers of the latest responses. */

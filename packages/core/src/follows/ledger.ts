@@ -64,6 +64,8 @@ export interface Ledger {
   idle(key: AcctKey, signal: AbortSignal): Promise<void>;
   /** Ends the grace period of an account after the visitor acted on it in another tab. */
   endGrace(key: AcctKey): void;
+  /** Adds problems of an earlier visit to accounts that this one has not acted on. */
+  remind(earlier: ReadonlyMap<AcctKey, FollowProblem>): void;
   dropProblem(key: AcctKey, problem: FollowProblem): void;
   /** The instance contradicts itself about these accounts: their state is unknown until the session ends. */
   contradict(keys: ReadonlySet<AcctKey>): void;
@@ -214,6 +216,10 @@ export function createLedger(): Ledger {
     endGrace(key) {
       const entry = answers.get(key);
       if (entry) answers.set(key, { ...entry, graceUntil: 0 });
+    },
+    remind(earlier) {
+      for (const [key, problem] of earlier) if (!busy.has(key) && !acted.has(key)) problems.set(key, problem);
+      publish();
     },
     dropProblem(key, problem) {
       if (problems.get(key) !== problem) return; // a newer problem has replaced it

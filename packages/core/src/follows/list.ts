@@ -6,6 +6,7 @@ import type { Clock, Viewer } from "../types.ts";
 import { listWaitText } from "../messages.ts";
 import type { FollowsBackend } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
+import { failureText } from "./problem.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
 
 /**
@@ -52,6 +53,9 @@ export async function loadList(options: LoadListOptions): Promise<void> {
   if (!isCurrent()) return;
   const asked = backend.remembered().filter((key) => !followed.has(key));
   await readRemembered(asked.slice(-MAX_QUERIED), backend, startedAt, options);
+  const missing = backend.missing?.().filter((key) => !followed.has(key)) ?? [];
+  if (!isCurrent() || missing.length === 0) return;
+  ledger.remind(new Map(missing.map((key) => [key, { reason: failureText("not-found", "follow", key) }])));
 }
 
 /**

@@ -20,6 +20,7 @@ function setUp() {
       unfollow: async (acct) => void done.push(`unfollow ${acct}`),
     },
     signIn: () => void done.push("sign in"),
+    session: createStore(undefined),
     run: createStore({ view }),
   });
   return { clock, toasts, done, say, view };
@@ -116,6 +117,15 @@ it("the toast of a failure has its reason in a second line §3.22 §4.12 §8.17 
       ttl: 3000,
     },
   ]);
+});
+
+it("the toast of an account that the server cannot find offers to tell the curators, and that of an unfollow does not", () => {
+  const { toasts, say } = setUp();
+  const error = new FollowError("not-found", "No such account");
+  for (const action of ["follow", "unfollow"] as const)
+    say.outcome({ kind: "failed", acct: at("x"), action, reason: "Not found.", error });
+  expect(toasts.list.get()).toMatchObject([{ ttl: 10_000, actions: [{ label: "Tell the curators" }] }, { ttl: 3000 }]);
+  expect(toasts.list.get()[1]?.actions).toBeUndefined();
 });
 
 it("accepting the offer after sign-in follows the account", () => {

@@ -1,8 +1,10 @@
-import type { Acct, FollowOutcome, Follows, Readable } from "@roster/core";
+import type { Acct, FollowOutcome, Follows, Readable, Session } from "@roster/core";
 import { type VisitorRun } from "@roster/core/kernel";
-import { outcomeText, sessionEndedText, shortAcct } from "@roster/core/site";
+import { outcomeText, readHost, sessionEndedText, shortAcct } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
-import { site } from "../../directory.ts";
+import { site, socialHandle } from "../../directory.ts";
+import { openWindow } from "../../open-window.ts";
+import { postPath } from "../../server-paths.ts";
 import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;
@@ -23,9 +25,10 @@ export function createFollowToasts(options: {
   readonly toasts: Toasts;
   readonly follows: Pick<Follows, "follow" | "unfollow">;
   readonly signIn: () => void;
+  readonly session: Readable<Session | undefined>;
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
 }): FollowToasts {
-  const { toasts, follows, signIn, run } = options;
+  const { toasts, follows, signIn, session, run } = options;
   const undoOf: Readonly<Partial<Record<Success, Follows["follow"]>>> = {
     followed: follows.unfollow,
     unfollowed: follows.follow,
@@ -59,10 +62,25 @@ export function createFollowToasts(options: {
     return undefined;
   };
 
+  /** Opens the post on the visitor's own server that tells the curators about an account which that server cannot find. */
+  const report = (acct: Acct): void => {
+    const host = session.get()?.instance ?? "";
+    const origin = readHost(host, window.location.origin)?.origin;
+    if (origin !== undefined) openWindow(origin + postPath(messages.report(socialHandle, acct, host)), "_blank");
+  };
+
   return {
     outcome(outcome) {
       if (outcome.kind !== "failed") return succeeded(outcome.kind, outcome.acct);
-      toasts.show({ type: "error", title: "warning-triangle", ttl: TOAST_MS, ...outcomeText(outcome, site) });
+      const { acct, action, error } = outcome;
+      const isMissing = action === "follow" && error.kind === "not-found";
+      toasts.show({
+        type: "error",
+        title: "warning-triangle",
+        ttl: isMissing ? ACTION_MS : TOAST_MS,
+        ...outcomeText(outcome, site),
+        ...(isMissing && { actions: [{ label: messages.tellCurators, run: () => report(acct) }] }),
+      });
       return undefined;
     },
     sessionEnded(host) {

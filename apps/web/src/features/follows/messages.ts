@@ -1,5 +1,6 @@
 import * as texts from "@roster/texts/follows";
 
+export { report, tellCurators } from "@roster/texts/run";
 export { follow, notNow, offer, question, signIn, undo } from "@roster/texts/follows";
 
 /** Several successes in one line. */

@@ -42,7 +42,7 @@ export function createAccountIds(remembered: RememberedAccounts): AccountIds {
     add(account) {
       const { id, key, locked } = account;
       if (!isOwn(account)) throw new MastodonError("contradiction", texts.sharedId(key));
-      remembered.change(key, { id, locked });
+      remembered.change(key, { id, locked, isMissing: undefined });
     },
     addListed(accounts) {
       const own = accounts.filter(isOwn);

@@ -97,6 +97,11 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     ids.add(account);
     return account.id;
   };
+  const findToAct = (acct: Acct, signal: AbortSignal): Promise<string> =>
+    find(acct, signal).catch((error: unknown) => {
+      if (RosterError.is(error, "not-found")) remembered.change(keyOf(acct), { id: undefined, isMissing: true });
+      throw error;
+    });
   const hasAsked = (key: AcctKey): boolean => {
     const asked = remembered.get(key)?.asked;
     return asked === true || asked === viewerId;
@@ -115,7 +120,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     async (acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined> => {
       const key = keyOf(acct);
       const known = ids.get(key);
-      for (let id = known ?? (await find(acct, signal)); ;) {
+      for (let id = known ?? (await findToAct(acct, signal)); ;) {
         try {
           await check?.();
           const path = `/api/v1/accounts/${encodeURIComponent(id)}/${verb}`;
@@ -127,7 +132,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
         } catch (error) {
           if (id !== known || !RosterError.is(error, "not-found")) throw error;
           ids.forget(key); // the instance has given the account another id
-          id = await find(acct, signal);
+          id = await findToAct(acct, signal);
           if (id === known) throw error;
         }
       }
@@ -174,11 +179,12 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   };
 
   return {
-    find: async (acct, signal) => ids.get(keyOf(acct)) ?? find(acct, signal),
+    find: async (acct, signal) => ids.get(keyOf(acct)) ?? findToAct(acct, signal),
     refusals: createRefusals(reads, async (acct, signal) => ids.get(keyOf(acct)) ?? find(acct, signal, reads)),
     follow: act("follow"),
     unfollow: act("unfollow"),
     remembered: () => remembered.keys(),
+    missing: () => remembered.missing(),
     readsSingly: () => idsPerCall === 1,
     allowance: allowance.get,
     contradicted: ids.contradicted,

@@ -18,6 +18,8 @@ export interface KnownAccount {
   readonly asked?: string | true | undefined;
   /** Whether the account approves its followers by hand. */
   readonly locked?: boolean | undefined;
+  /** Whether the instance could not find the account when it was asked last. */
+  readonly isMissing?: boolean | undefined;
   /** When the instance said "following" at once although the account is locked, in milliseconds since the epoch. */
   readonly earlyAt?: number | undefined;
 }
@@ -29,13 +31,15 @@ export const REMEMBERED_KEY = "rosterIds";
 /** The accounts known at one instance, remembered across visits. */
 export interface RememberedAccounts {
   get(key: AcctKey): KnownAccount | undefined;
-  /** Changes fields of an account. An account without an id and without a request is forgotten. */
+  /** Changes fields of an account. An account without an id and without a request is forgotten, unless it is missing. */
   change(key: AcctKey, fields: KnownAccount): void;
   /** Forgets every id of this instance, but no request. After a reinstallation the ids would belong to other accounts. */
   clear(): void;
   /** Forgets everything of this instance. */
   remove(): void;
+  /** The accounts with an id or a request. */
   keys(): readonly AcctKey[];
+  missing(): readonly AcctKey[];
 }
 
 /**
@@ -56,6 +60,9 @@ export function openRememberedAccounts(
   };
   const store = openPerInstance(REMEMBERED_KEY, host, { at, basePath: site.basePath }, readAll, print);
   const all = (): Accounts => store.get() ?? new Map();
+  const isFound = ({ id, asked }: KnownAccount): boolean => id !== undefined || Boolean(asked);
+  const keysOf = (isKey: (known: KnownAccount) => boolean): readonly AcctKey[] =>
+    Array.from(all()).flatMap(([key, known]) => (isKey(known) ? key : []));
   const write = (own: readonly (readonly [AcctKey, KnownAccount])[]): void =>
     store.set(own.length === 0 ? undefined : new Map(own.slice(-MAX_IDS)));
   return {
@@ -64,30 +71,32 @@ export function openRememberedAccounts(
       const before = all();
       const known = { ...before.get(key), ...fields };
       const others = Array.from(before).filter(([other]) => other !== key);
-      write(known.id === undefined && !known.asked ? others : [...others, [key, known]]);
+      write(isFound(known) || known.isMissing ? [...others, [key, known]] : others);
     },
     clear() {
       const asked = Array.from(all()).filter(([, known]) => known.asked);
       if (all().size > 0) write(asked.slice(-MAX_ASKED).map(([name, known]) => [name, { asked: known.asked }]));
     },
     remove: () => store.set(undefined),
-    keys: () => Array.from(all().keys()),
+    keys: () => keysOf(isFound),
+    missing: () => keysOf(({ isMissing }) => isMissing === true),
   };
 }
 
 function readKnown(value: unknown): KnownAccount | undefined {
-  const { id, asked, locked, earlyAt } = isRecord(value) ? value : { id: value };
+  const { id, asked, locked, isMissing, earlyAt } = isRecord(value) ? value : { id: value };
   const known: KnownAccount = {
     ...((asked === true || typeof asked === "string") && { asked: asked || true }),
     ...(locked === true && { locked }),
+    ...(isMissing === true && { isMissing }),
     ...(typeof earlyAt === "number" && { earlyAt }),
   };
   if (typeof id === "string" && id !== "") return { id, ...known };
-  return known.asked === undefined ? undefined : known;
+  return known.asked === undefined && !known.isMissing ? undefined : known;
 }
 
 function print(names: Accounts): object {
   return Object.fromEntries(
-    Array.from(names, ([name, known]) => [name, known.asked || known.locked ? known : known.id]),
+    Array.from(names, ([name, known]) => [name, known.asked || known.locked || known.isMissing ? known : known.id]),
   );
 }
