@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import type { RosterData, Site } from "@roster/core";
+import type { RosterData, SearchWords, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { readingsOf, withActivity } from "./src/activity.ts";
 import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
@@ -14,6 +14,7 @@ import { buildMessages, identityMessages } from "./src/messages.ts";
 import { weakColours } from "./src/palette.ts";
 import { readPictures } from "./src/pictures.ts";
 import { withProminence } from "./src/prominence.ts";
+import { collectSearchWords, withoutWords } from "./src/search-words.ts";
 import { outputsOf, replaceOutputs, withSharedPages, writeOutputs } from "./src/outputs.ts";
 import { editorSchemas } from "./src/schemas.ts";
 
@@ -58,7 +59,7 @@ export function buildRoster(
   outDir: string,
   env: Env = {},
   today = latestDay(),
-): { readonly problems: readonly Problem[]; readonly data?: RosterData } {
+): { readonly problems: readonly Problem[]; readonly data?: RosterData; readonly searchWords?: SearchWords } {
   const problems: Problem[] = [];
   const report: Report = (problem) => void problems.push(problem);
   const entries = readEntries(dir, report);
@@ -79,17 +80,19 @@ export function buildRoster(
 
   const measured = measuredOf(entries);
   const readings = readingsOf(measured, split.site, today);
+  const teamFiles = entries.teams.map(({ value }) => value);
+  const searchWords = collectSearchWords(entries.words?.value, teamFiles);
   const data = withSharedPages({
     site,
     facets: entries.taxonomy.value.facets,
-    teams: entries.teams.map(({ value }) => value),
+    teams: withoutWords(teamFiles),
     accounts: withProminence(
       entries.accounts.map(({ value }) => withActivity(withMeasured(value, measured, split.site), readings)),
       entries.prominence?.value,
     ),
   });
-  replaceOutputs(outDir, outputsOf(data, split.identity, pictures, readings));
-  return { problems, data };
+  replaceOutputs(outDir, outputsOf(data, split.identity, pictures, readings, searchWords));
+  return { problems, data, searchWords };
 }
 
 /** The measured facts of the valid lines. */

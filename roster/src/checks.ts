@@ -8,6 +8,7 @@ import type { Problem, Report } from "./files.ts";
 import { MEASURED_FILE } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import { checkProminence } from "./prominence.ts";
+import { checkWords, withoutWords } from "./search-words.ts";
 import reserved from "./reserved.json" with { type: "json" };
 
 /** The words that the site and the widget use. Tests of the site and the widget check that the file is complete. */
@@ -26,6 +27,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   checkCounts(entries, report);
   checkTeamTags(entries, report);
   checkGroups(entries, report);
+  checkWords(entries, report);
   if (prominence && taxonomy)
     checkProminence(
       prominence,
@@ -41,7 +43,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   const data = {
     site: site.value,
     facets,
-    teams: entries.teams.map(({ value }) => value),
+    teams: withoutWords(entries.teams.map(({ value }) => value)),
     accounts: accounts.map(({ value }) => value),
   };
   for (const issue of crossCheck(data, { keys: [...parameters, ...attributes], paths })) {
@@ -142,7 +144,7 @@ function checkTeamTags({ site, teams, accounts }: Entries, report: Report): void
 }
 
 function checkDates(
-  { accounts, dates, measured, readings, removed, prominence }: Entries,
+  { accounts, dates, measured, readings, removed, prominence, teams }: Entries,
   today: string,
   report: Report,
 ): void {
@@ -152,6 +154,8 @@ function checkDates(
   for (const { date, ...place } of dates) check(place, date);
   for (const { file, value } of accounts) if (value.role) check({ file, field: "role.asOf" }, value.role.asOf);
   if (prominence) check({ file: prominence.file, field: "asOf" }, prominence.value.asOf);
+  for (const { file, value } of teams)
+    for (const { asOf } of value.words?.people ?? []) check({ file, field: "words.people" }, asOf);
   for (const { line, value } of readings) check({ file: MEASURED_FILE, field: "run", line }, value.run);
   for (const { line, value } of measured) {
     for (const field of ["seen", "lastPost", "missingSince", "gone"] as const)
@@ -217,6 +221,7 @@ export function canonicalTexts({
   taxonomy,
   instances,
   prominence,
+  words,
   teams,
   accounts,
   removed,
@@ -227,6 +232,7 @@ export function canonicalTexts({
   if (site) add(site, canonicalText(site.file, "site", site.value));
   if (taxonomy) add(taxonomy, canonicalText(taxonomy.file, "taxonomy", taxonomy.value));
   if (prominence) add(prominence, canonicalText(prominence.file, "prominence", prominence.value));
+  if (words) add(words, canonicalText(words.file, "words", words.value));
   if (instances) add(instances, printCanonical(instances.value)); // one host per line, so that a change touches one line
   for (const team of teams) add(team, canonicalText(`teams/${team.value.id}.json`, "team", team.value));
   for (const entry of removed) add(entry, canonicalText("removed/address.json", "removed", entry.value));

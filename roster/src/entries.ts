@@ -11,11 +11,10 @@ import {
   serviceAlertsSchema,
   siteSchema,
   taxonomySchema,
-  teamSchema,
   usernameSchema,
   type RosterIssue,
 } from "@roster/core/schema";
-import type { Account, Facet, Team } from "@roster/core";
+import type { Account, Facet } from "@roster/core";
 import { isRecord } from "@roster/core/site";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -25,6 +24,7 @@ import { type SiteFile, siteFileSchema } from "./identity.ts";
 import { MEASURED_FILE, type Measured, measuredSchema, readingSchema } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import { type ProminenceFile, prominenceSchema } from "./prominence.ts";
+import { type TeamFile, teamFileSchema, type WordsFile, wordsFileSchema } from "./search-words-schema.ts";
 
 /** A valid file: its content matches the schema. */
 export interface Entry<T> {
@@ -56,7 +56,9 @@ export interface Entries {
   readonly instances: Entry<readonly string[]> | undefined;
   /** Undefined in a directory without such numbers. */
   readonly prominence: Entry<ProminenceFile> | undefined;
-  readonly teams: readonly Entry<Team>[];
+  /** Undefined in a directory without such words. */
+  readonly words: Entry<WordsFile> | undefined;
+  readonly teams: readonly Entry<TeamFile>[];
   readonly accounts: readonly Entry<Account>[];
   /** What names the accounts of all files, including invalid ones. */
   readonly names: readonly { readonly file: string; readonly username: string; readonly host?: string }[];
@@ -71,6 +73,7 @@ export interface Entries {
 }
 
 const PROMINENCE = "prominence.json";
+const WORDS = "words.json";
 const DATES = ["added", "followersAsOf", "seenOnHomeServer"] as const;
 
 const namedSchema = z.object({ username: usernameSchema, host: z.exactOptional(hostSchema) });
@@ -99,10 +102,11 @@ export function readEntries(root: string, report: Report): Entries {
   const taxonomy = parse(readJsonFile(root, "taxonomy.json", report), taxonomySchema);
   parse(readJsonFile(root, "service-alerts.json", report), serviceAlertsSchema);
   const instances = parse<readonly string[]>(readJsonFile(root, "instances.json", report), instancesSchema);
-  const prominence = existsSync(join(root, PROMINENCE))
-    ? parse(readJsonFile(root, PROMINENCE, report), prominenceSchema)
-    : undefined;
-  const teams = files("teams").flatMap((file) => parse<Team>(file, teamSchema) ?? []);
+  const ifAny = (file: string): JsonFile | undefined =>
+    existsSync(join(root, file)) ? readJsonFile(root, file, report) : undefined;
+  const prominence = parse(ifAny(PROMINENCE), prominenceSchema);
+  const words = parse(ifAny(WORDS), wordsFileSchema);
+  const teams = files("teams").flatMap((file) => parse<TeamFile>(file, teamFileSchema) ?? []);
   const areTeamsComplete = teams.length === listFiles(root, "teams").length;
   const ids = areTeamsComplete ? teams.map(({ value }) => value.id) : [];
   const tag = site?.value.teams?.tag;
@@ -129,6 +133,7 @@ export function readEntries(root: string, report: Report): Entries {
     taxonomy,
     instances,
     prominence,
+    words,
     teams,
     areTeamsComplete,
     accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),

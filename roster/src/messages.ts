@@ -121,6 +121,28 @@ export const rosterMessages = {
   inFuture: (date: string) => message(`"${date}" is in the future`, "Write a date that is not after today."),
 };
 
+/** Problems of the words that only a search reads. */
+export const wordMessages = {
+  separator: message("has a comma or a bar", "Write each word for itself."),
+  collision: (word: string, teams: readonly string[]) =>
+    message(
+      `has "${word}", which is also a word of ${teams.join(", ")}`,
+      "Correct one of them, or add the word to shared in words.json.",
+    ),
+  notShared: (word: string) => message(`has "${word}", which several teams do not have`, "Delete it."),
+  repeats: (word: string, list: string) => message(`repeats "${word}" of ${list}`, "Keep one of them."),
+  repeatsName: (word: string) => message(`repeats "${word}", a name of the team`, "Delete it."),
+  formerName: (team: string) =>
+    message(`has a former name of ${team}`, "Delete it: former names find the team, but are never displayed."),
+  noRelation: (role: string) =>
+    message(`has "${role}", of which relations in words.json says nothing`, "Add it there."),
+  noTeam: (id: string) => message(`names the unknown team "${id}"`, "Correct the id, or delete it."),
+  noAccount: (name: string) => message(`names @${name}, which is not listed`, "Correct the handle, or delete it."),
+  noValue: (key: string, value: string) =>
+    message(`"${value}" is no value of "${key}"`, "Write a value of taxonomy.json, or delete it."),
+  isListed: (name: string, team: string) => message(`"${name}" is a word of ${team}`, "Delete it from one of the two."),
+};
+
 interface Weak {
   readonly colour: "board" | "accent" | "lamp";
   /** The colour in `site.json`. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createRoster, profileUrl, type RosterData } from "@roster/core";
+import { createRoster, profileUrl, type RosterData, type SearchWords } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { fileName } from "@roster/core/site";
 import { printFacts, type Readings } from "./activity.ts";
@@ -13,6 +13,7 @@ import { paletteOf } from "./palette.ts";
 import type { Pictures } from "./drawing.ts";
 import { listFiles } from "./files.ts";
 import { printLlms } from "./llms.ts";
+import { printSearchWords } from "./search-words.ts";
 import { publicSchemas } from "./schemas.ts";
 import { printIndex, printTypes } from "./types-file.ts";
 
@@ -88,11 +89,13 @@ export function outputsOf(
   identity: Identity,
   pictures: Pictures,
   readings: Readings,
+  words: SearchWords,
 ): ReadonlyMap<string, string> {
   const { accounts } = data;
   const monogram = createMonograms(data);
   return new Map([
     ["roster.json", printRoster(data)],
+    ["search-words.json", printSearchWords(words)],
     ["directory.json", printDirectory(data, pictures)],
     ["identity.json", printIdentity(data, identity, pictures, readings)],
     ["measured.json", printFacts(data, readings)],

@@ -1,11 +1,12 @@
 import type { RosterData } from "@roster/core";
-import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema, teamSchema } from "@roster/core/schema";
+import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { dataFileSchema } from "./data-file-schema.ts";
 import { removedSchema } from "./entries.ts";
 import { urlOf } from "./feeds.ts";
 import { siteFileSchema } from "./identity.ts";
 import { prominenceSchema } from "./prominence.ts";
+import { searchWordsSchema, teamFileSchema, wordsFileSchema } from "./search-words-schema.ts";
 
 /** Allows `$schema` in files. The parser of the data does not know this field. */
 const withSchemaKey = (schema: z.ZodMiniObject): z.ZodMiniObject =>
@@ -16,11 +17,12 @@ function fileSchemas({ site, facets }: RosterData, ids: readonly string[]): Read
   const teamTag = site.teams && { tag: site.teams.tag, ids };
   return {
     account: withSchemaKey(accountSchemaFor(facets, teamTag)),
-    team: withSchemaKey(teamSchema),
+    team: withSchemaKey(teamFileSchema),
     removed: withSchemaKey(removedSchema),
     site: withSchemaKey(siteFileSchema),
     taxonomy: withSchemaKey(taxonomySchema),
     prominence: withSchemaKey(prominenceSchema),
+    words: withSchemaKey(wordsFileSchema),
     "service-alerts": withSchemaKey(serviceAlertsSchema),
   };
 }
@@ -28,7 +30,12 @@ function fileSchemas({ site, facets }: RosterData, ids: readonly string[]): Read
 /** The schemas that the site serves, by path. The `$id` of a schema is its public URL. */
 export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
   const ids = data.teams.map(({ id }) => id);
-  const schemas = { ...fileSchemas(data, ids), roster: withSchemaKey(rosterSchema), "data-file": dataFileSchema };
+  const schemas = {
+    ...fileSchemas(data, ids),
+    roster: withSchemaKey(rosterSchema),
+    "search-words": withSchemaKey(searchWordsSchema),
+    "data-file": dataFileSchema,
+  };
   return printed(schemas, (path) => urlOf(data.site, `/${path}`));
 }
 

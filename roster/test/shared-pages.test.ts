@@ -18,7 +18,7 @@ it("the most prominent accounts get a page of their own, up to the number in sit
 });
 
 it("roster.json and the data files mark the accounts without a page of their own, and only those", () => {
-  const outputs = outputsOf(limited(4), identity, pictures, unread);
+  const outputs = outputsOf(limited(4), identity, pictures, unread, {});
   const roster = JSON.parse(outputs.get("roster.json") ?? "");
   expect(shared(roster)).toEqual(["elsewhere"]);
   expect(shared(JSON.parse(outputs.get("data/roster.json") ?? ""))).toEqual(["elsewhere"]);
@@ -26,7 +26,7 @@ it("roster.json and the data files mark the accounts without a page of their own
 });
 
 it("the build draws avatars only of accounts with a page of their own", () => {
-  const avatars = [...outputsOf(limited(2), identity, pictures, unread).keys()].filter((name) =>
+  const avatars = [...outputsOf(limited(2), identity, pictures, unread, {}).keys()].filter((name) =>
     name.startsWith("avatars/"),
   );
   expect(avatars).toEqual(["avatars/Terns.svg", "avatars/Gulls.svg"]);

@@ -28,6 +28,7 @@ export type {
   TeamPage,
   Viewer,
 } from "./types.ts";
+export type { SearchWords, Unlisted } from "./search/search-words.ts";
 export { acctOf, keyOf, shortAcct } from "./lib/acct.ts";
 export { readAcct } from "./lib/read-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";

@@ -11,7 +11,18 @@ export { accountSchema, accountSchemaFor } from "./schema/account.ts";
 export { crossCheck, type ReservedWords } from "./schema/cross-checks.ts";
 export { explain, type RosterIssue } from "./schema/issues.ts";
 export { instancesSchema, serviceAlertsSchema, siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
-export { daySchema, dayOrMonthSchema, described, fields, hostSchema, line, usernameSchema } from "./schema/texts.ts";
+export {
+  daySchema,
+  dayOrMonthSchema,
+  described,
+  fields,
+  hostSchema,
+  keySchema,
+  line,
+  list,
+  teamIdSchema,
+  usernameSchema,
+} from "./schema/texts.ts";
 
 /**
  * The schema of a whole directory: `roster.json`.

@@ -114,15 +114,19 @@ export const teamIdSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/, must(textMessages.notATeamId)));
 
-/** A list with at least one item and no duplicates. */
-export function list<T extends z.ZodMiniType<string>>(item: T): z.ZodMiniArray<T> {
+/**
+ * A list with at least one item and no duplicates.
+ * @example
+ * list(line(10)).safeParse(["red", "Red"]).success; // false
+ */
+export function list<T extends z.ZodMiniType<string>>(item: T, most = 50): z.ZodMiniArray<T> {
   const isUnique = (items: readonly string[]): boolean =>
     new Set(items.map((text) => text.toLowerCase())).size === items.length;
   return z
     .array(item)
     .check(
       z.minLength(1),
-      z.maxLength(50),
+      z.maxLength(most),
       z.refine(isUnique, must(textMessages.itemTwice)),
       z.meta({ uniqueItems: true }),
     );

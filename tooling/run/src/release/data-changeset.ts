@@ -5,9 +5,15 @@ import { commitOf } from "./tags.ts";
 import { readManifest, readSite } from "./tarballs.ts";
 
 /** The sources of roster.json in the package of the data. */
-const SOURCES = ["site.json", "taxonomy.json", "teams", "accounts", "measured.jsonl", "prominence.json"].map(
-  (name) => `roster/${name}`,
-);
+const SOURCES = [
+  "site.json",
+  "taxonomy.json",
+  "teams",
+  "accounts",
+  "measured.jsonl",
+  "prominence.json",
+  "words.json",
+].map((name) => `roster/${name}`);
 const FILE = ".changeset/data.md";
 const VERBS: Readonly<Record<string, string>> = { A: "added", M: "changed", D: "removed" };
 
