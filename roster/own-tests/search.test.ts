@@ -37,9 +37,9 @@ const folder = join(import.meta.dirname, "..");
 const queries: FanQueries = JSON.parse(readFileSync(join(folder, "../tooling/bench/queries/fans.json"), "utf8"));
 const DIST = mkdtempSync(join(tmpdir(), "roster-"));
 afterAll(() => rmSync(DIST, { recursive: true }));
-const { data } = buildRoster(folder, DIST);
+const { data, searchWords } = buildRoster(folder, DIST);
 if (data === undefined) throw new Error("The roster has problems.");
-const port = createSearch(data);
+const port = createSearch(data, searchWords);
 
 it("every kind of query of fans has a floor", () => {
   expect(Object.keys(queries)).toEqual(Object.keys(FLOORS));

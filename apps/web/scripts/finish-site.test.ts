@@ -46,6 +46,7 @@ beforeEach(async () => {
   await write("out/_next/static/a.js", `const a = "${"a".repeat(2_000)}"`);
   await write("out/_next/static/small.js", "let b");
   await write("dist/roster.json", JSON.stringify({ accounts: [] }));
+  await write("dist/search-words.json", "{}");
   await write("dist/avatars/A.svg", "<svg/>");
   await write("dist/data/north/a.json", "{}");
   await write("dist/schemas/roster.schema.json", "{}");
@@ -61,6 +62,7 @@ describe("a finished site", () => {
   it("finishing the site copies the roster, its avatars, data files, schemas and the service alerts into the site", async () => {
     await finish();
     expect(await read("out/roster.json")).toContain("accounts");
+    expect(await read("out/search-words.json")).toBe("{}");
     expect(await read("out/avatars/A.svg")).toBe("<svg/>");
     expect(await read("out/data/north/a.json")).toBe("{}");
     expect(await read("out/schemas/roster.schema.json")).toBe("{}");
@@ -228,7 +230,14 @@ describe("a finished site", () => {
     await finish();
     const first = await read("out/sw.js");
     const kept = [...first.matchAll(/"(\/[^"]*)":"[0-9a-f]{12}"/g)].map(([, path]) => path);
-    const installed = ["/_next/static/chunks/c.js", "/browse", "/browse/__next._tree.txt", "/", "/roster.json"];
+    const installed = [
+      "/_next/static/chunks/c.js",
+      "/browse",
+      "/browse/__next._tree.txt",
+      "/",
+      "/roster.json",
+      "/search-words.json",
+    ];
     expect(kept).toEqual([...installed, "/accounts/A", "/recent/page/2"]);
     await finish();
     expect(await read("out/sw.js")).toBe(first);

@@ -2,7 +2,15 @@ import { CODE_PATH } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
 import { CARDS_PATH } from "../src/features/embed-card/card-address.ts";
 import { PREVIEW_FILE } from "../src/features/embed-code/preview-file.ts";
-import { ROSTER_FILE, DATA_PATH, LLMS_FILE, EMBED_PATH, FOLLOW_PATH, WIDGET_FILE } from "../src/routes.ts";
+import {
+  ROSTER_FILE,
+  DATA_PATH,
+  LLMS_FILE,
+  EMBED_PATH,
+  FOLLOW_PATH,
+  SEARCH_WORDS_FILE,
+  WIDGET_FILE,
+} from "../src/routes.ts";
 
 /** Headers for an exact path, or for a prefix that ends in "*". Later rules win. Null removes a header. */
 export interface HeaderRule {
@@ -108,6 +116,7 @@ const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
  */
 const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
   [ROSTER_FILE]: {},
+  [SEARCH_WORDS_FILE]: {},
   [`${DATA_PATH}/*`]: HOURLY,
   "/schemas/*": HOURLY,
   [LLMS_FILE]: HOURLY,

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { ALERTS_FILE } from "../src/routes.ts";
 
 /** The public files that the roster's build writes. */
-const OPEN_DATA = ["roster.json", "avatars", "data", "schemas", "llms.txt"];
+const OPEN_DATA = ["roster.json", "search-words.json", "avatars", "data", "schemas", "llms.txt"];
 
 /** Removes the public files of a roster from a folder, e.g. those that `pnpm dev` has served. */
 export async function removeRoster(out: string): Promise<void> {

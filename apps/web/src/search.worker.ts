@@ -1,10 +1,14 @@
 import { readRosterData } from "@roster/core";
 import { serveSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
+import { readSearchWords } from "./features/search/read-search-words.ts";
 
-// the page sends the file, so that it is fetched once
-const roster = new Promise<ArrayBuffer>((resolve) =>
-  self.addEventListener("message", ({ data }) => data instanceof ArrayBuffer && resolve(data)),
+// the page sends the files, so that each is fetched once
+const files = new Promise<readonly [roster: ArrayBuffer, words: string]>((resolve) =>
+  self.addEventListener("message", ({ data }) => Array.isArray(data) && resolve([data[0], data[1]])),
 );
 
-serveSearch(self, async () => createSearch(readRosterData(await new Response(await roster).json())));
+serveSearch(self, async () => {
+  const [roster, words] = await files;
+  return createSearch(readRosterData(await new Response(roster).json()), readSearchWords(words));
+});

@@ -85,7 +85,7 @@ export function createServices(): Services {
   const engine = createDeferredSearch(async () => {
     void searched.load(); // starts the request before the code has loaded
     const { openSearch } = await import("./features/search/search-code.ts");
-    return openSearch(clock, searched);
+    return openSearch(clock, searched, myTeams);
   });
   const servers: ServersService = { pageOrigin };
   const flow = createDeferredSignIn(async () => {

@@ -15,6 +15,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
 import { waitUntilQuiet } from "./quiet.ts";
 import { type ChartedPart, type MeasuredPart, writeReport } from "./report/report.ts";
+import { measureJudged } from "./search/judged.ts";
 import { DEFAULT_SEED, searchParts } from "./search/parts.ts";
 import { measureTyping } from "./typing/measure.ts";
 
@@ -23,6 +24,8 @@ pnpm bench scripts page      measures two parts; "lighthouse" or "search" names 
 
   --print    measure without writing, whatever else the machine does
   --seed 7   generate other rosters and queries for the search
+  --queries FILE   judge the search by the queries of a file, and measure nothing else: on each line
+             { "query": "red team", "kind": "team", "expect": ["RedTeam"], "any": true }
 
 Parts that depend on time wait until the load of the machine is at most 1. After ten minutes they are left out.`;
 
@@ -31,10 +34,16 @@ const { values: options, positionals: names } = readArguments({
   options: {
     print: { type: "boolean", default: false },
     seed: { type: "string", default: String(DEFAULT_SEED) },
+    queries: { type: "string" },
   },
   words: true,
 });
 if (!/^\d+$/.test(options.seed)) refuse(`--seed ${options.seed} is not a whole number.`);
+
+if (options.queries !== undefined) {
+  console.log(printPart(await measureJudged(options.queries)));
+  process.exit();
+}
 
 /** Every part by its name. */
 const parts = new Map<string, () => Promise<ChartedPart>>([

@@ -119,12 +119,60 @@ test("a search without results says so and links other pages §1.13 §2.37 §2.5
   await expect(page).toHaveURL(/\/browse\?league=NHL$/);
 });
 
-test("a search without results suggests a similar term, and its link searches for that", async ({ page }) => {
-  await page.goto("/search?q=lackres");
-  await page.getByRole("link", { name: "Did you mean “lakers”?" }).click();
-  await expect(page).toHaveURL(/\/search\?q=lakers$/);
-  await expect(page.getByRole("searchbox")).toHaveValue("lakers");
-  await expect(cardOf(page, "Lakers")).toBeVisible();
+test("a search that corrects a typo says so, and a link searches for the term as typed", async ({ page }) => {
+  await page.goto("/search?q=rappoport");
+  await expect(page.getByText("No account is called “rappoport”. Showing “Rapoport”.")).toBeVisible();
+  await expect(cardOf(page, "RapSheet")).toBeVisible();
+  await page.getByRole("link", { name: "Search for “rappoport” all the same" }).click();
+  await expect(page.getByRole("heading", { name: "No Accounts Found" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue('"rappoport"');
+});
+
+test("a search for a club that the roster lacks says so, asks for it, and shows what is near", async ({ page }) => {
+  await page.goto("/search?q=manchester%20united");
+  await expect(page.getByRole("heading", { name: "Not on the roster yet" })).toBeVisible();
+  await expect(page.getByText("We have no account for “manchester united”. That gap is ours.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suggest an account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Close to it" })).toBeVisible();
+  await expect(cardOf(page, "premierleague")).toBeVisible();
+  await expect(page.getByText(/\d results?$/)).toHaveCount(0);
+});
+
+test("a search says which words no account matches, and which words of a question it has left out", async ({
+  page,
+}) => {
+  await page.goto("/search?q=bears%20wallpaper");
+  await expect(page.getByText("No account matches all of “bears wallpaper”. These match some.")).toBeVisible();
+  await expect(page.locator(".card").first()).not.toContainText("wallpaper");
+  await page.getByRole("searchbox").fill("who covers the bears");
+  await expect(page.getByText("Matching “the bears”. Left out: “who covers”.")).toBeVisible();
+  await expect(cardOf(page, "ChicagoBears")).toBeVisible();
+});
+
+test("arrow keys walk from the search box through the results and back, and Enter opens one", async ({ page }) => {
+  await page.goto("/search?q=bears");
+  const links = page.locator(".card-name a");
+  await expect(links.first()).toBeVisible();
+  const box = page.getByRole("searchbox");
+  await box.focus();
+  for (const link of [links.nth(0), links.nth(1)]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(link).toBeFocused();
+  }
+  for (const target of [links.nth(0), box]) {
+    await page.keyboard.press("ArrowUp");
+    await expect(target).toBeFocused();
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears$/);
+});
+
+test("the teams of a visitor come first among equal results, and the page says so once", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nba/sacramento-kings"]}'));
+  await page.goto("/search?q=kings%20reporter");
+  await expect(page.locator(".card").first()).toContainText("Kings");
+  await expect(page.getByText("Your teams come first.")).toHaveCount(1);
 });
 
 test("the title of the page has the search term at once and after every way back to it", async ({ page }) => {
@@ -142,13 +190,15 @@ test("the title of the page has the search term at once and after every way back
   await expect(page).toHaveTitle("Search on Roster");
 });
 
-test("a search result marks the tags by which it was found, and says by which other name or without which words", async ({
+test("a search result marks the tags by which it was found, and says by which other name, person or place", async ({
   page,
 }) => {
   await page.goto("/search?q=niners");
   await expect(cardOf(page, "49ers")).toContainText("also known as Niners");
-  await page.getByRole("searchbox").fill("bears tickets");
-  await expect(cardOf(page, "ChicagoBears")).toContainText("without: tickets");
+  await page.getByRole("searchbox").fill("lebron");
+  await expect(cardOf(page, "Lakers")).toContainText("LeBron James plays for the Lakers, as of December 2025");
+  await page.getByRole("searchbox").fill("lambeau");
+  await expect(cardOf(page, "packers")).toContainText("Lambeau Field is the home of the Packers");
   await page.getByRole("searchbox").fill("niners reporter");
   const marks = page.locator(".card").first().locator("mark");
   await expect(marks).toHaveText(["49ers", "Reporter"]);

@@ -3,111 +3,112 @@ import { hasTags, isFilter } from "../browse/has-tags.ts";
 import { assertFilter } from "../browse/known-filter.ts";
 import { createOrders } from "../browse/order.ts";
 import { withAllDefaults } from "../browse/defaults.ts";
+import { fileName } from "../lib/slug.ts";
 import { assertQuery } from "../search/assert-query.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
+import type { SearchWords } from "../search/search-words.ts";
 import type { RosterFile, Tags } from "../types.ts";
-import { createDocuments, namesOfTags, tagKey } from "./documents.ts";
-import { highlight } from "./highlight.ts";
+import { createBeginnings, isBeginning } from "./beginnings.ts";
+import { aboutKey, createDocuments, isTeamKey, teamKey } from "./documents.ts";
 import { createPhrases } from "./phrases.ts";
 import { SCHEMA } from "./matching.ts";
-import { createWordIndex } from "./word-index.ts";
-import { createTokenizer, queryWords, textWords } from "./words.ts";
+import { correctedTerm, createReasons } from "./reasons.ts";
+import { createWordIndex, NOTHING } from "./word-index.ts";
+import { createTokenizer, queryWords } from "./words.ts";
+
+/** A term in quotes, whose words have to match as typed. */
+const QUOTED = /^["“„«](.+)["”“»]$/u;
 
 /**
  * Builds an in-memory search over a roster. Every word of a term has to match the name, username, aliases, tags or team of an
  * account; the last word also matches as a prefix. If no account matches, it leaves out filler words, joins and parts words,
- * forgives typos, and at last finds accounts that match only some words (see `Hit.without`). Full names come first, then other
- * names, then teams, then prominent accounts.
+ * forgives typos (see `SearchResult.corrected`), and at last finds accounts that match only some words (see `Hit.without`).
+ * Full names come first, then other names, then teams, then prominent accounts. A term in quotes is searched as typed.
+ * @param words further words of teams and accounts: people, places, hashtags, nicknames
  * @example
  * const { hits, total } = await createSearch(data).search({ term: "red team" });
  * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
-export function createSearch<T extends Tags>(file: RosterFile<T>): SearchPort<T>;
-export function createSearch(file: RosterFile): SearchPort {
+export function createSearch<T extends Tags>(file: RosterFile<T>, words?: SearchWords): SearchPort<T>;
+export function createSearch(file: RosterFile, searchWords: SearchWords = {}): SearchPort {
   const data = withAllDefaults(file);
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("popular");
-  const phrases = createPhrases(data);
-  const tagNames = namesOfTags(data);
+  const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
+  const phrases = createPhrases(data, searchWords);
+  const beginning = createBeginnings(data, accounts);
+  const reasonsOf = createReasons(data, phrases);
   const index = createWordIndex(phrases);
   const database = create({
     schema: SCHEMA,
     sort: { enabled: false },
     components: { index, tokenizer: createTokenizer() },
   });
-  const documents = accounts.map(createDocuments(data));
+  const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   void insertMultiple(database, documents); // synchronous, because all our components of Orama are synchronous
 
   return {
     async search(query) {
       assertQuery(query);
-      const { term: raw, where = {}, limit = DEFAULT_LIMIT, signal } = query;
+      const { term: raw, where = {}, limit = DEFAULT_LIMIT, prefer = [], signal } = query;
       assertFilter(data, where);
       signal?.throwIfAborted();
       const term = cleanTerm(raw);
-      const words = queryWords(term);
+      const [, quoted] = QUOTED.exec(term) ?? [];
+      const words = Array.from(new Set(queryWords(quoted ?? term)));
       if (words.length === 0) return emptyResult(term);
       const filtered = Object.keys(where).length > 0;
-      const pending = search(database, {
-        term,
-        limit: filtered ? accounts.length : Math.min(limit, accounts.length),
-      });
-      // about this search, which has already run, although Orama returns a promise
-      const [unmatched, suggestion] = [index.unmatched(term), index.suggestion(term)];
-      const found = await pending;
-      signal?.throwIfAborted();
-      const positions = found.hits.map(({ id }) => Number(id));
-      const list = filtered ? positions.filter((at) => accounts[at] && hasTags(accounts[at], where)) : positions;
-      const named = phrases.tagsOf(words);
-      const kept = words.filter((word) => !phrases.isFiller(word));
+
+      let found = NOTHING;
+      let list: readonly number[];
+      let total: number | undefined;
+      if (isBeginning(words)) {
+        const named = phrases
+          .find(words, "exact")
+          .filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
+        found = { ...NOTHING, phrases: named.map((phrase) => ({ ...phrase, text: words.join(" ") })) };
+        const own = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
+        const preferred = new Set(prefer.flatMap((id) => [teamKey(id), aboutKey(id)]));
+        const has = (at: number, keys: ReadonlySet<string>): boolean =>
+          documents[at]?.keys.some((key) => keys.has(key)) ?? false;
+        const ofTeams = own.size > 0 ? accounts.flatMap((_, at) => (has(at, own) ? [at] : [])) : [];
+        const all = Array.from(new Set([...ofTeams, ...beginning(words.join(""))]));
+        list =
+          preferred.size > 0
+            ? [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))]
+            : all;
+      } else {
+        found = index.find({ term: quoted ?? term, isExact: quoted !== undefined, prefer });
+        // Orama returns a promise although this index is synchronous
+        const most = filtered ? accounts.length : Math.min(limit, accounts.length);
+        const results = await search(database, { term, limit: most });
+        signal?.throwIfAborted();
+        list = results.hits.map(({ id }) => Number(id));
+        total = results.count;
+      }
+      const { unlisted } = found;
+      if (unlisted) list = (unlisted.near ?? []).flatMap((name) => positions.get(name) ?? []);
+      if (unlisted || filtered) total = undefined;
+      if (filtered) list = list.filter((at) => accounts[at] && hasTags(accounts[at], where));
+
+      const named = unlisted?.where ?? phrases.tagsOf(words);
+      const [first = -1] = list;
+      const [best, bestDocument] = [accounts[first], documents[first]];
       return {
         term,
         ...(named && isFilter(where) && { where: { ...where, ...named } }),
-        ...(suggestion !== undefined && { suggestion }),
+        ...(found.isTypo && best && bestDocument && { corrected: correctedTerm(words, best, bestDocument, found) }),
+        ...(found.leftOut.length > 0 && list.length > 0 && { leftOut: found.leftOut }),
+        ...(unlisted && { unlisted: true }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {
-          const account = accounts[at];
-          if (!account) return [];
-          const marks = [...highlight("name", account.name, words), ...highlight("username", account.username, words)];
-          const others = kept.filter((word) => !has(account.name, [word]) && !has(account.username, [word]));
-          const alias = aliasWith(documents[at]?.aliases ?? [], others);
-          const namesOf = (key: string, value: string) => tagNames.get(tagKey(key, value)) ?? [];
-          const all = Object.entries(account.tags).flatMap(([key, values]) =>
-            values.flatMap((one) => namesOf(key, one)),
-          );
-          // "red" is no typo of "rep" in a search for "red wings" that has found the team
-          const asTyped = others.filter((word) => all.some((name) => begins(name, word)));
-          const mistyped = others.filter((word) => !asTyped.includes(word));
-          const isFound = (name: string) => asTyped.some((word) => begins(name, word)) || has(name, mistyped);
-          const tags = Object.entries(account.tags).flatMap(([key, values]) => {
-            const tag = values.find((value) => namesOf(key, value).some(isFound));
-            return tag === undefined ? [] : [[key, tag] as const];
-          });
-          const without = unmatched.get(at + 1); // Orama counts documents from 1
-          return [
-            {
-              account,
-              matches: marks,
-              ...(alias !== undefined && { alias }),
-              ...(tags.length > 0 && { tags: Object.fromEntries(tags) }),
-              ...(without && { without }),
-            },
-          ];
+          const [account, document] = [accounts[at], documents[at]];
+          if (!account || !document) return [];
+          if (unlisted) return [{ account, matches: [] }];
+          const without = found.without.get(at + 1); // Orama counts documents from 1
+          return [{ account, ...reasonsOf(account, document, words, found), ...(without && { without }) }];
         }),
-        total: filtered ? list.length : found.count,
+        total: total ?? list.length,
       };
     },
   };
-}
-
-/** Whether a text contains one of the words, as `highlight` marks them. */
-const has = (text: string, words: readonly string[]): boolean => highlight("", text, words).length > 0;
-
-/** Whether a word of the text begins with this word. */
-const begins = (text: string, word: string): boolean => textWords(text).some((each) => each.startsWith(word));
-
-/** The alias that contains the most words of a query, whole or as prefixes; undefined if none contains any. */
-function aliasWith(aliases: readonly string[], words: readonly string[]): string | undefined {
-  const countIn = (alias: string): number => words.filter((word) => begins(alias, word)).length;
-  const most = Math.max(0, ...aliases.map(countIn));
-  return most === 0 ? undefined : aliases.find((alias) => countIn(alias) === most);
 }

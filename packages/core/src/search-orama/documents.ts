@@ -1,7 +1,9 @@
 import { own } from "../browse/filter.ts";
 import { ownTeamOf } from "../browse/team-account.ts";
+import { fileName } from "../lib/slug.ts";
+import type { SearchWords } from "../search/search-words.ts";
 import type { Account, RosterData, Team } from "../types.ts";
-import { queryWords } from "./words.ts";
+import { namesIn, queryWords } from "./words.ts";
 
 /** The indexed texts of an account. */
 export interface AccountDocument {
@@ -23,10 +25,12 @@ export const tagKey = (key: string, value: string): string => `\0tag ${key}=${va
 /** The keys of a team's own account, and of the other accounts that name the team. */
 export const teamKey = (id: string): string => `\0team ${id}`;
 export const aboutKey = (id: string): string => `\0about ${id}`;
+export const isTeamKey = (key: string): boolean => key.startsWith("\0team ");
 
-/** The keys of accounts that rank before others: teams' own accounts, and accounts of a value that leads. */
+/** The keys of teams' own accounts, of accounts of a value that leads, and of people: their avatars are circles. */
 export const TEAM_ROLE = "\0role team";
 export const LEADING_ROLE = "\0role leading";
+export const PERSON_ROLE = "\0role person";
 
 /** Returns the texts by which a search finds the accounts with a tag, by `tagKey`. The tag of a team has the team's names. */
 export function namesOfTags({
@@ -45,8 +49,10 @@ export function namesOfTags({
   ]);
 }
 
+/** @param nicknames by "user", or "user@host" of an account on another server */
 export function createDocuments(
   data: Pick<RosterData, "site" | "facets" | "teams">,
+  nicknames: SearchWords["nicknames"] = {},
 ): (account: Account, position: number) => AccountDocument {
   const rules = data.site.teams;
   const teams = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
@@ -70,6 +76,7 @@ export function createDocuments(
         tags.push(value);
         if (facetValue?.plural !== undefined) tags.push(facetValue.plural);
         if (facetValue?.leads === true) keys.push(LEADING_ROLE);
+        if (facetValue?.shape === "circle") keys.push(PERSON_ROLE);
         if (isCalled(account, value)) synonyms.push(...(facetValue?.synonyms ?? []));
         keys.push(tagKey(key, value));
       }
@@ -78,7 +85,12 @@ export function createDocuments(
       id: String(position),
       name: account.name,
       username: account.username,
-      aliases: [...(account.aliases ?? []), ...synonyms, ...(isOwn ? teamNames : [])],
+      aliases: [
+        ...(account.aliases ?? []),
+        ...namesIn(nicknames[fileName(account)] ?? "").flat(),
+        ...synonyms,
+        ...(isOwn ? teamNames : []),
+      ],
       tags: isOwn ? tags : [...tags, ...teamNames],
       keys,
     };
@@ -92,5 +104,9 @@ function isCalled({ name, username }: Account, value: string): boolean {
 }
 
 function namesOf({ name, nickname, city, abbreviation, aliases = [], places = [] }: Team): readonly string[] {
-  return [name, nickname, city, abbreviation, ...aliases, ...places].filter((text) => text !== undefined);
+  const names = [name, nickname, nickname && singularOf(nickname), city, abbreviation, ...aliases, ...places];
+  return names.filter((text) => text !== undefined);
 }
+
+/** The singular of a nickname that ends in "s": "Raider". */
+export const singularOf = (nickname: string): string | undefined => /^(.{2,}[^s])s$/u.exec(nickname)?.[1];

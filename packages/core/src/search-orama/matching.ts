@@ -1,3 +1,4 @@
+import { isTeamKey } from "./documents.ts";
 import { QUALITY, visitTerms, type Reading, type Slot } from "./readings.ts";
 import type { Terms } from "./terms.ts";
 
@@ -16,6 +17,7 @@ export const SCHEMA = {
 export type Field = keyof typeof BOOST;
 
 export const FIELDS: readonly Field[] = ["name", "username", "aliases", "tags", "keys"];
+const BOOSTS = FIELDS.map((field) => BOOST[field]);
 const TAGS = FIELDS.indexOf("tags");
 const KEYS = FIELDS.indexOf("keys");
 
@@ -26,6 +28,7 @@ export const WORD_OF_NAME = 3;
 export const TAG_ITSELF = 4;
 
 const MAX_CORRECTIONS = 8;
+const MIN_TAG_BEGINNING = 3;
 
 /** The index after the last insertion. */
 export interface Sealed extends Terms {
@@ -36,11 +39,15 @@ export interface Sealed extends Terms {
   readonly having: (key: string) => ReadonlySet<number>;
 }
 
-/** The matches of one slot, or of a whole reading: by document number, how it matches, and the score of its words. */
+/** The documents that match a slot or a whole reading. `values` has, by document number, the way × 65,536 + the score. */
 export interface Matches {
-  readonly how: Uint8Array;
-  readonly score: Uint16Array;
+  readonly documents: readonly number[];
+  readonly values: Uint32Array;
 }
+
+const WAY = 1 << 16;
+export const wayOf = (value: number): number => value >>> 16;
+export const scoreOf = (value: number): number => value & (WAY - 1);
 
 /** The words of a slot as typed. */
 export const textOf = (slot: Slot): string => ("word" in slot ? slot.word : slot.text);
@@ -59,51 +66,78 @@ export function meanings(index: Sealed, reading: Reading): readonly string[] {
   return [words.join(" "), ...corrected.slice(0, MAX_CORRECTIONS)];
 }
 
-/** Finds the documents that match a slot; undefined if there are none. */
-export function matchSlot(index: Sealed, slot: Slot, count: number): Matches | undefined {
-  const matches = { how: new Uint8Array(count + 1), score: new Uint16Array(count + 1) };
-  let any = false;
-  const note = (document: number, how: number, score: number): void => {
-    any = true;
-    matches.how[document] = Math.max(matches.how[document] ?? 0, how);
-    matches.score[document] = Math.max(matches.score[document] ?? 0, score);
+/** Returns a function that finds the documents that match a slot; undefined if there are none. It remembers the slots of a query. */
+export function createSlotMatcher(index: Sealed, count: number): (slot: Slot) => Matches | undefined {
+  const known = new Map<unknown, Matches | undefined>();
+  return (slot) => {
+    const key = "word" in slot ? `${slot.word} ${slot.isLast} ${slot.typos}` : slot.keys;
+    if (!known.has(key)) known.set(key, matchSlot(index, slot, count));
+    return known.get(key);
+  };
+}
+
+function matchSlot(index: Sealed, slot: Slot, count: number): Matches | undefined {
+  const documents: number[] = [];
+  const values = new Uint32Array(count + 1);
+  const note = (document: number, way: number, score: number): void => {
+    const old = values[document] ?? 0;
+    if (old === 0) documents.push(document);
+    values[document] = Math.max(wayOf(old), way) * WAY + Math.max(scoreOf(old), score);
   };
   if ("keys" in slot) {
     for (const key of slot.keys) {
-      for (const document of index.having(key)) note(document, howOf(key), BOOST.keys * QUALITY.exact);
+      const way = slot.isPart ? Math.min(wayOfKey(key), PREFIX_OF_NAME) : wayOfKey(key);
+      for (const document of index.having(key)) note(document, way, BOOST.keys * QUALITY.exact);
     }
   } else {
-    const boosts = FIELDS.map((field) => BOOST[field]);
     visitTerms(index, slot, (term, quality) => {
       const isWord = quality === QUALITY.exact || quality === QUALITY.typo;
+      const isShort = !isWord && slot.word.length < MIN_TAG_BEGINNING;
       for (const posting of index.postings[term] ?? []) {
         const field = posting % FIELDS.length;
-        if (field === KEYS) continue;
-        const how = field === TAGS ? TAGGED : isWord ? WORD_OF_NAME : PREFIX_OF_NAME;
-        note(Math.floor(posting / FIELDS.length), how, quality * (boosts[field] ?? 0));
+        if (field === KEYS || (field === TAGS && isShort)) continue;
+        const way = field === TAGS ? TAGGED : isWord ? WORD_OF_NAME : PREFIX_OF_NAME;
+        note(Math.floor(posting / FIELDS.length), way, quality * (BOOSTS[field] ?? 0));
       }
     });
   }
-  return any ? matches : undefined;
+  return documents.length > 0 ? { documents, values } : undefined;
 }
 
 /** How an account with a key matches a slot. */
-function howOf(key: string): number {
+function wayOfKey(key: string): number {
   if (key.startsWith("\0tag ")) return TAG_ITSELF;
-  return key.startsWith("\0team ") ? WORD_OF_NAME : TAGGED;
+  return isTeamKey(key) ? WORD_OF_NAME : TAGGED;
 }
 
-/** The documents that match every slot: the weakest of their matches, and the sum of their scores. */
-export function matchAll(slots: readonly (Matches | undefined)[]): Matches | undefined {
-  const [first, ...others] = slots;
-  if (!first) return undefined;
-  const all = { how: first.how.slice(), score: first.score.slice() };
-  for (const slot of others) {
-    if (!slot) return undefined;
-    for (let at = 0; at < all.how.length; at++) {
-      all.how[at] = Math.min(all.how[at] ?? 0, slot.how[at] ?? 0);
-      all.score[at] = all.how[at] === 0 ? 0 : (all.score[at] ?? 0) + (slot.score[at] ?? 0);
+/** The documents that match every slot: the weakest of their ways, and the sum of their scores. */
+export function matchAll(slots: readonly (Matches | undefined)[], count: number): Matches | undefined {
+  const each = slots.filter((slot) => slot !== undefined);
+  const [first, ...others] = each.toSorted((a, b) => a.documents.length - b.documents.length);
+  if (first === undefined || each.length < slots.length) return undefined;
+  if (others.length === 0) return first;
+  const documents: number[] = [];
+  const values = new Uint32Array(count + 1);
+  for (const document of first.documents) {
+    let value = first.values[document] ?? 0;
+    for (const { values: of } of others) {
+      const other = of[document] ?? 0;
+      value =
+        other === 0 || value === 0 ? 0 : Math.min(wayOf(value), wayOf(other)) * WAY + scoreOf(value) + scoreOf(other);
     }
+    if (value === 0) continue;
+    documents.push(document);
+    values[document] = value;
   }
-  return all.how.some((how) => how > 0) ? all : undefined;
+  return documents.length > 0 ? { documents, values } : undefined;
+}
+
+/** The documents that match any of the slots, each with its best match. */
+export function matchAny(slots: readonly (Matches | undefined)[], count: number): Matches | undefined {
+  const values = new Uint32Array(count + 1);
+  for (const slot of slots)
+    for (const document of slot?.documents ?? [])
+      values[document] = Math.max(values[document] ?? 0, slot?.values[document] ?? 0);
+  const documents = Array.from(new Set(slots.flatMap((slot) => slot?.documents ?? [])));
+  return documents.length > 0 ? { documents, values } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Phrases } from "./phrases.ts";
+import type { Exactness, Phrase, Phrases } from "./phrases.ts";
 import type { Terms } from "./terms.ts";
 
 /** How well a word of a query matches a term of the index. */
@@ -7,7 +7,7 @@ export const QUALITY = { exact: 4, prefix: 3, typo: 2, typoPrefix: 1 } as const;
 /** A part of a query: a word, or keys of which an account must have one. */
 export type Slot =
   | { readonly word: string; readonly isLast: boolean; readonly typos: Typos }
-  | { readonly keys: readonly string[]; readonly text: string };
+  | (Pick<Phrase, "keys" | "reasons" | "isPart" | "isMistyped"> & { readonly text: string });
 
 /** "none"; "missing": for words that match nothing else; "all": for every word that is not a term. */
 export type Typos = "none" | "missing" | "all";
@@ -20,6 +20,7 @@ const MIN_TWO_TYPOS_LENGTH = 8;
 const MIN_SOUND_LENGTH = 6;
 const MIN_PIECE_LENGTH = 2;
 const MIN_HALF_LENGTH = 3;
+const MIN_FILLER_LENGTH = 4;
 const MAX_SPLITS = 8;
 
 /** Visits the positions of the terms that a word matches, with the quality of each match. */
@@ -40,17 +41,6 @@ export function visitTerms(
   else if (typos === "all" && from === to && word.length === MIN_TYPO_LENGTH - 1) {
     for (const term of index.near(word, false)) visit(term, QUALITY.typo);
   }
-}
-
-/**
- * Returns the terms that a word may have meant, beyond the typos that a search forgives: with two edits from five letters on,
- * three from eight on. Empty if the word matches a term.
- */
-export function similarTerms(index: Terms, word: string): ReadonlySet<number> {
-  if (word.length <= MIN_TYPO_LENGTH) return NO_TERMS;
-  let isMatched = false;
-  visitTerms(index, { word, isLast: true, typos: "missing" }, () => (isMatched = true));
-  return isMatched ? NO_TERMS : index.within(word.length < MIN_TWO_TYPOS_LENGTH ? 2 : 3, word);
 }
 
 const NO_TERMS: ReadonlySet<number> = new Set();
@@ -79,54 +69,77 @@ function visitTypos(
   }
 }
 
-/** The readings of a query, those that belong together in one list. A later list is for queries of which the earlier ones find nothing. */
-export function readingsOf(
+/** A step of a search: readings that belong together in one list. */
+export interface Step {
+  readonly readings: readonly Reading[];
+  /** Whether its results correct a typo. */
+  readonly isTypo?: true;
+}
+
+/** The readings of all words as typed, none left out. */
+export const plainReadings = (words: readonly string[], index: Terms, phrases: Phrases): readonly Reading[] => [
+  slotsOf(words, "none"),
+  ...[...joined(words, index), ...halved(words, index)].map((each) => slotsOf(each, "none")),
+  ...withPhrases(words, phrases, "exact"),
+  ...withPhrases(words, phrases, "names"),
+];
+
+/**
+ * The further steps of a search, each for a query of which the earlier ones find nothing.
+ * @param kept the words without filler words
+ * @param camel the same with words in camel case parted
+ */
+export function furtherSteps(
   words: readonly string[],
+  kept: readonly string[],
+  camel: readonly string[],
   index: Terms,
   phrases: Phrases,
-): { readonly plain: readonly Reading[]; readonly others: readonly (() => readonly Reading[])[] } {
-  const lists = withoutFillers(words, phrases);
-  const strict = (list: readonly string[]): readonly Reading[] => [
-    slotsOf(list, "none"),
-    ...[...joined(list, index), ...halved(list, index)].map((each) => slotsOf(each, "none")),
-    ...withPhrases(list, phrases, "none"),
+): readonly (() => Step)[] {
+  const plain = (list: readonly string[]): readonly Reading[] => plainReadings(list, index, phrases);
+  return [
+    () => ({
+      readings: [
+        ...(kept.length < words.length ? plain(kept) : []),
+        ...(camel.length > kept.length ? plain(camel) : []),
+        ...withPhrases(words, phrases, "names", true),
+        ...withPhrases(kept, phrases, "beginnings"),
+      ],
+    }),
+    () => ({ readings: parted(kept, index, phrases).flatMap(plain) }),
+    () => ({ readings: [slotsOf(kept, "missing"), ...withPhrases(words, phrases, "typos", true)], isTypo: true }),
+    () => ({ readings: words.length > 1 ? [slotsOf(kept, "all")] : [], isTypo: true }),
   ];
-  return {
-    plain: strict(words),
-    others: [
-      () => lists.slice(1).flatMap(strict),
-      () => lists.flatMap((list) => parted(list, index).map((each) => slotsOf(each, "none"))),
-      () => lists.flatMap((list) => [slotsOf(list, "missing"), ...withPhrases(list, phrases, "missing")]),
-      () => (words.length > 1 ? lists.map((list) => slotsOf(list, "all")) : []),
-    ],
-  };
 }
 
 /** The readings of which some slots may fail, for a query that matches no account in full: the best first. */
-export function relaxedReadings(words: readonly string[], phrases: Phrases): readonly Reading[] {
-  return withoutFillers(words, phrases).flatMap((list) => [
-    ...withPhrases(list, phrases, "missing"),
-    slotsOf(list, "missing"),
-  ]);
-}
-
-/** The words, then those without filler words, if both kinds occur. */
-function withoutFillers(words: readonly string[], phrases: Phrases): readonly (readonly string[])[] {
-  const kept = words.filter((word) => !phrases.isFiller(word));
-  return kept.length > 0 && kept.length < words.length ? [words, kept] : [words];
-}
+export const relaxedReadings = (words: readonly string[], phrases: Phrases): readonly Reading[] => [
+  ...withPhrases(words, phrases, "exact"),
+  slotsOf(words, "none"),
+];
 
 const slotsOf = (words: readonly string[], typos: Typos): Reading =>
   words.map((word, at) => ({ word, isLast: at === words.length - 1, typos }));
 
-/** The words with their phrases as keys. Nothing if there are no phrases. */
-function withPhrases(words: readonly string[], phrases: Phrases, typos: Typos): readonly Reading[] {
-  const slots: Slot[] = [...slotsOf(words, typos)];
+/**
+ * The words with their phrases as keys. Nothing if there are no phrases.
+ * @param leavesOut whether it leaves out the filler words beside the phrases
+ */
+function withPhrases(
+  words: readonly string[],
+  phrases: Phrases,
+  exactness: Exactness,
+  leavesOut = false,
+): readonly Reading[] {
+  const found = phrases.find(words, exactness);
+  const parts = found.filter(({ isPart }) => isPart).length;
+  // "Ada Smith" is nobody if one team has an Ada and a Smith, and without parts this reading exists already
+  if (found.length === 0 || parts > 1 || (exactness === "names" && parts === 0 && !leavesOut)) return [];
+  const slots: Slot[] = [...slotsOf(words, exactness === "typos" ? "missing" : "none")];
   // from the end, so that the places of the others stay
-  const found = phrases.find(words).toReversed();
-  for (const { from, to, keys } of found)
-    slots.splice(from, to - from, { keys, text: words.slice(from, to).join(" ") });
-  return found.length === 0 ? [] : [slots];
+  for (const { from, to, ...phrase } of found.toReversed())
+    slots.splice(from, to - from, { ...phrase, text: words.slice(from, to).join(" ") });
+  return [leavesOut ? slots.filter((slot) => "keys" in slot || !phrases.isFiller(slot.word)) : slots];
 }
 
 /** The words with two neighbours joined, for each pair that is a term together: "sea hawks". */
@@ -148,13 +161,25 @@ function halved(words: readonly string[], index: Terms): readonly (readonly stri
   });
 }
 
-/** The words with one of them parted into terms: "goldenstate". Only words that begin no term are parted. */
-function parted(words: readonly string[], index: Terms): readonly (readonly string[])[] {
+/**
+ * The words with one of them parted into terms: "goldenstate". Only words that begin no term are parted, also
+ * without the filler words among the parts: "letsgogulls".
+ */
+function parted(words: readonly string[], index: Terms, phrases: Phrases): readonly (readonly string[])[] {
+  const terms = { ...index, has: (word: string) => index.has(word) || phrases.isFiller(word) };
   return words.flatMap((word, at) => {
-    const [from, to] = index.startingWith(word);
-    if (from < to) return [];
+    const [first, end] = index.startingWith(word);
+    if (first < end) return [];
     const isLast = at === words.length - 1;
-    return splitsOf(word, index, isLast).map((pieces) => [...words.slice(0, at), ...pieces, ...words.slice(at + 1)]);
+    return splitsOf(word, terms, isLast).flatMap((pieces) => {
+      const isLeftOut = (piece: string): boolean =>
+        phrases.isFiller(piece) && !phrases.isQuestion(piece) && piece.length >= MIN_FILLER_LENGTH;
+      const from = pieces.findIndex((piece) => !phrases.isFiller(piece));
+      // "brunis" is no "brun" with a filler word, but "gobrun" and "brunnews" are
+      const kept = pieces.slice(Math.max(0, from)).filter((piece) => !isLeftOut(piece));
+      const lists = kept.length > 0 && kept.length < pieces.length ? [pieces, kept] : [pieces];
+      return lists.map((list) => [...words.slice(0, at), ...list, ...words.slice(at + 1)]);
+    });
   });
 }
 

@@ -1,64 +1,76 @@
 import type { AnyIndexStore, IIndex, SearchableValue, TokenScore, Tokenizer } from "@orama/orama";
-import { LEADING_ROLE, TEAM_ROLE } from "./documents.ts";
-import type { Phrases } from "./phrases.ts";
+import type { Unlisted } from "../search/search-words.ts";
+import { aboutKey, teamKey } from "./documents.ts";
 import {
   BOOST,
+  createSlotMatcher,
   FIELDS,
   matchAll,
-  matchSlot,
-  meanings,
-  PREFIX_OF_NAME,
+  matchAny,
   SCHEMA,
-  TAG_ITSELF,
-  TAGGED,
   textOf,
-  WORD_OF_NAME,
   type Field,
   type Matches,
   type Sealed,
 } from "./matching.ts";
-import { readingsOf, relaxedReadings, similarTerms, type Reading } from "./readings.ts";
+import type { Phrases } from "./phrases.ts";
+import { addScores, isMoreThanTags, weightOf } from "./ranking.ts";
+import { furtherSteps, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
 import { createTerms } from "./terms.ts";
-import { queryWords } from "./words.ts";
+import { partedWords, queryWords } from "./words.ts";
 
-// an account of a higher tier ranks first; within a tier, the bonus and the scores of the words decide
-const BY_TAGS = 1;
-const BY_PREFIX = 2;
-const TEAM_BY_PREFIX = 3;
-const BY_TAG_ITSELF = 4;
-const BY_WORDS = 5;
-const TEAM_BY_WORDS = 6;
-const LEADING = 7;
-const WHOLE_ALIAS = 8;
-const WHOLE_NAME = 9;
-const TIER = 1 << 16;
-const MOST = TIER << 4;
-const BONUS = 1 << 12;
+const MIN_RELAXED_LENGTH = 4;
+const FILLER_WEIGHT = 1 / 16;
 
-const MIN_TYPO_LENGTH = 4;
+/** A query for the index. */
+export interface Query {
+  readonly term: string;
+  /** Whether the words have to match as typed. */
+  readonly isExact: boolean;
+  /** The ids of teams whose accounts come before equal ones. */
+  readonly prefer: readonly string[];
+}
 
-/** The documents that a query finds, with their scores, and the words that a document does not match. */
-interface Found {
+/** What a query finds. */
+export interface Found {
+  /** The documents with their scores. */
   readonly scores: ReadonlyMap<number, number>;
+  /** The words that a document does not match, by document number. Empty if documents match all words. */
   readonly without: ReadonlyMap<number, readonly string[]>;
+  /** The phrases of the query. */
+  readonly phrases: readonly Extract<Slot, { keys: unknown }>[];
+  /** The words of the readings, e.g. the parts of a parted word. */
+  readonly read: readonly string[];
+  readonly isTypo: boolean;
+  /** The words of a question that are left out. */
+  readonly leftOut: readonly string[];
+  readonly unlisted?: Unlisted;
 }
 
 export interface WordIndex extends IIndex<AnyIndexStore> {
-  /** The words of the term that a document does not match, by document number. Empty if documents match all words. */
-  unmatched(term: string): ReadonlyMap<number, readonly string[]>;
-  /** A similar term for a search that found no document with all of its words. */
-  suggestion(term: string): string | undefined;
+  /** Finds documents. The next search of Orama returns the same. */
+  find(query: Query): Found;
 }
+
+export const NOTHING: Found = {
+  scores: new Map(),
+  without: new Map(),
+  phrases: [],
+  read: [],
+  isTypo: false,
+  leftOut: [],
+};
 
 /**
  * An index for Orama. Every word of the query has to match in some field, the last word also as a prefix. If no account matches,
- * it tries in turn: without filler words, parted words, typos, and all words but one. Equal scores keep the order of insertion.
+ * it tries in turn: without filler words, parted words, several teams, typos, and the words that tell most. Equal scores keep
+ * the order of insertion.
  */
 export function createWordIndex(phrases: Phrases): WordIndex {
   const postings = new Map<string, number[]>();
-  const folded: Record<"name" | "username" | "aliases", string[][]> = { name: [], username: [], aliases: [] }; // by document number
+  const names: Record<"name" | "username" | "aliases", string[][]> = { name: [], username: [], aliases: [] }; // by document number
   let sealed: Sealed | undefined;
-  let latest: { readonly term: string; readonly found: Found } | undefined;
+  let latest = NOTHING;
   let count = 0;
 
   const add = (document: number, field: Field, text: string, tokenizer: Tokenizer): void => {
@@ -69,7 +81,7 @@ export function createWordIndex(phrases: Phrases): WordIndex {
       else if (list.at(-1) !== posting) list.push(posting);
     }
     if (field === "tags" || field === "keys") return;
-    (folded[field][document] ??= []).push(queryWords(text).join(" "));
+    (names[field][document] ??= []).push(queryWords(text).join(" "));
   };
 
   const seal = (): Sealed => {
@@ -83,138 +95,142 @@ export function createWordIndex(phrases: Phrases): WordIndex {
     return { ...createTerms(sorted), sorted, postings: sorted.map((word) => postings.get(word) ?? []), having };
   };
 
-  const tierOf = (
-    index: Sealed,
-    reading: Reading,
-    queries: readonly string[],
-    document: number,
-    how: number,
-  ): number => {
-    const is = (field: keyof typeof folded, test: (text: string) => boolean): boolean =>
-      folded[field][document]?.some(test) ?? false;
-    const isWhole = (text: string): boolean => queries.includes(text);
-    const isTeam = index.having(TEAM_ROLE).has(document);
-    const isLeading = index.having(LEADING_ROLE).has(document);
-    if (is("name", isWhole) || is("username", isWhole)) return WHOLE_NAME * TIER;
-    const isFormerName = reading.length === 1 && how === WORD_OF_NAME && "keys" in (reading[0] ?? {});
-    if (is("aliases", isWhole) || isFormerName) return WHOLE_ALIAS * TIER + (isTeam || isLeading ? BONUS : 0);
-    if (how === TAG_ITSELF) return (isLeading ? LEADING : BY_TAG_ITSELF) * TIER;
-    if (how === TAGGED) return BY_TAGS * TIER;
-    const bonus = is("name", (name) => queries.some((query) => name.startsWith(query))) ? BONUS : 0;
-    if (how === PREFIX_OF_NAME) return (isTeam ? TEAM_BY_PREFIX : BY_PREFIX) * TIER + bonus;
-    return (isTeam ? TEAM_BY_WORDS : BY_WORDS) * TIER + bonus;
-  };
-
-  /** Adds the documents of a reading to the scores, each with its best score. */
-  const score = (index: Sealed, reading: Reading, matches: Matches, into: Map<number, number>): readonly number[] => {
-    const queries = meanings(index, reading);
-    const improved: number[] = [];
-    matches.how.forEach((how, document) => {
-      if (how === 0) return;
-      const total = tierOf(index, reading, queries, document, how) + (matches.score[document] ?? 0);
-      if (total <= (into.get(document) ?? 0)) return;
-      into.set(document, total);
-      improved.push(document);
-    });
-    return improved;
-  };
-
-  const run = (index: Sealed, readings: readonly Reading[]): Map<number, number> => {
-    const scores = new Map<number, number>();
-    for (const reading of readings) {
-      const matches = matchAll(reading.map((slot) => matchSlot(index, slot, count)));
-      if (matches) score(index, reading, matches, scores);
-    }
-    return scores;
-  };
-
-  /** Finds the documents that match all slots but one; if there are none, those that match the most slots. */
-  const relax = (index: Sealed, words: readonly string[]): Found => {
-    const scores = new Map<number, number>();
-    const without = new Map<number, readonly string[]>();
-    const readings = relaxedReadings(words, phrases).map((slots) => ({
-      slots,
-      each: slots.map((slot) => matchSlot(index, slot, count)),
-    }));
-    for (const { slots, each } of readings) {
-      for (const [left, slot] of slots.entries()) {
-        const matches = slots.length > 1 ? matchAll(each.toSpliced(left, 1)) : undefined;
-        if (!matches) continue;
-        for (const document of score(index, slots.toSpliced(left, 1), matches, scores))
-          without.set(document, [textOf(slot)]);
-      }
-      if (scores.size > 0) return { scores, without };
-    }
-    for (const { slots, each } of readings) {
-      for (const [at, slot] of slots.entries()) {
-        const matches = each[at];
-        if (!matches || textOf(slot).length < MIN_TYPO_LENGTH) continue;
-        const single = new Map<number, number>();
-        for (const document of score(index, [slot], matches, single)) {
-          const missed = slots.filter((_, other) => (each[other]?.how[document] ?? 0) === 0).map(textOf);
-          const total = (single.get(document) ?? 0) + (slots.length - missed.length) * MOST;
-          if (total <= (scores.get(document) ?? 0)) continue;
-          scores.set(document, total);
-          without.set(document, missed);
-        }
-      }
-    }
-    return { scores, without };
-  };
-
-  const find = (term: string, words: readonly string[]): Found => {
-    if (latest?.term === term) return latest.found;
+  const find = ({ term, isExact, prefer }: Query): Found => {
     const index = (sealed ??= seal());
-    const { plain, others } = readingsOf(words, index, phrases);
-    const scores = run(index, plain);
-    // filler words count if nothing else finds more than tags
-    const isWeak = (): boolean => !Array.from(scores.values()).some((each) => each >= BY_PREFIX * TIER);
-    for (const [at, read] of others.entries()) {
-      if (scores.size > 0 && (at > 0 || !isWeak())) break;
-      for (const [document, each] of run(index, read())) {
-        if (each > (scores.get(document) ?? 0)) scores.set(document, each);
+    const words = Array.from(new Set(queryWords(term)));
+    const withoutFillers = (list: readonly string[]): readonly string[] => {
+      const rest = list.filter((word) => !phrases.isFiller(word));
+      return rest.length > 0 ? rest : list;
+    };
+    const kept = withoutFillers(words);
+    const match = createSlotMatcher(index, count);
+    const keys = prefer.flatMap((id) => [teamKey(id), aboutKey(id)]);
+    const preferred = new Set(keys.flatMap((key) => Array.from(index.having(key))));
+    const run = (readings: readonly Reading[]): Map<number, number> => {
+      const scores = new Map<number, number>();
+      for (const reading of readings) {
+        const matches = matchAll(reading.map(match), count);
+        if (matches) addScores(index, names, reading, matches, preferred, scores);
       }
+      return scores;
+    };
+    const result = (scores: ReadonlyMap<number, number>, readings: readonly Reading[], more: Partial<Found>): Found => {
+      const used = readings.flatMap((reading) => reading.filter((slot) => "keys" in slot));
+      const read = readings.flatMap((reading) => reading.flatMap((slot) => ("word" in slot ? slot.word : [])));
+      return { ...NOTHING, scores, phrases: used, read, ...more };
+    };
+    const leftOut = words.filter((word) => phrases.isQuestion(word) && !kept.includes(word));
+
+    const unlisted = phrases.unlisted(words) ?? phrases.unlisted(kept);
+    if (unlisted) return { ...NOTHING, unlisted };
+    let readings = plainReadings(words, index, phrases);
+    const scores = run(readings);
+    const camel = withoutFillers(Array.from(new Set(partedWords(term))));
+    const [gentle, parted, ...typos] = furtherSteps(words, kept, camel, index, phrases);
+    // filler words and parts of names count if nothing else finds more than tags
+    if (gentle && !Array.from(scores.values()).some(isMoreThanTags)) {
+      const step = gentle();
+      const more = run(step.readings);
+      const best = (of: ReadonlyMap<number, number>): number => Math.max(0, ...of.values());
+      const isBetter = best(more) > best(scores);
+      for (const [document, each] of more) scores.set(document, Math.max(each, scores.get(document) ?? 0));
+      readings = [...readings, ...step.readings];
+      if (isBetter) return result(scores, readings, { leftOut });
     }
-    const found = scores.size > 0 || words.length < 2 ? { scores, without: new Map() } : relax(index, words);
-    latest = { term, found };
-    return found;
+    if (scores.size > 0) return result(scores, readings, {});
+    const pieces = parted?.().readings ?? [];
+    const whole = run(pieces);
+    if (whole.size > 0) return result(whole, pieces, { leftOut });
+    const several = severalTeams(index, match, kept, preferred);
+    if (several) return { ...several, leftOut };
+    if (isExact) return NOTHING;
+    for (const read of typos) {
+      const like = phrases.unlistedLike(kept);
+      if (like) return { ...NOTHING, unlisted: like };
+      const step = read();
+      const mistyped = run(step.readings);
+      if (mistyped.size > 0) return result(mistyped, step.readings, { isTypo: true, leftOut });
+    }
+    return kept.length > 1 ? relax(index, match, words, preferred) : NOTHING;
   };
 
-  /** Returns the term that the word may have meant. Of several, the one that the most prominent account has. */
-  const similarTo = (word: string, index: Sealed): string => {
-    let best = word;
-    let least = Infinity;
-    for (const at of similarTerms(index, word)) {
-      const first = index.postings[at]?.[0] ?? Infinity;
-      if (first < least) [best, least] = [index.sorted[at] ?? word, first];
+  /** Finds the accounts of each team, if the words name several teams and nothing else. */
+  const severalTeams = (
+    index: Sealed,
+    match: (slot: Slot) => Matches | undefined,
+    words: readonly string[],
+    preferred: ReadonlySet<number>,
+  ): Found | undefined => {
+    const teams = phrases.teamsIn(words);
+    if (teams.length < 2 || teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
+    const slots = teams.map(({ from, to, ...phrase }) => ({ ...phrase, text: words.slice(from, to).join(" ") }));
+    const matches = matchAny(slots.map(match), count);
+    if (!matches) return undefined;
+    const scores = new Map<number, number>();
+    // one phrase together, so that neither comes first by its own name
+    const together = slots.slice(0, 1).map((slot) => ({ ...slot, text: words.join(" ") }));
+    addScores(index, names, together, matches, preferred, scores);
+    return { ...NOTHING, scores, phrases: slots };
+  };
+
+  /** Finds the documents that match the words that tell most. */
+  const relax = (
+    index: Sealed,
+    match: (slot: Slot) => Matches | undefined,
+    words: readonly string[],
+    preferred: ReadonlySet<number>,
+  ): Found => {
+    const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
+    for (const slots of relaxedReadings(words, phrases)) {
+      const each = slots.map((slot) => {
+        const matches = match(slot);
+        const isTelling = "keys" in slot || slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word);
+        const weight = isFiller(slot) ? FILLER_WEIGHT : matches && weightOf(index, matches);
+        return matches && isTelling && weight ? { slot, matches, weight } : undefined;
+      });
+      const telling = each.filter((one) => one !== undefined);
+      const matched = new Map<number, number>(); // the documents, with a bit for each slot
+      for (const [at, { matches }] of telling.entries())
+        for (const document of matches.documents) matched.set(document, (matched.get(document) ?? 0) | (1 << at));
+      const isIn = (sets: number, at: number): boolean => (sets & (1 << at)) !== 0;
+      const weigh = (sets: number): number =>
+        telling.reduce((sum, { weight }, at) => (isIn(sets, at) ? sum + weight : sum), 0);
+      const kinds = new Set(matched.values());
+      const most = Math.max(0, ...Array.from(kinds, weigh));
+      if (most < 1) continue;
+      const scores = new Map<number, number>();
+      const without = new Map<number, readonly string[]>();
+      for (const kind of kinds) {
+        if (weigh(kind) < most) continue;
+        const own = telling.filter((_, at) => isIn(kind, at));
+        const reading = own.map(({ slot }) => slot);
+        const all = matchAll(
+          own.map(({ matches }) => matches),
+          count,
+        );
+        if (!all) continue;
+        addScores(index, names, reading, all, preferred, scores);
+        const missed = slots.filter((slot) => !reading.includes(slot) && !isFiller(slot)).map(textOf);
+        for (const document of all.documents) without.set(document, missed);
+      }
+      return { ...NOTHING, scores, without, phrases: slots.filter((slot) => "keys" in slot) };
     }
-    return best;
+    return NOTHING;
   };
 
   return {
+    find: (query) => (latest = find(query)),
     create: () => ({ vectorIndexes: {} }),
     insert(_self, _store, field, _id, document, value, _type, _language, tokenizer) {
       if (!isField(field)) return;
       sealed = undefined;
-      latest = undefined;
       count = Math.max(count, document);
       for (const text of texts(value)) add(document, field, text, tokenizer);
     },
-    search(_store, term, tokenizer) {
-      const words = Array.from(new Set(tokenizer.tokenize(term)));
-      return words.length === 0 ? [] : inOrder(find(term, words).scores);
-    },
-    unmatched: (term) => (latest?.term === term ? latest.found.without : new Map()),
-    suggestion(term) {
-      if (!sealed || latest?.term !== term || latest.found.scores.size > latest.found.without.size) return undefined;
-      const index = sealed;
-      const words = queryWords(term);
-      const similar = words.map((word) => similarTo(word, index)).join(" ");
-      return similar === words.join(" ") ? undefined : similar;
-    },
+    search: () => inOrder(latest.scores),
     getSearchableProperties: () => [...FIELDS],
     getSearchablePropertiesWithTypes: () => SCHEMA,
-    // search() computes the scores, so there is nothing to prepare
+    // find() computes the scores, so there is nothing to prepare
     insertDocumentScoreParameters: nothing,
     insertTokenScoreParameters: nothing,
     removeDocumentScoreParameters: nothing,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createTokenizer, queryWords, textWords } from "./words.ts";
+import { createTokenizer, partedWords, queryWords, textWords } from "./words.ts";
 
 describe("the words of a query", () => {
   it.each([
@@ -23,10 +23,23 @@ describe("the words of a query", () => {
     ["are the name in such an address without a scheme", "x.com/Comet?s=20", ["comet"]],
     ["leave out the scheme of an account", " acct:Comet@space.example", ["comet"]],
     ["are empty for white space", " \t", []],
-    ["are empty for symbols", "🏈 !? ’", []],
+    ["are each emoji, whatever its form", "🏈🏎️ heart ❤️", ["🏈", "🏎", "heart", "❤"]],
+    ["are empty for symbols", "!? ’", []],
   ])("the words of a query %s", (_, term, words) => {
     expect(queryWords(term)).toEqual(words);
   });
+});
+
+it("the parted words of a query have those in camel case parted", () => {
+  expect(partedWords("#GoRedTeam news2026 @MarsFan@space.example")).toEqual([
+    "go",
+    "red",
+    "team",
+    "news",
+    "2026",
+    "mars",
+    "fan",
+  ]);
 });
 
 describe("the index words of a text", () => {

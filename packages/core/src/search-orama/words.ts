@@ -25,6 +25,7 @@ const PLAIN = /^[\w\s-]*$/;
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
 const ELIDED = /(?<!\p{L})\p{L}{1,2}['’](?=\p{L}{3})/gu; // "d'argent", "O'Neal"
 const WORD = /[\p{L}\p{N}]+/gu;
+const WORD_OR_EMOJI = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
 // "AdamSchefter" → Adam, Schefter · "NFLDraft" → NFL, Draft · "Draft2026" → Draft, 2026
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{N})/u;
 
@@ -46,14 +47,26 @@ const PROFILE =
   /^(?:https?:\/\/)?(?:[\w.-]+\.[a-z]{2,}(?::\d+)?\/(?:@|users\/)|(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?)([\w.-]*\w)/i;
 
 /**
- * Returns the words of a query in lower case: of an address, those of the handle, without its host.
+ * Returns the words of a query in lower case, emoji included: of an address, those of the handle, without its host.
  * @example
  * queryWords("https://bots.example/@RedTeam"); // ["redteam"]
  */
 export function queryWords(term: string): readonly string[] {
+  return fold(withoutHosts(term)).toLowerCase().match(WORD_OR_EMOJI) ?? [];
+}
+
+/** Returns the words of a query with those in camel case parted: "#GoRedTeam" → go, red, team. */
+export function partedWords(term: string): readonly string[] {
+  const words = fold(withoutHosts(term)).match(WORD_OR_EMOJI) ?? [];
+  return words.flatMap((word) => word.split(CAMEL)).map((word) => word.toLowerCase());
+}
+
+/** Whether a word of a query is an emoji. */
+export const isEmoji = (word: string): boolean => /^\p{Extended_Pictographic}$/u.test(word);
+
+function withoutHosts(term: string): string {
   const name = PROFILE.exec(term.trim())?.[1] ?? term.replace(/^\s*acct:/i, "");
-  const handles = name.replace(/(?<=[^\s@])@[^\s@]+\.[^\s@]+/g, " ");
-  return fold(handles).toLowerCase().match(WORD) ?? [];
+  return name.replace(/(?<=[^\s@])@[^\s@]+\.[^\s@]+/g, " ");
 }
 
 /** Returns the words that find a text: whole words, and the parts of words in camel case. */
@@ -68,6 +81,10 @@ export function textWords(text: string): readonly string[] {
   }
   return Array.from(words);
 }
+
+/** The names in a text of search words, each with its other forms. */
+export const namesIn = (text: string): readonly (readonly string[])[] =>
+  text === "" ? [] : text.split(", ").map((name) => name.split("|"));
 
 /** Folds a text to lower case and keeps the offsets of the original. */
 export function foldWithOffsets(original: string): FoldedText {

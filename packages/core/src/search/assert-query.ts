@@ -5,5 +5,5 @@ import type { SearchQuery } from "./port.ts";
 
 /** Refuses options that a search does not have. */
 export function assertQuery(query: SearchQuery): void {
-  assertOptions(query, { term: true, where: true, limit: true, signal: true }, IN_WHERE);
+  assertOptions(query, { term: true, where: true, limit: true, prefer: true, signal: true }, IN_WHERE);
 }

@@ -4,6 +4,7 @@ export {
   MAX_TERM_LENGTH,
   type Hit,
   type Match,
+  type Reason,
   type SearchPort,
   type SearchQuery,
   type SearchResult,

@@ -22,6 +22,8 @@ export interface SearchQuery<T extends Tags = Tags> {
   readonly where?: Where<T>;
   /** The maximum number of hits, 30 by default. */
   readonly limit?: number;
+  /** The ids of teams whose accounts come before equal ones, e.g. those that the visitor has picked. */
+  readonly prefer?: readonly string[];
   readonly signal?: AbortSignal;
 }
 
@@ -33,6 +35,18 @@ export interface Match {
   readonly end: number;
 }
 
+/** Why a word finds an account that does not have it in its texts. */
+export interface Reason {
+  /** The word, as the data write it: "Ada Lovelace". Absent if it is a former name, which is never displayed. */
+  readonly word?: string;
+  /** The id of the team that the word belongs to. */
+  readonly team: string;
+  /** What the word is to the team: "works for". Absent if it is another name of the team. */
+  readonly relation?: string;
+  /** When that was true: YYYY-MM. */
+  readonly asOf?: string;
+}
+
 /** A found account, and the reasons why it was found. */
 export interface Hit<T extends Tags = Tags> {
   readonly account: Account<T>;
@@ -42,6 +56,8 @@ export interface Hit<T extends Tags = Tags> {
   readonly alias?: string;
   /** The tags of the account that contain words of the term which its name and username lack, also by a synonym. One of each facet. */
   readonly tags?: Filter<T>;
+  /** Why the account was found, if a word of its team says so. Only a team's own account has it. */
+  readonly reason?: Reason;
   /** The words of the term that the account does not match. Absent if it matches all of them. */
   readonly without?: readonly string[];
 }
@@ -55,8 +71,12 @@ export interface SearchResult<T extends Tags = Tags> {
   readonly total: number;
   /** The tags that the term names, if it names nothing else: a filter for the whole list. */
   readonly where?: Filter<T>;
-  /** A similar term to suggest. Absent if an account matches every word of the searched term. */
-  readonly suggestion?: string;
+  /** The term with its typos corrected, if no account matches it as typed. */
+  readonly corrected?: string;
+  /** The words of a question that the search has left out: "who", "covers". */
+  readonly leftOut?: readonly string[];
+  /** Set if the directory is known to lack what the term names. Then the hits are the nearest accounts. */
+  readonly unlisted?: true;
 }
 
 /**

@@ -85,7 +85,7 @@ export function createWorkerPort(
   return {
     start,
     stop,
-    ask({ term, limit = DEFAULT_LIMIT, where = {}, signal }) {
+    ask({ term, limit = DEFAULT_LIMIT, where = {}, prefer, signal }) {
       start();
       if (!worker) return Promise.resolve(undefined);
       const id = ++lastId;
@@ -109,7 +109,7 @@ export function createWorkerPort(
         waiting.set(id, { asked: { id, term, limit }, settle, refuse });
         signal?.addEventListener("abort", dropped);
         try {
-          to.postMessage({ id, term, limit, where }, {});
+          to.postMessage({ id, term, limit, where, ...(prefer && { prefer }) }, {});
         } catch (error) {
           stop(error);
         }

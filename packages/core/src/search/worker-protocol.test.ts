@@ -78,15 +78,31 @@ describe("an answer", () => {
     expect(readAnswer(answerWith({ matches: [] }))).toEqual(answerWith({ matches: [] }));
   });
 
-  it("a search answer keeps the reasons of its hits, its filter and its suggestion, and is refused if one is malformed", () => {
-    const reasons = { alias: "Red planet", tags: { target: "Mars" }, without: ["rover"] };
+  it("a search answer keeps the reasons of its hits, its filter and what the search did, and is refused if one is malformed", () => {
+    const reason = { word: "Red Lab", team: "esa/mars-express", relation: "builds", asOf: "2026-01" };
+    const reasons = { alias: "Red planet", tags: { target: "Mars" }, reason, without: ["rover"] };
     expect(readAnswer(answerWith(reasons))).toEqual(answerWith(reasons));
-    for (const wrong of [{ alias: 7 }, { tags: 7 }, { tags: { target: 7 } }, { without: "rover" }, { without: [7] }])
+    for (const wrong of [
+      { alias: 7 },
+      { tags: 7 },
+      { tags: { target: 7 } },
+      { without: "rover" },
+      { without: [7] },
+      { reason: 7 },
+      { reason: { word: "x" } },
+    ])
       expect(readAnswer(answerWith(wrong))).toBeUndefined();
     const { result } = answer;
-    const whole = { id: 3, result: { ...result, where: { target: "Mars" }, suggestion: "mars" } };
+    const did = { corrected: "mars", leftOut: ["who"], unlisted: true };
+    const whole = { id: 3, result: { ...result, where: { target: "Mars" }, ...did } };
     expect(readAnswer(whole)).toEqual(whole);
-    for (const wrong of [{ where: { target: 7 } }, { suggestion: 7 }])
+    for (const wrong of [
+      { where: { target: 7 } },
+      { corrected: 7 },
+      { leftOut: "who" },
+      { leftOut: [7] },
+      { unlisted: false },
+    ])
       expect(readAnswer({ id: 3, result: { ...result, ...wrong } })).toBeUndefined();
   });
 

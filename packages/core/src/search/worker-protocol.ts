@@ -3,7 +3,7 @@ import { isFilter } from "../browse/has-tags.ts";
 import { USERNAME } from "../lib/read-acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
-import { MAX_TERM_LENGTH, type Hit, type Match, type SearchResult } from "./port.ts";
+import { MAX_TERM_LENGTH, type Hit, type Match, type Reason, type SearchResult } from "./port.ts";
 
 /** Each character of a term can match once per visible text. */
 const MAX_MATCHES = 2 * MAX_TERM_LENGTH;
@@ -14,6 +14,7 @@ export interface Request {
   readonly term: string;
   readonly limit: number;
   readonly where: Where;
+  readonly prefer?: readonly string[];
 }
 
 /** The kinds of errors about a word of a query, which every engine refuses. */
@@ -27,10 +28,11 @@ export type Answer =
 /** Reads a request; undefined if the message is anything else. */
 export function readRequest(message: unknown): Request | undefined {
   if (!isRecord(message)) return undefined;
-  const { id, term, limit, where } = message;
+  const { id, term, limit, where, prefer } = message;
   if (!isCount(id) || typeof term !== "string" || !isCount(limit)) return undefined;
   const tags = readWhere(where);
-  return tags && { id, term, limit, where: tags };
+  if (!tags || (prefer !== undefined && !isTexts(prefer))) return undefined;
+  return { id, term, limit, where: tags, ...(prefer && { prefer }) };
 }
 
 function readWhere(where: unknown): Where | undefined {
@@ -56,7 +58,7 @@ export function readId(message: unknown): number | undefined {
 }
 
 /** Reads the response to a request; undefined if the message is anything else. */
-export function readAnswer(message: unknown, asked: Omit<Request, "where">): Answer | undefined {
+export function readAnswer(message: unknown, asked: Omit<Request, "where" | "prefer">): Answer | undefined {
   if (!isRecord(message) || message["id"] !== asked.id) return undefined;
   const { id } = asked;
   const { result, failure, kind } = message;
@@ -65,20 +67,27 @@ export function readAnswer(message: unknown, asked: Omit<Request, "where">): Ans
     return { id, failure, ...(known && { kind: known }) };
   }
   if (!isRecord(result) || result["term"] !== asked.term) return undefined;
-  const { hits, total, where: named, suggestion } = result;
+  const { hits, total, where: named, corrected, leftOut, unlisted } = result;
   // checks the length first, because a list of any length takes time
   if (!Array.isArray(hits) || hits.length > asked.limit || !hits.every(isHit)) return undefined;
   if (!isCount(total) || total < hits.length) return undefined;
   const where = named === undefined ? undefined : readFilter(named);
   if (named !== undefined && !where) return undefined;
-  if (suggestion !== undefined && typeof suggestion !== "string") return undefined;
-  const more = { ...(where && { where }), ...(suggestion !== undefined && { suggestion }) };
+  if (corrected !== undefined && typeof corrected !== "string") return undefined;
+  if (leftOut !== undefined && !isTexts(leftOut)) return undefined;
+  if (unlisted !== undefined && unlisted !== true) return undefined;
+  const more = {
+    ...(where && { where }),
+    ...(corrected !== undefined && { corrected }),
+    ...(leftOut && { leftOut }),
+    ...(unlisted && { unlisted: true as const }),
+  };
   return { id, result: { term: asked.term, hits, total, ...more } };
 }
 
 function isHit(value: unknown): value is Hit {
   if (!isRecord(value)) return false;
-  const { account, matches, alias = "", tags = {}, without = [] } = value;
+  const { account, matches, alias = "", tags = {}, reason, without = [] } = value;
   return (
     isAccount(account) &&
     Array.isArray(matches) &&
@@ -86,8 +95,15 @@ function isHit(value: unknown): value is Hit {
     matches.every(isMatch) &&
     typeof alias === "string" &&
     readFilter(tags) !== undefined &&
+    (reason === undefined || isReason(reason)) &&
     isTexts(without)
   );
+}
+
+function isReason(value: unknown): value is Reason {
+  if (!isRecord(value)) return false;
+  const { team, word = "", relation = "", asOf = "" } = value;
+  return [team, word, relation, asOf].every((text) => typeof text === "string");
 }
 
 function isMatch(value: unknown): value is Match {

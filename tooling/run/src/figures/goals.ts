@@ -21,7 +21,8 @@ export const GOALS = {
    * `forgiving`: the same for the other kinds, e.g. typos. `p95`, `build` and `heap`: at 10,000 accounts, divided by those of
    * other engines in the same run. `filter`: the time of a filter, divided by that of Orama. `roundTripMs`: a query in a worker
    * at 1,000 accounts. `first` and `firstThree`: the percentage of fans' queries with an answer as the first result, and among
-   * the first three. `ahead`: the least difference to every other engine, in percentage points.
+   * the first three. `ahead`: the least difference to every other engine, in percentage points. `judged`: the same two for
+   * queries of somebody who has seen neither the data nor the code.
    */
   search: {
     known: 0.98,
@@ -34,6 +35,7 @@ export const GOALS = {
     first: 95,
     firstThree: 98,
     ahead: 0.1,
+    judged: { first: 90, firstThree: 95 },
   },
   lighthouse: { score: 100, mobilePerformance: 95, layoutShift: 0 },
 } as const;

@@ -1,48 +1,101 @@
 "use client";
 
 import type { Hit, SearchResult } from "@roster/core/search";
-import type { AccountCardProps } from "@roster/ui";
+import type { Filter, Roster } from "@roster/core";
+import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import "@roster/ui/styles/marked.css";
+import "@roster/ui/styles/section.css";
+import "../../styles/search-status.css";
 import "../../styles/static-lists.css";
-import { facets, site } from "../../directory.ts";
+import { site } from "../../directory.ts";
 import { browseHref, searchPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { noResults } from "../list/results-messages.ts";
 import { useSlices } from "../list/use-slices.ts";
+import { useMyTeams } from "../picks/my-teams.ts";
+import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Row, toCard } from "../roster/rows.ts";
+import { listValues } from "./list-values.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
 import { useSearch } from "./search-box.ts";
 
-/** The result of a search: its accounts as cards, and where else to look. */
-export function Found({ found, toRow }: Pick<LoadedRoster, "toRow"> & { readonly found: SearchResult }): ReactNode {
+/** The result of a search: what the search did, the accounts as cards, and where else to look. */
+export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly found: SearchResult }): ReactNode {
+  const { found, roster, toRow } = props;
+  const { hits, where, total, unlisted } = found;
+  if (unlisted) return <NotListed {...props} />;
   return (
     <>
-      {found.suggestion !== undefined && (
-        <p className="list-note">
-          <a href={withBase(searchPath(found.suggestion))}>{messages.didYouMean(found.suggestion)}</a>
-        </p>
-      )}
-      {found.hits.length === 0 ? <Nothing /> : <Hits hits={found.hits} toRow={toRow} />}
-      {found.where && found.total > found.hits.length && (
-        <p className="list-note">
-          <a className="button" href={browseHref(found.where)}>
-            {messages.wholeList}
-          </a>
-        </p>
-      )}
+      <Status found={found} />
+      {hits.length === 0 ? <Nothing roster={roster} /> : <Hits hits={hits} roster={roster} toRow={toRow} />}
+      {where && total > hits.length && <WholeList where={where} />}
     </>
   );
 }
 
-/** The accounts. A click on one of them remembers the search. */
-function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "toRow">): ReactNode {
+function WholeList({ where }: { readonly where: Filter }): ReactNode {
+  return (
+    <p className="list-note">
+      <a className="button" href={browseHref(where)}>
+        {messages.wholeList}
+      </a>
+    </p>
+  );
+}
+
+/** One sentence about what the search did to find something. */
+function Status({ found }: { readonly found: SearchResult }): ReactNode {
+  const { term, corrected, leftOut, hits } = found;
+  const myTeams = useReadable(useMyTeams().state, (value) => value);
+  const picked = myTeams.kind === "ready" ? myTeams.value.picks.get().teams : [];
+  const isPicked = ({ account }: Hit): boolean =>
+    picked.some((id) => account.tags[site.teams?.tag ?? ""]?.includes(id) ?? false);
+  const isLifted = hits[0] !== undefined && isPicked(hits[0]) && hits.some((hit) => !isPicked(hit));
+  const left = leftOut?.join(" ");
+  const kept = term.split(/\s+/).filter((word) => !leftOut?.includes(word.toLowerCase()));
+  const sentences = [
+    corrected !== undefined && messages.corrected(term, corrected),
+    hits[0]?.without && messages.someMatch(term),
+    left !== undefined && messages.leftOut(kept.join(" "), left),
+    isLifted && messages.yoursFirst,
+  ];
+  return (
+    <div className="search-status">
+      <output>{sentences.filter(Boolean).join(" ")}</output>
+      {corrected !== undefined && <a href={withBase(searchPath(`"${term}"`))}>{messages.searchAsTyped(term)}</a>}
+    </div>
+  );
+}
+
+/** What the directory lacks, and what is near. */
+function NotListed({ found, toRow, roster }: Parameters<typeof Found>[0]): ReactNode {
+  const { term, hits, where } = found;
+  return (
+    <>
+      <EmptyState title={messages.unlisted} actions={<SuggestLink about={term} />}>
+        {messages.gap(term)}
+      </EmptyState>
+      {hits.length > 0 && (
+        <header className="section-head">
+          <h2 className="type-section">{messages.closeToIt}</h2>
+        </header>
+      )}
+      {hits.length > 0 && <Hits hits={hits} roster={roster} toRow={toRow} />}
+      {where && <WholeList where={where} />}
+    </>
+  );
+}
+
+/** The accounts. A click on one of them remembers the search, and the arrow keys walk through them. */
+function Hits(props: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "roster" | "toRow">): ReactNode {
+  const { hits, roster, toRow } = props;
   const cards = useMemo(
-    () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit) })),
-    [hits, toRow],
+    () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit, roster) })),
+    [hits, roster, toRow],
   );
   const { shown, ...progress } = useSlices(cards, 0);
   const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
@@ -54,8 +107,15 @@ function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "
       const term = box.term.get();
       if (term && target instanceof Element && target.closest("a, button") !== null) lastSearches.add(term);
     };
+    const walk = (event: KeyboardEvent): void => {
+      if (element) walkLinks(event, element);
+    };
     element?.addEventListener("click", remember);
-    return () => element?.removeEventListener("click", remember);
+    document.addEventListener("keydown", walk);
+    return () => {
+      element?.removeEventListener("click", remember);
+      document.removeEventListener("keydown", walk);
+    };
   }, [box]);
   return (
     <div ref={list}>
@@ -64,29 +124,37 @@ function Hits({ hits, toRow }: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "
   );
 }
 
-/** Shown in place of results: the lists of the directory. */
-function Nothing(): ReactNode {
+/** Moves the focus from the search box to the first card, from card to card, and back. */
+function walkLinks(event: KeyboardEvent, list: HTMLElement): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const field = document.querySelector<HTMLInputElement>(".site-search input");
+  const links: readonly (HTMLElement | null)[] = [field, ...list.querySelectorAll<HTMLElement>(".card-name a")];
+  const at = links.indexOf(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  const next = step !== undefined && at >= 0 ? links[at + step] : undefined;
+  if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Shown in place of results: the lists of the facet that groups teams, if they have accounts. */
+function Nothing({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
   return (
     <>
       <NothingFound text={noResults} hasFilters={false} />
       <p className="list-note">{messages.pickList}</p>
       <ul className="static-lists">
-        {facets
-          .filter(({ filter }) => filter)
-          .flatMap(({ key, values }) =>
-            values.map(({ value, plural = value }) => (
-              <li key={`${key} ${value}`}>
-                <a href={browseHref({ [key]: value })}>{plural}</a>
-              </li>
-            )),
-          )}
+        {listValues(roster).map(({ key, value, plural = value }) => (
+          <li key={value}>
+            <a href={browseHref({ [key]: value })}>{plural}</a>
+          </li>
+        ))}
       </ul>
     </>
   );
 }
 
 /** The card of a hit, which shows why the search found the account: it marks names and tags, or has a note. */
-function cardOf(row: Row, hit: Hit): Partial<AccountCardProps> {
+function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
   const { matches, tags = {} } = hit;
   const card = toCard(row);
   const chips = card.chips.map((chip) =>
@@ -96,12 +164,13 @@ function cardOf(row: Row, hit: Hit): Partial<AccountCardProps> {
   const team = card.team && { ...card.team, label: isAbout ? marked(card.team.label) : card.team.label };
   // a role takes the place of chips, but a chip may be the reason of the hit
   const isTagged = chips.some(({ key }) => tags[key] !== undefined);
-  return { row: { ...card, chips, team, ...(isTagged && { role: undefined }) }, matches, note: noteOf(hit) };
+  return { row: { ...card, chips, team, ...(isTagged && { role: undefined }) }, matches, note: noteOf(hit, roster) };
 }
 
-function noteOf({ alias, without }: Hit): string | undefined {
-  const notes = [alias && messages.alsoKnownAs(alias), without && messages.without(without)];
-  return notes.filter(Boolean).join(" · ") || undefined;
+function noteOf({ alias, reason }: Hit, { teams }: Roster): string | undefined {
+  const team = teams.find(({ id }) => id === reason?.team);
+  if (reason && team) return messages.reasonText(reason, team);
+  return alias && messages.alsoKnownAs(alias);
 }
 
 const marked = (text: ReactNode): ReactNode => <mark className="mark">{text}</mark>;

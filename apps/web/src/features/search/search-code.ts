@@ -2,14 +2,21 @@ import type { Clock } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
 import type { LoadedRoster, RosterLoader } from "../roster/roster-loader.ts";
 import { openPagefind } from "./open-pagefind.ts";
-import { withBase } from "../../routes.ts";
+import type { MyTeamsLoader } from "../picks/my-teams.ts";
+import { SEARCH_WORDS_FILE, withBase } from "../../routes.ts";
+import { readSearchWords } from "./read-search-words.ts";
 
 /**
  * Opens the search of the site. A directory with an index of static files searches that. Others search in a worker, or on this
  * thread if the worker fails or names an account that is not in the roster.
  */
-export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load">): ConnectedSearch {
+export function openSearch(
+  clock: Clock,
+  rosterLoader: Pick<RosterLoader, "load">,
+  myTeams: Pick<MyTeamsLoader, "get" | "load">,
+): ConnectedSearch {
   if (process.env["SEARCH"] === "pagefind") return openPagefind(clock, rosterLoader);
+  const words = loadWords();
   const load = async (): Promise<LoadedRoster> => {
     const loaded = await rosterLoader.load();
     if (loaded === undefined) throw new Error("The roster could not be loaded.");
@@ -20,22 +27,42 @@ export function openSearch(clock: Clock, rosterLoader: Pick<RosterLoader, "load"
       process.env.NODE_ENV === "development"
         ? new Worker(new URL("../../search.worker.ts", import.meta.url), { type: "module" })
         : new Worker(withBase(process.env["SEARCH_WORKER"] ?? ""));
-    load().then(
-      ({ file }) => worker.postMessage(file, {}),
-      () => worker.postMessage(new ArrayBuffer(0), {}), // without a roster the worker answers with failures
+    Promise.all([load(), words]).then(
+      ([{ file }, text]) => worker.postMessage([file, text], {}),
+      () => worker.postMessage([new ArrayBuffer(0), ""], {}), // without a roster the worker answers with failures
     );
     return worker;
   };
   import("./found.tsx").catch(() => {}); // requested early; the search page imports it with the first result
-  return connectSearch(startWorker, {
+  const hasTeams = document.documentElement.dataset["picks"] !== undefined;
+  if (hasTeams) void myTeams.load();
+  const connected = connectSearch(startWorker, {
     clock,
     async accounts() {
       const { roster } = await load();
       return (found) => roster.get(found);
     },
     fallback: async () => {
-      const [{ createSearch }, { roster }] = await Promise.all([import("@roster/core/search/orama"), load()]);
-      return createSearch(roster);
+      const [{ createSearch }, { roster }, text] = await Promise.all([
+        import("@roster/core/search/orama"),
+        load(),
+        words,
+      ]);
+      return createSearch(roster, readSearchWords(text));
     },
   });
+  return {
+    ...connected,
+    search: (query) => connected.search({ ...query, prefer: myTeams.get()?.picks.get().teams ?? [] }),
+  };
+}
+
+/** Fetches the words that only a search reads. Without them, the search finds accounts by the roster alone. */
+async function loadWords(): Promise<string> {
+  try {
+    const response = await fetch(withBase(SEARCH_WORDS_FILE));
+    return response.ok ? await response.text() : "";
+  } catch {
+    return "";
+  }
 }

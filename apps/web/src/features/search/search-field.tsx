@@ -54,6 +54,8 @@ export function SearchField(): ReactNode {
         if (isNotFoundDocument()) return;
         event.preventDefault();
         type(text);
+        // closes the keyboard, which covers the results
+        if (matchMedia("(pointer: coarse)").matches) field.current?.blur();
       }}
     >
       {loading ? <Spinner /> : <Icon name="search" size={20} />}

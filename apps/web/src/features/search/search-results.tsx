@@ -29,12 +29,15 @@ export function SearchResults(): ReactNode {
   // until the search box has a term, it is the address's
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
   const found = resultOf(state);
-  const note = term !== "" && found ? messages.resultCount(found.hits.length, found.total) : undefined;
+  const note =
+    term !== "" && found && !found.unlisted ? messages.resultCount(found.hits.length, found.total) : undefined;
+  // the heading is about the list below it, which changes with the answer
+  const title = messages.quoted(found?.term ?? term);
   useTitle(onSite(term === "" ? search : messages.quoted(term), site.name));
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
-        <PageHead title={term === "" ? search : messages.quoted(term)} verbatim={term !== ""} note={note} live />
+        <PageHead title={term === "" ? search : title} verbatim={term !== ""} note={note} live />
         {term === "" && <p className="list-note">{site.searchHint ?? messages.hint}</p>}
       </div>
       {term !== "" && <Results state={state} />}
@@ -64,7 +67,7 @@ function Results({ state }: { readonly state: SearchState }): ReactNode {
   }
   return (
     <Suspense fallback={<RosterPending failed={false} onRetry={() => {}} />}>
-      <Found found={found} toRow={loaded.value.toRow} />
+      <Found found={found} roster={loaded.value.roster} toRow={loaded.value.toRow} />
     </Suspense>
   );
 }

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSearch } from "@roster/core/search/orama";
+import { afterAll, describe, expect, it } from "vitest";
+import { buildRoster } from "../build.ts";
+
+const DIST = mkdtempSync(join(tmpdir(), "roster-"));
+afterAll(() => rmSync(DIST, { recursive: true }));
+const { data, searchWords } = buildRoster(join(import.meta.dirname, ".."), DIST);
+if (data === undefined || searchWords === undefined) throw new Error("The roster has problems.");
+const port = createSearch(data, searchWords);
+const find = async (term: string, limit: number): Promise<readonly string[]> =>
+  (await port.search({ term, limit })).hits.map(({ account }) => account.username);
+
+const { teams = [], people = [], rivals = [] } = searchWords;
+const own = new Map(
+  data.accounts.flatMap(({ username, tags }) =>
+    tags["kind"]?.includes("Team") && tags["team"]?.length === 1 ? [[tags["team"][0], username] as const] : [],
+  ),
+);
+
+/** Every word with the accounts of its teams. */
+const answers = new Map<string, Set<string>>();
+const add = (text: string, team: string): void => {
+  for (const form of text === "" ? [] : text.split(/, |\|/)) {
+    const all = answers.get(form.toLowerCase()) ?? new Set();
+    answers.set(form.toLowerCase(), all.add(own.get(team) ?? ""));
+  }
+};
+for (const { words } of people) for (const [at, text] of words.entries()) add(text, teams[at] ?? "");
+for (const key of ["venues", "formerVenues", "hashtags", "slang", "places"] as const)
+  for (const [at, text] of searchWords[key]?.entries() ?? []) add(text, teams[at] ?? "");
+for (const { words, of } of rivals) for (const at of of) add(words, teams[at] ?? "");
+
+let seed = 58;
+const below = (limit: number): number => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+  return Math.floor((seed / 2 ** 32) * limit);
+};
+/** The word without one letter of its longest part, which keeps the first letter. Nothing if it is short. */
+function mistyped(word: string): string | undefined {
+  const [longest = ""] = word.match(/[a-z]{5,}/g)?.toSorted((a, b) => b.length - a.length) ?? [];
+  if (longest === "") return undefined;
+  const at = 1 + below(longest.length - 2);
+  return word.replace(longest, longest.slice(0, at) + longest.slice(at + 1));
+}
+
+const FORMS: Readonly<Record<string, (word: string) => string | undefined>> = {
+  "in lower case": (word) => word,
+  joined: (word) => (word.includes(" ") ? word.replace(/[^\p{L}\p{N}]/gu, "") : undefined),
+  "as a hashtag": (word) => `#${word.replace(/[^\p{L}\p{N}]/gu, "")}`,
+  'with "news"': (word) => `${word} news`,
+  "with one typo": mistyped,
+};
+
+// a third of the words, others for each form: all of them take a minute
+const sample = Array.from(answers).filter(() => below(3) === 0);
+
+describe("the words of teams", () => {
+  it.each(Object.entries(FORMS))("at least 95 %% of the words find one of their teams first: %s", async (_, formOf) => {
+    const wrong: string[] = [];
+    const asked = sample.flatMap(([word, usernames]) => {
+      const term = formOf(word);
+      return term === undefined || term === "#" ? [] : [{ term, usernames }];
+    });
+    for (const { term, usernames } of asked) if (!usernames.has((await find(term, 1))[0] ?? "")) wrong.push(term);
+    expect(wrong.length / asked.length, `Wrong: ${wrong.join(", ")}`).toBeLessThanOrEqual(0.05);
+  });
+
+  it("at least 95 % of the words of several teams find all of them in the first places", async () => {
+    const shared = Array.from(answers).filter(([, usernames]) => usernames.size > 1);
+    const wrong: string[] = [];
+    for (const [term, usernames] of shared) {
+      const first = new Set(await find(term, usernames.size));
+      if (Array.from(usernames).some((username) => !first.has(username))) wrong.push(term);
+    }
+    expect(wrong.length / shared.length, `Wrong: ${wrong.join(", ")}`).toBeLessThanOrEqual(0.05);
+  });
+});
+
+it("a search for a name that the roster lacks says so, and shows only the nearest accounts", async () => {
+  for (const { words, near = [] } of searchWords.unlisted ?? []) {
+    for (const term of words.split(", ")) {
+      const result = await port.search({ term });
+      expect.soft(result, term).toMatchObject({ unlisted: true, total: near.length });
+    }
+  }
+});
+
+it("no former name is shown by a search for it", async () => {
+  for (const { formerNames = [] } of data.teams) {
+    for (const term of formerNames) {
+      const { hits, corrected } = await port.search({ term });
+      expect.soft(hits.length, term).toBeGreaterThan(0);
+      expect.soft(corrected, term).toBeUndefined();
+      const shown = hits.flatMap(({ alias, reason }) => [alias, reason?.word]);
+      expect.soft(shown, term).not.toContain(term);
+    }
+  }
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SearchResult } from "@roster/core/search";
+import { createSearch } from "@roster/core/search/orama";
+import { buildRoster } from "@roster/data/build";
+import type { Figure, Part } from "@roster/run/figures";
+import { GOALS } from "@roster/run/goals";
+import { root } from "@roster/run/paths";
+
+/** A query of a file, written by somebody who has seen neither the data nor the code. */
+export interface JudgedQuery {
+  readonly query: string;
+  readonly kind?: string;
+  /** The usernames that answer the query. None: the directory has no answer. */
+  readonly expect: readonly string[];
+  /** Whether one of them is enough. */
+  readonly any?: boolean;
+}
+
+/** How a search answered a query. */
+export interface Verdict {
+  readonly first: boolean;
+  readonly firstThree: boolean;
+  readonly isEmpty: boolean;
+  /** Results for a query without an answer, and no sentence that says so. */
+  readonly isSilentlyWrong: boolean;
+}
+
+/** Reads a file of queries: a JSON object on each line. */
+export function readQueries(text: string): readonly JudgedQuery[] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line): JudgedQuery => JSON.parse(line));
+}
+
+/** Judges the result of a query. Several answers that belong together take the first places together. */
+export function judge({ expect, any = false }: JudgedQuery, result: SearchResult): Verdict {
+  const found = result.hits.map(({ account }) => account.username);
+  const isEmpty = found.length === 0;
+  const [hit] = result.hits;
+  const says = [result.unlisted, result.corrected, result.leftOut, hit?.without, hit?.reason];
+  const isHonest = isEmpty || says.some((word) => word !== undefined);
+  if (expect.length === 0) return { first: isHonest, firstThree: isHonest, isEmpty, isSilentlyWrong: !isHonest };
+  const isAmong = (most: number) => (name: string) => found.slice(0, most).includes(name);
+  return {
+    first: expect.includes(found[0] ?? ""),
+    firstThree: any ? expect.some(isAmong(3)) : expect.every(isAmong(Math.max(3, expect.length))),
+    isEmpty,
+    isSilentlyWrong: false,
+  };
+}
+
+/** P18: any file of queries, on the roster of this repository. */
+export async function measureJudged(file: string): Promise<Part> {
+  const queries = readQueries(await readFile(file, "utf8"));
+  const out = await mkdtemp(join(tmpdir(), "roster-"));
+  const { data, searchWords, problems } = buildRoster(join(root, "roster"), out);
+  await rm(out, { recursive: true });
+  if (data === undefined) throw new Error(`The roster has ${problems.length} problems.`);
+  const port = createSearch(data, searchWords);
+  const judged: { readonly kind: string; readonly verdict: Verdict }[] = [];
+  for (const query of queries)
+    judged.push({ kind: query.kind ?? "all", verdict: judge(query, await port.search({ term: query.query })) });
+  const figures = (name: string, of: typeof judged, hasGoal: boolean): readonly Figure[] => {
+    const share = (is: (verdict: Verdict) => boolean): number =>
+      (of.filter(({ verdict }) => is(verdict)).length / of.length) * 100;
+    const goal = (atLeast: number) => (hasGoal ? { goal: { atLeast } } : {});
+    return [
+      { name: `${name}: first`, value: share(({ first }) => first), unit: "%", ...goal(GOALS.search.judged.first) },
+      {
+        name: `${name}: in the first three`,
+        value: share(({ firstThree }) => firstThree),
+        unit: "%",
+        ...goal(GOALS.search.judged.firstThree),
+      },
+      { name: `${name}: nothing`, value: share(({ isEmpty }) => isEmpty), unit: "%" },
+      {
+        name: `${name}: silently wrong`,
+        value: of.filter(({ verdict }) => verdict.isSilentlyWrong).length,
+        unit: "queries",
+        ...(hasGoal && { goal: { atMost: 0 } }),
+      },
+    ];
+  };
+  const kinds = [...new Set(judged.map(({ kind }) => kind))];
+  return {
+    title: `P18 search, ${queries.length} queries of ${file}`,
+    figures: [
+      ...figures("all", judged, true),
+      ...(kinds.length > 1 ? kinds : []).flatMap((kind) =>
+        figures(
+          kind,
+          judged.filter((one) => one.kind === kind),
+          false,
+        ),
+      ),
+    ],
+  };
+}
