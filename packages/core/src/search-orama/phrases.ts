@@ -38,7 +38,8 @@ export interface Phrases {
   isQuestion(word: string): boolean;
 }
 
-type Look = (text: string, isLast: boolean) => Omit<Phrase, "from" | "to"> | undefined;
+/** @param isAlone whether the query has only filler words beside the text */
+type Look = (text: string, isLast: boolean, isAlone: boolean) => Omit<Phrase, "from" | "to"> | undefined;
 
 const LONGEST = 6;
 const MIN_TYPO_LENGTH = 5;
@@ -51,10 +52,12 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words);
   const questions = new Set(queryWords(words.questionWords ?? ""));
   const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions]);
+  const isFiller = (word: string): boolean => fillers.has(word) || isEmoji(word);
   const groups = new Map(teams.map(({ id, group }) => [id, group]));
   const tags = new Map(
     facets.flatMap(({ key, values }) => values.map(({ value }) => [tagKey(key, value), [key, value]] as const)),
   );
+  const together = words.relations?.["rivals"];
   const wholeTexts = createTexts(whole);
   const partTexts = createTexts(parts);
   const nameTexts = createTexts(namedTeams);
@@ -66,20 +69,24 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
     beginnings(text, isLast) {
       const known = whole.get(text);
       if (known || !isLast || text.length < MIN_BEGINNING_LENGTH) return known;
-      // a former name counts only in full
-      const begun = wholeTexts.beginning(text).filter(({ reasons }) => reasons.some(({ word }) => word !== undefined));
+      // a former name and a name of several teams together count only in full
+      const begun = wholeTexts
+        .beginning(text)
+        .filter(({ reasons }) =>
+          reasons.some(({ word, relation = "" }) => word !== undefined && relation !== together),
+        );
       return merged([...begun, ...(text.length > MIN_BEGINNING_LENGTH ? partTexts.beginning(text) : [])], {
         isPart: true,
       });
     },
-    typos(text) {
+    typos(text, _isLast, isAlone) {
       const known = whole.get(text);
       if (known) return known;
       if (parts.has(text)) return merged([parts.get(text)], { isPart: true });
       if (text.length < MIN_TYPO_LENGTH) return undefined;
       return (
         merged(wholeTexts.near(text), { isMistyped: true }) ??
-        merged(partTexts.near(text), { isMistyped: true, isPart: true }) ??
+        merged(isAlone ? partTexts.near(text) : [], { isMistyped: true, isPart: true }) ??
         merged(nameTexts.near(text).map(meaningOf), { isMistyped: true })
       );
     },
@@ -91,7 +98,8 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
       let to = Math.min(list.length, from + LONGEST);
       let meaning;
       for (; to > from; to--) {
-        meaning = look(list.slice(from, to).join(""), to === list.length);
+        const isAlone = list.every((word, at) => (at >= from && at < to) || isFiller(word));
+        meaning = look(list.slice(from, to).join(""), to === list.length, isAlone);
         if (meaning) break;
       }
       if (meaning) found.push({ ...meaning, from, to });
@@ -142,7 +150,7 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
       if (!isAll || each.length === 0 || each.length < named.length) return undefined;
       return new Set(each.map(([key]) => key)).size === each.length ? Object.fromEntries(each) : undefined;
     },
-    isFiller: (word) => fillers.has(word) || isEmoji(word),
+    isFiller,
     isQuestion: (word) => questions.has(word),
   };
 }

@@ -77,12 +77,18 @@ export interface Step {
 }
 
 /** The readings of all words as typed, none left out. */
-export const plainReadings = (words: readonly string[], index: Terms, phrases: Phrases): readonly Reading[] => [
-  slotsOf(words, "none"),
-  ...[...joined(words, index), ...halved(words, index)].map((each) => slotsOf(each, "none")),
-  ...withPhrases(words, phrases, "exact"),
-  ...withPhrases(words, phrases, "names"),
-];
+export function plainReadings(words: readonly string[], index: Terms, phrases: Phrases): readonly Reading[] {
+  const list = unique(words);
+  return [
+    slotsOf(list, "none"),
+    ...[...joined(list, index), ...halved(list, index)].map((each) => slotsOf(each, "none")),
+    ...withPhrases(words, phrases, "exact"),
+    ...withPhrases(words, phrases, "names"),
+  ];
+}
+
+/** The words without repetitions. Phrases may repeat a word: "go gulls go". */
+const unique = (words: readonly string[]): readonly string[] => Array.from(new Set(words));
 
 /**
  * The further steps of a search, each for a query of which the earlier ones find nothing.
@@ -106,16 +112,19 @@ export function furtherSteps(
         ...withPhrases(kept, phrases, "beginnings"),
       ],
     }),
-    () => ({ readings: parted(kept, index, phrases).flatMap(plain) }),
-    () => ({ readings: [slotsOf(kept, "missing"), ...withPhrases(words, phrases, "typos", true)], isTypo: true }),
-    () => ({ readings: words.length > 1 ? [slotsOf(kept, "all")] : [], isTypo: true }),
+    () => ({ readings: parted(unique(kept), index, phrases).flatMap(plain) }),
+    () => ({
+      readings: [slotsOf(unique(kept), "missing"), ...withPhrases(words, phrases, "typos", true)],
+      isTypo: true,
+    }),
+    () => ({ readings: kept.length > 1 ? [slotsOf(unique(kept), "all")] : [], isTypo: true }),
   ];
 }
 
 /** The readings of which some slots may fail, for a query that matches no account in full: the best first. */
 export const relaxedReadings = (words: readonly string[], phrases: Phrases): readonly Reading[] => [
   ...withPhrases(words, phrases, "exact"),
-  slotsOf(words, "none"),
+  slotsOf(unique(words), "none"),
 ];
 
 const slotsOf = (words: readonly string[], typos: Typos): Reading =>

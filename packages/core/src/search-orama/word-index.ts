@@ -97,7 +97,7 @@ export function createWordIndex(phrases: Phrases): WordIndex {
 
   const find = ({ term, isExact, prefer }: Query): Found => {
     const index = (sealed ??= seal());
-    const words = Array.from(new Set(queryWords(term)));
+    const words = queryWords(term);
     const withoutFillers = (list: readonly string[]): readonly string[] => {
       const rest = list.filter((word) => !phrases.isFiller(word));
       return rest.length > 0 ? rest : list;
@@ -119,13 +119,13 @@ export function createWordIndex(phrases: Phrases): WordIndex {
       const read = readings.flatMap((reading) => reading.flatMap((slot) => ("word" in slot ? slot.word : [])));
       return { ...NOTHING, scores, phrases: used, read, ...more };
     };
-    const leftOut = words.filter((word) => phrases.isQuestion(word) && !kept.includes(word));
+    const leftOut = Array.from(new Set(words)).filter((word) => phrases.isQuestion(word) && !kept.includes(word));
 
     const unlisted = phrases.unlisted(words) ?? phrases.unlisted(kept);
     if (unlisted) return { ...NOTHING, unlisted };
     let readings = plainReadings(words, index, phrases);
     const scores = run(readings);
-    const camel = withoutFillers(Array.from(new Set(partedWords(term))));
+    const camel = withoutFillers(partedWords(term));
     const [gentle, parted, ...typos] = furtherSteps(words, kept, camel, index, phrases);
     // filler words and parts of names count if nothing else finds more than tags
     if (gentle && !Array.from(scores.values()).some(isMoreThanTags)) {
