@@ -132,7 +132,7 @@ test("a search for a club that the roster lacks says so, asks for it, and shows 
   await page.goto("/search?q=manchester%20united");
   await expect(page.getByRole("heading", { name: "Not on the roster yet" })).toBeVisible();
   await expect(page.getByText("We have no account for “manchester united”. That gap is ours.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Suggest an account" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suggest somebody" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Close to it" })).toBeVisible();
   await expect(cardOf(page, "premierleague")).toBeVisible();
   await expect(page.getByText(/\d results?$/)).toHaveCount(0);

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { StaticLists } from "../../features/static-lists/static-lists.tsx";
+import { listValues } from "../../features/search/list-values.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
+import { roster } from "../../roster.ts";
 import { SEARCH_PATH } from "../../routes.ts";
 import { description } from "../../features/search/messages.ts";
 import { searchNeedsScript } from "../../features/static-lists/messages.ts";
@@ -19,7 +21,7 @@ export const metadata: Metadata = pageMetadata({
 export default function SearchPage(): ReactNode {
   return (
     <>
-      <SearchResults />
+      <SearchResults lists={listValues(roster)} />
       <StaticLists>{searchNeedsScript}</StaticLists>
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Hit, SearchResult } from "@roster/core/search";
-import type { Filter, Roster } from "@roster/core";
+import type { Filter, Roster, Team } from "@roster/core";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import "@roster/ui/styles/marked.css";
@@ -9,7 +9,7 @@ import "@roster/ui/styles/section.css";
 import "../../styles/search-status.css";
 import "../../styles/static-lists.css";
 import { site } from "../../directory.ts";
-import { browseHref, searchPath, withBase } from "../../routes.ts";
+import { browseHref, searchPath, teamPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { noResults } from "../list/results-messages.ts";
@@ -56,7 +56,8 @@ function Status({ found }: { readonly found: SearchResult }): ReactNode {
     picked.some((id) => account.tags[site.teams?.tag ?? ""]?.includes(id) ?? false);
   const isLifted = hits[0] !== undefined && isPicked(hits[0]) && hits.some((hit) => !isPicked(hit));
   const left = leftOut?.join(" ");
-  const kept = term.split(/\s+/).filter((word) => !leftOut?.includes(word.toLowerCase()));
+  const isLeftOut = (word: string): boolean => leftOut?.includes(word.toLowerCase().replace(/\P{L}/gu, "")) ?? false;
+  const kept = term.split(/\s+/).filter((word) => !isLeftOut(word));
   const sentences = [
     corrected !== undefined && messages.corrected(term, corrected),
     hits[0]?.without && messages.someMatch(term),
@@ -85,7 +86,7 @@ function NotListed({ found, toRow, roster }: Parameters<typeof Found>[0]): React
         </header>
       )}
       {hits.length > 0 && <Hits hits={hits} roster={roster} toRow={toRow} />}
-      {where && <WholeList where={where} />}
+      {where ? <WholeList where={where} /> : <Lists roster={roster} />}
     </>
   );
 }
@@ -136,11 +137,20 @@ function walkLinks(event: KeyboardEvent, list: HTMLElement): void {
   next.focus();
 }
 
-/** Shown in place of results: the lists of the facet that groups teams, if they have accounts. */
+/** Shown in place of results. */
 function Nothing({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
   return (
     <>
       <NothingFound text={noResults} hasFilters={false} />
+      <Lists roster={roster} />
+    </>
+  );
+}
+
+/** The lists of the facet that groups teams. */
+function Lists({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
+  return (
+    <>
       <p className="list-note">{messages.pickList}</p>
       <ul className="static-lists">
         {listValues(roster).map(({ key, value, plural = value }) => (
@@ -160,12 +170,16 @@ function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
   const chips = card.chips.map((chip) =>
     tags[chip.key] === chip.value ? { ...chip, value: marked(chip.value) } : chip,
   );
-  const isAbout = tags[site.teams?.tag ?? ""] !== undefined;
-  const team = card.team && { ...card.team, label: isAbout ? marked(card.team.label) : card.team.label };
+  const about = roster.teams.find(({ id }) => id === tags[site.teams?.tag ?? ""]);
+  // the card of an account about several teams names the one that was found
+  const named = card.team ?? (row.team === undefined && about && linkTo(about));
+  const team = named ? { ...named, label: about ? marked(named.label) : named.label } : undefined;
   // a role takes the place of chips, but a chip may be the reason of the hit
   const isTagged = chips.some(({ key }) => tags[key] !== undefined);
   return { row: { ...card, chips, team, ...(isTagged && { role: undefined }) }, matches, note: noteOf(hit, roster) };
 }
+
+const linkTo = (team: Team) => ({ label: team.nickname ?? team.name, href: withBase(teamPath(team)) });
 
 function noteOf({ alias, reason }: Hit, { teams }: Roster): string | undefined {
   const team = teams.find(({ id }) => id === reason?.team);

@@ -10,6 +10,7 @@ import { PageHead } from "../list/page-head.tsx";
 import { onSite } from "../../metadata/messages.ts";
 import { termOf } from "../../routes.ts";
 import { useTitle } from "../../use-title.ts";
+import type { ListValue } from "./list-values.ts";
 import { useSearch } from "./search-box.ts";
 import { search } from "../../messages.ts";
 import * as messages from "./messages.ts";
@@ -21,7 +22,7 @@ const Found = lazy(() => import("./found.tsx").then(({ Found: Loaded }) => ({ de
 const Start = lazy(() => import("./search-start.tsx").then(({ SearchStart }) => ({ default: SearchStart })));
 
 /** The search page: the term as heading, and the accounts that match it. */
-export function SearchResults(): ReactNode {
+export function SearchResults({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
   const { engine, box } = useSearch();
   const state = useReadable(engine.state, (value) => value);
   const typed = useReadable(box.term, (value) => value);
@@ -43,7 +44,7 @@ export function SearchResults(): ReactNode {
       {term !== "" && <Results state={state} />}
       {term === "" && known && (
         <Suspense>
-          <Start />
+          <Start lists={lists} />
         </Suspense>
       )}
     </>

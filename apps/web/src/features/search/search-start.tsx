@@ -3,34 +3,34 @@
 import { Icon, TagChip, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import "../../styles/search-start.css";
-import { facets, site } from "../../directory.ts";
+import { facets } from "../../directory.ts";
 import { browseHref, searchPath, withBase } from "../../routes.ts";
 import { usePickedTeams } from "../your-teams/use-picked-teams.ts";
+import type { ListValue } from "./list-values.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
 
 // before the first render: searches that appear later would move the lists below them
 lastSearches.connect();
 
-const facet = facets.find(({ key }) => key === site.teams?.group) ?? facets.find(({ filter }) => filter);
-
 /** What the search page shows before a term is typed: the visitor's teams and last searches, and lists to start with. */
-export function SearchStart(): ReactNode {
+export function SearchStart({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
+  const label = facets.find(({ key }) => key === lists[0]?.key)?.label;
   return (
     <>
       <Teams />
       <Searches />
-      {facet && (
+      {label !== undefined && (
         <div className="search-start">
           <header className="section-head">
             <h2 className="type-section" id="search-lists">
-              {facet.label}
+              {label}
             </h2>
           </header>
           <ul aria-labelledby="search-lists">
-            {facet.values.map(({ value, icon }) => (
+            {lists.map(({ key, value, icon }) => (
               <li key={value}>
-                <TagChip value={value} icon={icon} href={browseHref({ [facet.key]: value })} />
+                <TagChip value={value} icon={icon} href={browseHref({ [key]: value })} />
               </li>
             ))}
           </ul>
