@@ -1,7 +1,7 @@
 import { readRosterData } from "@roster/core";
 import { serveSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
-import { readSearchWords } from "./features/search/read-search-words.ts";
+import { searchWithWords } from "./features/search/search-with-words.ts";
 
 // the page sends the files, so that each is fetched once
 const files = new Promise<readonly [roster: ArrayBuffer, words: string]>((resolve) =>
@@ -10,5 +10,5 @@ const files = new Promise<readonly [roster: ArrayBuffer, words: string]>((resolv
 
 serveSearch(self, async () => {
   const [roster, words] = await files;
-  return createSearch(readRosterData(await new Response(roster).json()), readSearchWords(words));
+  return searchWithWords(createSearch, readRosterData(await new Response(roster).json()), words);
 });

@@ -41,6 +41,25 @@ function forbidWorkers(page: Page): Promise<unknown> {
   );
 }
 
+/** Ways to break the file with the words that only a search reads. */
+const WORDS: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
+  "are not there": (route) => route.fulfill({ status: 404 }),
+  "are no JSON": (route) => route.fulfill({ body: "<!doctype html>" }),
+  "never arrive": () => new Promise(() => {}),
+};
+
+for (const [name, breakWords] of Object.entries(WORDS)) {
+  test(`row 118: search finds names without the words that only a search reads, which ${name}`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.route("**/search-words.json", breakWords);
+    await page.goto("/search?q=chiefs");
+    await expect(cardOf(page, "Chiefs")).toBeVisible({ timeout: 12_000 });
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+}
+
 for (const [name, worker] of Object.entries(WORKERS)) {
   test(`row 118: search works without its worker, which ${name}`, async ({ page, complaints }) => {
     await worker.break(page);

@@ -110,6 +110,14 @@ test("the widget keeps to its byte budget, alone and with the data of thirty acc
   expect.soft(script + data).toBeLessThanOrEqual(GOALS.widget.withAccounts);
 });
 
+const BYTES_AN_ACCOUNT = { "roster.json": 40, "search-words.json": 26 };
+
+test("the roster and the words that only a search reads keep to their bytes an account", async () => {
+  const { accounts } = JSON.parse(await readSiteFile("roster.json"));
+  for (const [file, most] of Object.entries(BYTES_AN_ACCOUNT))
+    expect.soft(compressed(await readSiteFile(file)) / accounts.length, file).toBeLessThanOrEqual(most);
+});
+
 test("a site without compressed copies has at most nine files an account", async () => {
   const { accounts } = JSON.parse(await readSiteFile("roster.json"));
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });

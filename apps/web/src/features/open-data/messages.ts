@@ -23,6 +23,7 @@ export const columns = {
   json: texts.columnJson,
 };
 export const rosterFile = { name: "roster.json", text: hasTeams ? texts.rosterTextWithTeams : texts.rosterText };
+export const searchWordsFile = { name: "search-words.json", text: texts.searchWordsText };
 export const dataFile = { name: "data/v2/roster.json", text: hasTeams ? texts.dataTextWithTeams : texts.dataText };
 export const llms = { name: "llms.txt", text: texts.llmsText };
 /** Packages and the rest of the sentence about each. None if the data is not on npm. */

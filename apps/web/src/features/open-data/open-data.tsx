@@ -5,7 +5,7 @@ import { licence, npmPackage } from "../../identity.ts";
 import { accountCount, openData } from "../../messages.ts";
 import type { GroupFiles } from "./group-files.ts";
 import * as messages from "./messages.ts";
-import { dataFile, EMBED_PATH, LLMS_FILE, ROSTER_FILE, schemaFile, withBase } from "../../routes.ts";
+import { dataFile, EMBED_PATH, LLMS_FILE, ROSTER_FILE, schemaFile, SEARCH_WORDS_FILE, withBase } from "../../routes.ts";
 
 interface Props {
   readonly groups: readonly GroupFiles[];
@@ -86,6 +86,7 @@ export function OpenData({ groups, groupLabel, accounts, hasFeeds }: Props): Rea
       <Section title={messages.developers}>
         <ul className="data-files">
           <File path={ROSTER_FILE} {...messages.rosterFile} schema="roster" />
+          <File path={SEARCH_WORDS_FILE} {...messages.searchWordsFile} schema="search-words" />
           <File path={fileIn("json", "roster")} {...messages.dataFile} schema="data-file" />
           <File path={LLMS_FILE} {...messages.llms} />
         </ul>

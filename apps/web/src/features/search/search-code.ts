@@ -4,7 +4,10 @@ import type { LoadedRoster, RosterLoader } from "../roster/roster-loader.ts";
 import { openPagefind } from "./open-pagefind.ts";
 import type { MyTeamsLoader } from "../picks/my-teams.ts";
 import { SEARCH_WORDS_FILE, withBase } from "../../routes.ts";
-import { readSearchWords } from "./read-search-words.ts";
+import { searchWithWords } from "./search-with-words.ts";
+
+/** Shorter than the time after which a worker without an answer counts as failed. */
+const WORDS_TIMEOUT_MS = 3_000;
 
 /**
  * Opens the search of the site. A directory with an index of static files searches that. Others search in a worker, or on this
@@ -48,7 +51,7 @@ export function openSearch(
         load(),
         words,
       ]);
-      return createSearch(roster, readSearchWords(text));
+      return searchWithWords(createSearch, roster, text);
     },
   });
   return {
@@ -60,7 +63,7 @@ export function openSearch(
 /** Fetches the words that only a search reads. Without them, the search finds accounts by the roster alone. */
 async function loadWords(): Promise<string> {
   try {
-    const response = await fetch(withBase(SEARCH_WORDS_FILE));
+    const response = await fetch(withBase(SEARCH_WORDS_FILE), { signal: AbortSignal.timeout(WORDS_TIMEOUT_MS) });
     return response.ok ? await response.text() : "";
   } catch {
     return "";

@@ -2,7 +2,7 @@
 
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
 import { useReadable } from "@roster/ui";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
@@ -24,7 +24,8 @@ const Start = lazy(() => import("./search-start.tsx").then(({ SearchStart }) => 
 /** The search page: the term as heading, and the accounts that match it. */
 export function SearchResults({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
   const { engine, box } = useSearch();
-  const state = useReadable(engine.state, (value) => value);
+  // while keys are pressed faster than results are drawn, only the latest results are drawn
+  const state = useDeferredValue(useReadable(engine.state, (value) => value));
   const typed = useReadable(box.term, (value) => value);
   const { path, query, known } = useCurrentLocation();
   // until the search box has a term, it is the address's
