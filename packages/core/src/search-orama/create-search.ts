@@ -92,12 +92,13 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       if (filtered) list = list.filter((at) => accounts[at] && hasTags(accounts[at], where));
 
       const named = unlisted?.where ?? phrases.tagsOf(words);
+      const meant = words.filter((word) => !phrases.isFiller(word));
       const [first = -1] = list;
       const [best, bestDocument] = [accounts[first], documents[first]];
       return {
         term,
         ...(named && isFilter(where) && { where: { ...where, ...named } }),
-        ...(found.isTypo && best && bestDocument && { corrected: correctedTerm(words, best, bestDocument, found) }),
+        ...(found.isTypo && best && bestDocument && { corrected: correctedTerm(meant, best, bestDocument, found) }),
         ...(found.leftOut.length > 0 && list.length > 0 && { leftOut: found.leftOut }),
         ...(unlisted && { unlisted: true }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {

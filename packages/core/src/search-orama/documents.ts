@@ -22,6 +22,9 @@ export interface AccountDocument {
 /** The key of accounts with a tag. */
 export const tagKey = (key: string, value: string): string => `\0tag ${key}=${value}`;
 
+/** The value of the key of a tag. */
+export const valueOf = (key: string): string | undefined => /^\0tag [^=]*=(.*)$/.exec(key)?.[1];
+
 /** The keys of a team's own account, and of the other accounts that name the team. */
 export const teamKey = (id: string): string => `\0team ${id}`;
 export const aboutKey = (id: string): string => `\0about ${id}`;

@@ -132,6 +132,7 @@ describe("a typo", () => {
     ["silvr herons", "Silver herons"],
     ["pat bitternbruck", "pat Bitternbrook"],
     ["wadrs", "Silver Herons"], // never the former name
+    ["spoter may", "Watcher may"],
   ])("a result of a typo has the corrected term: %s", async (term, corrected) => {
     expect((await port.search({ term })).corrected).toBe(corrected);
   });

@@ -1,11 +1,11 @@
 import { ownTeamOf } from "../browse/team-account.ts";
 import type { Hit } from "../search/port.ts";
 import type { Account, RosterData } from "../types.ts";
-import { aboutKey, type AccountDocument, namesOfTags, tagKey, teamKey } from "./documents.ts";
+import { aboutKey, type AccountDocument, namesOfTags, tagKey, teamKey, valueOf } from "./documents.ts";
 import { isWithin } from "./edits.ts";
 import { highlight } from "./highlight.ts";
 import type { Phrases } from "./phrases.ts";
-import { queryWords, textWords } from "./words.ts";
+import { textWords } from "./words.ts";
 import type { Found } from "./word-index.ts";
 
 const MIN_BEGINNING = 3;
@@ -101,8 +101,8 @@ function aliasWith(aliases: readonly string[], words: readonly string[], least: 
 }
 
 /**
- * The typed words as they are meant: those of the first account that differ by a typo, and the phrases of its team. Never a
- * former name.
+ * The typed words as they are meant by the first account: words with a typo as its texts have them, and phrases as the data write
+ * them. Never a former name.
  */
 export function correctedTerm(
   words: readonly string[],
@@ -110,21 +110,28 @@ export function correctedTerm(
   { aliases, tags, keys }: AccountDocument,
   found: Found,
 ): string {
-  const phrase = found.phrases.find(
-    ({ isMistyped, reasons, keys: of }) => isMistyped && reasons.length > 0 && of.some((key) => keys.includes(key)),
-  );
-  if (phrase) return phrase.reasons[0]?.word ?? name;
   const texts = [name, username, ...aliases, ...tags].flatMap((text) => text.match(/[\p{L}\p{N}'’-]+/gu) ?? []);
   const plain = texts.map((text) => [text, textWords(text)] as const);
-  const corrected = words
-    .filter((word) => !found.leftOut.includes(word))
-    .map((word) => {
-      if (plain.some(([, each]) => each.some((one) => one.startsWith(word)))) return word;
-      for (let edits = 1; edits <= MOST_EDITS; edits++)
-        for (const [text, each] of plain)
-          if (each.some((one) => isWithin(edits, one, word) || isWithin(edits, one.slice(0, word.length), word)))
-            return queryWords(text).length > 1 ? (each[0] ?? text) : text;
-      return undefined;
-    });
-  return corrected.includes(undefined) ? name : corrected.join(" ");
+  const isTyped = (word: string): boolean => plain.some(([, each]) => each.some((one) => one.startsWith(word)));
+  const kept = words.filter((word) => !found.leftOut.includes(word));
+  const shown = new Map<string, string | undefined>(); // by the first word of each phrase; "" for its others
+  for (const { isMistyped, text, reasons, keys: of } of found.phrases) {
+    const typed = text.split(" ");
+    const key = of.find((one) => keys.includes(one));
+    if (key === undefined || typed.some((word) => shown.has(word) || isTyped(word))) continue;
+    const [reason] = reasons;
+    if (isMistyped && !reason && valueOf(key) === undefined) continue; // the name of a team, which is in the texts
+    for (const word of typed) shown.set(word, "");
+    shown.set(typed[0] ?? "", isMistyped ? (reason ? reason.word : valueOf(key)) : text);
+  }
+  const corrected = kept.map((word) => {
+    if (shown.has(word)) return shown.get(word);
+    if (isTyped(word)) return word;
+    for (let edits = 1; edits <= Math.min(MOST_EDITS, word.length / 2); edits++)
+      for (const [text, each] of plain)
+        if (each.some((one) => isWithin(edits, one, word) || isWithin(edits, one.slice(0, word.length), word)))
+          return text;
+    return undefined;
+  });
+  return corrected.includes(undefined) ? name : corrected.filter(Boolean).join(" ");
 }
