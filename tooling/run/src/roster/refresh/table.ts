@@ -1,5 +1,5 @@
-import { type Acct, keyOf } from "@roster/core";
-import { type Activity, factsOf, type MeasuredFile } from "@roster/data/build";
+import { type Activity, type Acct, keyOf } from "@roster/core";
+import { factsOf, type MeasuredFile } from "@roster/data/build";
 import { strangersText } from "../../markdown.ts";
 import { dayOf } from "./merge.ts";
 import type { Refreshed } from "./refresh.ts";
