@@ -2,6 +2,7 @@ import { slugOf } from "../lib/slug.ts";
 import type { Team } from "../types.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { plainLine } from "../lib/unseen.ts";
+import { isPicksFragment } from "./picks-fragment.ts";
 
 const VERSION = "v1";
 /** Far longer than a link of 200 teams, which has less than 2,000 characters. */
@@ -48,16 +49,6 @@ export function printPicks(teams: readonly Team[], all: readonly Team[], from = 
 function senderName(text: string): string {
   const name = plainLine(text.replaceAll(";", " "));
   return Array.from(name).slice(0, SENDER_LENGTH).join("").trim();
-}
-
-/**
- * Whether a fragment, without "#", is that of a link of teams. It may be damaged.
- * @example
- * isPicksFragment("v1;north/red-team"); // true
- * isPicksFragment("main"); // false
- */
-export function isPicksFragment(fragment: string): boolean {
-  return /^v\d+(?:;|$)/.test(fragment);
 }
 
 /**
