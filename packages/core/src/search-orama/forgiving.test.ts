@@ -121,8 +121,13 @@ describe("words that fans use", () => {
     expect(await find("old wood spotter")).toEqual(["may", "HeronsHome"]);
   });
 
-  it("search finds the account with the name of a tag by a synonym of that tag", async () => {
-    expect((await find("old wood"))[0]).toBe("OldWood");
+  it("search finds the account with the name of a tag by a synonym of that tag, which is no other name of the account", async () => {
+    const wood = account("league", { name: "OW", tags: { kind: ["Wood"], wood: ["OW"] } });
+    const { hits } = await createSearch({ ...data, accounts: [accounts[0] ?? wood, wood] }).search({
+      term: "old wood",
+    });
+    expect(hits[0]).toMatchObject({ account: { username: "league" }, tags: { wood: "OW" } });
+    expect(hits[0]?.alias).toBeUndefined();
   });
 });
 

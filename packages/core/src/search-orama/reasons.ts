@@ -44,10 +44,14 @@ function createReasonsBy(
     const matches = [...highlight("name", name, words), ...highlight("username", username, words)];
     const own = [...textWords(name), ...textWords(username)];
     const others = words.filter((word) => !phrases.isFiller(word) && !own.some((each) => isLike(each, word, 1)));
+    // a chip shows the tag of a synonym
+    const synonyms = Object.entries(tags).flatMap(([key, values]) =>
+      key === data.site.teams?.tag ? [] : values.flatMap((value) => tagNames.get(tagKey(key, value)) ?? []),
+    );
     const isSpelling = (alias: string): boolean =>
       textWords(alias).every((word) => own.some((each) => isWithin(2, each, word)));
     const alias = aliasWith(
-      document.aliases.filter((one) => !isSpelling(one)),
+      document.aliases.filter((one) => !isSpelling(one) && !synonyms.includes(one)),
       others,
       words.length === 1 ? 1 : MIN_BEGINNING,
     );
