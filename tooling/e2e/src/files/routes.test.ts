@@ -113,7 +113,7 @@ test("the page about open data links files that every site may read and cache fo
     const { pathname } = new URL(url);
     expect.soft(status, pathname).toBe(200);
     expect.soft(headers.get("access-control-allow-origin"), pathname).toBe("*");
-    const caching = pathname === "/roster.json" ? /^no-cache$/ : /max-age=3600/;
+    const caching = /^\/(?:roster|search-words)\.json$/.test(pathname) ? /^no-cache$/ : /max-age=3600/;
     expect.soft(headers.get("cache-control"), pathname).toMatch(caching);
     expect.soft(headers.get("x-content-type-options"), pathname).toBe("nosniff");
     types.set(pathname, headers.get("content-type"));
