@@ -36,7 +36,7 @@ const MAX_HTML_LENGTH = 20_000;
 const MAX_DEPTH = 100;
 
 /** Elements that may hide text or be a link. */
-const OPENED = new Set(["a", "div", "p", "span"]);
+const OPENED = new Set(["a", "p", "span"]);
 const BLOCKS = new Set(
   "address article aside blockquote dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
     " ",
@@ -96,16 +96,18 @@ function readParagraphs(
     paragraph = [];
   };
   const close = (name: string): void => {
+    if (name === "p") open.length = 0;
     const from = open.findLastIndex((one) => one.name === name);
     if (from !== -1 && open.splice(from).some(({ isShortened }) => isShortened)) push("…");
   };
   const start = (name: string, tag: string): void => {
-    if (name === "p") close(name); // a paragraph ends where the next one begins
+    if (name === "p") open.length = 0; // a paragraph ends where the next one begins, with everything in it
     if (name === "br") push("\n");
     if (BLOCKS.has(name)) endParagraph();
     if (name === "li") push("• ");
     if (!OPENED.has(name) || open.length >= MAX_DEPTH) return;
     const hasAttributes = tag.length > name.length + 2;
+    if (!hasAttributes && name === "p") return;
     const classes = hasAttributes ? attribute(tag, CLASS).split(/\s+/) : [];
     const href = hasAttributes && name === "a" ? safeUrl(decode(attribute(tag, HREF)), pageOrigin) : "";
     open.push({
@@ -121,7 +123,7 @@ function readParagraphs(
   while (at < html.length && length <= most.length && paragraphs.length <= most.paragraphs) {
     const found = html.indexOf("<", at);
     const tagAt = found === -1 ? html.length : found;
-    push(plain(html.slice(at, tagAt)));
+    if (tagAt > at) push(plain(html.slice(at, tagAt)));
     if (found === -1) break;
     tagStart.lastIndex = tagAt;
     const [, slash, name] = tagStart.exec(lower) ?? [];
