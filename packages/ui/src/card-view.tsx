@@ -32,8 +32,24 @@ export interface CardViewProps {
 
 /** An account in a list, without hooks: `<li>`. The source order is name, button, tags, counts; styles place them. */
 export function CardView(props: CardViewProps): ReactNode {
-  const { name, handle, href, rel, headingLevel, edge, avatar, team, tick, badge, button, role, tags, counts } = props;
-  const { icon, part } = props;
+  const {
+    name,
+    handle,
+    href,
+    rel,
+    headingLevel,
+    edge,
+    avatar,
+    team,
+    tick,
+    badge,
+    button,
+    role,
+    tags,
+    counts,
+    icon,
+    part,
+  } = props;
   const Heading = headingLevel === undefined ? "span" : (`h${headingLevel}` as const);
   return (
     <li className="card" part={part?.("card")}>

@@ -40,14 +40,18 @@ test("a server that finds no account but names no block is not said to block any
   instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
   instance.fault("GET /api/v2/search", { json: { accounts: [] } });
   await start(page, 5).click();
-  await expect(page.getByText("Several follows in a row failed.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Follows in progress" })).toContainText(
+    "Several follows in a row failed.",
+  );
   await expect(note(page)).toHaveCount(0);
 });
 
 test("a plan says that the visitor has blocked the accounts' server", async ({ page, world }) => {
   const { instance } = world;
   await openPlan(page, world);
-  const known = await (await fetch(`${instance.origin}/api/v1/accounts/lookup?acct=ChicagoBears@sportsbots.xyz`)).json();
+  const known = await (
+    await fetch(`${instance.origin}/api/v1/accounts/lookup?acct=ChicagoBears@sportsbots.xyz`)
+  ).json();
   instance.fault("GET /api/v1/accounts/relationships", { json: [{ id: known.id, domain_blocking: true }] });
   await start(page, 5).click();
   await expect(note(page)).toContainText(`You have blocked sportsbots.xyz on ${instance.host}. Remove the block there`);

@@ -5,11 +5,11 @@ import type { RunnableFollows } from "../follows/follows.ts";
 import { withTimeLimit } from "../net/time-limit.ts";
 import type { Clock } from "../types.ts";
 
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 5_000;
 
 /**
  * Returns those of the accounts that the instance cannot follow, and who has blocked their server. Call it before the first follow
- * of a run. Takes ten seconds at most and never throws; nothing is known about the other accounts.
+ * of a run. Takes five seconds at most and never throws; nothing is known about the other accounts.
  * @example
  * (await preflight(follows, [acct])).size; // 0
  */

@@ -103,7 +103,10 @@ export function createBatch(
     find: (acct, turn) =>
       read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
     refusals: (accts, turn) =>
-      read(turn, async (session, limited) => (await (await session.backend()).refusals?.(accts, limited)) ?? new Map()),
+      read(turn, async (session, limited) => {
+        const signal = AbortSignal.any([limited, turn.signal]); // a read that is aborted frees its place in the queue
+        return (await (await session.backend()).refusals?.(accts, signal)) ?? new Map();
+      }),
     relations: (accts, turn) => read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
     allowance: () => options.session()?.allowance() ?? UNKNOWN,
     async act(acct, action, turn) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { AccountProfile } from "./account-profile.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { isSilent, type Measured } from "./activity.ts";
+import { isSilent, type Measured } from "../roster/activity.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
 import { LatestSection } from "../posts/latest-section.tsx";
 import { accountFacts } from "./facts.ts";

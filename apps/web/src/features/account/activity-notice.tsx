@@ -1,6 +1,6 @@
 import type { Account } from "@roster/core";
 import type { ReactNode } from "react";
-import { type Measured, noteOf } from "./activity.ts";
+import { type Measured, noteOf } from "../roster/activity.ts";
 import * as texts from "./activity-notice-messages.ts";
 
 /** Says that an account is quiet, has moved or is gone. */

@@ -2,7 +2,7 @@ import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
 import { acctOf, asOf, monthAndYear, splitAcct } from "@roster/core/site";
 import { listPath, teamPath, withBase } from "../../routes.ts";
 import { accountCount } from "../../messages.ts";
-import { type Measured, paceOf } from "./activity.ts";
+import { type Measured, paceOf } from "../roster/activity.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { followersOn } from "./messages.ts";
 import * as messages from "./page-messages.ts";

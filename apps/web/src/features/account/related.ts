@@ -1,6 +1,6 @@
 import type { Account, Roster } from "@roster/core";
 import { accountsOfTeam, isTeamAccount } from "@roster/core/site";
-import { isSilent } from "./activity.ts";
+import { isSilent } from "../roster/activity.ts";
 import { teamsOf } from "./facts.ts";
 import type { CardContext } from "../roster/rows.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";

@@ -1,7 +1,7 @@
 import { type Account, type RosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
 import { isTeamAccount, monthAndYear, yearIfOld } from "@roster/core/site";
-import { noteOf } from "../account/activity.ts";
+import { noteOf } from "./activity.ts";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 
 /**
@@ -31,7 +31,6 @@ export function createRows(
     const team = teamOf(account);
     const seen = monthAndYear(monthIn(seenOnHomeServer));
     const note = noteOf(account);
-    const countedIn = followersAsOf && yearIfOld(followersAsOf, now);
     const row: Row = {
       username,
       name,
@@ -47,8 +46,7 @@ export function createRows(
       ...(isBeta && { isBeta }),
       ...(followers.twitter > 0 && { twitter: followers.twitter }),
       ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
-      ...(followersAsOf !== undefined && { asOf: monthIn(followersAsOf) }),
-      ...(countedIn !== undefined && { countedIn }),
+      ...(followersAsOf !== undefined && { asOf: yearIfOld(followersAsOf, now) ?? monthIn(followersAsOf) }),
       ...(role !== undefined && { role: lineOf(role.text), roleAsOf: role.asOf }),
       ...(role?.outlet !== undefined && { outlet: role.outlet }),
       ...(seen !== undefined && { seen }),

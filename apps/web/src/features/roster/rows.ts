@@ -21,9 +21,8 @@ export interface Row {
   readonly isBeta?: true;
   readonly twitter?: number;
   readonly mastodon?: number;
+  /** The month in which the counts were read, "2026-01", or the year if that is more than a year ago. */
   readonly asOf?: string;
-  /** The year of the counts if they are older than a year. */
-  readonly countedIn?: string;
   /** The role of a person as a line: "Covers the Bears for The Athletic". */
   readonly role?: string;
   /** The month in which it was true: "2025-12". */
@@ -70,7 +69,7 @@ export function toCard(row: Row, { where = {}, ofTeam }: CardContext = {}): Card
     isBeta,
     seen: row.seen && seenIn(row.seen),
     followers: { twitter, mastodon },
-    followersIn: row.countedIn,
+    followersIn: asOf?.length === 4 ? asOf : undefined,
     followersAsOf: asOf,
     href: (label === undefined && teamHref) || withBase(accountPath(row)),
     team: label !== undefined && teamHref && !ofTeam ? { label, href: teamHref } : undefined,

@@ -3,7 +3,7 @@ import { accountsOfTeam, acctOf, canBeFollowed, nationalVoices, samePlace } from
 import type { ReactNode } from "react";
 import { MineOffer } from "./mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
-import { type Measured, noteOf } from "../account/activity.ts";
+import { type Measured, noteOf } from "../roster/activity.ts";
 import { teamFacts } from "../account/facts.ts";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
