@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
   {
     entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
-    limit: 4_930,
+    limit: 5_240,
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_640, holdsUse: true },
@@ -51,12 +51,12 @@ const ROWS: readonly Row[] = [
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
     beyond: MASTO,
-    limit: 9_430,
+    limit: 9_470,
     holdsUse: true,
-    wholeLimit: 13_340,
+    wholeLimit: 13_540,
   },
   { entryPoints: ["/directory"], use: ["createDirectory"], limit: 9_700, holdsUse: true },
-  { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_500, holdsUse: true },
+  { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_540, holdsUse: true },
 ];
 
 /** The measured sizes of a row, in bytes after brotli. */
