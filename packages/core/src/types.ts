@@ -18,7 +18,7 @@ export interface Followers {
   readonly mastodon: number;
 }
 
-/** What a server said of an account: posts in the 30 days before the reading, older posts, no account any more, or a new address. */
+/** What a server said of an account: posts in the 30 days before, older posts, no account any more, or a new address. */
 export type Activity = "active" | "quiet" | "gone" | "moved";
 
 /** One account as `roster.json` has it: fields with a default may be missing. */
@@ -46,7 +46,6 @@ export interface AccountEntry<T extends Tags = Tags> {
   readonly aliases?: readonly string[];
   /** "YYYY-MM", "YYYY" or "undated": when the account was last seen on its server. */
   readonly seenOnHomeServer?: string;
-  /** Absent while unknown. */
   readonly activity?: Activity;
   readonly publicEvidence?: boolean;
   readonly operator?: string;
@@ -153,8 +152,7 @@ export interface Site {
   readonly search?: "pagefind";
   /** The number of accounts that get a page of their own, the most prominent first. 2,000 by default. */
   readonly accountPages?: number;
-  /** Absent unless the site shows no posts of its accounts. */
-  readonly posts?: false;
+  readonly posts?: false; // set if the site shows no posts of its accounts
   /** A statement about the relation between the directory and the listed accounts. */
   readonly disclaimer?: string;
   /** The network of the follower counts that the home server reports. */

@@ -29,7 +29,7 @@ export function AccountPage(
         <ActivityNotice account={account} measured={measured} />
         {isSilent(account) && others}
       </AccountProfile>
-      <LatestSection accounts={[account]} site={roster.site} />
+      <LatestSection accounts={[{ ...account, homeId: measured?.homeId }]} site={roster.site} />
       {!isSilent(account) && others}
     </>
   );

@@ -34,7 +34,7 @@ export function Header(): ReactNode {
         <SearchField />
         <div className="header-actions">
           <a
-            className="icon-button profile-link"
+            className="icon-button"
             href={socialUrl}
             target="_blank"
             rel="noopener noreferrer"

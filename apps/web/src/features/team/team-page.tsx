@@ -64,7 +64,11 @@ export function TeamPage(
           )}
         </div>
         <div>
-          <LatestSection accounts={all} site={roster.site} areNamed />
+          <LatestSection
+            accounts={all.map((account) => ({ ...account, homeId: measuredOf?.(account)?.homeId }))}
+            site={roster.site}
+            areNamed
+          />
           {nearby.length > 0 && (
             <AccountSection title={messages.alsoIn(team.city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />
           )}
