@@ -29,6 +29,21 @@ export interface Draft {
 
 /**
  * Asks the server of an account about it.
+ * @throws CommandError if the account does not exist, has moved, or its server does not answer
+ */
+export async function readExisting(acct: Acct, servers: Servers): Promise<Seen> {
+  const [username, host] = splitAcct(acct);
+  const reading = await createReader(servers)({ username, host }).catch((error: unknown) => {
+    throw new CommandError(`@${acct} could not be read: ${reasonOf(error)}.`, CODES.network);
+  });
+  if (reading.status === "missing") throw new CommandError(`@${acct} does not exist: ${host} says ${reading.why}.`);
+  if (reading.movedTo !== undefined)
+    throw new CommandError(`@${acct} moved to @${reading.movedTo}. Use that account instead.`);
+  return reading;
+}
+
+/**
+ * Drafts the file of an account from what its server says.
  * @throws CommandError if the account may not be listed, does not exist, has moved, or its server does not answer
  */
 export async function draftOf(
@@ -39,13 +54,8 @@ export async function draftOf(
   now: number,
 ): Promise<Draft> {
   refuseKnown(acct, directory);
-  const [username, host] = splitAcct(acct);
-  const reading = await createReader(servers)({ username, host }).catch((error: unknown) => {
-    throw new CommandError(`@${acct} could not be read: ${reasonOf(error)}.`, CODES.network);
-  });
-  if (reading.status === "missing") throw new CommandError(`@${acct} does not exist: ${host} says ${reading.why}.`);
-  if (reading.movedTo !== undefined)
-    throw new CommandError(`@${acct} moved to @${reading.movedTo}. Add that account instead.`);
+  const [, host] = splitAcct(acct);
+  const reading = await readExisting(acct, servers);
   const day = new Date(now).toISOString().slice(0, 10);
   const guessed = guessTags([reading.name, reading.bio, said.about].join(" "), directory);
   const account: Account = {

@@ -3,22 +3,27 @@ import { fileName, splitAcct } from "@roster/core/site";
 import { canonicalAccount, placeOf } from "@roster/data/build";
 import { readArguments } from "../arguments.ts";
 import {
+  ASKING,
+  ASKING_USAGE,
   CODES,
   COMMON,
   COMMON_USAGE,
   CommandError,
   listedAccount,
   openDirectory,
+  openServers,
   typedAcct,
   WRITING,
   WRITING_USAGE,
 } from "./directory.ts";
+import { readExisting } from "./draft.ts";
 import { finishEdit } from "./finish.ts";
 import { otherFiles } from "./remove.ts";
 
-const USAGE = `pnpm roster rename @old@host @new@host gives a listed account its new handle, also after a move to another server.
+const USAGE = `pnpm roster rename @old@host @new@host gives a listed account its new handle, also after a move to another server. It asks
+the server of the new handle first.
 
-  --alias            the search still finds the old name${WRITING_USAGE}${COMMON_USAGE}`;
+  --alias            the search still finds the old name${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
 
 export async function rename(typed: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments({
@@ -26,7 +31,7 @@ export async function rename(typed: readonly string[]): Promise<number> {
     usage: USAGE,
     code: CODES.usage,
     words: true,
-    options: { ...COMMON, ...WRITING, alias: { type: "boolean", default: false } },
+    options: { ...COMMON, ...ASKING, ...WRITING, alias: { type: "boolean", default: false } },
   });
   const [from, to, ...more] = positionals;
   if (from === undefined || to === undefined || more.length > 0)
@@ -37,7 +42,9 @@ export async function rename(typed: readonly string[]): Promise<number> {
   const target = typedAcct(to, directory);
   const other = directory.accounts.get(keyOf(target));
   if (other !== undefined && other !== entry) throw new CommandError(`@${target} is already listed in ${other.file}.`);
-  const [username, server] = splitAcct(target);
+  const servers = openServers(directory, values.at);
+  const { username } = await readExisting(target, servers).finally(servers.close); // as its server spells it
+  const [, server] = splitAcct(target);
   const { host: _, ...rest } = entry.value;
   const host = server.toLowerCase();
   const account: Account = {

@@ -58,7 +58,7 @@ describe("add", () => {
     ["was removed for good", "@waxroom", 1, "@waxroom@museum.example was removed permanently"],
     ["does not exist", "@nobody", 1, "@nobody@museum.example does not exist: museum.example says 404 Not Found."],
     ["is deleted", "@lost", 1, "@lost@museum.example does not exist: museum.example says 410 Gone."],
-    ["moved", "@old_glass", 1, "@old_glass@museum.example moved to @glass@other.example. Add that account instead."],
+    ["moved", "@old_glass", 1, "@old_glass@museum.example moved to @glass@other.example. Use that account instead."],
     [
       "has no folder yet",
       "@glass",
@@ -201,16 +201,33 @@ describe("rename and remove", () => {
     );
     await repository.roster("--fix");
     await repository.write("measured.jsonl", `{"run":"2026-05-01"}\n{"account":"mosslab@${HOST}"}\n`);
-    expect(await roster("rename", "@mosslab", "@moss@other.example", "--alias")).toMatchObject({ code: 0 });
+    const other = await startInstance({
+      homeServer: "other.example",
+      local: true,
+      accounts: [{ username: "Moss", name: "Moss" }],
+    });
+    onTestFinished(() => other.close());
+    const named = ["--at", `other.example=${other.origin}`];
+    expect(await roster("rename", "@mosslab", "@moss@other.example", "--alias", ...named)).toMatchObject({ code: 0 });
     expect(existsSync(join(repository.path, "roster/accounts/science/mosslab.json"))).toBe(false);
-    expect(JSON.parse(await file("accounts/science/moss@other.example.json"))).toMatchObject({
-      username: "moss",
+    expect(JSON.parse(await file("accounts/science/Moss@other.example.json"))).toMatchObject({
+      username: "Moss",
       host: "other.example",
       aliases: expect.arrayContaining(["mosslab"]),
     });
-    expect(JSON.parse(await file("prominence.json")).accounts).toEqual({ "moss@other.example": 5 });
+    expect(JSON.parse(await file("prominence.json")).accounts).toEqual({ "Moss@other.example": 5 });
     expect(await file("measured.jsonl")).toBe('{"run":"2026-05-01"}\n');
     expect(await repository.roster()).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ["does not exist", "@nobody", 1, "@nobody@museum.example does not exist: museum.example says 404 Not Found."],
+    ["moved", "@old_glass", 1, "@old_glass@museum.example moved to @glass@other.example. Use that account instead."],
+    ["is on a private address", "@x@127.0.0.1", 3, "127.0.0.1 is not the https address of a public server"],
+  ])("rename refuses a new handle that %s, and the file stays", async (_, handle, code, sentence) => {
+    const finished = await roster("rename", "@mosslab", handle, ...at());
+    expect(finished).toEqual({ code, output: expect.stringContaining(sentence) });
+    expect(await changed()).toEqual([]);
   });
 
   it("a removed account is in no file but that of its removal, which says why, and cannot be added again", async () => {
