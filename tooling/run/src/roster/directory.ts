@@ -66,10 +66,19 @@ export function openDirectory(folder: string): Directory {
   };
 }
 
+/** A name with dots that is more likely a handle without its second @, such as "gamebot.bots.example". */
+const DOTTED_HANDLE = /^@?([\w-]+)\.([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})$/i;
+
 /** The address of a typed account. @throws CommandError */
-export function typedAcct(text: string, { site }: Directory): Acct {
+export function typedAcct(text: string, { site, accounts }: Directory): Acct {
   const acct = readAcct(text, site);
   if (acct === undefined) throw new CommandError(`"${text}" is no account. Write @user@host.`, CODES.usage);
+  const [, username, host] = DOTTED_HANDLE.exec(text.trim()) ?? [];
+  if (username !== undefined && !accounts.has(keyOf(acct)))
+    throw new CommandError(
+      `"${text}" names no server. Did you mean @${username}@${host}? Write @user@host.`,
+      CODES.usage,
+    );
   return acct;
 }
 

@@ -66,6 +66,12 @@ describe("add", () => {
       '@glass has no "collection". Write --tag collection=VALUE, one of: Painting, Science, Folk Art.',
     ],
     ["is no handle", "../../etc", 2, '"../../etc" is no account. Write @user@host.'],
+    [
+      "has a dot where its @ belongs",
+      "Harbour.bots.example",
+      2,
+      '"Harbour.bots.example" names no server. Did you mean @Harbour@bots.example? Write @user@host.',
+    ],
     ["is on a private address", "@x@127.0.0.1", 3, "127.0.0.1 is not the https address of a public server"],
   ])("an account that %s is refused in one sentence", async (_, handle, code, sentence) => {
     const finished = await roster("add", handle, ...at());
@@ -73,6 +79,12 @@ describe("add", () => {
     expect(finished.output).not.toContain("    at ");
     expect(finished.code).toBe(code);
     expect(await changed()).toEqual([]);
+  });
+
+  it("a listed account whose name has dots is found without its host", async () => {
+    await repository.edit("accounts/science/mosslab.json", '"username": "mosslab"', '"username": "moss.lab.example"');
+    const { output } = await roster("add", "@moss.lab.example", ...at());
+    expect(output).toContain("@moss.lab.example@museum.example is already listed");
   });
 
   it.each(["CON", "nul", "COM1"])(
