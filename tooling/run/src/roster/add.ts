@@ -20,7 +20,7 @@ const USAGE = `pnpm roster add @user@host reads an account from its server, and 
 
   --name NAME        its name as people know it, instead of that of its profile
   --tag KEY=A,B      its values of a facet, instead of the guessed ones; may be given for several facets
-  --source URL       a public page that names the account
+  --source URL       a public page that names the account, for the text of the pull request
   --yes              ask nothing${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
 
 export async function add(typed: readonly string[]): Promise<number> {
@@ -49,10 +49,11 @@ export async function add(typed: readonly string[]): Promise<number> {
     if (!values.json) console.log(printSeen(draft));
     const isAsked = process.stdin.isTTY && process.stdout.isTTY && !values.yes && !values.json;
     const answered = isAsked ? await askAbout(draft, directory) : draft;
-    return await finishEdit(directory, fileOf(answered, directory), values, {
-      account: answered.account,
-      seen: draft.seen,
-    });
+    const details = { account: answered.account, seen: draft.seen };
+    const code = await finishEdit(directory, fileOf(answered, directory), values, details);
+    if (values.source !== undefined && code === CODES.fine && !values.json)
+      console.log(`The file keeps "publicEvidence", not ${values.source}. Write the address into the pull request.`);
+    return code;
   } finally {
     await servers.close();
   }

@@ -87,6 +87,14 @@ describe("add", () => {
     expect(output).toContain("@moss.lab.example@museum.example is already listed");
   });
 
+  it("add says that the file does not keep the address of --source", async () => {
+    const sentence =
+      'The file keeps "publicEvidence", not https://wax.example. Write the address into the pull request.';
+    expect((await roster("add", "@waxworks", "--dry-run", ...at())).output).not.toContain("publicEvidence");
+    const { output } = await roster("add", "@waxworks", "--source", "https://wax.example", ...at());
+    expect(output).toContain(sentence);
+  });
+
   it.each(["CON", "nul", "COM1"])(
     "row 152: an account named %s is refused, because Windows cannot have its file",
     async (name) => {
