@@ -7,6 +7,7 @@ import { guessTags } from "./guess.ts";
 import { createReader, type Seen } from "./refresh/reading.ts";
 import type { Servers } from "./refresh/servers.ts";
 import { reasonOf } from "./refresh/refresh.ts";
+import { count } from "./summary.ts";
 
 /** What a curator or a stranger says about an account. */
 export interface Said {
@@ -104,7 +105,7 @@ export function printSeen({ acct, seen }: Pick<Draft, "acct" | "seen">): string 
     `@${acct}${name === "" ? "" : `, "${name}"`}`,
     bio !== "" && `  biography   ${bio}`,
     followers !== undefined && `  followers   ${followers}`,
-    `  last post   ${day ?? "unknown"}${posts === undefined ? "" : `, ${posts} posts`}`,
+    `  last post   ${day ?? "unknown"}${posts === undefined ? "" : `, ${count(posts, "post")}`}`,
     avatar !== "" && `  picture     ${avatar}`,
     locked && "  approves followers by hand",
     limited && "  hidden by its server from people who do not follow it",

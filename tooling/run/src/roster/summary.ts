@@ -104,4 +104,4 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return lines.join("\n") + (more > 0 ? `\n\n${count(more, "more row")}.` : "");
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;

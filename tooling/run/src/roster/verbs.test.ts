@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Instance, startInstance } from "@roster/instance";
+import { type Instance, POST_KINDS, startInstance } from "@roster/instance";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openRepository, type Repository } from "../testing/repository.ts";
 
@@ -93,6 +93,15 @@ describe("add", () => {
     expect((await roster("add", "@waxworks", "--dry-run", ...at())).output).not.toContain("publicEvidence");
     const { output } = await roster("add", "@waxworks", "--source", "https://wax.example", ...at());
     expect(output).toContain(sentence);
+  });
+
+  it.each([
+    [1, "last post   2026-11-02, 1 post\n"],
+    [2, "last post   2026-11-02, 2 posts\n"],
+  ])("add counts %i posts in the form of the number", async (count, line) => {
+    const posts = Array.from({ length: count }, () => ({ ...POST_KINDS.plain, at: Date.parse("2026-11-02") }));
+    home.seedPosts(`waxworks@${HOST}`, posts);
+    expect((await roster("add", "@waxworks", "--dry-run", ...at())).output).toContain(line);
   });
 
   it.each(["CON", "nul", "COM1"])(
