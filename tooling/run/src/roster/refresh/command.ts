@@ -19,7 +19,7 @@ import { printDiff } from "../edit.ts";
 import { showProgress } from "../progress.ts";
 import { locked, openJournal, replaceFile } from "./journal.ts";
 import { refresh } from "./refresh.ts";
-import { printRefresh } from "./table.ts";
+import { printMarkdown, printText, reportOf } from "./table.ts";
 import type { Servers } from "./servers.ts";
 
 const USAGE = `pnpm roster refresh asks the server of every account what it knows about it, and writes roster/${MEASURED_FILE}. It sends
@@ -59,7 +59,8 @@ export async function refreshCommand(
       const result = await refresh({ servers, journal, listed, before, force: values.force, onProgress });
       progress.stop();
       const { after, refused, failures, readings } = result;
-      const table = printRefresh(result, servers.now());
+      const report = reportOf(result, servers.now());
+      const table = printMarkdown(report);
       if (values.table !== undefined) {
         await mkdir(dirname(values.table), { recursive: true });
         await writeFile(values.table, table);
@@ -74,7 +75,7 @@ export async function refreshCommand(
       if (values.json) {
         const [failed, mass] = [Object.fromEntries(failures), Object.fromEntries(refused)];
         console.log(JSON.stringify({ written: isWritten, read: readings.size, failed, refused: mass, table }));
-      } else console.log(table);
+      } else console.log(printText(report));
       if (after !== undefined) return CODES.fine;
       const how = refused.size > 0 ? " If the servers are right, add --force." : "";
       console.error(

@@ -107,8 +107,8 @@ describe("a refresh of 918 accounts", () => {
     expect(await lineOf(stub)).not.toHaveProperty("lastPost");
     expect(await lineOf(busy)).toMatchObject({ lastPost: "2026-11-20", postsPerWeek: 7 });
     expect(await lineOf(silent)).toMatchObject({ lastPost: "2026-05-04", postsPerWeek: 0 });
-    for (const text of ["1 moved", "2 missing for the first time", "1 hidden by their server", "1 quiet now"])
-      expect(resumed.output).toContain(`## ${text}`);
+    for (const text of ["1 moved", "2 missing", "1 hidden by their server", "1 quiet now"])
+      expect(resumed.output).toContain(`\n${text}\n`);
     expect(home.state.requests.filter(({ status }) => status === 429)).toEqual([]);
 
     const written = await measured();
@@ -118,7 +118,7 @@ describe("a refresh of 918 accounts", () => {
     expect(home.state.requests.slice(-again.asked).filter(({ status }) => status === 304).length).toBeGreaterThan(900);
 
     clock.advance(WEEK);
-    expect(await refresh()).toMatchObject({ code: 0, output: expect.stringContaining("## 2 gone") });
+    expect(await refresh()).toMatchObject({ code: 0, output: expect.stringContaining("\n2 gone\n") });
     expect(await lineOf(gone)).toMatchObject({ missingSince: "2026-11-20", gone: "2026-11-27" });
     const changed = (await measured()).split("\n").filter((line) => !written.includes(`${line}\n`));
     expect(changed, "the lines of the run, of the two gone accounts, and of the one that stopped posting").toHaveLength(
@@ -126,6 +126,42 @@ describe("a refresh of 918 accounts", () => {
     );
     expect(await curated()).toBe(before);
   }, 120_000);
+});
+
+describe("the report of a refresh", () => {
+  it("a moved account is named with the command that renames it, in each refresh until it is renamed", async () => {
+    home.setState(`mosslab@${HOME}`, { movedTo: "moss@other.example" });
+    const table = join(folder, "table.md");
+    for (const day of ["2026-11-20", "2026-11-27"]) {
+      const { output } = await refresh("--table", table);
+      expect(output).toContain(`Accounts on ${day}\n`);
+      expect(output).toContain(`\n  @mosslab@${HOME}  pnpm roster rename @mosslab@${HOME} @moss@other.example\n`);
+      expect(await readFile(table, "utf8")).toContain("## 1 moved\n");
+      clock.advance(WEEK);
+    }
+  });
+
+  it("the terminal shows handles as they are, and the table for a pull request escapes them", async () => {
+    home.setState(`ida_quill@${HOME}`, { state: "gone" });
+    const table = join(folder, "table.md");
+    const { output } = await refresh("--table", table);
+    expect(output).toContain(`\n  @ida_quill@${HOME}  since 2026-11-20, 410 Gone\n`);
+    expect(output).not.toContain("&#");
+    expect(await readFile(table, "utf8")).toContain("| &#64;ida&#95;quill&#64;museum&#46;example | since 2026-11-20");
+  });
+
+  it("a missing account has the day of its first miss, also in a second refresh of that day or week", async () => {
+    home.setState(`ida_quill@${HOME}`, { state: "gone" });
+    await refresh();
+    clock.advance(3 * DAY);
+    const { output } = await refresh();
+    expect(output).toContain("\n1 missing\n");
+    expect(output).toContain("since 2026-11-20, 410 Gone");
+    clock.advance(WEEK);
+    const later = await refresh();
+    expect(later.output).toContain("\n1 gone\n");
+    expect(later.output).not.toContain("1 missing");
+  });
 });
 
 describe("servers of every kind", () => {
@@ -152,7 +188,7 @@ describe("a server that is wrong", () => {
     const refused = await refresh();
     expect(refused).toMatchObject({
       code: 1,
-      output: expect.stringContaining("3 accounts of museum&#46;example vanished at once"),
+      output: expect.stringContaining("3 accounts of museum.example vanished at once"),
     });
     expect(await measured()).toBe(written);
     expect(await refresh("--force")).toMatchObject({ code: 0, asked: 0 });
@@ -171,10 +207,7 @@ describe("a server that is wrong", () => {
   it("an answer about another account is no answer", async () => {
     home.fault(/lookup/, { json: { id: "7", acct: "somebody_else" }, times: 1 });
     const { code, output } = await refresh();
-    expect([code, output]).toEqual([
-      3,
-      expect.stringContaining("museum&#46;example answers with &#64;somebody&#95;else"),
-    ]);
+    expect([code, output]).toEqual([3, expect.stringContaining("museum.example answers with @somebody_else")]);
   });
 
   it("an id of another account is replaced by that of the handle", async () => {

@@ -1,5 +1,5 @@
 import { type Activity, type Acct, keyOf } from "@roster/core";
-import { factsOf, type MeasuredFile } from "@roster/data/build";
+import { factsOf, type MeasuredFile, visible } from "@roster/data/build";
 import { strangersText } from "../../markdown.ts";
 import { dayOf } from "./merge.ts";
 import type { Refreshed } from "./refresh.ts";
@@ -7,15 +7,28 @@ import type { Refreshed } from "./refresh.ts";
 /** More rows than a curator reads in five minutes. */
 const MOST_ROWS = 50;
 
-/** The changes of a refresh that a curator reads, as Markdown: those that need a decision first. */
-export function printRefresh({ before, after, listed, readings, failures }: Refreshed, now: number): string {
+/** What a curator reads of a refresh. */
+interface Report {
+  readonly title: string;
+  readonly summary: string;
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  readonly title: string;
+  readonly note: string;
+  readonly rows: readonly (readonly [handle: string, detail: string])[];
+}
+
+/** What a curator reads of a refresh: what needs a decision first. */
+export function reportOf({ before, after, listed, readings, failures }: Refreshed, now: number): Report {
   const today = dayOf(now);
   const current = after ?? before;
   const activity = (file: MeasuredFile, acct: Acct): Activity | undefined => factsOf(file, acct, today)?.activity;
   const became = (word: Activity | undefined) =>
     listed.filter((acct) => activity(current, acct) === word && activity(before, acct) !== word);
   const line = (acct: Acct) => current.accounts.get(keyOf(acct));
-  const missing = listed.filter((acct) => line(acct)?.missingSince === today);
+  const missing = listed.filter((acct) => line(acct)?.missingSince !== undefined && line(acct)?.gone === undefined);
   const back = listed.filter(
     (acct) => before.accounts.get(keyOf(acct))?.missingSince !== undefined && line(acct)?.missingSince === undefined,
   );
@@ -26,9 +39,7 @@ export function printRefresh({ before, after, listed, readings, failures }: Refr
   const changed = listed.filter(
     (acct) => JSON.stringify(line(acct)) !== JSON.stringify(before.accounts.get(keyOf(acct))),
   );
-  return [
-    `# Accounts on ${today}`,
-    `${readings.size} of ${listed.length} accounts were read. ${changed.length} lines change.`,
+  const parts = [
     part(
       "gone",
       "Missing for a week or longer. Remove them with `pnpm roster remove`, or keep their page.",
@@ -37,11 +48,13 @@ export function printRefresh({ before, after, listed, readings, failures }: Refr
     ),
     part(
       "moved",
-      "The new handle is what the server says. Look at it, then write `pnpm roster rename`.",
-      became("moved"),
-      (acct) => `@${line(acct)?.movedTo ?? ""}`,
+      "The new handle is what the server says. Look at it, then run the command.",
+      listed.filter((acct) => activity(current, acct) === "moved"),
+      (acct) => `pnpm roster rename @${acct} @${line(acct)?.movedTo ?? ""}`,
     ),
-    part("missing for the first time", "Nothing to do. The next refresh, a week later, decides.", missing, why),
+    part("missing", "Nothing to do. A refresh at least a week after the first day decides.", missing, (acct) =>
+      [`since ${line(acct)?.missingSince}`, why(acct)].filter((text) => text !== "").join(", "),
+    ),
     part("found again", "", back),
     part("quiet now", "The newest post is older than 30 days.", became("quiet"), (acct) => line(acct)?.lastPost ?? ""),
     part(
@@ -55,20 +68,43 @@ export function printRefresh({ before, after, listed, readings, failures }: Refr
       listed.filter((acct) => isLimited(readings, acct)),
     ),
     part("not read", "They keep what is known of them.", [...failures.keys()], (acct) => failures.get(acct) ?? ""),
-  ]
-    .filter((text) => text !== "")
-    .join("\n\n");
+  ];
+  const lines = changed.length === 1 ? "1 line changes" : `${changed.length} lines change`;
+  return {
+    title: `Accounts on ${today}`,
+    summary: `${readings.size} of ${listed.length} accounts were read. ${lines}.`,
+    parts: parts.filter(({ rows }) => rows.length > 0),
+  };
 }
+
+/** A report for a terminal. */
+export function printText({ title, summary, parts }: Report): string {
+  const texts = parts.map((part) => {
+    const rows = shown(part).map(([handle, detail]) => visible(`  ${handle}${detail === "" ? "" : `  ${detail}`}`));
+    return [headOf(part), ...(part.note === "" ? [] : [part.note]), ...rows, ...moreOf(part)].join("\n");
+  });
+  return [title, summary, ...texts].join("\n\n");
+}
+
+/** A report as Markdown, for a pull request. */
+export function printMarkdown({ title, summary, parts }: Report): string {
+  const texts = parts.map((part) => {
+    const rows = shown(part).map(([handle, detail]) => `| ${strangersText(handle)} | ${strangersText(detail)} |`);
+    const table = ["| Account | |", "| --- | --- |", ...rows].join("\n");
+    return [`## ${headOf(part)}`, ...(part.note === "" ? [] : [part.note]), table, ...moreOf(part)].join("\n\n");
+  });
+  return [`# ${title}`, summary, ...texts].join("\n\n");
+}
+
+const shown = ({ rows }: Part) => rows.slice(0, MOST_ROWS);
+const headOf = ({ title, rows }: Part): string => `${rows.length} ${title}`;
+const moreOf = ({ rows }: Part): string[] => (rows.length > MOST_ROWS ? [`${rows.length - MOST_ROWS} more.`] : []);
 
 const isLimited = (readings: Refreshed["readings"], acct: Acct): boolean => {
   const reading = readings.get(acct);
   return reading?.status === "seen" && reading.limited;
 };
 
-function part(title: string, note: string, accts: readonly Acct[], detail: (acct: Acct) => string = () => ""): string {
-  if (accts.length === 0) return "";
-  const rows = accts.slice(0, MOST_ROWS).map((acct) => `| ${strangersText(acct)} | ${strangersText(detail(acct))} |`);
-  const more = accts.length > MOST_ROWS ? `\n\n${accts.length - MOST_ROWS} more.` : "";
-  const head = `## ${accts.length} ${title}${note === "" ? "" : `\n\n${note}`}`;
-  return `${head}\n\n| Account | |\n| --- | --- |\n${rows.join("\n")}${more}`;
+function part(title: string, note: string, accts: readonly Acct[], detail: (acct: Acct) => string = () => ""): Part {
+  return { title, note, rows: accts.map((acct) => [`@${acct}`, detail(acct)]) };
 }
