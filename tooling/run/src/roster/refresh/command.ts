@@ -17,10 +17,13 @@ import {
 } from "../directory.ts";
 import { printDiff } from "../edit.ts";
 import { showProgress } from "../progress.ts";
+import { count } from "../summary.ts";
 import { locked, openJournal, replaceFile } from "./journal.ts";
-import { refresh } from "./refresh.ts";
+import { estimate, refresh } from "./refresh.ts";
 import { printMarkdown, printText, reportOf } from "./table.ts";
 import type { Servers } from "./servers.ts";
+
+const MINUTE_MS = 60_000;
 
 const USAGE = `pnpm roster refresh asks the server of every account what it knows about it, and writes roster/${MEASURED_FILE}. It sends
 one request a second to each server. A run that was interrupted continues where it stopped.
@@ -51,13 +54,15 @@ export async function refreshCommand(
   const { dir, entries, measured: before, site } = directory;
   const listed = entries.accounts.map(({ value }) => acctOf(value, site));
   const servers: Servers = open(directory, values.at);
-  const progress = showProgress("accounts", listed.length);
   try {
     return await locked(values.state, async () => {
       const journal = await openJournal(values.state, servers.now);
-      const { step: onProgress } = progress;
-      const result = await refresh({ servers, journal, listed, before, force: values.force, onProgress });
-      progress.stop();
+      const { left, ms } = estimate({ servers, journal, listed });
+      const time = ms < MINUTE_MS ? "less than a minute" : `about ${count(Math.ceil(ms / MINUTE_MS), "minute")}`;
+      console.error(`Reading ${count(left, "account")} takes ${time}.`);
+      const { step: onProgress, stop } = showProgress("accounts", listed.length);
+      const options = { servers, journal, listed, before, force: values.force, onProgress };
+      const result = await refresh(options).finally(stop);
       const { after, refused, failures, readings } = result;
       const report = reportOf(result, servers.now());
       const table = printMarkdown(report);
@@ -75,7 +80,10 @@ export async function refreshCommand(
       if (values.json) {
         const [failed, mass] = [Object.fromEntries(failures), Object.fromEntries(refused)];
         console.log(JSON.stringify({ written: isWritten, read: readings.size, failed, refused: mass, table }));
-      } else console.log(printText(report));
+      } else {
+        console.log(printText(report));
+        if (isWritten) console.log(`\nWrote ${join(dir, MEASURED_FILE)}. Look at it with \`git diff\`, and commit it.`);
+      }
       if (after !== undefined) return CODES.fine;
       const how = refused.size > 0 ? " If the servers are right, add --force." : "";
       console.error(
@@ -84,7 +92,6 @@ export async function refreshCommand(
       return refused.size > 0 ? CODES.problems : CODES.network;
     });
   } finally {
-    progress.stop();
     await servers.close();
   }
 }

@@ -162,6 +162,22 @@ describe("the report of a refresh", () => {
     expect(later.output).toContain("\n1 gone\n");
     expect(later.output).not.toContain("1 missing");
   });
+
+  it("a refresh says at its start how long it takes, and at its end which file to commit", async () => {
+    const { output } = await refresh();
+    expect(output).toMatch(/^Reading 3 accounts takes less than a minute\.\n/);
+    const file = join(dir, "measured.jsonl");
+    expect(output).toContain(`Wrote ${file}. Look at it with \`git diff\`, and commit it.\n`);
+    expect((await refresh("--dry-run")).output).not.toContain("Wrote");
+    for (let index = 0; index < 40; index += 1) {
+      const account = { username: `exhibit${index}`, name: "x", tags: { role: ["Museum"], collection: ["Science"] } };
+      await writeFile(join(dir, `accounts/science/exhibit${index}.json`), JSON.stringify(account));
+    }
+    clock.advance(WEEK);
+    expect((await refresh()).output, "43 accounts with two requests each").toMatch(
+      /^Reading 43 accounts takes about 2 minutes\.\n/,
+    );
+  });
 });
 
 describe("servers of every kind", () => {

@@ -10,6 +10,8 @@ import type { Servers } from "./servers.ts";
 /** A server that fails so often in a row is left for the next run. */
 const MOST_FAILURES = 3;
 const SERVERS_AT_ONCE = 8;
+/** The profile of an account and its posts. */
+const REQUESTS = 2;
 /** If more of a server's accounts vanish at once, the server is at fault, and more than `LEAST_MASS` must. */
 const MASS = 0.1;
 const LEAST_MASS = 2;
@@ -35,6 +37,13 @@ export interface RefreshOptions {
   /** Whether to believe servers of which many accounts vanished. */
   readonly force: boolean;
   readonly onProgress?: (read: number) => void;
+}
+
+/** How many accounts are still to be read, and about how long that takes: as long as the server with the most of them. */
+export function estimate({ servers, journal, listed }: Pick<RefreshOptions, "servers" | "journal" | "listed">) {
+  const left = listed.filter((acct) => !journal.isRead(acct));
+  const waits = [...Map.groupBy(left, hostOf)].map(([host, own]) => own.length * REQUESTS * servers.paceOf(host));
+  return { left: left.length, ms: Math.max(0, ...waits) };
 }
 
 /** Reads every listed account from its server, and merges the result into the file. */

@@ -38,6 +38,8 @@ export interface Servers {
   readonly ask: (host: string, path: string, options?: AskOptions) => Promise<Answer>;
   /** Whether a person named the address of the server, so that no other one may answer for it. */
   readonly isNamed: (host: string) => boolean;
+  /** The time between two requests to a server. */
+  readonly paceOf: (host: string) => number;
   readonly now: () => number;
   readonly close: () => Promise<void>;
 }
@@ -122,6 +124,7 @@ export function createServers(options: ServersOptions): Servers {
       }
     },
     isNamed: (host) => at.has(host),
+    paceOf,
     now: () => clock.now(),
     async close() {
       await Promise.all([outside.close(), named.close()]);
