@@ -26,7 +26,7 @@ test("before the first follow, a plan says that the visitor's server blocks the 
   instance.fault("GET /api/v1/instance/domain_blocks", { json: [{ domain: "sportsbots.xyz", severity: "suspend" }] });
   await start(page, 5).click();
   await expect(note(page)).toContainText(`${instance.host} can follow 0 of 5.`);
-  await expect(note(page)).toContainText(`${instance.host} blocks sportsbots.xyz. With an account on another server`);
+  await expect(note(page)).toContainText(`${instance.host} blocks sportsbots.xyz. From another server`);
   await expect(note(page)).toBeFocused();
   await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "OPML for any feed reader" })).toBeVisible();

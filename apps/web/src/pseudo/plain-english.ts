@@ -1,6 +1,6 @@
 /** Names of products, formats and files are the same in every language. */
 const NAMES =
-  /Discourse, GitHub|WordPress|HTML|React|Vue|Hugo|Jekyll|Astro|Eleventy|Ghost|CSV|OPML|(?:data\/v2\/)?roster\.json|llms\.txt|@roster\/core|JSON/g;
+  /Discourse, GitHub|WordPress|HTML|React|Vue|Hugo|Jekyll|Astro|Eleventy|Ghost|CSV|OPML|(?:data\/v2\/)?roster\.json|search-words\.json|llms\.txt|@roster\/core|JSON/g;
 
 /**
  * Lists the lines of a text with words that are neither in the brackets of the pseudo-language nor names.

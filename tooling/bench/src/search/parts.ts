@@ -110,7 +110,6 @@ async function speedPart(run: Run, seed: number): Promise<ChartedPart> {
   const figures: Figure[] = [
     ratio("p95 to Orama", own.p95 / orama.p95, goals.p95),
     ratio("p95 to MiniSearch", own.p95 / of(run, LARGEST, "MiniSearch").p95, goals.p95),
-    ratio("p95 to MiniSearch, tuned", own.p95 / of(run, LARGEST, "MiniSearch, tuned").p95, goals.p95IfEmpty),
     ratio("build to Orama", own.build / orama.build, goals.build),
     ratio("heap to Orama", own.heap / orama.heap, goals.heap),
     ratio("filter with counts, p95 to Orama", filters.own / filters.orama, goals.filter),

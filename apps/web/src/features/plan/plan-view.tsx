@@ -68,8 +68,9 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   const isEmpty = plan.teams.length + also.length === 0;
   // without picks, this is the page of the run of one team
   const isOwn = (isEmpty && team === "") || chosen.some((account) => results.has(keyOf(acctOf(account, roster.site))));
+  const hasNew = fresh.some((account) => !results.has(keyOf(acctOf(account, roster.site))));
   // after its end, an earlier run has nothing to say beside other accounts or new ones
-  const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && fresh.length === 0));
+  const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && !hasNew));
   const marks = plan.teams.map((kit) => pickRow(kit.team, loaded));
   const count = texts.accountCount(chosen.length);
   const whose = team === "" ? texts.yourTeams(plan.teams.length) : plan.teams[0]?.team.name;
