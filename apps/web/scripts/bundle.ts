@@ -17,7 +17,8 @@ export async function bundle(
     write: false,
     format: "iife",
     target: ["chrome125", "firefox126", "safari17.5"],
-    define,
+    // scripts beside the pages show no filters
+    define: { "process.env.READ_ON": "undefined", ...define },
     alias,
     jsx: "automatic",
     loader: { ".woff2": "dataurl" },
