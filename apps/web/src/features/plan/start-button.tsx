@@ -30,6 +30,12 @@ export function StartButton(props: {
   const [isChecking, setChecking] = useState(false);
   const [question, setQuestion] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
+  // the plan as it is after the check: meanwhile the visitor may take accounts out, or leave
+  const chosen = useRef<readonly Acct[]>([]);
+  useEffect(() => {
+    chosen.current = accts;
+    return () => void (chosen.current = []);
+  }, [accts]);
   useEffect(() => {
     const signedIn = flow.state.get();
     const { pathname, search } = window.location;
@@ -47,8 +53,10 @@ export function StartButton(props: {
     setChecking(true);
     const refused = await run.preflight(accts);
     setChecking(false);
+    const left = chosen.current;
+    if (left.length === 0) return;
     if (refused.size > 0) onRefused(refused);
-    else setInProgress(!(await run.start(accts)));
+    else setInProgress(!(await run.start(left)));
   };
   const label = question === undefined ? texts.start(accts.length) : texts.startAnyway;
   return (
