@@ -34,8 +34,13 @@ export const measuredSchema = fields({
   bio: optional(z.string().check(z.minLength(1), z.maxLength(MAX_BIO_LENGTH))),
   /** The owner approves followers by hand. */
   locked: optional(z.literal(true)),
-  /** When the counts were read. A count that hardly moves is written again after 28 days. */
-  asOf: optional(fields({ postsPerWeek: optional(daySchema), followers: optional(daySchema) })),
+  /**
+   * When the counts were read. A count that hardly moves is written again after 28 days. `lastPost` is the last reading that
+   * found the day of a post, if a later one did not.
+   */
+  asOf: optional(
+    fields({ postsPerWeek: optional(daySchema), followers: optional(daySchema), lastPost: optional(daySchema) }),
+  ),
 });
 
 /** One line of the file about an account. */
@@ -98,12 +103,13 @@ export function seenOn({ seen, missingSince }: Measured, run: string | undefined
   return seen ?? (missingSince === undefined ? run : undefined);
 }
 
-function activityOf({ gone, movedTo, seen, lastPost }: Facts, today: string): Activity | undefined {
+function activityOf({ gone, movedTo, seen, lastPost, asOf }: Facts, today: string): Activity | undefined {
   if (gone !== undefined) return "gone";
   if (movedTo !== undefined) return "moved";
   if (seen === undefined || lastPost === undefined) return undefined;
-  if (daysBetween(seen, today) > FORGET_AFTER_DAYS) return undefined;
-  return daysBetween(lastPost, seen) > QUIET_AFTER_DAYS ? "quiet" : "active";
+  const read = asOf?.lastPost ?? seen;
+  if (daysBetween(read, today) > FORGET_AFTER_DAYS) return undefined;
+  return daysBetween(lastPost, read) > QUIET_AFTER_DAYS ? "quiet" : "active";
 }
 
 /** Replaces the follower count of an account's file by a newer one. A file without a count gets none: only pages show that one. */

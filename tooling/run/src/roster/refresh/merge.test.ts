@@ -76,6 +76,13 @@ describe("an account that its server has", () => {
     expect(after("2026-11-20", seen({ lastPost }), { lastPost: known })?.lastPost).toBe(expected);
   });
 
+  it("a reading without the day of a post keeps the day on which it was read last", () => {
+    const first = after("2026-11-20", seen({}), { lastPost: "2026-10-01", seen: "2026-10-05" });
+    expect(first?.asOf?.lastPost).toBe("2026-10-05");
+    expect(after("2026-11-27", seen({}), { ...first })?.asOf?.lastPost).toBe("2026-10-05");
+    expect(after("2026-11-27", seen({ lastPost: "2026-11-26" }), { ...first })?.asOf).toBeUndefined();
+  });
+
   it("posts a week are those of 28 days, of the account's age, or of the time of a full page", () => {
     const posts = (count: number, everyMs: number) =>
       Array.from({ length: count }, (_, index) => new Date(at("2026-11-20") - index * everyMs).toISOString());

@@ -21,7 +21,7 @@ export function mergeReadings(
     const reading = readings.get(acct);
     const next =
       reading?.status === "seen"
-        ? seenLine(acct, known, reading, now)
+        ? seenLine(acct, known, before.run, reading, now)
         : unseenLine(acct, known, before.run, today, reading !== undefined);
     return next === undefined ? [] : [[key, next]];
   });
@@ -30,14 +30,24 @@ export function mergeReadings(
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-function seenLine(acct: Acct, known: Measured | undefined, seen: Reading & { status: "seen" }, now: number): Measured {
+function seenLine(
+  acct: Acct,
+  known: Measured | undefined,
+  run: string | undefined,
+  seen: Reading & { status: "seen" },
+  now: number,
+): Measured {
   const today = dayOf(now);
   const pace = kept(known?.postsPerWeek, known?.asOf?.postsPerWeek, postsPerWeek(seen, now), today);
   const followers = kept(known?.followers, known?.asOf?.followers, seen.followers, today);
-  const lastPost = keptDay(known?.lastPost, newestPost(seen, now), today);
+  const newest = newestPost(seen, now);
+  const lastPost = keptDay(known?.lastPost, newest, today);
+  const isOld = lastPost !== undefined && newest === undefined;
+  const readOn = isOld ? (known?.asOf?.lastPost ?? (known && seenOn(known, run))) : undefined;
   const asOf = {
     ...(pace && { postsPerWeek: pace.day }),
     ...(followers && { followers: followers.day }),
+    ...(readOn !== undefined && { lastPost: readOn }),
   };
   return {
     account: acct,

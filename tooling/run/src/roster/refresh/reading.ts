@@ -3,7 +3,7 @@ import { MastodonError } from "@roster/core/mastodon";
 import { readHost } from "@roster/core/site";
 import * as z from "zod";
 import { toLine, toPlainText } from "./plain-text.ts";
-import { type Answer, RedirectError, type Servers } from "./servers.ts";
+import { type Answer, BusyError, RedirectError, type Servers } from "./servers.ts";
 
 /** The most posts that Mastodon sends at once. */
 const PAGE = 40;
@@ -130,7 +130,7 @@ export function createReader(servers: Servers): (who: Who, before?: Reading) => 
         return await profileBy(who, `/api/v1/accounts/${encodeURIComponent(who.id)}`, etag);
       } catch (error) {
         // a server that was set up again has other ids, so the handle decides
-        if (error instanceof MastodonError && !isNotFound(error)) throw error;
+        if (error instanceof BusyError || (error instanceof MastodonError && !isNotFound(error))) throw error;
       }
     }
     return await profileBy(who, `/api/v1/accounts/lookup?acct=${encodeURIComponent(handleOf(who))}`);

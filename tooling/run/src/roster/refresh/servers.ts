@@ -11,6 +11,9 @@ import { Agent, fetch } from "undici";
 export const PACE_MS = 1_000;
 /** A server that wants a longer wait is left for the next run. */
 const LONGEST_WAIT_MS = 15 * 60_000;
+
+/** A server allows no request for longer than a refresh waits. */
+export class BusyError extends Error {}
 const TIME_LIMIT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 
@@ -93,14 +96,17 @@ export function createServers(options: ServersOptions): Servers {
     };
   };
 
+  const refuseLong = (host: string): void => {
+    const seconds = Math.ceil(((nextAt.get(host) ?? 0) - clock.now()) / 1_000);
+    if (seconds * 1_000 > LONGEST_WAIT_MS) throw new BusyError(`${host} allows the next request in ${seconds} s only`);
+  };
   const turn = async (host: string): Promise<void> => {
     const start = Math.max(clock.now(), nextAt.get(host) ?? 0);
+    refuseLong(host);
     nextAt.set(host, start + paceOf(host));
     if (start > clock.now()) await wait(start - clock.now(), clock, signal);
   };
   const rest = (host: string, until: number): void => {
-    const seconds = Math.ceil((until - clock.now()) / 1_000);
-    if (seconds * 1_000 > LONGEST_WAIT_MS) throw new Error(`${host} allows the next request in ${seconds} s only`);
     nextAt.set(host, Math.max(until, nextAt.get(host) ?? 0));
   };
 
@@ -117,7 +123,10 @@ export function createServers(options: ServersOptions): Servers {
         return { data: answer.data, ...(now !== null && { etag: now }) };
       };
       try {
-        return await retryRead(read, signal, clock, (until) => rest(host, until));
+        return await retryRead(read, signal, clock, (until) => {
+          rest(host, until);
+          refuseLong(host);
+        });
       } catch (error) {
         if (error instanceof MastodonError && error.status === 304 && etag !== undefined) return { etag };
         throw error;
