@@ -28,7 +28,7 @@ for (const width of [360, 1440])
     const watched = await watchShifts(page);
     await watched.arrive(PATH);
     await expect(section(page)).toContainText(
-      "Your browser asks sportsbots.xyz for them, which then sees your address.",
+      "Your browser asks sportsbots.xyz for them, so your address is seen there.",
     );
     await atRest(page);
     expect(home.asked(), "nothing is asked before the choice").toEqual([]);

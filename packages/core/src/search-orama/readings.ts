@@ -131,7 +131,7 @@ const slotsOf = (words: readonly string[], typos: Typos): Reading =>
   words.map((word, at) => ({ word, isLast: at === words.length - 1, typos }));
 
 /**
- * The words with their phrases as keys. Nothing if there are no phrases.
+ * Returns the words, each phrase among them replaced by its key. Empty without a phrase.
  * @param leavesOut whether it leaves out the filler words beside the phrases
  */
 function withPhrases(
@@ -171,8 +171,8 @@ function halved(words: readonly string[], index: Terms): readonly (readonly stri
 }
 
 /**
- * The words with one of them parted into terms: "goldenstate". Only words that begin no term are parted, also
- * without the filler words among the parts: "letsgogulls".
+ * Returns the words with one of them parted into terms, e.g. "redteam" into "red" and "team". Only words that begin no term
+ * are parted. A part that is a filler word, such as "go" in "goredteam", may be left out.
  */
 function parted(words: readonly string[], index: Terms, phrases: Phrases): readonly (readonly string[])[] {
   const terms = { ...index, has: (word: string) => index.has(word) || phrases.isFiller(word) };

@@ -12,11 +12,11 @@ describe("createJoinedTeams", () => {
     teams.add([joined("north/red-team", "Ben")]);
     expect(createJoinedTeams(storage, "/").get()).toEqual([joined("north/blue-team"), joined("north/red-team", "Ben")]);
   });
-  it("the 50 teams that were joined last are kept", () => {
+  it("the 500 teams that were joined last are kept", () => {
     const teams = createJoinedTeams(createFakeStorage(), "/");
-    teams.add(Array.from({ length: 60 }, (_, index) => joined(`north/team-${index}`)));
+    teams.add(Array.from({ length: 510 }, (_, index) => joined(`north/team-${index}`)));
     expect(teams.get().map(({ team }) => team)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `north/team-${index + 10}`),
+      Array.from({ length: 500 }, (_, index) => `north/team-${index + 10}`),
     );
   });
   it.each(["{", "7", '{"0":{}}', '[null,1,{"team":1}]', '[{"team":"a/b","day":"soon","from":""}]'])(

@@ -4,8 +4,8 @@ import { SENDER_LENGTH, storageKey } from "@roster/core/site";
 import { isDay } from "../../day.ts";
 import { site } from "../../directory.ts";
 
-/** Far more shared lists than anybody joins. The oldest are forgotten. */
-const MOST = 50;
+/** More teams than a directory has today. Those that were joined first are forgotten. */
+const MOST = 500;
 
 /** When the visitor added a team that somebody shared, and that person's name, "" if the link had none. */
 export interface Joined {

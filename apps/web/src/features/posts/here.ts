@@ -13,6 +13,7 @@ export const latestPosts = createLatestPosts({
   basePath: site.basePath,
   clock: systemClock,
   pageOrigin: window.location.origin,
+  isChosen: (host) => chosenServers.get().includes(host),
   browser: { isOnline: browserPage.isOnline, isSaving },
 });
 

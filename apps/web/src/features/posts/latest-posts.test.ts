@@ -13,12 +13,13 @@ const acctAt = (name: string, host = "bots.example"): Acct => acctOf({ username:
 function open({ at = createFakeStorage(), clock = createFakeClock(START) } = {}) {
   const asked: string[] = [];
   const held: (() => void)[] = [];
-  const world = { online: true, saving: false, holds: false, status: 200, headers: {} };
+  const world = { chosen: true, online: true, saving: false, holds: false, status: 200, headers: {} };
   const json = (value: unknown) => Response.json(value, { status: world.status, headers: world.headers });
   const posts = createLatestPosts({
     at,
     basePath: "/",
     clock,
+    isChosen: () => world.chosen,
     browser: { isOnline: () => world.online, isSaving: () => world.saving },
     async fetch(url) {
       const { host, pathname, searchParams } = new URL(url);
@@ -72,6 +73,20 @@ describe("the newest posts", () => {
     const next = open({ at: first.at, clock: first.clock });
     next.posts.load({ acct: GULLS });
     expect([next.kindOf(GULLS), next.asked]).toEqual(["posts", []]);
+  });
+
+  it("accounts that still wait when the visitor presses Stop are not asked for", async () => {
+    const { posts, asked, held, world, kindOf } = open();
+    world.holds = true;
+    const names = ["a", "b", "c"];
+    for (const name of names) posts.load({ acct: acctAt(name), homeId: name });
+    await settled();
+    world.chosen = false;
+    world.holds = false;
+    for (const release of held) release();
+    await settled();
+    expect(asked).toHaveLength(2);
+    expect(names.map((name) => kindOf(acctAt(name)))).toEqual(["posts", "posts", undefined]);
   });
 
   it("posts of a known id take one request", async () => {

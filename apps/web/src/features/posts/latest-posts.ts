@@ -48,9 +48,11 @@ export function createLatestPosts(
     readonly basePath: string;
     readonly clock: Clock;
     readonly browser: PostsBrowser;
+    /** Whether the visitor lets this browser ask a server. */
+    readonly isChosen: (host: string) => boolean;
   },
 ): LatestPosts {
-  const { at, basePath, clock, browser, fetch, pageOrigin } = options;
+  const { at, basePath, clock, browser, isChosen, fetch, pageOrigin } = options;
   const stored = createPersisted<ReadonlyMap<string, StoredPosts>>(
     storageKey("rosterLatest1", basePath), // another number for another format
     new Map(),
@@ -113,8 +115,12 @@ export function createLatestPosts(
   const run = async (): Promise<void> => {
     const asked = running < AT_ONCE ? waiting.shift() : undefined;
     if (asked === undefined) return;
-    running += 1;
     const key = keyOf(asked.acct);
+    if (!isChosen(splitAcct(asked.acct)[1])) {
+      states.set(new Map([...states.get()].filter(([other]) => other !== key))); // the visitor has pressed Stop meanwhile
+      return run();
+    }
+    running += 1;
     const state = await answerOf(asked);
     running -= 1;
     keep(key, state);

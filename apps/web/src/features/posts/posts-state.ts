@@ -54,14 +54,17 @@ export function readStored(text: string): ReadonlyMap<string, StoredPosts> | und
 
 const KINDS: readonly unknown[] = ["none", "filtered", "closed", "limited", "moved", "gone", "suspended", "failed"];
 
+/** The largest number that is a time. */
+const LAST_TIME = 8.64e15;
+
 function isEntry(entry: unknown): entry is [string, StoredPosts] {
   if (!Array.isArray(entry)) return false;
   const [key, value]: readonly unknown[] = entry;
   if (typeof key !== "string" || !isRecord(value) || typeof value["until"] !== "number") return false;
   const { state, id } = value;
   if (!isRecord(state) || (id !== undefined && typeof id !== "string")) return false;
-  const { kind, posts } = state;
-  if (kind !== "posts") return KINDS.includes(kind);
+  const { kind, posts, to } = state;
+  if (kind !== "posts") return KINDS.includes(kind) && (kind !== "moved" || typeof to === "string");
   return Array.isArray(posts) && posts.length > 0 && posts.every(isPost);
 }
 
@@ -72,7 +75,8 @@ function isPost(post: unknown): post is Post {
     isRecord(piece) && typeof piece["text"] === "string" && isLink(piece["href"]);
   return (
     typeof post["at"] === "number" &&
-    typeof post["url"] === "string" &&
+    Math.abs(post["at"]) <= LAST_TIME &&
+    (post["url"] === "" || (typeof post["url"] === "string" && isLink(post["url"]) && URL.canParse(post["url"]))) &&
     post["media"].every(isRecord) &&
     post["paragraphs"].every((pieces) => Array.isArray(pieces) && pieces.every(isPiece))
   );

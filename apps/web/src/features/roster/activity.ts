@@ -18,7 +18,7 @@ export function noteOf({ activity }: Pick<Account, "activity">, measured: Measur
   if (activity === "gone") return undefined;
   if (activity === "moved") return movedTo ? texts.movedTo(movedTo) : texts.moved;
   if (activity === "quiet") return month ? texts.quietSince(month) : texts.quiet;
-  return paceOf(measured);
+  return activity === "active" ? paceOf(measured) : undefined;
 }
 
 /** How much an account posts. Undefined if nobody has counted, or if there was no post. */
