@@ -88,6 +88,14 @@ const SUBSCRIBE = {
   template: "https://social.example/authorize_interaction?uri={uri}",
 };
 
+const STATUS = {
+  account: { id: "7", acct: "RedTeam" },
+  visibility: "public",
+  content: "<p>Red 2, Blue 1</p>",
+  created_at: "2026-03-01T20:00:00Z",
+  url: "https://bots.example/@RedTeam/1",
+};
+
 /** The responses of the network in the examples, by path. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   "/roster.json": DIRECTORY,
@@ -96,6 +104,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "/api/v1/accounts/verify_credentials": ME,
   "/api/v1/accounts/relationships": [],
   "/api/v1/accounts/1/following": [],
+  "/api/v1/accounts/7/statuses": [STATUS],
   "/api/v1/accounts/7/follow": { id: "7", following: true, requested: false },
 };
 

@@ -7,7 +7,7 @@ import { isTeamAccount } from "./team-account.ts";
  * Returns the national voices of a group: its accounts that name no team, the most prominent first. People, whose kind has the
  * shape "circle", come before organisations.
  * @example
- * nationalVoices(roster, "North").map(({ name }) => name); // ["Ann Example"]
+ * nationalVoices(roster, "South").map(({ name }) => name); // ["Game bot"]
  */
 export function nationalVoices(roster: Roster, group: string): readonly Account[] {
   const rules = roster.site.teams;

@@ -11,7 +11,16 @@ const LIMIT_MS = 5_000;
  * Returns those of the accounts that the instance cannot follow, and who has blocked their server. Call it before the first follow
  * of a run. Takes five seconds at most and never throws; nothing is known about the other accounts.
  * @example
- * (await preflight(follows, [acct])).size; // 0
+ * const { createFollows, acctOf } = await import("@roster/core");
+ * const follows = createFollows({
+ *   session, // signed in, in this example
+ *   async connect() {
+ *     const { connectFollows } = await import("@roster/core/mastodon");
+ *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
+ *   },
+ * });
+ * follows.connect();
+ * (await preflight(follows, [acctOf(account, data.site)])).size; // 0
  */
 export async function preflight(
   { batch }: Pick<RunnableFollows, "batch">,

@@ -7,7 +7,11 @@ export function plainText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Returns the words of a text for comparisons: "D.C. United" has "d", "c" and "united". */
+/**
+ * Returns the words of a text for comparisons.
+ * @example
+ * plainWords("D.C. United"); // ["d", "c", "united"]
+ */
 export function plainWords(text: string): readonly string[] {
   return plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

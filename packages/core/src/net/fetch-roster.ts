@@ -23,7 +23,7 @@ export interface RosterIo {
  * reason of the signal if it aborts
  * @example
  * const roster = await fetchRoster("https://roster.example/roster.json", { fetch });
- * roster.query({ limit: 1 }).map(({ name }) => name); // ["Red Team"]
+ * roster.query({ limit: 1 }).map(({ name }) => name); // ["Ann Example"]
  */
 export function fetchRoster<T extends Tags = Tags>(url: string, io?: RosterIo): Promise<Roster<T>>;
 export async function fetchRoster(url: string, io: RosterIo = {}): Promise<Roster> {

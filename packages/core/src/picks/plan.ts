@@ -54,7 +54,11 @@ export function chosenAccounts(
   );
 }
 
-/** Whether an account exists and has not moved, as far as is known. Servers refuse to follow one that has moved. */
+/**
+ * Whether an account exists and has not moved, as far as is known. Servers refuse to follow one that has moved.
+ * @example
+ * canBeFollowed({ ...account, activity: "moved" }); // false
+ */
 export function canBeFollowed({ activity }: Account): boolean {
   return activity !== "gone" && activity !== "moved";
 }

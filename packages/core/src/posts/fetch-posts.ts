@@ -39,8 +39,9 @@ const ASKED = 20;
  * @throws RosterError "invalid-host" if the account's server is no host
  * @throws MastodonError if the server does not answer, asks to wait, or contradicts itself
  * @example
- * const answer = await fetchPosts(acctOf(account, site));
- * if (answer.kind === "posts") console.log(answer.posts[0].paragraphs);
+ * const { acctOf } = await import("@roster/core");
+ * const answer = await fetchPosts(acctOf(account, data.site), { fetch });
+ * answer.kind === "posts" && answer.posts[0].paragraphs; // [[{ text: "Red 2, Blue 1" }]]
  */
 export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): Promise<AccountPosts> {
   const [, host] = splitAcct(acct);

@@ -49,7 +49,9 @@ const KINDS: Readonly<Record<string, PostMedia["kind"]>> = {
  * Reads the posts of Mastodon's answer about one account: the newest ones that are public and neither replies nor boosts. Leaves
  * out what it cannot read.
  * @example
- * const [post] = readPosts(await response.json(), { now: Date.now() });
+ * const response = await fetch("https://bots.example/api/v1/accounts/7/statuses");
+ * const posts = readPosts(await response.json(), { now: Date.now() });
+ * posts.map(({ url }) => url); // ["https://bots.example/@RedTeam/1"]
  */
 export function readPosts(answer: readonly unknown[], options: ReadPostsOptions): readonly Post[] {
   const posts = answer.flatMap((value) => readPost(value, options) ?? []);
