@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawE2e, drawFaults, drawFiles, oneOfEachPlace, seedOf, sliceOf as slice } from "./draw.ts";
+import { drawE2e, drawFaults, drawFiles, drawSuite, oneOfEachPlace, seedOf, sliceOf as slice } from "./draw.ts";
 
 const TESTS = Array.from({ length: 2_000 }, (_, at) => `a.spec.ts › row ${at}: a fault`);
 const listed = (names: readonly string[], place = "a.spec.ts:1:1") => names.map((name) => ({ name, place }));
@@ -64,15 +64,25 @@ describe("a whole run", () => {
       `${file}:${name}`,
     );
 
-  it("a whole run draws at least one case of every test of sign-in and follows, and some of the other tests", () => {
-    const tests = [...loop("sign-in.spec.ts", "safe", 6), ...loop("follow-answers.spec.ts", "true", 1)];
+  it("a whole run draws a case of every journey, about half of the tests of sign-in and follows, and some others", () => {
+    const journeys = [...loop("journey.spec.ts", "picks", 6), ...loop("main-path.spec.ts", "follows", 1)];
+    const safety = Array.from({ length: 100 }, (_, at) => loop("sign-in.spec.ts", `safe ${at}:`, 1)).flat();
     const others = loop("menus.spec.ts", "opens", 200);
     for (const seed of seeds) {
-      const drawn = drawE2e([...tests, ...others], seed);
-      expect(drawn.some((name) => name.startsWith("sign-in"))).toBe(true);
-      expect(drawn).toContain("follow-answers.spec.ts › true 0");
-      expect(drawn.filter((name) => name.startsWith("menus")).length).toBeLessThan(70);
+      const drawn = drawE2e([...journeys, ...safety, ...others], seed);
+      const count = (file: string) => drawn.filter((name) => name.startsWith(file)).length;
+      expect(count("journey")).toBeGreaterThan(0);
+      expect(count("main-path")).toBe(1);
+      expect(count("sign-in")).toBeGreaterThan(30);
+      expect(count("sign-in")).toBeLessThan(70);
+      expect(count("menus")).toBeLessThan(50);
     }
+  });
+
+  it("a whole run draws one of several suites, each of them for some seed, and none where none can run", () => {
+    const suites = ["museums", "firefox", "deploys"];
+    expect(new Set(seeds.map((seed) => drawSuite(suites, seed)))).toEqual(new Set(suites));
+    expect(drawSuite([], "1")).toBeUndefined();
   });
 
   it("a whole run draws at least one kind of server of each path, and every test that uses the seed itself", () => {
@@ -85,7 +95,11 @@ describe("a whole run", () => {
   });
 
   it("a whole run draws every test file of the product, and each test file of a tool for some seed", () => {
-    const product = ["packages/core/src/a.test.ts", "apps/web/src/b.test.tsx", "tooling/e2e/src/files/c.test.ts"];
+    const product = [
+      "packages/core/src/a.test.ts",
+      "apps/web/src/b.test.tsx",
+      "tooling/packaged/src/doc-examples.test.ts",
+    ];
     const tools = ["tooling/run/src/d.test.ts", "tooling/packaged/src/e.test.ts", "tooling/bench/src/f.test.ts"];
     const drawn = seeds.map((seed) => drawFiles([...product, ...tools], seed));
     for (const files of drawn) expect(files.slice(0, 3)).toEqual(product);

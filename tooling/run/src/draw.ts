@@ -4,21 +4,24 @@ import type { TextFile } from "./repo-checks/tree.ts";
 
 /*
  * `pnpm test` is meant to take at most 12 minutes on two idle processors. It always runs the checks, the unit tests of the
- * product, and the browser tests of journeys and of safe sign-in and follows. If a loop declares one of these browser
- * tests for several cases, it runs at least one case. The seed draws the rest:
- * - a quarter of the test files of our tools, which pack, install, release and start programs;
- * - a sixth of the other browser tests and of the faults, with at least one kind of server of each path.
- * It does not test the museums on nginx and Caddy, because it tests the original roster there.
+ * product and of its published documents, and the browser tests of journeys. If a loop declares one of these for several
+ * cases, it runs at least one case. The seed draws the rest:
+ * - half of the browser tests of safe sign-in and follows;
+ * - an eighth of the test files of our tools, which pack, install, release and start programs;
+ * - an eighth of the other browser tests and of the faults, with at least one kind of server of each path;
+ * - one of three suites: the museums, Firefox, the web servers.
  * A slow new test is drawn too, or belongs to `pnpm test:long`.
  *
  * The forge runs all tests for each change, in parallel jobs, and `pnpm test:long` every night.
  */
-const BROWSER_SHARE = 1 / 6;
-const TOOLS_SHARE = 1 / 4;
-const TOOLS = /^tooling\/(?:bench|packaged|run)\//;
-/** Journeys, and tests that signing in and following are safe. */
+const SHARE = 1 / 8;
+const SAFETY_SHARE = 1 / 2;
+/** The tests of our tools. Those of examples and documents test what is published, and always run. */
+const TOOLS = /^tooling\/(?:bench|packaged|run)\/(?!src\/(?:doc-examples|readme|report)\.test\.ts$)/;
+const JOURNEYS = /^(?:journey[^/]*|main-path)\.spec\.ts/;
+/** Tests that signing in and following are safe. */
 const SAFETY =
-  /^(?:dialog|follow[^/]*|journey[^/]*|main-path|plan[^/]*|remote-follow|run-states|sign-in|two-servers|embed-(?:follow|safety))\.spec\.ts/;
+  /^(?:dialog|follow[^/]*|plan[^/]*|remote-follow|run-states|sign-in|two-servers|embed-(?:follow|safety))\.spec\.ts/;
 /** The main path and other paths at every kind of server. */
 const SERVERS = /^server-quirks\.spec\.ts/;
 /** Tests that draw their cases by the seed themselves. */
@@ -28,7 +31,10 @@ const BY_SEED = /^follows-model\.spec\.ts/;
 export type Draw = (tests: readonly ListedTest[], seed: string) => readonly string[];
 
 /** Draws among the browser tests of the site. */
-export const drawE2e: Draw = drawing(({ name }, isFirst) => isFirst && SAFETY.test(name));
+export const drawE2e: Draw = drawing((test, isFirst, seed) => {
+  if (!isFirst) return false;
+  return JOURNEYS.test(test.name) || (SAFETY.test(test.name) && positionOf(test, seed) < SAFETY_SHARE);
+});
 
 /** Draws among the tests of faults. */
 export const drawFaults: Draw = drawing(({ name }, isFirst) => BY_SEED.test(name) || (isFirst && SERVERS.test(name)));
@@ -36,14 +42,19 @@ export const drawFaults: Draw = drawing(({ name }, isFirst) => BY_SEED.test(name
 /** Draws among files of unit tests. Paths are relative to the root folder. */
 export function drawFiles(paths: readonly string[], seed: string): readonly string[] {
   const files = paths.map((path) => ({ name: path, place: path }));
-  return sliceOf(files, seed, TOOLS_SHARE, ({ place }) => !TOOLS.test(place));
+  return sliceOf(files, seed, SHARE, ({ place }) => !TOOLS.test(place));
+}
+
+/** Draws one of several suites. */
+export function drawSuite(suites: readonly string[], seed: string): string | undefined {
+  return suites[Number(seed) % suites.length];
 }
 
 /** @param isAlways chooses tests that always run; `isFirst` is true for one test of each place, which the seed chooses */
-function drawing(isAlways: (test: ListedTest, isFirst: boolean) => boolean): Draw {
+function drawing(isAlways: (test: ListedTest, isFirst: boolean, seed: string) => boolean): Draw {
   return (tests, seed) => {
     const first = oneOfEachPlace(tests, seed);
-    return sliceOf(tests, seed, BROWSER_SHARE, (test) => isAlways(test, first.has(test)));
+    return sliceOf(tests, seed, SHARE, (test) => isAlways(test, first.has(test), seed));
   };
 }
 

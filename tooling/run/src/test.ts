@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
-import { type Draw, drawE2e, drawFaults, drawFiles, seedOf } from "./draw.ts";
+import { type Draw, drawE2e, drawFaults, drawFiles, drawSuite, seedOf } from "./draw.ts";
 import { findFirefox, NO_FIREFOX } from "./firefox.ts";
 import { leftOutSentence, readOwnSuites, SUITES } from "./own-suites.ts";
 import { packageDir, root } from "./paths.ts";
@@ -64,6 +64,7 @@ const ended = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-test-"));
 const tree = await readTree(root);
 const seed = process.env["ROSTER_SEED"] ?? String(seedOf(tree));
+const suite = isWhole ? part : chooseSuite();
 const env: Record<string, string> = { ROSTER_SEED: seed };
 const results: StepResult[] = [];
 
@@ -72,12 +73,9 @@ if (part !== "checks" && part !== "firefox") await alone("browser", findBrowser)
 results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? [unit()] : [])], ended)));
 if (isWanted("directory")) await playwright("directory", "tooling/e2e", { config: "directory.config.ts" });
 if (isWanted("e2e")) await playwright("e2e", "tooling/e2e", { draw: isWhole ? undefined : drawE2e });
-// Firefox runs one test after another and leaves a processor idle
-const fork = isWanted("museums") ? await mkdtemp(join(tmpdir(), "roster-museums-")) : undefined;
-const beside = [...(fork === undefined ? [] : [museumsBuild(fork)]), ...(isWanted("firefox") ? firefoxTests() : [])];
-results.push(...(await runSideBySide(beside, ended)));
-if (fork !== undefined) await museums(fork);
-if (isWanted("deploys")) await deploys("deploys", root);
+if (suite === "museums") await museums();
+if (suite === "firefox") await firefoxTests();
+if (suite === "deploys") await deploys("deploys", root);
 if (isWanted("faults")) await playwright("faults", "tooling/faults", { draw: isWhole ? undefined : drawFaults });
 await rm(reports, { recursive: true, force: true });
 // without any release, no page can pin one
@@ -195,14 +193,25 @@ function chosen(drawn: readonly unknown[], all: readonly unknown[], things: stri
   return `${drawn.length} of ${all.length} ${things}, chosen by ROSTER_SEED=${seed}`;
 }
 
-/** Builds the directory of museums as a fork of this repository. */
-function museumsBuild(folder: string): Step {
-  return command("museums build", "node", ["tooling/run/src/fork.ts", "examples/museums/roster", folder]);
+/** Chooses the only one of three suites that a whole run has time for. */
+function chooseSuite(): string | undefined {
+  const suites = (["museums", "firefox", "deploys"] as const).filter(isWanted);
+  const able = suites.filter((one) => (one === "firefox" ? firefox : one === "deploys" ? hasWebServers : true));
+  const chosenOne = drawSuite(able, seed);
+  const others = suites.filter((one) => one !== chosenOne);
+  if (others.length > 0)
+    console.log(
+      `\n── ${others.join(", ")}: left out, neither passed nor failed. ROSTER_SEED=${seed} chose ${chosenOne}.`,
+    );
+  return chosenOne;
 }
 
-/** Tests the directory of museums if its build passed. */
-async function museums(fork: string): Promise<void> {
-  if (results.some(({ name, tally }) => name === "museums build" && tally.failed === 0)) {
+/** Builds the directory of museums as a fork of this repository, and tests it. */
+async function museums(): Promise<void> {
+  const fork = await mkdtemp(join(tmpdir(), "roster-museums-"));
+  const { name, work } = command("museums build", "node", ["tooling/run/src/fork.ts", "examples/museums/roster", fork]);
+  await alone(name, work);
+  if (results.some((result) => result.name === name && result.tally.failed === 0)) {
     // what a fork's own test command does with other data; the other units and checks read none
     const checks = [
       command("words of the museums", "node", ["tooling/run/src/repo-checks.ts"], fork),
@@ -217,14 +226,9 @@ async function museums(fork: string): Promise<void> {
   await rm(fork, { recursive: true, force: true });
 }
 
-/** The smoke tests in Firefox. None without a Firefox. */
-function firefoxTests(): readonly Step[] {
-  if (firefox === undefined) {
-    console.log(`\n── firefox: left out, neither passed nor failed. ${NO_FIREFOX}`);
-    return [];
-  }
-  env["FIREFOX_PATH"] = firefox;
-  return [browserTests("firefox", "tooling/e2e", { config: "firefox.config.ts" })];
+async function firefoxTests(): Promise<void> {
+  if (firefox !== undefined) env["FIREFOX_PATH"] = firefox;
+  await playwright("firefox", "tooling/e2e", { config: "firefox.config.ts" });
 }
 
 /** Tests the built site of a repository on nginx and on Caddy. */
