@@ -201,7 +201,7 @@ function chooseSuite(): string | undefined {
   const others = suites.filter((one) => one !== chosenOne);
   if (others.length > 0)
     console.log(
-      `\n── ${others.join(", ")}: left out, neither passed nor failed. ROSTER_SEED=${seed} chose ${chosenOne}.`,
+      `\n── ${others.join(", ")}: left out, neither passed nor failed. ROSTER_SEED=${seed} chose ${chosenOne ?? "none"}.`,
     );
   return chosenOne;
 }
