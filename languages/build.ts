@@ -1,38 +1,55 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import identity from "@roster/data/identity.json" with { type: "json" };
-import { checkLanguage, checkTranslation } from "./src/check.ts";
+import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
 import { printGroup, printLanguages } from "./src/print.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
 import { type DirectoryWords, wordsOf } from "./src/words.ts";
 
 export { pseudoLanguage } from "./src/pseudo.ts";
 
-/** The group whose language the browser chooses. The other groups are written in English only. */
+/** The group whose language the browser chooses. The other groups are written in the language of the directory only. */
 const CHOSEN = "widget";
+
+/** The languages that must have every text. Other languages may lack some, which stay English. */
+const COMPLETE: readonly string[] = ["de"];
 
 /**
  * Checks the languages, and writes a module for each group.
  * @param to the folder of the modules, which is replaced
  * @param change changes the texts of a language before they are written
+ * @param folder the folder of the languages
+ * @returns the texts that stay English, because the language of the directory lacks them
  * @throws Error with all problems, each with its file and key
  */
-export function writeTexts(to: string, directory: DirectoryWords, change = (language: Language) => language): void {
+export function writeTexts(
+  to: string,
+  directory: DirectoryWords,
+  change = (language: Language) => language,
+  folder = import.meta.dirname,
+): readonly string[] {
   const words = wordsOf(directory);
-  const languages = readLanguages(import.meta.dirname);
-  const problems = problemsOf(languages, words);
+  const languages = readLanguages(folder);
+  const tag = directory.language;
+  const problems = [
+    ...problemsOf(languages, words),
+    ...(languages.has(tag) ? [] : [`site.json: language: "${tag}" has no file languages/${tag}.json`]),
+  ];
   if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join("\n")}`);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const write = (group: string, module: string): void => writeFileSync(join(to, `${group}.ts`), module);
-  const { [CHOSEN]: _, ...english } = change(languages.get("en") ?? {});
-  for (const [group, texts] of Object.entries(english)) write(group, printGroup("en", texts, words));
-  const chosen = Array.from(languages, ([tag, language]) => [tag, change(language)[CHOSEN] ?? {}] as const);
+  const changed = new Map(Array.from(languages, ([tag, language]) => [tag, change(language)] as const));
+  const { [CHOSEN]: _, ...english } = changed.get("en") ?? {};
+  const own = changed.get(tag) ?? {};
+  for (const [group, texts] of Object.entries(english)) write(group, printGroup(tag, own[group] ?? {}, words, texts));
+  const chosen = Array.from(changed).flatMap(([tag, { [CHOSEN]: group }]) => (group ? [[tag, group] as const] : []));
   write(CHOSEN, printLanguages(new Map(chosen), words));
+  return missingTexts(own, english);
 }
 
 function readLanguages(folder: string): ReadonlyMap<string, Language> {
-  const files = readdirSync(folder).filter((name) => /^[a-z]{2,3}\.json$/.test(name));
+  const files = readdirSync(folder).filter((name) => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?\.json$/.test(name));
   return new Map(files.map((file) => [basename(file, ".json"), readLanguage(join(folder, file))]));
 }
 
@@ -44,13 +61,22 @@ function readLanguage(file: string): Language {
 }
 
 function problemsOf(languages: ReadonlyMap<string, Language>, words: Words): readonly string[] {
-  const { [CHOSEN]: chosen = {} } = languages.get("en") ?? {};
+  const english = languages.get("en") ?? {};
+  const { [CHOSEN]: chosen = {} } = english;
   return [...languages].flatMap(([tag, language]) => {
-    const translation = tag === "en" ? [] : checkTranslation(language, { [CHOSEN]: chosen }, words);
-    return [...checkLanguage(tag, language, words), ...translation].map((problem) => `${tag}.json: ${problem}`);
+    const needed = COMPLETE.includes(tag) ? english : language[CHOSEN] ? { [CHOSEN]: chosen } : {};
+    const missing = missingTexts(language, needed).map((place) => `${place}: is missing`);
+    const problems = [
+      ...checkLanguage(tag, language, words),
+      ...checkTranslation(language, english, words),
+      ...missing,
+    ];
+    return problems.map((problem) => `${tag}.json: ${problem}`);
   });
 }
 
 if (import.meta.main) {
-  writeTexts(join(import.meta.dirname, "dist"), identity);
+  const missing = writeTexts(join(import.meta.dirname, "dist"), identity);
+  if (missing.length > 0)
+    console.log(`languages/${identity.language}.json lacks these texts, which stay English:\n${missing.join("\n")}`);
 }

@@ -44,6 +44,7 @@ const OVERRIDES = [
   ["ROSTER_HOME_SERVER", "homeServer"],
   ["ROSTER_NAME", "name"],
   ["ROSTER_SOCIAL_ACCOUNT", "socialAccount"],
+  ["ROSTER_LANGUAGE", "language"],
 ] as const;
 
 /** The day where it is latest on earth, so that a curator there can write today's date. */
@@ -101,7 +102,7 @@ export function measuredOf({ site, measured, readings }: Entries): MeasuredFile 
   return measuredFile(readings[0]?.value.run, lines, site?.value ?? {});
 }
 
-/** Lets a deploy change origin, path, name, home server and social account by environment variables. */
+/** Lets a deploy change origin, path, name, home server, social account and language by environment variables. */
 function overridden(site: Site, env: Env, report: Report): Site {
   let result = site;
   for (const [name, field] of OVERRIDES) {

@@ -6,6 +6,8 @@ import type { Pictures } from "./src/drawing.ts";
 declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "joinServers" | "package"> &
   Pick<Identity["look"], "pattern"> &
   Pictures & {
+    /** The language of the site: that of `site.json`, or English. */
+    readonly language: string;
     /** The shape of monograms that stands for the directory in small print: that of its teams, or a circle. */
     readonly mark: Monogram["shape"];
     /** Whether any account has the day since which it is listed. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkLanguage, checkTranslation } from "./check.ts";
+import { checkLanguage, checkTranslation, missingTexts } from "./check.ts";
 import type { Language } from "./text.ts";
 
 const words = { nouns: "birds" };
@@ -52,7 +52,7 @@ it("a translation with other keys, shapes or names than the English file is a pr
   expect(checkTranslation(language, english, words)).toEqual([
     "widget.follow: has the shape text, {nom}, but the English text has text, {username}",
     "widget.more: has the shape list of 1, but the English text has text",
-    "widget.boxed: is missing",
     "widget.extra: is unknown",
   ]);
+  expect(missingTexts(language, english)).toEqual(["widget.boxed"]);
 });

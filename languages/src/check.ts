@@ -15,17 +15,21 @@ export function checkLanguage(tag: string, language: Language, words: Words): re
   });
 }
 
-/** Lists the texts of a translation that differ from the English ones by more than their words. */
+/** Lists the texts of a translation that are not in English, or that differ by more than their words. */
 export function checkTranslation(language: Language, english: Language, words: Words): readonly string[] {
-  const translated = new Map(entries(language).map((entry) => [entry.place, entry]));
-  const missing = entries(english).flatMap(({ place, signature, value }) => {
-    const entry = translated.get(place);
-    translated.delete(place);
-    if (entry === undefined) return [`${place}: is missing`];
-    const [own, other] = [entry.value, value].map((one) => readText(signature, one, words));
+  const originals = new Map(entries(english).map(({ place, value }) => [place, value]));
+  return entries(language).flatMap(({ place, signature, value }) => {
+    const original = originals.get(place);
+    if (original === undefined) return [`${place}: is unknown`];
+    const [own, other] = [value, original].map((one) => readText(signature, one, words));
     return own && other && shapeOf(own) === shapeOf(other) ? [] : [`${place}: ${differ(own, other)}`];
   });
-  return [...missing, ...Array.from(translated.keys(), (place) => `${place}: is unknown`)];
+}
+
+/** The English texts that a translation lacks, each as its group and key. */
+export function missingTexts(language: Language, english: Language): readonly string[] {
+  const translated = new Set(entries(language).map(({ place }) => place));
+  return entries(english).flatMap(({ place }) => (translated.has(place) ? [] : [place]));
 }
 
 function differ(own: Text | undefined, other: Text | undefined): string {

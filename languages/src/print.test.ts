@@ -6,9 +6,9 @@ import type { Language } from "./text.ts";
 const words = { nouns: "b`${i}rds" };
 
 /** The exports of a printed module. */
-async function run(group: Language[string], tag = "en"): Promise<Readonly<Record<string, unknown>>> {
+async function run(group: Language[string], tag = "en", english = group): Promise<Readonly<Record<string, unknown>>> {
   const { stripTypeScriptTypes } = await import("node:module");
-  const code = stripTypeScriptTypes(printGroup(tag, group, words));
+  const code = stripTypeScriptTypes(printGroup(tag, group, words, english));
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
@@ -39,9 +39,27 @@ it.each([
   expect([0, 1, 2].map((count) => call(left, count))).toEqual(expected);
 });
 
-it("a language whose plural has no comparison yet is refused, not printed wrong", () => {
+it("a printed plural of 0, 1, 2, 5 and 21 has the forms of Polish, which has few and many", async () => {
+  const forms = { one: "1 ptak", few: "{count} ptaki", many: "{count} ptaków", other: "{count} ptaka" };
+  const { left } = await run({ left: { count: forms } }, "pl");
+  const expected = ["0 ptaków", "1 ptak", "2 ptaki", "5 ptaków", "21 ptaków"];
+  expect([0, 1, 2, 5, 21].map((count) => call(left, count))).toEqual(expected);
+});
+
+it("a printed plural of Japanese has its only form", async () => {
+  const { left } = await run({ left: { count: { other: "{count}羽" } } }, "ja");
+  expect([1, 2].map((count) => call(left, count))).toEqual(["1羽", "2羽"]);
+});
+
+it("a text that the language lacks is printed in English, with the English plural", async () => {
+  const english = { stop: "Stop", left: { count: { one: "1 bird", other: "{count} birds" } } };
+  const { stop, left } = await run({ stop: "Zatrzymaj" }, "pl", english);
+  expect([stop, call(left, 1), call(left, 2)]).toEqual(["Zatrzymaj", "1 bird", "2 birds"]);
+});
+
+it("the widget refuses a language whose plural needs the rules of the browser", () => {
   const group = { left: { count: { one: "1", few: "2", many: "5", other: "1.5" } } };
-  expect(() => printGroup("pl", group, words)).toThrow("plural of pl");
+  expect(() => printLanguages(new Map([["pl", group]]), words)).toThrow("plural of pl");
 });
 
 it("languages that the browser chooses are printed as an object each", () => {

@@ -1,28 +1,39 @@
 import { isPlural, type Language, readText, type Text, type Words } from "./text.ts";
 
-/** Comparisons that choose the form for one. A language with another rule needs one here. */
+/** Comparisons that choose between two forms, which take no code from the browser. Other languages ask its plural rules. */
 const RULES: readonly (readonly [string, (count: number) => boolean])[] = [
   ["=== 1", (count) => count === 1],
   ["< 2", (count) => count < 2],
 ];
 
-/** Prints a group as a module with an export for each text, so that bundlers leave out the texts that a page does not use. */
-export function printGroup(tag: string, group: Language[string], words: Words): string {
-  const lines = textsOf(group, words).map((text) => `export const ${text.key} = ${printText(tag, text, words)};\n`);
-  return lines.join("");
+/**
+ * Prints a group as a module with an export for each text, so that bundlers leave out the texts that a page does not use.
+ * @param english the same group in English, which has the texts that the language lacks
+ */
+export function printGroup(tag: string, group: Language[string], words: Words, english = group): string {
+  let usesRules = false;
+  const lines = Object.entries(english).map(([signature, value]) => {
+    const own = group[signature];
+    const text = readText(signature, own ?? value, words);
+    const language = own === undefined ? "en" : tag;
+    usesRules ||= isPlural(text.value) && ruleOf(language) === undefined;
+    return `export const ${text.key} = ${printText(language, text, words)};\n`;
+  });
+  return (usesRules ? printRules(tag) : "") + lines.join("");
 }
 
 /** Prints the same group of several languages as a module with an object for each language, which has its tag. */
 export function printLanguages(groups: ReadonlyMap<string, Language[string]>, words: Words): string {
   const objects = Array.from(groups, ([tag, group]) => {
-    const lines = textsOf(group, words).map((text) => `  ${text.key}: ${printText(tag, text, words)},\n`);
-    return `export const ${tag} = {\n  tag: "${tag}",\n${lines.join("")}};\n`;
+    const lines = Object.entries(group).map(([signature, value]) => {
+      const text = readText(signature, value, words);
+      if (isPlural(text.value) && ruleOf(tag) === undefined)
+        throw new Error(`The widget has no plural of ${tag}, because it asks no rules of the browser.`);
+      return `  ${text.key}: ${printText(tag, text, words)},\n`;
+    });
+    return `export const ${tag.replaceAll("-", "")} = {\n  tag: "${tag}",\n${lines.join("")}};\n`;
   });
   return objects.join("");
-}
-
-function textsOf(group: Language[string], words: Words): readonly Text[] {
-  return Object.entries(group).map(([signature, value]) => readText(signature, value, words));
 }
 
 function printText(tag: string, { names, value }: Text, words: Words): string {
@@ -33,21 +44,30 @@ function printText(tag: string, { names, value }: Text, words: Words): string {
   if (typeof value === "string") return head("string") + print(value);
   if (isPlural(value)) {
     const { one = "", other = "" } = value.forms;
-    return `${head("string")}${value.count} ${ruleOf(tag)} ? ${print(one)} : ${print(other)}`;
+    const rule = ruleOf(tag);
+    if (rule !== undefined) return `${head("string")}${value.count} ${rule} ? ${print(one)} : ${print(other)}`;
+    const forms = Object.entries(value.forms).map(([form, text]) => `${form}: ${print(text)}`);
+    return `${head("string")}pluralOf(${value.count}, { ${forms.join(", ")} })`;
   }
   const type = `readonly [${value.map(() => "string").join(", ")}]`;
   const list = `[${value.map(print).join(", ")}]`;
   return names.length > 0 ? head(type) + list : `${list} as ${type}`;
 }
 
-function ruleOf(tag: string): string {
+/** Prints the function that chooses a form by the browser's rules, which it creates on first use. */
+const printRules = (tag: string): string => `let rules: Intl.PluralRules | undefined;
+const pluralOf = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }): string =>
+  forms[(rules ??= new Intl.PluralRules("${tag}")).select(count)] ?? forms.other;
+`;
+
+/** The comparison for the form for one, if the language has this and one more form. */
+function ruleOf(tag: string): string | undefined {
   const rules = new Intl.PluralRules(tag);
   const counts = Array.from({ length: 1000 }, (_, count) => count);
   const rule = RULES.find(([, isOne]) =>
     counts.every((count) => rules.select(count) === (isOne(count) ? "one" : "other")),
   );
-  if (rule === undefined) throw new Error(`The plural of ${tag} follows no rule of languages/src/print.ts.`);
-  return rule[0];
+  return rule?.[0];
 }
 
 /** Prints a text as a template literal, with the words of the directory in their places. */

@@ -2,7 +2,7 @@ import type identity from "@roster/data/identity.json";
 import type { Words } from "./text.ts";
 
 /** The part of `identity.json` that has the words of a directory. */
-export type DirectoryWords = Pick<typeof identity, "noun" | "wording">;
+export type DirectoryWords = Pick<typeof identity, "language" | "noun" | "wording">;
 
 /** The words of a directory by their names in the texts. A name in upper case stands at the beginning of a title: "Museums". */
 export function wordsOf({ noun, wording }: DirectoryWords): Words {

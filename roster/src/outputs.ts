@@ -80,7 +80,8 @@ function printIdentity(
   const hasDates = data.accounts.some(({ added }) => added !== undefined);
   // a filter that lists nobody is not offered
   const readOn = data.accounts.some(({ activity }) => activity === "active") ? run : undefined;
-  return `${JSON.stringify({ colours, pattern: look.pattern, mark, hasDates, readOn, ...rest, logo, icons })}\n`;
+  const { language = "en" } = site;
+  return `${JSON.stringify({ language, colours, pattern: look.pattern, mark, hasDates, readOn, ...rest, logo, icons })}\n`;
 }
 
 /** All files that the build writes, by path relative to the output directory. */

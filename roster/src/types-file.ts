@@ -111,6 +111,8 @@ export interface Site {
   readonly name: string;
   readonly tagline: string;
   readonly description: string;
+  /** The language of the site and its texts, such as "pt-BR". English by default. */
+  readonly language?: string;
   readonly origin: string;
   readonly basePath: string;
   readonly homeServer: string;

@@ -132,6 +132,7 @@ export interface Site {
   readonly name: string;
   readonly tagline: string;
   readonly description: string;
+  readonly language?: string; // such as "pt-BR"; English by default
   /** The site's origin, without trailing slash. */
   readonly origin: string;
   /** "/" or "/path" without trailing slash. */
@@ -157,8 +158,7 @@ export interface Site {
   readonly disclaimer?: string;
   /** The network of the follower counts that the home server reports. */
   readonly followersCountIs: keyof Followers;
-  /** The address of the source code. */
-  readonly sourceUrl?: string;
+  readonly sourceUrl?: string; // the address of the repository
   /** The rules by which accounts belong to teams. Absent in a directory without teams. */
   readonly teams?: {
     /** The tag that holds team ids. */

@@ -69,7 +69,12 @@ const SITE_TEXTS = ["name", "tagline", "description", "origin", "basePath", "soc
 
 function assertSite(site: unknown): asserts site is Partial<Site> {
   assertFields(site, "site");
-  assertTexts(site, "site.", [], [...SITE_TEXTS, "homeServer", "profileUrl", "source", "searchHint", "disclaimer"]);
+  assertTexts(
+    site,
+    "site.",
+    [],
+    [...SITE_TEXTS, "language", "homeServer", "profileUrl", "source", "searchHint", "disclaimer"],
+  );
   assertHost(site["homeServer"], "site.homeServer");
   assertLists(site, "site.", ["fillerWords"]);
   const { followersCountIs, teams } = site;

@@ -33,13 +33,15 @@ describe("the site's origin", () => {
   });
 });
 
-describe("the other URLs of the site", () => {
+describe("the URLs and the language of the site", () => {
   it.each([
     ["basePath", "/"],
     ["basePath", "/apples/all"],
     ["homeServer", "localhost:3000"],
     ["socialAccount", "orchard@social.example"],
     ["sourceUrl", "https://code.example/orchard"],
+    ["language", "de"],
+    ["language", "pt-BR"],
   ])("the site's field %s may be %s", (key, value) => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([]);
   });

@@ -106,6 +106,7 @@ export const siteSchema = fields({
   name: described(line(60), "The name of the site."),
   tagline: described(line(200), "The sentence below the name on the home page."),
   description: described(line(300), "What the site is, for search engines and feeds."),
+  language: optional(line(60), 'The language of the site: "de" or "pt-BR". English by default.'),
   origin: described(originSchema, 'The start of the site\'s address, without a path: "https://roster.example".'),
   basePath: described(basePathSchema, 'The path of the site: "/", or "/museums" for a site below a path.'),
   homeServer: optional(

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { writeTexts } from "./build.ts";
+
+const noun = { one: "bird", many: "birds", all: "aviary", article: "a" as const };
+const wording = { home: "Birds", notFound: "Gone", listed: "here", covers: "", suggest: "" };
+const english = {
+  site: { home: "Home", search: "Search the {all}", left: { count: { one: "1 left", other: "{count} left" } } },
+  widget: { follow: "Follow @{username}", copy: "Copy" },
+};
+
+/** Writes languages to a folder, and the modules of a directory in one of them to another. */
+function write(languages: Readonly<Record<string, unknown>>, language: string) {
+  const folder = mkdtempSync(join(tmpdir(), "languages-"));
+  for (const [tag, texts] of Object.entries({ en: english, ...languages }))
+    writeFileSync(join(folder, `${tag}.json`), JSON.stringify(texts));
+  const to = join(folder, "dist");
+  const missing = writeTexts(to, { language, noun, wording }, undefined, folder);
+  return { missing, files: readdirSync(to), read: (group: string) => readFileSync(join(to, `${group}.ts`), "utf8") };
+}
+
+it("the modules have the texts of the directory's language, and the English ones that the language lacks", () => {
+  const { missing, read } = write({ eo: { site: { home: "Hejmo" } } }, "eo");
+  expect(read("site")).toContain("home = `Hejmo`;\nexport const search = `Search the aviary`;");
+  expect(missing).toEqual(["site.search", "site.left"]);
+});
+
+it("a directory in English lacks no text, whatever other languages lack", () => {
+  const { missing, read } = write({ eo: { site: { home: "Hejmo" } } }, "en");
+  expect(read("site")).toContain("home = `Home`");
+  expect(missing).toEqual([]);
+});
+
+it("an unknown key and an unknown name in any language are refused with file and key", () => {
+  const wrong = { eo: { site: { hom: "Hejmo", search: "Serĉu en {alll}" } } };
+  expect(() => write(wrong, "en")).toThrow(/eo\.json: site\.hom: is unknown/);
+  expect(() => write(wrong, "en")).toThrow(/eo\.json: site\.search: has the shape text, \{alll\}/);
+});
+
+it("German must be complete: a missing text is refused with file and key, also in a directory of another language", () => {
+  const { site, widget } = english;
+  expect(() => write({ de: { site: { home: "Start" }, widget } }, "en")).toThrow(
+    "de.json: site.search: is missing\nde.json: site.left: is missing",
+  );
+  expect(write({ de: { site, widget } }, "de").missing).toEqual([]);
+});
+
+it("a language with some of the widget's texts needs all of them", () => {
+  expect(() => write({ eo: { widget: { follow: "Sekvu @{username}" } } }, "eo")).toThrow(
+    "eo.json: widget.copy: is missing",
+  );
+});
+
+it("a directory in a language without a file is refused", () => {
+  expect(() => write({}, "nl")).toThrow('site.json: language: "nl" has no file languages/nl.json');
+});
+
+it("the widget has the languages with its group, also one whose tag has a region", () => {
+  const { read } = write({ "pt-BR": { widget: { follow: "Seguir @{username}", copy: "Copiar" } }, eo: {} }, "en");
+  expect(read("widget")).toContain('export const ptBR = {\n  tag: "pt-BR",');
+  expect(read("widget")).not.toContain("eo");
+});
