@@ -12,6 +12,7 @@ const SAME_WORDS = {
   de: `administrator app beta block browser code content details dialog editor feeds filter follower format hand import in
     integration link links minute name offline online option pause person plan plugin plugins policy rest security server
     status super tab text video videos`,
+  es: "beta compatible editor error general hashes no plan plugin plugins scripts video videos",
 };
 
 /** The percentage of the texts that these languages may lack. The others have every text. */
