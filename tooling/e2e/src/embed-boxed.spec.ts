@@ -4,7 +4,7 @@ import { expect } from "./stage.ts";
 const NOTES = {
   en: ["Copy a handle to follow.", "Copy", "Copied"],
   es: ["Copia una dirección para seguir.", "Copiar", "Copiado"],
-  fr: ["Copiez une adresse pour suivre.", "Copier", "Copié"],
+  fr: ["Copie une adresse pour suivre.", "Copier", "Copié"],
 } as const;
 
 for (const [lang, [note, copy, copied]] of Object.entries(NOTES)) {
