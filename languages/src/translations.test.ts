@@ -15,10 +15,11 @@ const SAME_WORDS = {
   es: "beta compatible editor error general hashes no plan plugin plugins scripts video videos",
   fr: `assistants change code compatible description export format forums import menu minute minutes on option page pause
     plan scripts second session site source suggestions super types versions`,
+  "pt-BR": "as beta do editor feeds hashes layout link links menu no plugin plugins scripts site use",
 };
 
 /** The percentage of the texts that these languages may lack. The others have every text. */
-const MAY_LACK: Readonly<Record<string, number>> = { fr: 5 };
+const MAY_LACK: Readonly<Record<string, number>> = { fr: 5, "pt-BR": 5 };
 
 /** Names of products and formats, code, and words that are the same in many languages. */
 const NAMES = `api atom bot compileroptions config connect cookies csv discourse div example feed ghost github html https hugo
