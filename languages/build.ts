@@ -12,7 +12,7 @@ export { pseudoLanguage } from "./src/pseudo.ts";
 const CHOSEN = "widget";
 
 /** The languages that must have every text. Other languages may lack some, which stay English. */
-const COMPLETE: readonly string[] = ["de"];
+const COMPLETE: readonly string[] = ["de", "es"];
 
 /**
  * Checks the languages, and writes a module for each group.
