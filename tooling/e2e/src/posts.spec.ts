@@ -118,7 +118,8 @@ test("an account page shows every kind of post as text, and runs nothing of a ho
 /** Why an account page shows no posts. */
 const REASONS: readonly (readonly [string, Readonly<Record<string, Fault>>, string | RegExp])[] = [
   ["members only", { [LOOKUP]: { status: 401 } }, "sportsbots.xyz shows posts to its own members only."],
-  ["gone", { [LOOKUP]: { status: 410 } }, "sportsbots.xyz does not have this account."],
+  ["gone", { [LOOKUP]: { status: 410 } }, "sportsbots.xyz no longer has this account."],
+  ["not found", { [LOOKUP]: { status: 404 } }, "sportsbots.xyz does not show the posts of this account."],
   ["moved", { [LOOKUP]: { json: answer({ moved: { acct: "new@town.example" } }) } }, "Moved to @new@town.example"],
   ["suspended", { [LOOKUP]: { json: answer({ suspended: true }) } }, "sportsbots.xyz has suspended this account."],
   [
@@ -168,7 +169,9 @@ test("an account page says why it shows no posts", async ({ page, home }) => {
   home.seed(USERNAME, "boost", "reply");
   await page.evaluate(() => sessionStorage.removeItem("rosterLatest1"));
   await page.reload();
-  await expect(section(page).getByRole("status")).toHaveText("Lately only replies and boosts.");
+  await expect(section(page).getByRole("status")).toHaveText(
+    "sportsbots.xyz sent no posts to show. Replies and boosts are left out.",
+  );
 });
 
 test("an account page asks again when the visitor presses the button after a failure", async ({ page, home }) => {

@@ -7,6 +7,7 @@ const HOST = "bots.example";
 const BOT = acctOf({ username: "Bot", host: HOST }, {});
 const LOOKUP = "GET /api/v1/accounts/lookup";
 const STATUSES = "GET /api/v1/accounts/:id/statuses";
+const ACCOUNT = { id: "7", username: "Bot", acct: "Bot" };
 
 let home: Instance | undefined;
 afterEach(() => home?.close());
@@ -66,10 +67,21 @@ it.each(["Other", "nobody"])("a known id that belongs to %s is looked up", async
 it.each([
   ["no posts", [], "none"],
   ["only a boost and a reply", ["boost", "reply"], "filtered"],
+  ["only posts for its followers", ["private"], "filtered"],
 ] as const)("an account with %s has the answer %s", async (_, kinds, kind) => {
   const { at, fetch } = await start();
   at.seedPosts("Bot", postsOf(kinds, Date.now()));
   expect(await fetchPosts(BOT, { fetch })).toMatchObject({ kind });
+});
+
+it.each([
+  ["does not say how many posts there are", {}],
+  ["counts no posts but knows the day of the last one", { statuses_count: 0, last_status_at: "2026-11-20" }],
+] as const)("an account without posts is not said to have none if its server %s", async (_, counts) => {
+  const { at, fetch } = await start();
+  at.fault(LOOKUP, { json: { ...ACCOUNT, ...counts } });
+  at.fault(STATUSES, { json: [] });
+  expect(await fetchPosts(BOT, { fetch })).toEqual({ kind: "filtered", id: "7" });
 });
 
 it("posts that the server should have left out are filtered here", async () => {
@@ -77,8 +89,6 @@ it("posts that the server should have left out are filtered here", async () => {
   at.seedPosts("Bot", postsOf(["plain"], Date.now() + 3_600_000));
   expect(await fetchPosts(BOT, { fetch })).toMatchObject({ kind: "filtered" });
 });
-
-const ACCOUNT = { id: "7", username: "Bot", acct: "Bot" };
 
 it.each<[string, string, Fault, object]>([
   [
@@ -96,9 +106,11 @@ it.each<[string, string, Fault, object]>([
   ["a suspended account", LOOKUP, { json: { ...ACCOUNT, suspended: true } }, { kind: "suspended" }],
   ["a limited account", LOOKUP, { json: { ...ACCOUNT, limited: true } }, { kind: "limited" }],
   ["a deleted account", LOOKUP, { status: 410 }, { kind: "gone" }],
-  ["an unknown account", LOOKUP, { status: 404 }, { kind: "gone" }],
+  ["a server that does not find the account", LOOKUP, { status: 404 }, { kind: "hidden" }],
+  ["a server that does not find the posts", STATUSES, { status: 404 }, { kind: "hidden" }],
   ["a server that looks up nobody without a token", LOOKUP, { status: 401 }, { kind: "closed" }],
-  ["a server that shows posts to members only", STATUSES, { status: 403 }, { kind: "closed" }],
+  ["a server that shows posts to members only", STATUSES, { status: 401 }, { kind: "closed" }],
+  ["a server that refuses", STATUSES, { status: 403 }, { kind: "hidden" }],
 ])("%s is told as such", async (_, pattern, fault, answer) => {
   const { at, fetch } = await start();
   at.fault(pattern, fault);

@@ -20,14 +20,15 @@ export interface FetchPostsOptions extends Partial<ReadPostsOptions> {
 }
 
 /**
- * What the own server of an account says: its newest posts, or why it shows none. "closed": only to its own members. "filtered":
- * the newest ones are replies, boosts or not public, so that none is left.
+ * What the own server of an account says: its newest posts, or why it shows none. "none": it counts none. "filtered": it sent none
+ * that can be shown, e.g. only replies, or it keeps them from strangers. "closed": to its own members only. "hidden": it refuses, or
+ * answers 404, which servers also send for an account that exists.
  */
 export type AccountPosts =
   | { readonly kind: "posts"; readonly id: string; readonly posts: readonly [Post, ...Post[]] }
   | { readonly kind: "none" | "filtered"; readonly id: string }
   | { readonly kind: "moved"; readonly to: string }
-  | { readonly kind: "suspended" | "limited" | "gone" | "closed" };
+  | { readonly kind: "suspended" | "limited" | "gone" | "hidden" | "closed" };
 
 const TIME_LIMIT_MS = 10_000;
 /** More than are shown, because servers may leave out replies and boosts after the limit. */
@@ -73,13 +74,14 @@ export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): P
     const value = await ask(`/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`);
     const account = readAccount(value);
     if (!isRecord(value) || account?.key !== keyOf(acct)) throw new MastodonError("contradiction");
-    const { moved, suspended, limited, statuses_count: count } = value;
+    const { moved, suspended, limited, statuses_count: count, last_status_at: last } = value;
     if (isRecord(moved)) return { kind: "moved", to: readAcct(String(moved["acct"]), { homeServer: host }) ?? "" };
     if (suspended === true) return { kind: "suspended" };
     if (limited === true) return { kind: "limited" };
     const answer = await read(account.id, true);
     if (answer === undefined) throw new MastodonError("contradiction");
-    return answer.kind === "none" && Number(count) > 0 ? { ...answer, kind: "filtered" } : answer;
+    // some servers count no posts although they know the day of the last one
+    return answer.kind === "none" && (count !== 0 || last) ? { ...answer, kind: "filtered" } : answer;
   };
 
   const { id } = io;
@@ -97,7 +99,8 @@ function unlessMissing(error: unknown): undefined {
 
 function refusal(error: unknown): AccountPosts {
   const { kind } = error instanceof MastodonError ? error : { kind: undefined };
-  if (kind === "not-found" || kind === "gone") return { kind: "gone" };
-  if (kind === "unauthorized" || kind === "forbidden") return { kind: "closed" };
+  if (kind === "gone") return { kind };
+  if (kind === "unauthorized") return { kind: "closed" };
+  if (kind === "not-found" || kind === "forbidden") return { kind: "hidden" };
   throw error;
 }

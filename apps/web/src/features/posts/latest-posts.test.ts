@@ -160,9 +160,9 @@ describe("the newest posts", () => {
     expect(kindOf(GULLS)).toBe("posts");
   });
 
-  it("a missing account is believed for a day", async () => {
+  it("a deleted account is believed for a day", async () => {
     const { posts, clock, asked, world, kindOf } = open();
-    world.status = 404;
+    world.status = 410;
     posts.load({ acct: GULLS });
     await settled();
     clock.advance(24 * 60 * MINUTE_MS - 1);

@@ -59,9 +59,11 @@ export function reasonText(state: PostsState, host: string, now: number): string
     case "none":
       return texts.none;
     case "filtered":
-      return texts.filtered;
+      return texts.filtered(host);
     case "closed":
       return texts.closed(host);
+    case "hidden":
+      return texts.hidden(host);
     case "limited":
       return texts.limited(host);
     case "suspended":

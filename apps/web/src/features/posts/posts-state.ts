@@ -26,6 +26,7 @@ export function lifetimeOf({ kind }: PostsState): number | undefined {
     case "none":
     case "filtered":
     case "closed":
+    case "hidden":
     case "limited":
       return 10 * MINUTE_MS;
     case "moved":
@@ -52,7 +53,17 @@ export function readStored(text: string): ReadonlyMap<string, StoredPosts> | und
   return new Map(entries.filter(isEntry));
 }
 
-const KINDS: readonly unknown[] = ["none", "filtered", "closed", "limited", "moved", "gone", "suspended", "failed"];
+const KINDS: readonly unknown[] = [
+  "none",
+  "filtered",
+  "closed",
+  "hidden",
+  "limited",
+  "moved",
+  "gone",
+  "suspended",
+  "failed",
+];
 
 /** The largest number that is a time. */
 const LAST_TIME = 8.64e15;
