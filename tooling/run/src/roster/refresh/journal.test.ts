@@ -1,9 +1,10 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { run } from "../../processes.ts";
-import { openJournal } from "./journal.ts";
+import { captured } from "../../testing/captured.ts";
+import { locked, openJournal } from "./journal.ts";
 import type { Reading } from "./reading.ts";
 
 const HOUR = 3_600_000;
@@ -38,6 +39,26 @@ it("a finished run is not continued, but its readings are known to the next one"
   now += HOUR;
   const next = await open();
   expect([next.isRead("a@b.example"), next.of("a@b.example")]).toEqual([false, MISSING]);
+});
+
+it.each([
+  ["a process that has ended", "999999999"],
+  ["a process that was killed before it wrote its number", ""],
+])("row 146: a refresh takes over the lock of %s, says so, and removes it in the end", async (_, text) => {
+  const lock = join(folder, "lock");
+  await writeFile(lock, text);
+  const { code, output } = await captured(() => locked(folder, async () => Number(await readFile(lock, "utf8"))));
+  expect([code, output]).toEqual([process.pid, expect.stringContaining("This one takes over its lock.")]);
+  await expect(readFile(lock, "utf8")).rejects.toThrow("ENOENT");
+});
+
+it("row 146: a refresh does not take over the lock of a process of another user", async () => {
+  await writeFile(join(folder, "lock"), "12345");
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  });
+  onTestFinished(() => kill.mockRestore());
+  await expect(locked(folder, () => Promise.resolve())).rejects.toThrow("The process 12345 refreshes already.");
 });
 
 it("row 146: a file is not changed if the disk takes no more", async () => {

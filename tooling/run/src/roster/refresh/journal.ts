@@ -70,18 +70,22 @@ export async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /**
- * Runs a task unless another process runs one with the same lock.
+ * Runs a task unless another process runs one with the same lock. Takes over the lock of a process that has ended.
  * @throws Error that names the other process
  */
 export async function locked<T>(folder: string, task: () => Promise<T>): Promise<T> {
   const file = join(folder, "lock");
   await mkdir(folder, { recursive: true });
-  const owner = Number(await readFile(file, "utf8").catch(() => "0"));
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  const owner = Number(text);
   if (isAlive(owner))
     throw new Error(
       `The process ${owner} refreshes already. Wait for its end, or delete ${file} if it is another program.`,
     );
-  await rm(file, { force: true });
+  if (text !== undefined) {
+    console.error("An earlier refresh was stopped before its end. This one takes over its lock.");
+    await rm(file, { force: true });
+  }
   await writeFile(file, String(process.pid), { flag: "wx" });
   try {
     return await task();
@@ -94,7 +98,7 @@ function isAlive(pid: number): boolean {
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"; // a process of another user
   }
 }
