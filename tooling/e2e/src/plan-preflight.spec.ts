@@ -6,7 +6,7 @@ const SEARCH = "GET /api/v1/accounts/search";
 const follows = ({ instance }: World): number =>
   instance.state.requests.filter(({ path }) => path.endsWith("/follow")).length;
 const start = (page: Page, count: number) => page.getByRole("button", { name: `Follow ${count}`, exact: true });
-const note = (page: Page) => page.getByRole("alert").filter({ hasText: "can follow" });
+const note = (page: Page) => page.getByRole("alert").filter({ hasText: "cannot follow" });
 
 async function openPlan(page: Page, world: World): Promise<void> {
   await signedIn(page, world);
@@ -25,7 +25,7 @@ test("before the first follow, a plan says that the visitor's server blocks the 
   instance.fault("GET /api/v2/search", { json: { accounts: [] } });
   instance.fault("GET /api/v1/instance/domain_blocks", { json: [{ domain: "sportsbots.xyz", severity: "suspend" }] });
   await start(page, 5).click();
-  await expect(note(page)).toContainText(`${instance.host} can follow 0 of 5.`);
+  await expect(note(page)).toContainText(`${instance.host} cannot follow 5 of 5.`);
   await expect(note(page)).toContainText(`${instance.host} blocks sportsbots.xyz. From another server`);
   await expect(note(page)).toBeFocused();
   await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);

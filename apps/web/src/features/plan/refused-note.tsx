@@ -10,7 +10,7 @@ import * as texts from "./messages.ts";
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
 export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
 
-/** Says how many accounts of a plan the visitor's server can follow, who blocks the others, and what else works. */
+/** Says how many accounts of a plan the visitor's server cannot follow, who blocks them, and what else works. */
 export function RefusedNote(props: { readonly refused: Refused; readonly total: number }): ReactNode {
   const { refused, total } = props;
   const server = useReadable(useSession(), (value) => value?.instance) ?? "";
@@ -23,7 +23,7 @@ export function RefusedNote(props: { readonly refused: Refused; readonly total: 
   return (
     <div className="plan-refused" role="alert" tabIndex={-1} ref={note}>
       <p>
-        <strong>{texts.canFollow(server, total - refused.size, total)}</strong>
+        <strong>{texts.cannotFollow(server, refused.size, total)}</strong>
       </p>
       {byServer.length > 0 && (
         <p>
