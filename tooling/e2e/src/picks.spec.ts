@@ -153,6 +153,25 @@ test("a link says who shares it, and Home tells what was added to its teams sinc
   await expect(page.getByText("New since you joined Ann <b>’s teams: Chicago Bears and 4 more")).toBeVisible();
 });
 
+test("the share dialog says that a picture could not be drawn, until it draws another one", async ({ page }) => {
+  await withPicks(page);
+  await page.goto("/picks");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share your teams" });
+  const save = dialog.getByRole("button", { name: "Save as a picture" });
+  await page.evaluate(() => {
+    const { toDataURL } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toDataURL = () => {
+      HTMLCanvasElement.prototype.toDataURL = toDataURL;
+      throw new Error("No memory");
+    };
+  });
+  await save.click();
+  await expect(dialog.getByRole("alert")).toHaveText("This browser could not draw the picture. Copy the link instead.");
+  await Promise.all([page.waitForEvent("download"), save.click()]);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+});
+
 test("picks of teams that the roster no longer has are named and removed by a click", async ({ page }) => {
   await withPicks(page, [...PICKED, "nfl/gone"]);
   await page.goto("/picks");

@@ -27,7 +27,7 @@ export function ShareDialog(props: {
   const { roster } = myTeams.loaded;
   const ids = useReadable(myTeams.picks, (value) => value.teams);
   const [from, setFrom] = useState("");
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>(); // the link of a picture that could not be drawn
   const teams = ids.flatMap((id) => roster.team(id) ?? []);
   const url = picksLink(printPicks(teams, roster.teams, from), window.location.origin);
   const link = useRef<HTMLParagraphElement>(null);
@@ -41,6 +41,7 @@ export function ShareDialog(props: {
     navigator.share({ title: texts.shareTitle, text, url }).catch(() => {}); // the visitor closed the system's dialog
   };
   const savePicture = async (): Promise<void> => {
+    setFailed(undefined);
     const title = sender === "" ? texts.pictureTitle : texts.pictureTitleOf(sender);
     const crests = teams.map((team) => pickRow(team, myTeams.loaded).look);
     const footer = `${site.name}, ${window.location.host}`;
@@ -71,9 +72,9 @@ export function ShareDialog(props: {
               {texts.shareWith}
             </Button>
           )}
-          <Button onClick={() => void savePicture().catch(() => setFailed(true))}>{texts.savePicture}</Button>
+          <Button onClick={() => void savePicture().catch(() => setFailed(url))}>{texts.savePicture}</Button>
         </div>
-        {failed && <p role="alert">{texts.pictureFailed}</p>}
+        {failed === url && <p role="alert">{texts.pictureFailed}</p>}
         <svg className="share-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={texts.qrName}>
           <path d={qr.path} />
         </svg>
