@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { accountFacts, teamFacts } from "./facts.ts";
+import { accountFacts, busiestFact, teamFacts } from "./facts.ts";
 
 const labels = (facts: readonly { readonly label: string }[]): readonly string[] => facts.map(({ label }) => label);
 const roster = birds();
@@ -88,4 +88,32 @@ it("the facts of a team include the count of its own account, its accounts, its 
 
 it("the facts of a team leave out unknown facts", () => {
   expect(labels(teamFacts({ id: "oak/jays", name: "Jays", group: "Oak" }, undefined, 0, roster))).toEqual(["Wood"]);
+});
+
+const accounts = ["Ann", "Bob", "Cyd"].map((name) => account(name, { activity: "active" }));
+const fact = (posts: Readonly<Record<string, number>>, some = accounts) =>
+  busiestFact(some, ({ username }) => {
+    const postsPerWeek = posts[username];
+    return postsPerWeek === undefined ? {} : { postsPerWeek };
+  })[0];
+
+it("the busiest account of a team is named with its pace, and with the number of accounts whose posts were counted", () => {
+  expect(fact({ Ann: 7, Bob: 84, Cyd: 0 })).toEqual({
+    label: "Posts most",
+    values: [{ text: "Bob", href: "/accounts/Bob" }],
+    note: "About 12 posts a day",
+  });
+  expect(fact({ Ann: 7, Bob: 84 })?.note).toBe("About 12 posts a day. Counted for 2 of 3.");
+  expect(fact({ Ann: 7, Bob: 7, Cyd: 1 })?.values.map(({ text }) => text)).toEqual(["Ann", "Bob"]);
+});
+
+it("no account of a team is the busiest if fewer than two were counted, if none posts, or if the count is old", () => {
+  expect(busiestFact(accounts)).toEqual([]);
+  expect([fact({ Bob: 84 }), fact({ Ann: 0, Bob: 0 })]).toEqual([undefined, undefined]);
+  expect(fact({ Ann: 7, Bob: 84 }, [account("Ann"), account("Bob")])).toBeUndefined();
+});
+
+it("an account that has become quiet is not the busiest of its team", () => {
+  const quiet = account("Bob", { activity: "quiet" });
+  expect(fact({ Ann: 7, Bob: 84 }, [...accounts.slice(0, 1), quiet])?.values[0]?.text).toBe("Ann");
 });

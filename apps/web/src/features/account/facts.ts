@@ -1,8 +1,8 @@
 import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
 import { acctOf, asOf, monthAndYear, splitAcct } from "@roster/core/site";
-import { listPath, teamPath, withBase } from "../../routes.ts";
+import { accountPath, listPath, teamPath, withBase } from "../../routes.ts";
 import { accountCount } from "../../messages.ts";
-import { type Measured, paceOf } from "../roster/activity.ts";
+import { isSilent, type Measured, paceOf } from "../roster/activity.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { followersOn } from "./messages.ts";
 import * as messages from "./page-messages.ts";
@@ -62,6 +62,30 @@ export function teamFacts(
     ...(facet === undefined ? [] : [{ label: facet.label, values: [{ text: group, href: hrefOf(facet.key, group) }] }]),
     ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),
     ...(country === undefined ? [] : [{ label: messages.country, values: [{ text: country }] }]),
+  ];
+}
+
+/** Which of the accounts posts most. Empty unless the posts of two or more were counted. */
+export function busiestFact(
+  accounts: readonly Account[],
+  measuredOf: (account: Account) => Measured | undefined = () => undefined,
+): readonly Fact[] {
+  const counted = accounts.flatMap((account) => {
+    const { postsPerWeek: posts } = measuredOf(account) ?? {};
+    return posts === undefined || account.activity === undefined
+      ? []
+      : [{ account, posts: isSilent(account) ? 0 : posts }];
+  });
+  const most = Math.max(...counted.map(({ posts }) => posts));
+  const pace = paceOf({ postsPerWeek: most });
+  if (counted.length < 2 || pace === undefined) return [];
+  const busiest = counted.filter(({ posts }) => posts === most);
+  return [
+    {
+      label: messages.postsMost,
+      values: busiest.map(({ account }) => ({ text: account.name, href: withBase(accountPath(account)) })),
+      note: counted.length < accounts.length ? messages.ofCounted(pace, counted.length, accounts.length) : pace,
+    },
   ];
 }
 

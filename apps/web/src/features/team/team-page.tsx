@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { MineOffer } from "./mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { type Measured, noteOf } from "../roster/activity.ts";
-import { teamFacts } from "../account/facts.ts";
+import { busiestFact, teamFacts } from "../account/facts.ts";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { Row } from "../roster/rows.ts";
@@ -43,7 +43,7 @@ export function TeamPage(
         name={team.name}
         row={toRow(own ?? standIn(team, roster.site))}
         hasOwn={own !== undefined}
-        facts={teamFacts(team, own, all.length, roster, own && measuredOf?.(own))}
+        facts={[...teamFacts(team, own, all.length, roster, own && measuredOf?.(own)), ...busiestFact(all, measuredOf)]}
         plan={accounts.length > 0 ? { accts, href: withBase(planPath(team)) } : undefined}
       />
       <div className="profile-columns">
