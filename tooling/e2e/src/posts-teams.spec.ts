@@ -50,6 +50,24 @@ for (const width of [360, 1440])
     expect(complaints).toEqual([]);
   });
 
+test("a team page asks one account again after a failure, and the other rows stay", async ({ page, home }) => {
+  home.seed("ChicagoBears", "plain");
+  home.seed("adamjahns", "link");
+  home.server.fault("GET /api/v1/accounts/:id/statuses", { status: 500, times: 1 });
+  await chosen(page);
+  await page.goto(TEAM);
+  const again = rows(page).getByRole("button", { name: /^Try again for / });
+  await expect(again).toHaveCount(1);
+  await expect(rows(page).getByRole("link")).toHaveCount(3);
+  home.server.fault("GET /api/v1/accounts/:id/statuses", { delayMs: SLOW_MS, times: 1 });
+  await again.click();
+  await expect(section(page)).toBeFocused();
+  await expect(rows(page).getByText("Loading posts…")).toBeVisible();
+  await expect(rows(page).getByRole("link")).toHaveCount(3);
+  await expect(again).toHaveCount(0);
+  await expect(rows(page).getByText("Loading posts…")).toHaveCount(0);
+});
+
 const PICKED = ["nfl/chicago-bears", "nba/boston-celtics", "nfl/kansas-city-chiefs", "nhl/chicago-blackhawks"];
 const OWN = ["ChicagoBears", "celtics", "Chiefs", "NHLBlackhawks"];
 
@@ -78,6 +96,17 @@ for (const width of [360, 1440])
     expect(home.asked(), "the posts are stored for ten minutes").toHaveLength(8);
     expect(await watched.moved(), "with stored posts").toEqual([]);
   });
+
+test("a team on the home page has a button after a failure, which asks again", async ({ page, home }) => {
+  home.seed("ChicagoBears", "plain");
+  home.server.fault("GET /api/v1/accounts/lookup", { status: 500, times: 1 });
+  await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+  await chosen(page);
+  await page.goto("/");
+  const teams = page.getByRole("region", { name: "Your teams" });
+  await teams.getByRole("button", { name: "Try again for Chicago Bears" }).click();
+  await expect(teams.getByText("Practice is over.")).toBeVisible();
+});
 
 test("the home page asks nothing without the visitor's choice", async ({ page, home }) => {
   await page.addInitScript((teams) => localStorage.setItem("rosterPicks", JSON.stringify({ teams })), PICKED);

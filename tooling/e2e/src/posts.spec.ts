@@ -14,6 +14,7 @@ const SLOW_MS = 800; // a shift more than half a second after a click counts
 
 const section = (page: Page) => page.locator("section.latest");
 const rows = (page: Page) => section(page).getByRole("listitem");
+const again = (page: Page) => section(page).getByRole("button", { name: "Try again" });
 const show = (page: Page) => page.getByRole("button", { name: "Show the last posts" });
 
 for (const width of [360, 1440])
@@ -180,7 +181,37 @@ test("an account page asks again when the visitor presses the button after a fai
   await page.goto(PATH);
   await hydrated(page);
   await show(page).click();
-  await section(page).getByRole("button", { name: "Try again" }).click();
+  await again(page).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(section(page)).toBeFocused();
+});
+
+test("an account page asks again after a pause that the server asked for, and not before", async ({ page, home }) => {
+  await page.clock.install();
+  home.seed(USERNAME, "plain");
+  const headers = { "x-ratelimit-reset": new Date(Date.now() + 120_000).toISOString() };
+  home.server.fault(`GET ${LOOKUP}`, { status: 429, headers, times: 1 });
+  await chosen(page);
+  await page.goto(PATH);
+  await expect(again(page)).toHaveAttribute("aria-disabled", "true");
+  await again(page).dispatchEvent("click");
+  expect(home.asked()).toHaveLength(1);
+  await page.clock.fastForward(130_000);
+  await expect(again(page)).not.toHaveAttribute("aria-disabled");
+  await again(page).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("an account page asks again when the visitor is online again", async ({ page, home }) => {
+  home.seed(USERNAME, "plain");
+  await chosen(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "onLine", { get: () => document.documentElement.dataset["test"] === "online" }),
+  );
+  await page.goto(PATH);
+  await expect(section(page).getByRole("status")).toHaveText("You are offline.");
+  await page.evaluate(() => (document.documentElement.dataset["test"] = "online"));
+  await again(page).click();
   await expect(rows(page)).toHaveCount(1);
 });
 

@@ -4,13 +4,13 @@ import { keyOf, profileUrl } from "@roster/core";
 import { splitAcct } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { Button } from "../../button.tsx";
 import { useClock } from "../../page.ts";
 import { latestPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
 import * as texts from "./messages.ts";
 import { PostRow } from "./post-row.tsx";
 import { reasonText } from "./post-texts.ts";
+import { TryAgain } from "./try-again.tsx";
 import { useNear } from "./use-near.ts";
 
 /** The newest posts of one account, or why there are none. */
@@ -29,16 +29,15 @@ export function AccountPosts(account: NamedAccount): ReactNode {
       </p>
       {posts.length > 0 && (
         <ol>
-          {posts.map((post) => (
-            <PostRow key={post.at} post={post} now={now} />
+          {posts.map((post, index) => (
+            // two posts may have the same time and address
+            <PostRow key={`${post.at} ${index}`} post={post} now={now} />
           ))}
         </ol>
       )}
       {reason !== undefined && (
         <div className="posts-ways">
-          {state?.kind === "failed" && (
-            <Button onClick={() => latestPosts.load(account, true)}>{texts.tryAgain}</Button>
-          )}
+          <TryAgain account={account} state={state} />
           <a className="button" href={profileUrl({ username, host }, {})} target="_blank" rel="noopener noreferrer">
             {texts.openOn(host)}
           </a>

@@ -11,6 +11,7 @@ import { chosenServers, latestPosts } from "./here.ts";
 import { namedAccount, type NamedAccount } from "./named-account.ts";
 import * as texts from "./messages.ts";
 import { NamedPost } from "./named-post.tsx";
+import { keepFocus } from "./try-again.tsx";
 import { useNear } from "./use-near.ts";
 
 /** The most requests that the cards send together by themselves. */
@@ -20,34 +21,47 @@ interface CardPostProps {
   readonly account: NamedAccount;
   /** Whether the post loads by itself. Otherwise a button asks for it. */
   readonly isAuto: boolean;
+  /** What the cards may send beyond that, together. */
+  readonly spare: { left: number };
 }
 
 /** The posts of cards with these accounts. The first cards load theirs by themselves. */
 export function cardPosts(accounts: readonly (Account | undefined)[]): readonly (CardPostProps | undefined)[] {
-  let left = MAX_REQUESTS;
+  const spare = { left: MAX_REQUESTS };
+  let isAuto = true;
   return accounts.map((account) => {
     if (account === undefined) return undefined;
     const named = namedAccount(account, site);
-    left -= latestPosts.cost(named);
-    return { account: named, isAuto: left >= 0 };
+    const cost = latestPosts.cost(named);
+    isAuto &&= cost <= spare.left;
+    if (isAuto) spare.left -= cost;
+    return { account: named, isAuto, spare };
   });
 }
 
 /** The newest post on a card, if the visitor has let this browser ask the account's server. */
-export function CardPost({ account, isAuto }: CardPostProps): ReactNode {
+export function CardPost({ account, isAuto, spare }: CardPostProps): ReactNode {
   const { acct } = account;
   const [, host] = splitAcct(acct);
   const isChosen = useReadable(chosenServers, (chosen) => chosen.includes(host));
   const state = useReadable(latestPosts.states, (states) => states.get(keyOf(acct)));
+  const isFirst = state?.kind === "loading" && !state.isAgain;
   const now = useClock().now();
   const place = useNear<HTMLDivElement>(() => {
-    if (isAuto && isChosen) latestPosts.load(account);
+    if (isAuto && isChosen) latestPosts.load(account, { spare });
   });
   return (
-    <div className="post-line" ref={place}>
-      {state && state.kind !== "loading" && <NamedPost account={account} state={state} host={host} now={now} />}
+    <div className="post-line" ref={place} tabIndex={-1}>
+      {state && !isFirst && <NamedPost account={account} state={state} host={host} now={now} />}
       {state === undefined && !isAuto && isChosen && (
-        <Button onClick={() => latestPosts.load(account)}>{texts.showOne}</Button>
+        <Button
+          onClick={(event) => {
+            keepFocus(event);
+            latestPosts.load(account);
+          }}
+        >
+          {texts.showOne}
+        </Button>
       )}
     </div>
   );

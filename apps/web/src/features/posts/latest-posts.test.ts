@@ -124,6 +124,27 @@ describe("the newest posts", () => {
     expect(posts.states.get().get(keyOf(last))?.kind).toBe("posts");
   });
 
+  it("requests after failures count among the thirty", async () => {
+    const { posts, asked, world, kindOf } = open();
+    world.status = 500;
+    const asksOnce = async (): Promise<void> => {
+      posts.load({ acct: GULLS, homeId: "Gulls" }, { again: true });
+      await settled();
+    };
+    for (let count = 0; count < 31; count += 1) await asksOnce();
+    expect([asked.length, kindOf(GULLS)]).toEqual([30, "resting"]);
+  });
+
+  it("accounts whose ids prove wrong are looked up while spare requests are left", async () => {
+    const { posts, asked, kindOf } = open();
+    const all = ["a", "b", "c"].map((name) => acctAt(name));
+    const spare = { left: 3 };
+    for (const acct of all) posts.load({ acct, homeId: "7" }, { spare });
+    await settled();
+    expect([asked.length, spare.left]).toEqual([5, 1]);
+    expect(all.map(kindOf)).toEqual(["posts", "failed", "failed"]);
+  });
+
   it("a rate limit rests the whole server until it ends, and no other server", async () => {
     const { posts, clock, asked, world, kindOf } = open();
     const until = START + 3 * MINUTE_MS;
@@ -137,6 +158,7 @@ describe("the newest posts", () => {
     expect(posts.states.get().get(keyOf(acctAt("Terns")))).toEqual({ kind: "resting", until, isOwn: false });
     expect([kindOf(acctAt("Terns", "town.example")), asked.length]).toEqual(["posts", 3]);
     clock.advance(3 * MINUTE_MS);
+    expect(kindOf(GULLS), "the visitor may ask again").toBe("failed");
     posts.load({ acct: GULLS });
     await settled();
     expect(kindOf(GULLS)).toBe("posts");
@@ -150,7 +172,7 @@ describe("the newest posts", () => {
     posts.load({ acct: GULLS });
     await settled();
     expect([kindOf(GULLS), asked.length]).toEqual(["failed", 1]);
-    posts.load({ acct: GULLS }, true);
+    posts.load({ acct: GULLS }, { again: true });
     await settled();
     expect(asked).toHaveLength(2);
     clock.advance(MINUTE_MS);

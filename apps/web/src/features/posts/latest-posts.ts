@@ -19,13 +19,21 @@ export interface Asked {
   readonly homeId?: string | undefined;
 }
 
+/** How to load. */
+export interface LoadOptions {
+  /** Asks after a failure too. */
+  readonly again?: boolean;
+  /** Requests that accounts whose id proves wrong may send together: each needs two more. The account may if there is none. */
+  readonly spare?: { left: number };
+}
+
 /** The newest posts of accounts, from the accounts' own servers. */
 export interface LatestPosts {
   /** By the key of the account. */
   readonly states: Readable<ReadonlyMap<string, PostsState>>;
-  /** Asks for the posts of an account, unless the answer is known. `again` asks after a failure too. */
-  load(asked: Asked, again?: boolean): void;
-  /** The number of requests that `load` sends: 0 to 2. */
+  /** Asks for the posts of an account, unless the answer is known. */
+  load(asked: Asked, options?: LoadOptions): void;
+  /** The number of requests that `load` sends: 0 to 2. An id that proves wrong costs two more. */
   cost(asked: Asked): number;
 }
 
@@ -40,6 +48,10 @@ const MAX_STORED = 100;
 const AT_ONCE = 2;
 const MAX_REQUESTS = 30;
 const WINDOW_MS = 5 * 60_000;
+/** The requests for an account whose id is not known. */
+const LOOKED_UP = 2;
+
+type Fetch = NonNullable<FetchPostsOptions["fetch"]>;
 
 /** @param options.at the storage of this tab, in which answers stay for some minutes */
 export function createLatestPosts(
@@ -52,7 +64,8 @@ export function createLatestPosts(
     readonly isChosen: (host: string) => boolean;
   },
 ): LatestPosts {
-  const { at, basePath, clock, browser, isChosen, fetch, pageOrigin } = options;
+  const { at, basePath, clock, browser, isChosen, pageOrigin } = options;
+  const { fetch = globalThis.fetch } = options;
   const stored = createPersisted<ReadonlyMap<string, StoredPosts>>(
     storageKey("rosterLatest1", basePath), // another number for another format
     new Map(),
@@ -63,7 +76,7 @@ export function createLatestPosts(
   stored.refresh();
   const states = createStore<ReadonlyMap<string, PostsState>>(new Map());
   const resting = new Map<string, number>(); // by host
-  const waiting: Asked[] = [];
+  const waiting: (readonly [Asked, LoadOptions["spare"]])[] = [];
   let sent: readonly number[] = []; // when requests were sent
   let running = 0;
 
@@ -73,10 +86,7 @@ export function createLatestPosts(
     return entry !== undefined && entry.until > clock.now() ? entry.state : undefined;
   };
   const idOf = ({ acct, homeId }: Asked): string | undefined => stored.get().get(keyOf(acct))?.id ?? homeId;
-  const cost = (asked: Asked): number => {
-    if (fresh(keyOf(asked.acct))) return 0;
-    return idOf(asked) === undefined ? 2 : 1;
-  };
+  const requestsOf = (asked: Asked): number => (idOf(asked) === undefined ? LOOKED_UP : 1);
   const keep = (key: string, state: PostsState): void => {
     const lifetime = lifetimeOf(state);
     if (lifetime === undefined) return;
@@ -90,17 +100,30 @@ export function createLatestPosts(
     const until = resting.get(splitAcct(asked.acct)[1]) ?? 0;
     if (until > now) return { kind: "resting", until, isOwn: false };
     sent = sent.filter((time) => time > now - WINDOW_MS);
-    const over = sent.length + cost(asked) - MAX_REQUESTS;
+    const over = sent.length + requestsOf(asked) - MAX_REQUESTS;
     return over > 0 ? { kind: "resting", until: (sent[over - 1] ?? now) + WINDOW_MS, isOwn: true } : undefined;
   };
-  const answerOf = async (asked: Asked): Promise<PostsState> => {
+  const answerOf = async (asked: Asked, spare = { left: LOOKED_UP }): Promise<PostsState> => {
     const rest = restOf(asked);
     if (rest !== undefined) return rest;
-    const id = idOf(asked);
-    sent = [...sent, ...Array.from({ length: cost(asked) }, () => clock.now())];
+    const reserve = (count: number): number => {
+      sent = [...sent, ...Array.from({ length: count }, () => clock.now())];
+      return count;
+    };
+    let reserved = reserve(requestsOf(asked));
+    const counted: Fetch = async (url, init) => {
+      if (reserved === 0) {
+        // the id proved wrong
+        if (Math.min(spare.left, MAX_REQUESTS - sent.length) < LOOKED_UP) throw new Error("No request is left");
+        spare.left -= LOOKED_UP;
+        reserved = reserve(LOOKED_UP);
+      }
+      reserved -= 1;
+      return fetch(url, init);
+    };
     try {
-      const io = { clock, ...(fetch && { fetch }), ...(pageOrigin !== undefined && { pageOrigin }) };
-      return await fetchPosts(asked.acct, { id, ...io });
+      const io = { clock, fetch: counted, ...(pageOrigin !== undefined && { pageOrigin }) };
+      return await fetchPosts(asked.acct, { id: idOf(asked), ...io });
     } catch (error) {
       return afterFailure(asked, error);
     }
@@ -113,7 +136,7 @@ export function createLatestPosts(
     return { kind: "resting", until, isOwn: false };
   };
   const run = async (): Promise<void> => {
-    const asked = running < AT_ONCE ? waiting.shift() : undefined;
+    const [asked, spare] = (running < AT_ONCE && waiting.shift()) || [];
     if (asked === undefined) return;
     const key = keyOf(asked.acct);
     if (!isChosen(splitAcct(asked.acct)[1])) {
@@ -121,26 +144,29 @@ export function createLatestPosts(
       return run();
     }
     running += 1;
-    const state = await answerOf(asked);
+    const state = await answerOf(asked, spare);
     running -= 1;
     keep(key, state);
     show(key, state);
+    const endRest = (): void => {
+      if (states.get().get(key) === state) show(key, { kind: "failed" });
+    };
+    if (state.kind === "resting") clock.setTimeout(endRest, state.until - clock.now());
     void run();
   };
 
   return {
     states,
-    cost,
-    load(asked, again = false) {
+    cost: (asked) => (fresh(keyOf(asked.acct)) ? 0 : requestsOf(asked)),
+    load(asked, { again = false, spare } = {}) {
       const key = keyOf(asked.acct);
-      const before = states.get().get(key)?.kind;
-      if (before === "loading") return;
+      if (states.get().get(key)?.kind === "loading") return;
       const known = fresh(key);
       if (known !== undefined && !(again && known.kind === "failed")) return show(key, known);
       if (browser.isSaving()) return show(key, { kind: "saving" });
       if (!browser.isOnline()) return show(key, stored.get().get(key)?.state ?? { kind: "offline" });
-      show(key, { kind: "loading" });
-      waiting.push(asked);
+      show(key, { kind: "loading", isAgain: again });
+      waiting.push([asked, spare]);
       void run();
     },
   };

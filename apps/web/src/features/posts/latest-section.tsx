@@ -3,13 +3,11 @@ import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/posts.css";
 import { Latest } from "./latest.tsx";
-import { hostsOf, namedAccount, withinRequests } from "./named-account.ts";
+import { hostsOf, MAX_TEAM_REQUESTS, namedAccount, withinRequests } from "./named-account.ts";
 import * as texts from "./page-messages.ts";
 
 /** The number of posts in a section about one account. */
 const SHOWN = 3;
-/** The most requests that a section about several accounts sends at once. */
-const MAX_REQUESTS = 7;
 
 /** A section with the newest posts of one account, or the newest one of each of several accounts. */
 export function LatestSection(props: {
@@ -21,7 +19,7 @@ export function LatestSection(props: {
   const accounts = props.accounts.map((account) => namedAccount(account, site));
   if (site.posts === false || accounts.length === 0) return null;
   const title = areNamed ? texts.latestPosts : texts.latest;
-  const atOnce = areNamed ? withinRequests(accounts, MAX_REQUESTS) : undefined;
+  const atOnce = areNamed ? withinRequests(accounts, MAX_TEAM_REQUESTS) : undefined;
   // a section that cannot ask all accounts at once ends with a button for the others, in a row of its own
   const rows = atOnce === undefined ? SHOWN : Math.min(atOnce + 1, accounts.length);
   return (

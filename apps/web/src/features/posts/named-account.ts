@@ -3,6 +3,9 @@ import { acctOf, splitAcct } from "@roster/core/site";
 import { accountPath, withBase } from "../../routes.ts";
 import type { Asked } from "./latest-posts.ts";
 
+/** The most requests that a section about several accounts sends at once. */
+export const MAX_TEAM_REQUESTS = 7;
+
 /** An account whose newest post is shown with its name. */
 export interface NamedAccount extends Asked {
   readonly name: string;

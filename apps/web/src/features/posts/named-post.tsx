@@ -3,8 +3,10 @@
 import type { ReactNode } from "react";
 import "../../styles/post-line.css";
 import type { NamedAccount } from "./named-account.ts";
+import * as texts from "./messages.ts";
 import { agoText, reasonText, summaryOf } from "./post-texts.ts";
 import type { PostsState } from "./posts-state.ts";
+import { TryAgain } from "./try-again.tsx";
 
 /** The newest post of an account with its name, in two lines at most, or why there is none. */
 export function NamedPost(props: {
@@ -19,8 +21,9 @@ export function NamedPost(props: {
     <>
       <a href={account.href}>{account.name}</a>
       {post && <time dateTime={new Date(post.at).toISOString()}>{agoText(post.at, now)}</time>}
+      <TryAgain account={account} state={state} isOneOfMany />
       <p className={post ? undefined : "muted"} dir="auto" lang={post?.language}>
-        {post ? summaryOf(post) : reasonText(state, host, now)}
+        {post ? summaryOf(post) : (reasonText(state, host, now) ?? texts.loading)}
       </p>
     </>
   );

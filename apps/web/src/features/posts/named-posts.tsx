@@ -6,7 +6,7 @@ import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useClock } from "../../page.ts";
 import { latestPosts } from "./here.ts";
-import type { NamedAccount } from "./named-account.ts";
+import { MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
 import * as texts from "./messages.ts";
 import { NamedPost } from "./named-post.tsx";
 import type { PostsState } from "./posts-state.ts";
@@ -16,10 +16,15 @@ import { useNear } from "./use-near.ts";
 export function NamedPosts({ accounts }: { readonly accounts: readonly NamedAccount[] }): ReactNode {
   const states = useReadable(latestPosts.states, (value) => value);
   const now = useClock().now();
-  const place = useNear<HTMLOListElement>(() => accounts.forEach((one) => latestPosts.load(one)));
+  const place = useNear<HTMLOListElement>(() => {
+    const spare = { left: accounts.reduce((left, one) => left - latestPosts.cost(one), MAX_TEAM_REQUESTS) };
+    for (const one of accounts) latestPosts.load(one, { spare });
+  });
   const all = accounts.map((account) => ({ account, state: states.get(keyOf(account.acct)) }));
   const isBusy = all.some(({ state }) => state === undefined || state.kind === "loading");
-  const sorted = isBusy ? all : all.toSorted((a, b) => timeOf(b.state) - timeOf(a.state));
+  // an account that is asked again hides nothing
+  const isFirst = all.some(({ state }) => state === undefined || (state.kind === "loading" && !state.isAgain));
+  const sorted = isFirst ? all : all.toSorted((a, b) => timeOf(b.state) - timeOf(a.state));
   return (
     <>
       <p role="status" className="vh">
@@ -29,7 +34,7 @@ export function NamedPosts({ accounts }: { readonly accounts: readonly NamedAcco
         {sorted.map(({ account, state }, row) => (
           // by its place, because a row that moves would shift the layout
           <li key={row} className="post-line">
-            {!isBusy && state && (
+            {!isFirst && state && (
               <NamedPost account={account} state={state} host={splitAcct(account.acct)[1]} now={now} />
             )}
           </li>

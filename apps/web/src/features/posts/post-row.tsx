@@ -58,8 +58,8 @@ function PostBody({ post }: { readonly post: Post }): ReactNode {
           )}
         </p>
       ))}
-      {extras.map((line) => (
-        <p key={line} className="muted" dir="auto">
+      {extras.map((line, index) => (
+        <p key={index} className="muted" dir="auto">
           {line}
         </p>
       ))}

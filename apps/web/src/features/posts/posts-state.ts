@@ -4,7 +4,8 @@ import type { AccountPosts, Post } from "@roster/core/posts";
 /** What is known about the newest posts of an account. "resting": nothing is asked until then. */
 export type PostsState =
   | AccountPosts
-  | { readonly kind: "loading" | "failed" | "offline" | "saving" }
+  | { readonly kind: "failed" | "offline" | "saving" }
+  | { readonly kind: "loading"; readonly isAgain: boolean }
   | { readonly kind: "resting"; readonly until: number; readonly isOwn: boolean };
 
 /** A stored answer. */

@@ -10,6 +10,7 @@ import type { LatestProps } from "./latest.tsx";
 import { hostsOf, type NamedAccount } from "./named-account.ts";
 import * as texts from "./messages.ts";
 import { NamedPosts } from "./named-posts.tsx";
+import { keepFocus } from "./try-again.tsx";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
 export function choose(accounts: readonly NamedAccount[]): void {
@@ -20,8 +21,8 @@ export function choose(accounts: readonly NamedAccount[]): void {
 export function PostsView({ show, accounts, atOnce, children }: LatestProps): ReactNode {
   const hosts = hostsOf(accounts);
   const isChosen = useReadable(chosenServers, (chosen) => hosts.every((host) => chosen.includes(host)));
-  const press = ({ currentTarget }: MouseEvent): void => {
-    currentTarget.closest("section")?.focus(); // the pressed button is about to be gone
+  const press = (event: MouseEvent): void => {
+    keepFocus(event);
     if (isChosen) chosenServers.remove(hosts);
     else choose(accounts);
   };

@@ -1,0 +1,37 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+import { Button } from "../../button.tsx";
+import { latestPosts } from "./here.ts";
+import type { NamedAccount } from "./named-account.ts";
+import * as texts from "./messages.ts";
+import type { PostsState } from "./posts-state.ts";
+
+/** Moves the focus from a button that is about to be gone to the section or the row around it. */
+export function keepFocus({ currentTarget }: MouseEvent): void {
+  currentTarget.closest<HTMLElement>("[tabindex]")?.focus();
+}
+
+/** Asks again after a failure, if another answer is possible. During a pause that the server asks for, it has to wait. */
+export function TryAgain(props: {
+  readonly account: NamedAccount;
+  readonly state: PostsState | undefined;
+  /** Whether other buttons of the page have the same text. */
+  readonly isOneOfMany?: boolean;
+}): ReactNode {
+  const { account, state, isOneOfMany = false } = props;
+  if (state?.kind !== "failed" && state?.kind !== "offline" && state?.kind !== "resting") return null;
+  return (
+    <Button
+      aria-disabled={state.kind === "resting" || undefined}
+      aria-label={isOneOfMany ? texts.tryAgainFor(account.name) : undefined}
+      onClick={(event) => {
+        if (state.kind === "resting") return;
+        keepFocus(event);
+        latestPosts.load(account, { again: true });
+      }}
+    >
+      {texts.tryAgain}
+    </Button>
+  );
+}
