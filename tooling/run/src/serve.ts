@@ -10,6 +10,13 @@ export interface ReadSite {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
+/** A script that the server adds to pages. */
+export interface FirstScript {
+  readonly code: string;
+  /** The paths of the pages. The service worker refuses a changed page that it keeps from the start. */
+  readonly pages: RegExp;
+}
+
 /** Options of `serveSite`. Port 0 takes a free port. Without a host the server listens on both loopback addresses. */
 export interface ServeOptions {
   /** The folder of the site, or its files. */
@@ -31,6 +38,7 @@ export interface ServedSite {
 /** Files of the build that are for hosts, not for visitors. */
 const HIDDEN = new Set(["/_serve.json", "/_headers"]);
 const NOT_FOUND = "/404";
+const FIRST_SCRIPT = "/first.js";
 
 /**
  * Serves a built site as a static host would: clean URLs, 404.html with its status, precompressed files, and the
@@ -51,9 +59,10 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
 /**
  * Opens a built site. Every response reads the folder, so a later build takes effect at once. While a build runs, the
  * responses come from the previous site, which the build has moved to the folder "<dir>.old"; without that they are 503.
+ * @param first a script that some pages run first
  * @throws Error if the folder has no built site
  */
-export async function readSite(dir: string): Promise<ReadSite> {
+export async function readSite(dir: string, first?: FirstScript): Promise<ReadSite> {
   const readRules = await createRulesReader(dir);
   let last = { ...(await readRules()), folder: dir };
   const readSettings = async (): Promise<typeof last> => {
@@ -64,7 +73,8 @@ export async function readSite(dir: string): Promise<ReadSite> {
   };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { base, policy, pages, rules, folder } = await readSettings();
-    const send = (status: number, path: string, page: Policy | undefined, file: SiteFile): void => {
+    const send = (status: number, path: string, page: Policy | undefined, read: SiteFile): void => {
+      const file = first?.pages.test(path) === true ? withScript(read, base + FIRST_SCRIPT) : read;
       const headers = {
         "Content-Security-Policy": printPolicy({ ...policy, ...page }, true),
         ...file.headers,
@@ -86,6 +96,12 @@ export async function readSite(dir: string): Promise<ReadSite> {
       return;
     }
     const path = pathOf(url);
+    // a page that is changed cannot be a compressed copy
+    if (path !== undefined && first?.pages.test(path) === true) delete request.headers["accept-encoding"];
+    if (path === FIRST_SCRIPT && first !== undefined) {
+      send(200, path, undefined, { body: Buffer.from(first.code), headers: { "Content-Type": "text/javascript" } });
+      return;
+    }
     const file = path === undefined || HIDDEN.has(path) ? undefined : readSiteFile(folder, path, request);
     if (path !== undefined && file !== undefined) {
       const isKnown = request.headers["if-none-match"] === file.headers["ETag"];
@@ -103,6 +119,12 @@ export async function readSite(dir: string): Promise<ReadSite> {
     });
   };
   return { answer, base: last.base };
+}
+
+/** A page with a script before all others. */
+function withScript(file: SiteFile, src: string): SiteFile {
+  const body = Buffer.from(String(file.body).replace("<head>", `<head><script src="${src}"></script>`));
+  return { body, headers: { ...file.headers, "Content-Length": body.length } };
 }
 
 /** The part of a URL after the base path. Undefined outside it. */

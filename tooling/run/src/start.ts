@@ -2,9 +2,12 @@ import { once } from "node:events";
 import { pathName } from "@roster/core/site";
 import { fail, readArguments } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
-import { demoUser } from "./demo.ts";
+import { demoScript, seedDemoPosts } from "./demo-posts.ts";
+import { demoUser, readDemoRoster } from "./demo.ts";
+import { siteDir } from "./paths.ts";
 import { readPort, requireFree } from "./ports.ts";
 import { endSignal } from "./processes.ts";
+import { readSite } from "./serve.ts";
 import { startWorld } from "./world.ts";
 
 const PROGRESS_EVERY_MS = 10_000;
@@ -32,8 +35,12 @@ async function start(): Promise<void> {
   await build();
 
   const ports = { sitePort: sitePort.port, port: instancePort.port };
-  const { roster, site, instance, close } = await startWorld({ ...ports, host: "localhost" });
+  const { homeServer = "" } = await readDemoRoster();
+  const built = await readSite(siteDir, demoScript(homeServer, `http://localhost:${instancePort.port}`));
+  const { roster, site, instance, close } = await startWorld({ ...ports, host: "localhost", site: built });
+  seedDemoPosts(instance, roster, Date.now());
   const locked = roster.accounts.find((account) => account.locked === true) ?? { username: "" };
+  const posting = roster.accounts[0] ?? { username: "" };
   console.log(`
   ${roster.product} is ready.
 
@@ -41,6 +48,7 @@ async function start(): Promise<void> {
   In the sign-in box type      ${instance.host}
   There, sign in as            ${demoUser.username}, password ${demoUser.password}
   A follow that needs approval ${site.home}/accounts/${pathName(locked)}
+  An account with posts        ${site.home}/accounts/${pathName(posting)}
   A refresh of the roster      pnpm roster refresh --dry-run --at ${roster.homeServer}=${instance.origin}
 
   Ctrl-C ends everything.

@@ -1,0 +1,29 @@
+import { startInstance } from "@roster/instance";
+import { demoScript, seedDemoPosts } from "@roster/run/demo-posts";
+import { siteDir } from "@roster/run/paths";
+import { readSite, serveSite } from "@roster/run/serve";
+import { expect, test } from "./stage.ts";
+
+test("the site of the start command shows the posts of the test server, and asks no other", async ({
+  page,
+  world,
+  complaints,
+}) => {
+  const { roster } = world;
+  const server = await startInstance(roster);
+  seedDemoPosts(server, roster, Date.now());
+  const site = await serveSite({ site: await readSite(siteDir, demoScript(roster.homeServer ?? "", server.origin)) });
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!/^http:\/\/(?:localhost|127\.0\.0\.1):/.test(request.url())) elsewhere.push(request.url());
+  });
+  try {
+    await page.goto(`${site.home}/accounts/${roster.accounts[0]?.username}`);
+    await page.getByRole("button", { name: "Show the last posts" }).click();
+    await expect(page.locator("section.latest").getByRole("listitem")).toHaveCount(3);
+    expect(server.state.requests.map(({ path }) => path)).toHaveLength(2);
+    expect([elsewhere, complaints]).toEqual([[], []]);
+  } finally {
+    await Promise.all([site.close(), server.close()]);
+  }
+});
