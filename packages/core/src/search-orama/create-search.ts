@@ -55,16 +55,17 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       signal?.throwIfAborted();
       const term = cleanTerm(raw);
       const [, quoted] = QUOTED.exec(term) ?? [];
-      const words = Array.from(new Set(queryWords(quoted ?? term)));
+      const typed = queryWords(quoted ?? term);
+      const words = Array.from(new Set(typed));
       if (words.length === 0) return emptyResult(term);
       const filtered = Object.keys(where).length > 0;
 
       let found = NOTHING;
       let list: readonly number[];
       let total: number | undefined;
-      if (isBeginning(words)) {
+      if (isBeginning(typed)) {
         const named = phrases
-          .find(words, "exact")
+          .find(typed, "exact")
           .filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
         found = { ...NOTHING, phrases: named.map((phrase) => ({ ...phrase, text: words.join(" ") })) };
         const own = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
@@ -72,7 +73,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
         const has = (at: number, keys: ReadonlySet<string>): boolean =>
           documents[at]?.keys.some((key) => keys.has(key)) ?? false;
         const ofTeams = own.size > 0 ? accounts.flatMap((_, at) => (has(at, own) ? [at] : [])) : [];
-        const all = Array.from(new Set([...ofTeams, ...beginning(words.join(""))]));
+        const all = Array.from(new Set([...ofTeams, ...beginning(typed.join(""))]));
         list =
           preferred.size > 0
             ? [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))]

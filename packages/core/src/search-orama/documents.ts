@@ -10,6 +10,8 @@ export interface AccountDocument {
   /** The account's position in the list. */
   readonly id: string;
   readonly name: string;
+  /** Of a team's own account. */
+  readonly nickname?: string;
   readonly username: string;
   /** Other names of the account; of a team's own account, also the names of the team. */
   readonly aliases: string[];
@@ -59,6 +61,7 @@ export function createDocuments(
 ): (account: Account, position: number) => AccountDocument {
   const rules = data.site.teams;
   const teams = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
+  const teamNicknames = new Map(data.teams.map(({ id, nickname }) => [id, nickname]));
   const values = new Map(
     data.facets.flatMap(({ key, values: all }) => all.map((value) => [tagKey(key, value.value), value] as const)),
   );
@@ -68,6 +71,7 @@ export function createDocuments(
     const teamNames = about.flatMap((id) => teams.get(id) ?? []);
     const ownTeam = ownTeamOf(account, rules);
     const isOwn = ownTeam !== undefined;
+    const nickname = teamNicknames.get(ownTeam ?? "");
     const tags: string[] = [];
     const keys = about.map((id) => (id === ownTeam ? teamKey(id) : aboutKey(id)));
     const synonyms: string[] = [];
@@ -87,6 +91,7 @@ export function createDocuments(
     return {
       id: String(position),
       name: account.name,
+      ...(nickname !== undefined && { nickname }),
       username: account.username,
       aliases: [
         ...(account.aliases ?? []),
@@ -106,10 +111,12 @@ function isCalled({ name, username }: Account, value: string): boolean {
   return [name, username].some((text) => queryWords(text).join(" ") === plain);
 }
 
-function namesOf({ name, nickname, city, abbreviation, aliases = [], places = [] }: Team): readonly string[] {
-  const names = [name, nickname, nickname && singularOf(nickname), city, abbreviation, ...aliases, ...places];
+function namesOf(team: Team): readonly string[] {
+  const { name, nickname, city, abbreviation, aliases = [], places = [] } = team;
+  const names = [name, nickname, singularOf(team), city, abbreviation, ...aliases, ...places];
   return names.filter((text) => text !== undefined);
 }
 
-/** The singular of a nickname that ends in "s": "Raider". */
-export const singularOf = (nickname: string): string | undefined => /^(.{2,}[^s])s$/u.exec(nickname)?.[1];
+/** The singular of a nickname that ends in "s", but not in the city's name: "Raider". */
+export const singularOf = ({ nickname = "", city }: Team): string | undefined =>
+  city !== undefined && nickname.endsWith(city) ? undefined : /^(.{2,}[^s])s$/u.exec(nickname)?.[1];

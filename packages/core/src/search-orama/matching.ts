@@ -3,11 +3,12 @@ import { QUALITY, visitTerms, type Reading, type Slot } from "./readings.ts";
 import type { Terms } from "./terms.ts";
 
 /** The indexed fields, and the boost of a match in each. */
-export const BOOST = { name: 4, username: 3, aliases: 2, tags: 1, keys: 1 } as const;
+export const BOOST = { name: 4, nickname: 4, username: 3, aliases: 2, tags: 1, keys: 1 } as const;
 
 /** The indexed fields as a schema of Orama. */
 export const SCHEMA = {
   name: "string",
+  nickname: "string",
   username: "string",
   aliases: "string[]",
   tags: "string[]",
@@ -16,7 +17,7 @@ export const SCHEMA = {
 
 export type Field = keyof typeof BOOST;
 
-export const FIELDS: readonly Field[] = ["name", "username", "aliases", "tags", "keys"];
+export const FIELDS: readonly Field[] = ["name", "nickname", "username", "aliases", "tags", "keys"];
 const BOOSTS = FIELDS.map((field) => BOOST[field]);
 const TAGS = FIELDS.indexOf("tags");
 const KEYS = FIELDS.indexOf("keys");
@@ -33,7 +34,7 @@ const MIN_TAG_BEGINNING = 3;
 /** The index after the last insertion. */
 export interface Sealed extends Terms {
   readonly sorted: readonly string[];
-  /** For each term, the places where it occurs. A place is document × 5 + field. */
+  /** For each term, the places where it occurs. A place is document × 6 + field. */
   readonly postings: readonly (readonly number[])[];
   /** The documents with a key. */
   readonly having: (key: string) => ReadonlySet<number>;

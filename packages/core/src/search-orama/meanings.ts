@@ -129,8 +129,9 @@ function presentWords({ name, nickname = "", city = "", aliases = [], places = [
 function namesOfTeams(teams: readonly Team[], words: SearchWords): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const slang = new Map(words.teams?.map((id, at) => [id, namesIn(words.slang?.[at] ?? "").flat()]));
-  for (const { id, name, nickname = "", abbreviation = "", aliases = [] } of teams) {
-    const texts = [name, nickname, singularOf(nickname) ?? "", abbreviation, ...aliases, ...(slang.get(id) ?? [])];
+  for (const team of teams) {
+    const { id, name, nickname = "", abbreviation = "", aliases = [] } = team;
+    const texts = [name, nickname, singularOf(team) ?? "", abbreviation, ...aliases, ...(slang.get(id) ?? [])];
     for (const text of new Set(texts.map(joinedWords)))
       if (text !== "") found.set(text, [...(found.get(text) ?? []), id]);
   }

@@ -16,12 +16,14 @@ import type { Reading } from "./readings.ts";
 const BY_TAGS = 1;
 const BY_PREFIX = 2;
 const TEAM_BY_PREFIX = 3;
-const BY_TAG_ITSELF = 4;
-const BY_WORDS = 5;
-const TEAM_BY_WORDS = 6;
-const LEADING = 7;
-const WHOLE_ALIAS = 8;
-const WHOLE_NAME = 9;
+const BY_BEGINNING = 4;
+const BY_TAG_ITSELF = 5;
+const BY_WORDS = 6;
+const TEAM_BY_WORDS = 7;
+const BY_BEGINNING_OF_WORDS = 8;
+const LEADING = 9;
+const WHOLE_ALIAS = 10;
+const WHOLE_NAME = 11;
 const TIER = 1 << 16;
 const BONUS = 1 << 12;
 const PREFERRED = 1 << 14;
@@ -29,6 +31,7 @@ const PREFERRED = 1 << 14;
 /** The names of the documents in plain letters, by document number. */
 export interface Names {
   readonly name: readonly (readonly string[] | undefined)[];
+  readonly nickname: readonly (readonly string[] | undefined)[];
   readonly username: readonly (readonly string[] | undefined)[];
   readonly aliases: readonly (readonly string[] | undefined)[];
 }
@@ -51,9 +54,12 @@ export function addScores(
   const isPhrase = reading.length === 1 && reading[0] !== undefined && "keys" in reading[0];
   // "john ho" begins "John Hoven" rather than naming a team that has a John
   const isMixed = reading.length > 1 && reading.some((slot) => "keys" in slot && slot.isPart);
+  const isSeveral = queries[0]?.includes(" ") ?? false;
   const is = (texts: readonly string[] | undefined): boolean => texts?.some((text) => queries.includes(text)) ?? false;
   const begins = (texts: readonly string[] | undefined): boolean =>
     texts?.some((text) => queries.some((query) => text.startsWith(query))) ?? false;
+  const isWordBegun = (texts: readonly string[] | undefined): boolean =>
+    texts?.some((text) => queries.some((query) => ` ${text}`.includes(` ${query}`))) ?? false;
   const tierOf = (document: number, way: number): number => {
     const isTeam = teams.has(document);
     if (is(names.name[document]) || is(names.username[document])) return WHOLE_NAME * TIER;
@@ -61,9 +67,14 @@ export function addScores(
       return WHOLE_ALIAS * TIER + (isTeam || leading.has(document) ? BONUS : 0);
     if (way === TAG_ITSELF) return (leading.has(document) ? LEADING : BY_TAG_ITSELF) * TIER;
     if (way === TAGGED) return BY_TAGS * TIER;
-    const bonus = begins(names.name[document]) ? BONUS : 0;
-    if (way === PREFIX_OF_NAME) return (isTeam && !isMixed ? TEAM_BY_PREFIX : BY_PREFIX) * TIER + bonus;
-    return (isTeam ? TEAM_BY_WORDS : BY_WORDS) * TIER + bonus;
+    const isBegun = begins(names.name[document]);
+    // "adam s" is the beginning of Adam Schefter, and no typo of Adams
+    if (isBegun && isSeveral) return BY_BEGINNING_OF_WORDS * TIER;
+    if (way === PREFIX_OF_NAME) {
+      if (isBegun || isWordBegun(names.nickname[document])) return BY_BEGINNING * TIER + (isTeam ? BONUS : 0);
+      return (isTeam && !isMixed ? TEAM_BY_PREFIX : BY_PREFIX) * TIER;
+    }
+    return (isTeam ? TEAM_BY_WORDS : BY_WORDS) * TIER + (isBegun ? BONUS : 0);
   };
   for (const document of matches.documents) {
     const value = matches.values[document] ?? 0;

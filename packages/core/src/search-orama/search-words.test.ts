@@ -165,6 +165,12 @@ describe("the first letters", () => {
     expect((await find(term)).slice(0, usernames.length).toSorted()).toEqual(usernames.toSorted());
   });
 
+  it("two equal initials are two letters", async () => {
+    const initials = [account("JayTern", { name: "Jay Tern", prominence: 90 }), account("JJ", { name: "J.J. Plover" })];
+    const { hits } = await createSearch({ ...data, accounts: initials }).search({ term: "J.J" });
+    expect(hits.map((hit) => hit.account.username)).toEqual(["JJ"]);
+  });
+
   it("the preferred teams come before equal accounts, and not before a full name", async () => {
     const preferring = async (term: string) =>
       (await port.search({ term, prefer: ["ow/owls"] })).hits.map((hit) => hit.account.username);

@@ -14,7 +14,7 @@ import {
   type Sealed,
 } from "./matching.ts";
 import type { Phrases } from "./phrases.ts";
-import { addScores, isMoreThanTags, weightOf } from "./ranking.ts";
+import { addScores, isMoreThanTags, type Names, weightOf } from "./ranking.ts";
 import { furtherSteps, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
 import { createTerms } from "./terms.ts";
 import { partedWords, queryWords } from "./words.ts";
@@ -68,7 +68,7 @@ export const NOTHING: Found = {
  */
 export function createWordIndex(phrases: Phrases): WordIndex {
   const postings = new Map<string, number[]>();
-  const names: Record<"name" | "username" | "aliases", string[][]> = { name: [], username: [], aliases: [] }; // by document number
+  const names: Record<keyof Names, string[][]> = { name: [], nickname: [], username: [], aliases: [] };
   let sealed: Sealed | undefined;
   let latest = NOTHING;
   let count = 0;
