@@ -20,7 +20,7 @@ const own = new Map(
   ),
 );
 
-/** Every word with the accounts of its teams. */
+/** Every word with the accounts of its teams, and every nickname with its account. */
 const answers = new Map<string, Set<string>>();
 const add = (text: string, team: string): void => {
   for (const form of text === "" ? [] : text.split(/, |\|/)) {
@@ -32,6 +32,9 @@ for (const { words } of people) for (const [at, text] of words.entries()) add(te
 for (const key of ["venues", "formerVenues", "hashtags", "slang", "places"] as const)
   for (const [at, text] of searchWords[key]?.entries() ?? []) add(text, teams[at] ?? "");
 for (const { words, of } of rivals) for (const at of of) add(words, teams[at] ?? "");
+for (const [username, words] of Object.entries(searchWords.nicknames ?? {})) {
+  for (const word of words.toLowerCase().split(/, |\|/)) answers.set(word, new Set(answers.get(word)).add(username));
+}
 
 let seed = 58;
 const below = (limit: number): number => {
@@ -57,8 +60,9 @@ const FORMS: Readonly<Record<string, (word: string) => string | undefined>> = {
 // a third of the words, others for each form: all of them take a minute
 const sample = Array.from(answers).filter(() => below(3) === 0);
 
-describe("the words of teams", () => {
-  it.each(Object.entries(FORMS))("at least 95 %% of the words find one of their teams first: %s", async (_, formOf) => {
+describe("the words of teams and accounts", () => {
+  it.each(Object.keys(FORMS))("at least 95 of 100 words find one of their accounts first: %s", async (form) => {
+    const formOf = FORMS[form] ?? (() => undefined);
     const wrong: string[] = [];
     const asked = sample.flatMap(([word, usernames]) => {
       const term = formOf(word);
@@ -68,7 +72,7 @@ describe("the words of teams", () => {
     expect(wrong.length / asked.length, `Wrong: ${wrong.join(", ")}`).toBeLessThanOrEqual(0.05);
   });
 
-  it("at least 95 % of the words of several teams find all of them in the first places", async () => {
+  it("at least 95 of 100 words of several teams find all of them in the first places", async () => {
     const shared = Array.from(answers).filter(([, usernames]) => usernames.size > 1);
     const wrong: string[] = [];
     for (const [term, usernames] of shared) {
@@ -86,6 +90,45 @@ it("a search for a name that the roster lacks says so, and shows only the neares
       expect.soft(result, term).toMatchObject({ unlisted: true, total: near.length });
     }
   }
+});
+
+it.each(Object.keys(FORMS))(
+  "no search for a name that the roster lacks is answered without a word: %s",
+  async (form) => {
+    const silent: string[] = [];
+    for (const { words } of searchWords.unlisted ?? []) {
+      for (const word of words.split(", ")) {
+        const term = FORMS[form]?.(word) ?? word;
+        const { hits, unlisted, corrected, leftOut } = await port.search({ term });
+        const says = [unlisted, corrected, leftOut, hits[0]?.without, hits[0]?.reason].some((one) => one !== undefined);
+        if (hits.length > 0 && !says) silent.push(term);
+      }
+    }
+    expect(silent).toEqual([]);
+  },
+);
+
+it.each([
+  ["ncaa", ["MarchMadnessMBB", "NCAAFootball", "MarchMadnessWBB"]],
+  ["nwsl", ["NWSL"]],
+])(
+  "a search for a league of the roster has only its accounts, and no sentence about a gap: %s",
+  async (term, usernames) => {
+    const result = await port.search({ term });
+    expect(result.hits.map(({ account }) => account.username)).toEqual(usernames);
+    expect(result.unlisted).toBeUndefined();
+  },
+);
+
+it.each([
+  ["messi", "InterMiamiCF"],
+  ["caitlin clark", "IndianaFever"],
+  ["seattle supersonics", "okcthunder"],
+  ["montreal expos", "Nationals"],
+  ["arizona coyotes", "utahmammoth"],
+])("a search for a person or former team without an account says why it finds another: %s", async (term, username) => {
+  const [hit] = (await port.search({ term })).hits;
+  expect(hit).toMatchObject({ account: { username }, reason: {} });
 });
 
 it("no former name is shown by a search for it", async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Account } from "@roster/core";
 import { createSearch } from "@roster/core/search/orama";
 import { afterAll, expect, it } from "vitest";
 import { buildRoster } from "../build.ts";
@@ -56,5 +57,46 @@ it.each(Object.entries(FLOORS))(
     }
     const share = Math.floor(((terms.length - wrong.length) / terms.length) * 100);
     expect(share, `Wrong: ${JSON.stringify(wrong)}`).toBeGreaterThanOrEqual(floor);
+  },
+);
+
+const people = new Set(
+  data.facets.flatMap(({ values }) => values.filter(({ shape }) => shape === "circle").map(({ value }) => value)),
+);
+const named = data.accounts.filter(({ tags }) => tags["kind"]?.some((kind) => kind === "Team" || people.has(kind)));
+
+/** Draws different accounts of teams and people. Equal for equal seeds. */
+function draw(seed: number, count: number): readonly Account[] {
+  let state = seed;
+  const left = [...named];
+  return Array.from({ length: count }, () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return left.splice(Math.floor((state / 2 ** 32) * left.length), 1);
+  }).flat();
+}
+
+/** After which share of the letters of a name its account is first, or among the first three, and stays there. */
+async function lettersUntil({ name, username }: Account): Promise<{ readonly first: number; readonly three: number }> {
+  const typed = Array.from(name, (_, at) => name.slice(0, at + 1)).filter((text) => !text.endsWith(" "));
+  let [first, three] = [0, 0];
+  for (const [at, term] of typed.entries()) {
+    const found = (await port.search({ term, limit: 3 })).hits.map(({ account }) => account.username);
+    if (found[0] !== username) first = at + 1;
+    if (!found.includes(username)) three = at + 1;
+  }
+  return { first: (first + 1) / typed.length, three: (three + 1) / typed.length };
+}
+
+it.each([58, 11, 2026])(
+  "58 teams and people, drawn by seed %i, are first after 45 of 100 letters of their names, and in the first three after 33",
+  async (seed) => {
+    let [first, three] = [0, 0];
+    for (const account of draw(seed, 58)) {
+      const until = await lettersUntil(account);
+      first += until.first / 58;
+      three += until.three / 58;
+    }
+    expect(first).toBeLessThanOrEqual(0.45);
+    expect(three).toBeLessThanOrEqual(0.33);
   },
 );
