@@ -23,7 +23,7 @@ const USAGE = `pnpm bench                   builds the site, measures every part
 pnpm bench scripts page      measures two parts; "lighthouse" or "search" names several
 
   --print    measure without writing, whatever else the machine does
-  --seed 7   generate other rosters and queries for the search
+  --seed 7   generate the rosters and queries of this seed for the search; "search:fresh" takes it and the next two
   --queries FILE   judge the search by the queries of a file, and measure nothing else: on each line
              { "query": "red team", "kind": "team", "expect": ["RedTeam"], "any": true }
 

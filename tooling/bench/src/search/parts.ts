@@ -10,6 +10,7 @@ import { measureInBrowser } from "./browser.ts";
 import { ENGINES, OWN } from "./engines.ts";
 import { measureFans } from "./fans.ts";
 import { measureFilters } from "./filters.ts";
+import { measureFresh } from "./fresh.ts";
 import { type Kind, KINDS, NEW_KINDS } from "./queries.ts";
 import { generateRoster } from "./rosters.ts";
 import { type Measured, measureEngines } from "./speed.ts";
@@ -34,6 +35,7 @@ export function searchParts(seed: number): readonly (readonly [string, () => Pro
     ["search:quality", async () => qualityPart(await run(), seed)],
     ["search:browser", async () => measureInBrowser(seed)],
     ["search:speed", async () => speedPart(await run(), seed)],
+    ["search:fresh", async () => measureFresh(seed === DEFAULT_SEED ? undefined : seed)],
   ];
 }
 

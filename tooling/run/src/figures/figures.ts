@@ -7,7 +7,7 @@ export interface Figure {
 }
 
 /** The parts whose figures depend on what else the machine does: tasks, times of searches, and Lighthouse. */
-export const TIMED = /^(?:lighthouse|rendering|typing|search:(?:browser|quality|speed))(?::|$)/;
+export const TIMED = /^(?:lighthouse|rendering|typing|search:(?:browser|fresh|quality|speed))(?::|$)/;
 
 /** A bound that the value may equal. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
