@@ -4,14 +4,15 @@ import { asOf, compactNumber } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";
-import { CardView } from "./card-view.tsx";
-import { TagChip } from "./chip.tsx";
-import { CountFace } from "./count-face.tsx";
+import { CardView as drawCard } from "./card-view.tsx";
+import { CountFace as drawCount } from "./count-face.tsx";
 import { FollowButton } from "./follow-button.tsx";
-import { drawIcon } from "./icon.tsx";
+import { isIconName } from "./icon-names.ts";
+import { type DrawIcon, useDrawIcon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
 import { messages } from "./messages.ts";
 import type { MonogramLook } from "./monogram-face.tsx";
+import { TagFace as drawTag } from "./tag-face.tsx";
 import { Tick } from "./tick.tsx";
 
 /** One tag drawn on a card. */
@@ -72,52 +73,49 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
   const namesTeam = team !== undefined && typeof team.label === "string" && role?.includes(team.label) === true;
   const marked = (field: string, text: string): ReactNode =>
     matches ? <Marked text={text} ranges={matches.filter((match) => match.field === field)} /> : text;
-  return (
-    <CardView
-      name={marked("name", name)}
-      handle={marked("username", handle)}
-      href={row.href}
-      headingLevel={headingLevel}
-      avatar={<Avatar monogram={row.monogram} src={row.avatar} piped />}
-      team={
-        <>
-          {team && !namesTeam && (
-            <p className="card-about">
-              <a href={team.href}>{team.label}</a>
-            </p>
-          )}
-          {note && <p className="card-note">{note}</p>}
-        </>
-      }
-      tick={row.seen && <Tick label={row.seen} />}
-      badge={row.isBeta ? <BetaBadge /> : null}
-      button={<FollowButton key={acct} acct={acct} handle={handle} />}
-      role={namesTeam ? <a href={team.href}>{role}</a> : role}
-      tags={row.chips.map(({ key, value, icon, href }) => (
-        <li key={key}>
-          <TagChip value={value} icon={icon} href={href} />
-        </li>
-      ))}
-      counts={<Counts row={row} mastodonHref={mastodonHref} />}
-      icon={drawIcon}
-    />
-  );
+  const draw = useDrawIcon();
+  // parts without hooks are called, because each component costs time and a list has hundreds of cards
+  return drawCard({
+    name: marked("name", name),
+    handle: marked("username", handle),
+    href: row.href,
+    headingLevel,
+    avatar: <Avatar monogram={row.monogram} src={row.avatar} piped />,
+    team: (
+      <>
+        {team && !namesTeam && (
+          <p className="card-about">
+            <a href={team.href}>{team.label}</a>
+          </p>
+        )}
+        {note && <p className="card-note">{note}</p>}
+      </>
+    ),
+    tick: row.seen && <Tick label={row.seen} />,
+    badge: row.isBeta ? <BetaBadge /> : null,
+    button: <FollowButton key={acct} acct={acct} handle={handle} />,
+    role: namesTeam ? <a href={team.href}>{role}</a> : role,
+    tags: row.chips.map(({ key, value, icon, href }) => (
+      <li key={key}>{drawTag({ value, href, icon: isIconName(icon) ? draw(icon, 16) : null })}</li>
+    )),
+    counts: drawCounts(row, mastodonHref, draw),
+    icon: draw,
+  });
 }
 
-function Counts({ row, mastodonHref }: Pick<AccountCardProps, "row" | "mastodonHref">): ReactNode {
+function drawCounts(row: CardRow, mastodonHref: AccountCardProps["mastodonHref"], drawIcon: DrawIcon): ReactNode {
   const { followers, followersIn, followersAsOf, twitterHref } = row;
   const dated = (count: string): string => (followersIn === undefined ? count : messages.inYear(count, followersIn));
   const instanceHref = followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
-  const draw = (network: keyof Followers, href: string | undefined): ReactNode => (
-    <CountFace
-      icon={drawIcon(network, 14)}
-      short={dated(compactNumber(followers[network]))}
-      full={dated(messages.followers[network](followers[network]))}
-      isDated={followersIn !== undefined}
-      title={followersAsOf === undefined || followersIn !== undefined ? undefined : asOf(followersAsOf)}
-      href={href}
-    />
-  );
+  const draw = (network: keyof Followers, href: string | undefined): ReactNode =>
+    drawCount({
+      icon: drawIcon(network, 14),
+      short: dated(compactNumber(followers[network])),
+      full: dated(messages.followers[network](followers[network])),
+      isDated: followersIn !== undefined,
+      title: followersAsOf === undefined || followersIn !== undefined ? undefined : asOf(followersAsOf),
+      href,
+    });
   const twitter = followers.twitter > 0 ? draw("twitter", twitterHref) : null;
   if (instanceHref === undefined) return twitter;
   const mastodon = draw("mastodon", instanceHref);

@@ -1,7 +1,7 @@
 "use client";
 import { letterPlace } from "@roster/core/site";
 import { useState, type ReactNode } from "react";
-import { MonogramFace, type MonogramFaceProps, type MonogramLook } from "./monogram-face.tsx";
+import { MonogramFace as drawMonogram, type MonogramFaceProps, type MonogramLook } from "./monogram-face.tsx";
 
 export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size" | "piped"> {
   /** An https picture to show over the monogram; anything else is ignored. */
@@ -12,7 +12,7 @@ export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size"
 export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
   // four letters of the display font need squeezing
   const textLength = monogram.letters.length > 3 ? letterPlace(monogram).maxWidth : undefined;
-  const face = <MonogramFace monogram={monogram} size={size} piped={piped} textLength={textLength} />;
+  const face = drawMonogram({ monogram, size, piped, textLength });
   if (!src?.startsWith("https://")) return face;
   return <Picture face={face} shape={monogram.shape} src={src} size={size} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 import type { Acct } from "@roster/core";
 import { useState, type MouseEvent, type ReactNode } from "react";
-import { FollowFace } from "./follow-face.tsx";
+import { FollowFace as drawFollow } from "./follow-face.tsx";
 import type { FollowAction } from "./follow-look.ts";
 import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 import { useFollows, useFollowState } from "./follows-context.tsx";
@@ -21,14 +21,10 @@ export function FollowButton({ acct, handle, size }: FollowButtonProps): ReactNo
   const context = useFollows();
   const state = useFollowState(acct);
   const problem = useFollowProblem(state);
-  // the hover label appears only if the pointer or the focus came after the state, not if the state changed under it
-  const [seen, setSeen] = useState(state.kind);
-  // read before a click can follow, so that a change of the page's address renders no button
-  const [href, setHref] = useState(context.loginHref);
-  const see = (): void => {
-    setSeen(state.kind);
-    setHref(context.loginHref());
-  };
+  // `kind`: the hover label appears only if the pointer or the focus came after the state, not if the state changed under it.
+  // `href`: read before a click can follow, so that a change of the page's address renders no button.
+  const [seen, setSeen] = useState(() => ({ kind: state.kind, href: context.loginHref() }));
+  const see = (): void => setSeen({ kind: state.kind, href: context.loginHref() });
   const press = async (event: MouseEvent<HTMLElement>, action: FollowAction): Promise<void> => {
     if (action === "sign-in") return context.onLogin?.(event, acct);
     const outcome = await context.follows[action](acct);
@@ -36,20 +32,20 @@ export function FollowButton({ acct, handle, size }: FollowButtonProps): ReactNo
   };
   return (
     <>
-      <FollowFace
-        username={handle}
-        state={state}
-        texts={followTexts}
-        href={state.kind === "signed-out" ? href : undefined}
-        size={size}
-        describedBy={problem?.id}
-        isFresh={seen !== state.kind}
-        icon={drawIcon}
-        onPress={(event, action) => void press(event, action)}
-        onHeld={context.onHeld}
-        crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
-      />
-      <FollowProblemText note={problem} />
+      {drawFollow({
+        username: handle,
+        state,
+        texts: followTexts,
+        href: state.kind === "signed-out" ? seen.href : undefined,
+        size,
+        describedBy: problem?.id,
+        isFresh: seen.kind !== state.kind,
+        icon: drawIcon,
+        onPress: (event, action) => void press(event, action),
+        onHeld: context.onHeld,
+        crossing: { onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see },
+      })}
+      {problem && <FollowProblemText note={problem} />}
     </>
   );
 }

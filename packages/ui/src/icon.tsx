@@ -26,7 +26,10 @@ export interface IconProps {
 
 /** A decorative icon: the control around it carries the name. "loading" spins. */
 export function Icon({ name, size = 20 }: IconProps): ReactNode {
-  const { sprite, paths } = useContext(IconSource);
+  return shapeOf(useContext(IconSource), name, size);
+}
+
+function shapeOf({ sprite, paths }: IconShapes, name: IconName, size: IconSize | 36): ReactNode {
   const path = paths[name];
   return (
     <svg
@@ -43,6 +46,12 @@ export function Icon({ name, size = 20 }: IconProps): ReactNode {
 const CLASSES: Partial<Record<IconName, string>> = { loading: "icon spinner", twitter: "icon filled" };
 
 export const drawIcon: DrawIcon = (name, size) => <Icon name={name} size={size} />;
+
+/** Draws the icons of a part that has several, which reads the context once for all of them. */
+export function useDrawIcon(): DrawIcon {
+  const shapes = useContext(IconSource);
+  return (name, size) => shapeOf(shapes, name, size);
+}
 
 /** A spinning three-quarter ring; words beside it say what loads. */
 export function Spinner({ size = 20 }: Pick<IconProps, "size">): ReactNode {
