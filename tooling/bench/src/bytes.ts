@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Part } from "@roster/run/figures";
-import { GOALS } from "@roster/run/goals";
+import { figure, type Part } from "@roster/run/figures";
+import { BYTES_AN_ACCOUNT, GOALS } from "@roster/run/goals";
 import { siteDir } from "@roster/run/paths";
 import { buildCut, buildHello } from "./builds.ts";
-import { bytesUntilCard, weigh } from "./weigh.ts";
+import { bytesUntilCard, servedSize, weigh } from "./weigh.ts";
 
 /** One page of every kind. */
 const ROUTES: Readonly<Record<string, string>> = {
@@ -35,6 +36,15 @@ export async function measureScripts(): Promise<Part> {
     title: `P8 first-load JavaScript, relative to the ${hello.js.toLocaleString("en")} bytes of a hello app`,
     figures: await Promise.all(figures),
   };
+}
+
+/** P4: the bytes of the data files, divided by the number of accounts. */
+export async function measureData(): Promise<Part> {
+  const { accounts }: { accounts: unknown[] } = JSON.parse(await readFile(join(siteDir, "roster.json"), "utf8"));
+  const figures = Object.entries(BYTES_AN_ACCOUNT).map(async ([file, atMost]) =>
+    figure(file, (await servedSize(join(siteDir, file))) / accounts.length, "bytes an account", { atMost }),
+  );
+  return { title: `P4 the data of ${accounts.length} accounts`, figures: await Promise.all(figures) };
 }
 
 /** P9: the home page of a roster of 300 accounts. */

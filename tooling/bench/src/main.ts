@@ -7,9 +7,10 @@ import { isMet, printPart, rounded, TIMED } from "@roster/run/figures";
 import { readResults, startMeasuring } from "@roster/run/measured";
 import { root } from "@roster/run/paths";
 import { hashGoals } from "@roster/run/published";
-import { measurePage, measureScripts } from "./bytes.ts";
+import { measureData, measurePage, measureScripts } from "./bytes.ts";
 import { measureCode } from "./code.ts";
 import { measureEmbed } from "./embed.ts";
+import { measureFollows } from "./follows.ts";
 import { measureGrowth } from "./grow/measure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureRendering } from "./render.ts";
@@ -50,7 +51,9 @@ const parts = new Map<string, () => Promise<ChartedPart>>([
   ["embed", measureEmbed],
   ["scripts", measureScripts],
   ["page", measurePage],
+  ["data", measureData],
   ["code", measureCode],
+  ["follows", measureFollows],
   ["rendering", async () => measureRendering(await ensureChromium({ full: true }))],
   ["typing", async () => measureTyping(await ensureChromium({ full: true }))],
   ...searchParts(Number(options.seed)),

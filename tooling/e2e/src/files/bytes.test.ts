@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { GOALS } from "@roster/run/goals";
+import { BYTES_AN_ACCOUNT, GOALS } from "@roster/run/goals";
 import { siteDir } from "@roster/run/paths";
 import { expect, test } from "vitest";
 import { CLIENT_CODE } from "../client-code.ts";
@@ -109,8 +109,6 @@ test("the widget keeps to its byte budget, alone and with the data of thirty acc
   expect.soft(script).toBeLessThanOrEqual(GOALS.widget.script);
   expect.soft(script + data).toBeLessThanOrEqual(GOALS.widget.withAccounts);
 });
-
-const BYTES_AN_ACCOUNT = { "roster.json": 40, "search-words.json": 26 };
 
 test("the roster and the words that only a search reads keep to their bytes an account", async () => {
   const { accounts } = JSON.parse(await readSiteFile("roster.json"));

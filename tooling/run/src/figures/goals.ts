@@ -37,3 +37,6 @@ export const GOALS = {
   },
   lighthouse: { score: 100, mobilePerformance: 95, layoutShift: 0 },
 } as const;
+
+/** The data files: `search-words.json` is what only the search reads. */
+export const BYTES_AN_ACCOUNT = { "roster.json": 40, "search-words.json": 26 };
