@@ -20,14 +20,14 @@ test("the picker finds leagues, sports and national voices, and picks them for t
   const field = page.getByRole("searchbox", { name: "Team, city or person" });
   await field.fill("premier");
   await page.getByRole("region", { name: "Leagues" }).getByRole("button", { name: "Pick Premier League" }).click();
-  await expect(page.getByText("Teams of Premier League are not on the roster yet.")).toBeVisible();
+  await expect(page.getByText("No Premier League team is on the roster yet.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Suggest somebody" })).toHaveAttribute("href", /mastodon\.social/);
   await field.fill("schefter");
   await field.press("Enter");
   await expect(page.getByRole("button", { name: "Picked Adam Schefter" })).toBeVisible();
   await field.fill("rugby");
   await expect(page.getByRole("region", { name: "Leagues" }).getByRole("listitem")).not.toHaveCount(0);
-  await expect(page.getByText(/are not on the roster yet/)).toHaveCount(0); // rugby has no teams here
+  await expect(page.getByText(/team is on the roster yet/)).toHaveCount(0); // rugby has no teams here
   await expect(page.getByText("2 other picks")).toBeVisible();
   await page.reload();
   await page.getByRole("link", { name: "See the 2 accounts" }).click();

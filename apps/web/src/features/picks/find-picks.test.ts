@@ -75,6 +75,10 @@ describe("findPicks", () => {
     expect(find("kelp").accounts).toEqual([["Unions", "Kelp Union"]]);
     expect(find("kelp").withoutTeams).toEqual([]);
   });
+  it("findPicks does not miss the teams of a league if each word of the text is also a word of its tags", () => {
+    expect(find("union").withoutTeams).toEqual([]);
+    expect(find("union fir").withoutTeams).toEqual(["Fir Union"]);
+  });
   it("findPicks finds nothing by a word that nothing has", () => {
     expect(find("zzz")).toEqual({ city: undefined, groups: [], accounts: [], withoutTeams: [] });
   });

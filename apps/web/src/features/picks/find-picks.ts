@@ -12,7 +12,7 @@ export interface FoundPicks {
   readonly groups: readonly PickGroup[];
   /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
   readonly accounts: readonly PickGroup[];
-  /** The leagues that the text names and whose teams the roster lacks. */
+  /** The leagues that the text names, not only by their tags, and of which the roster has no team. */
   readonly withoutTeams: readonly string[];
 }
 
@@ -72,22 +72,21 @@ export function findPicks(
     withoutTeams: others
       .map(([account]) => account)
       .filter((account) => isLeague(account) && !hasTeams(account) && isAlike(account))
-      .filter(({ name, username, aliases = [] }) => matches(words, [name, username, ...aliases]))
+      .filter((account) => matches(words, namesOf(account)) && !matches(words, tagWords(account, roster)))
       .map(({ name }) => name),
   };
 }
 
 /** Whether each word is a prefix of a word of the account's name, handle, aliases or tags. */
-function isFound({ name, username, aliases = [], tags }: Account, words: readonly string[], roster: Roster): boolean {
-  const values = roster.facets.flatMap(({ key, values: known }) =>
-    known.filter(({ value }) => tags[key]?.includes(value)),
-  );
-  return matches(words, [
-    name,
-    username,
-    ...aliases,
-    ...values.flatMap(({ value, plural = "", synonyms = [] }) => [value, plural, ...synonyms]),
-  ]);
+function isFound(account: Account, words: readonly string[], roster: Roster): boolean {
+  return matches(words, [...namesOf(account), ...tagWords(account, roster)]);
+}
+
+const namesOf = ({ name, username, aliases = [] }: Account): readonly string[] => [name, username, ...aliases];
+
+function tagWords({ tags }: Account, { facets }: Roster): readonly string[] {
+  const values = facets.flatMap(({ key, values: known }) => known.filter(({ value }) => tags[key]?.includes(value)));
+  return values.flatMap(({ value, plural = "", synonyms = [] }) => [value, plural, ...synonyms]);
 }
 
 function matches(words: readonly string[], texts: readonly string[]): boolean {

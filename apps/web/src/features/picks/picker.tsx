@@ -147,7 +147,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       )}
       {found.withoutTeams.length > 0 && (
         <div className="panel picks-none">
-          <p>{texts.noTeams(found.withoutTeams.join(", "))}</p>
+          <p>{texts.noTeamsOf(found.withoutTeams)}</p>
           <SuggestLink about={found.withoutTeams.join(", ")} />
         </div>
       )}
