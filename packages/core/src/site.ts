@@ -32,6 +32,7 @@ export type { AsOf } from "./follows/last-known.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./follows/state-of.ts";
 export { hasFailed } from "./follow-run/has-failed.ts";
+export { RUN_KEY } from "./follow-run/journal.ts";
 export { asOf, monthAndYear, yearIfOld } from "./formats/dates.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./net/service-alerts.ts";

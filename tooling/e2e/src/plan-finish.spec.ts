@@ -36,6 +36,38 @@ test("after the run of one team, the plan of another offers its own accounts, an
   await expect(panel(page)).toHaveCount(0);
 });
 
+test("a page of a finished run shows its finish without the plan before", async ({ page, world }) => {
+  await signedIn(page, world);
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await press(page, "Follow 5");
+  await expect(finishOf(page)).toContainText("5 followed");
+  await page.addInitScript(() => {
+    const titles = new Set<string>();
+    Object.assign(window, { titles });
+    new MutationObserver(() => {
+      const title = document.querySelector("h1")?.textContent;
+      if (title) titles.add(title);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  world.instance.fault("GET /api/v1/accounts/verify_credentials", { delayMs: 1_000 });
+  await page.reload();
+  await expect(finishOf(page)).toContainText("5 followed");
+  const titles = await page.evaluate((): readonly string[] => [...Reflect.get(window, "titles")]);
+  expect(titles).toContain("You’re in");
+  expect(titles).not.toContain("5 accounts for Chicago Bears");
+});
+
+test("the plan does not wait for a server that does not say which run it has finished", async ({ page, world }) => {
+  await signedIn(page, world);
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await press(page, "Follow 5");
+  await expect(finishOf(page)).toContainText("5 followed");
+  world.instance.fault("GET /api/v1/accounts/verify_credentials", { hang: true });
+  await page.reload();
+  const plan = page.getByRole("heading", { level: 1, name: "5 accounts for Chicago Bears" });
+  await expect(plan).toBeVisible({ timeout: 10_000 });
+});
+
 test("a plan that has new accounts does not begin with the end of an earlier run", async ({ page, world }) => {
   const pick = (...teams: string[]) =>
     page.evaluate((text) => localStorage.setItem("rosterPicks", text), JSON.stringify({ teams }));

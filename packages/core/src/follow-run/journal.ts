@@ -9,8 +9,13 @@ import type { FollowFailure } from "../types.ts";
 
 /** Rows of version 1 have usernames on the home server. */
 const VERSION = 2;
-/** The keys of the journal, and of one of version 1. */
+/**
+ * The storage key of the journal, before the base path is added.
+ * @example
+ * storageKey(RUN_KEY, "/"); // "rosterRun2"
+ */
 export const RUN_KEY = "rosterRun2";
+/** The key of a journal of version 1. */
 export const EARLIER_RUN_KEY = "rosterRun";
 /** More accounts than any roster has. */
 const MAX_ROWS = 10_000;

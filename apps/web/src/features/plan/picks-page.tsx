@@ -37,7 +37,7 @@ export function PicksPage(): ReactNode {
   const pending = <Pending isFailed={isFailed} onRetry={load} />;
   if (plan !== undefined) {
     if (teams.kind !== "ready" || planCode.kind !== "ready") return pending;
-    return <planCode.value.PlanView key={plan} myTeams={teams.value} team={plan} />;
+    return <planCode.value.PlanView key={plan} myTeams={teams.value} team={plan} pending={pending} />;
   }
   return (
     <div data-prerendered="">

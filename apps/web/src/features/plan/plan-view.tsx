@@ -15,7 +15,7 @@ import type { Row } from "../roster/rows.ts";
 import { isFinish } from "../run/run-note.ts";
 import { RunPanel } from "../run/run-panel.tsx";
 import { useKeptFocus } from "../run/use-kept-focus.ts";
-import { useRun } from "../run/use-run.ts";
+import { useIsRunKnown, useRun } from "../run/use-run.ts";
 import { Cart } from "./cart.tsx";
 import { Crests } from "./crests.tsx";
 import { Finish } from "./finish.tsx";
@@ -27,7 +27,13 @@ import { resultsOf } from "./run-results.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */
-export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: string }): ReactNode {
+export function PlanView(props: {
+  readonly myTeams: MyTeams;
+  readonly team: string;
+  /** Shown until it is known whether the page begins with the end of a run. */
+  readonly pending: ReactNode;
+}): ReactNode {
+  const { myTeams, team, pending } = props;
   const { picks, loaded } = myTeams;
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
@@ -46,6 +52,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   if (!hasChanged && chosen.length !== before) setChanged(true);
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { view } = useRun();
+  const isRunKnown = useIsRunKnown(view);
   const results = resultsOf(view);
   const session = useReadable(useSession(), (value) => value);
   // what one server refuses says nothing about the next one
@@ -64,6 +71,7 @@ export function PlanView({ myTeams, team }: { readonly myTeams: MyTeams; readonl
   if (!isWatched && view.kind === "running") setWatched(true);
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
+  if (!isRunKnown) return pending;
 
   const isEmpty = plan.teams.length + also.length === 0;
   // without picks, this is the page of the run of one team

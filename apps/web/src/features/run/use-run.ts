@@ -1,9 +1,10 @@
 import type { Readable } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import type { VisitorRun } from "@roster/core/kernel";
-import type { AsOf } from "@roster/core/site";
+import { browserStorage, type VisitorRun } from "@roster/core/kernel";
+import { type AsOf, RUN_KEY, storageKey } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useState } from "react";
+import { site } from "../../directory.ts";
 import { useClock, useVisitor } from "../../page.ts";
 import { waiting } from "../waiting/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
@@ -25,6 +26,32 @@ export function useRun(): {
   const view = useReadable(run?.view ?? NO_RUN, (value) => value);
   const waiting = useReadable(run?.clicks.count ?? NO_CLICKS, (value) => value);
   return { run, view, waiting };
+}
+
+/**
+ * Whether it is known if the page begins with a run that an earlier page has stored. The visitor's server has to say first
+ * whose session this is, and which accounts of a finished run are followed; a server that is slow is not waited for.
+ */
+export function useIsRunKnown(view: FollowRunView): boolean {
+  const { session, follows, serverWait } = useVisitor();
+  const [wasKnown, setKnown] = useState(() => !isRunStored());
+  const signedIn = useReadable(session, (value) => value !== undefined);
+  const isLoading = useReadable(follows.list, (value) => value === "loading");
+  const viewer = useReadable(follows.viewer, (value) => value);
+  const isPatient = useReadable(serverWait, (value) => value === "none");
+  const asOf = useAsOf();
+  const isOpen = view.kind === "done" || (view.kind === "none" && viewer === undefined);
+  const isKnown = wasKnown || asOf !== "now" || !(signedIn && isLoading && isPatient && isOpen);
+  if (isKnown !== wasKnown) setKnown(true);
+  return isKnown;
+}
+
+function isRunStored(): boolean {
+  try {
+    return browserStorage.storage().getItem(storageKey(RUN_KEY, site.basePath)) !== null;
+  } catch {
+    return false; // storage may refuse any access
+  }
 }
 
 /** What the text of the run depends on beside the run. Renders again while a wait counts down. */
