@@ -23,7 +23,7 @@ export { Popover } from "./popover.tsx";
 export { TagFace } from "./tag-face.tsx";
 export { Tick } from "./tick.tsx";
 export { ToastList } from "./toast-list.tsx";
-export { ToastsProvider } from "./toasts-context.tsx";
+export { ToastsProvider, useToasts } from "./toasts-context.tsx";
 export { createToasts, type ToastInput, type Toasts } from "./toasts.ts";
 export { DIALOG_CLOSE_MS } from "./use-dialog.ts";
 export { useReadable } from "./use-readable.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, hydrated, test } from "./stage.ts";
+import { roster } from "./roster.ts";
+import { expect, hydrated, signedIn, test } from "./stage.ts";
 
 const pick = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("rosterPicks"));
@@ -197,4 +198,37 @@ test("the page offers to try again if the roster cannot be loaded", async ({ pag
   await page.unroute("**/roster.json");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(pick(page, "Chicago Bears")).toBeVisible();
+});
+
+test("the picker says that accounts of a team which is no longer picked are still followed, and unfollows them", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  const ofTeam = roster.accounts.filter(({ tags }) => tags.team?.includes("mlb/detroit-tigers"));
+  const isShared = ({ tags }: (typeof ofTeam)[number]): boolean => tags.team?.includes("nba/detroit-pistons") === true;
+  expect(ofTeam.some(isShared)).toBe(true);
+  for (const { username } of ofTeam) instance.seedFollow(`${username}@sportsbots.xyz`);
+  const accts = new Set<string>(ofTeam.map(({ username }) => `${username}@sportsbots.xyz`));
+  const followed = (): number => instance.state.follows("demo").filter((acct) => accts.has(acct)).length;
+  await withPicks(page, ["mlb/detroit-tigers", "nba/detroit-pistons"]);
+  await signedIn(page, world);
+  const listed = page.waitForResponse(/\/following/);
+  await page.goto("/picks");
+  await listed;
+  const tigers = pick(page, "Detroit Tigers");
+  await tigers.click();
+  const own = ofTeam.filter((account) => !isShared(account)).length;
+  const toast = page.getByText(`You still follow ${own} accounts of Detroit Tigers.`);
+  await expect(toast).toBeVisible();
+  expect(followed()).toBe(ofTeam.length);
+  await tigers.click();
+  await expect(toast).toBeHidden();
+  await tigers.click();
+  await page.getByRole("button", { name: `Unfollow all ${own}` }).click();
+  const bar = page.getByRole("region", { name: "Follows in progress" });
+  await expect(bar).toContainText(`Finished. ${own} unfollowed.`);
+  expect(followed()).toBe(ofTeam.length - own);
+  await bar.getByRole("button", { name: `Undo these ${own}` }).click();
+  await expect.poll(followed).toBe(ofTeam.length);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { chosenAccounts, createPlan } from "@roster/core/site";
-import { Icon, useReadable } from "@roster/ui";
+import { Icon, useReadable, useToasts } from "@roster/ui";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -15,7 +15,7 @@ import { Button } from "../../button.tsx";
 import { dayOf } from "../../day.ts";
 import "../../styles/picker.css";
 import "../../styles/picks-bar.css";
-import { useClock } from "../../page.ts";
+import { useClock, useVisitor } from "../../page.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 import { findPicks, type FoundPicks } from "./find-picks.ts";
 import { otherAccounts } from "./other-accounts.ts";
@@ -28,6 +28,7 @@ import { accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-r
 import { PicksBar } from "./picks-bar.tsx";
 import { SharedPicks } from "./shared-picks.tsx";
 import { useSharedPicks } from "./use-shared-picks.ts";
+import { createUnpick } from "./unpick.ts";
 
 /** Lists all teams of the roster, and finds leagues and voices too. A click on one picks it. */
 export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
@@ -35,6 +36,8 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
   const clock = useClock();
+  const visitor = useVisitor();
+  const toasts = useToasts();
   const [text, setText] = useState("");
   // keeps typing fast: a long list renders in slices, between which the browser handles input
   const searched = useDeferredValue(text).trim();
@@ -54,10 +57,20 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   );
   const count = rowsOf(found).length;
 
-  const [toggle] = useState(() => ({ id, acct }: PickRow): void => {
-    if (acct === undefined) picks.toggle(id);
-    else picks.choose([acct], !picks.get().on.some((key) => key === id));
+  const [unpick] = useState(() => createUnpick({ ...visitor, picks, roster, toasts }));
+  const [toggle] = useState(() => ({ id, acct, name: { before, label, after } }: PickRow): void => {
+    const name = before + label + after;
+    const isOn = picks.get().on.some((key) => key === id);
+    unpick(
+      () => (acct === undefined ? picks.toggle(id) : picks.choose([acct], !isOn)),
+      (count) => (acct === undefined ? texts.stillFollowOf(count, name) : texts.stillFollow(name)),
+    );
   });
+  const unpickTeams = (change: () => void): void =>
+    unpick(change, (count) => {
+      const left = picked.teams.filter((id) => !picks.get().teams.includes(id));
+      return texts.stillFollowOf(count, texts.teamCount(left.length));
+    });
   /** Enter picks the only result, and the next letter replaces the text. */
   const pickOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
@@ -68,8 +81,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   };
   const pickCity = (isPicked: boolean): void => {
     const ids = found.city?.rows.map(({ id }) => id) ?? [];
-    if (isPicked) picks.add(ids);
-    else picks.remove(ids);
+    unpickTeams(() => picks[isPicked ? "add" : "remove"](ids));
   };
   const decide = (decision: "replace" | "add" | "keep"): void => {
     const ids = shared.kind === "teams" ? shared.teams.map(({ id }) => id) : [];
@@ -77,7 +89,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       const isNew = (id: string): boolean => !picked.teams.includes(id);
       const [day, from] = [dayOf(clock.now()), (shared.kind === "teams" && shared.from) || ""];
       joinedTeams.add(ids.filter(isNew).map((team) => ({ team, day, from })));
-      picks[decision](ids);
+      unpickTeams(() => picks[decision](ids));
     }
     dismissShared();
   };

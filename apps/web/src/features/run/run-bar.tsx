@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { FOLLOWING_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";
+import { FOLLOWING_PATH, PICKS_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
 import { announce, describeRun, NOTHING_ANNOUNCED, type RunMoment, type StartedRun } from "./run-note.ts";
@@ -18,7 +18,7 @@ const MIN_WAITING = 3;
 
 /**
  * The run at the bottom of the window until it is done, on pages other than the plan. A run that unfollows belongs to the
- * Following page and to the pages of teams, which start it: there the bar also shows its end with Undo. Announces the run on every page. Without a run, the bar shows the clicks that wait, with Stop.
+ * Following page, the picker and the pages of teams, which start it: there the bar also shows its end with Undo. Announces the run on every page. Without a run, the bar shows the clicks that wait, with Stop.
  */
 export function RunBar(): ReactNode {
   const { run, view, waiting } = useRun();
@@ -28,7 +28,8 @@ export function RunBar(): ReactNode {
   const next = announce(announced, view, location.path, moment);
   if (next !== announced) setAnnounced(next);
   const hasRun = run !== undefined && view.kind !== "none";
-  const isUnfollowPage = location.path === FOLLOWING_PATH || profileKindOf(location.path) === "team";
+  const isUnfollowPage =
+    [FOLLOWING_PATH, PICKS_PATH].includes(location.path) || profileKindOf(location.path) === "team";
   const isHome = hasRun && view.purpose === "unfollow" && isUnfollowPage;
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isShown = planOf(location) === undefined && (isHome || view.kind !== "done");

@@ -1,4 +1,5 @@
 import type { Acct } from "@roster/core";
+import type { VisitorRun } from "@roster/core/kernel";
 import { useReadable } from "@roster/ui";
 import { useState } from "react";
 import { useVisitorFollows } from "../../page.ts";
@@ -17,7 +18,13 @@ export function useUnfollow(accts: readonly Acct[]): {
   const inProgress = view.kind === "none" || view.kind === "done" ? undefined : view.purpose;
   const canAct = run !== undefined && viewer !== undefined && accts.length > 0;
   const start = async (): Promise<void> => {
-    if (canAct) setRefused(inProgress !== undefined || !(await run.start(accts, "unfollow")));
+    if (canAct) setRefused(!(await startUnfollow(run, accts)));
   };
   return { isReady: canAct && inProgress !== "unfollow", isRefused, start: () => void start() };
+}
+
+/** Unfollows accounts by a run, unless another run is in progress. Resolves to whether it has started. */
+export async function startUnfollow(run: VisitorRun | undefined, accts: readonly Acct[]): Promise<boolean> {
+  const kind = run?.view.get().kind;
+  return run !== undefined && (kind === "none" || kind === "done") && run.start(accts, "unfollow");
 }
