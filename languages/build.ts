@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join } from "node:path";
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
+import { printFormats } from "./src/formats.ts";
 import { printGroup, printLanguages } from "./src/print.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
 import { type DirectoryWords, wordsOf } from "./src/words.ts";
@@ -44,6 +45,7 @@ export function writeTexts(
   const own = changed.get(tag) ?? {};
   for (const [group, texts] of Object.entries(english)) write(group, printGroup(tag, own[group] ?? {}, words, texts));
   const chosen = Array.from(changed).flatMap(([tag, { [CHOSEN]: group }]) => (group ? [[tag, group] as const] : []));
+  write("formats", printFormats(tag));
   write(CHOSEN, printLanguages(new Map(chosen), words));
   return missingTexts(own, english);
 }

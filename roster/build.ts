@@ -75,6 +75,8 @@ export function buildRoster(
   if (name !== undefined && !name.startsWith("@"))
     report({ file: "site.json", field: "package", ...identityMessages.noScope(name) });
   const site = split && overridden(split.site, env, report);
+  if (site?.language !== undefined && !isLanguage(site.language))
+    report({ file: "site.json", field: "language", ...identityMessages.notALanguage(site.language) });
   problems.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
   if (problems.length > 0 || split === undefined || site === undefined || entries.taxonomy === undefined)
     return { problems };
@@ -94,6 +96,11 @@ export function buildRoster(
   });
   replaceOutputs(outDir, outputsOf(data, split.identity, pictures, readings, searchWords));
   return { problems, data, searchWords };
+}
+
+/** Whether a text is the tag of a language, written as browsers write it. */
+function isLanguage(tag: string): boolean {
+  return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag);
 }
 
 /** The measured facts of the valid lines. */

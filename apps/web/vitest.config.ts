@@ -1,21 +1,31 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { buildBirds } from "@roster/data/birds";
 import { pseudoLanguage, writeTexts } from "@roster/texts/build";
 import { defineConfig } from "vitest/config";
 import { inlined } from "./scripts/identity/inlined.ts";
 
 // the tests read a directory of their own, so they hold for every roster
-const dist = buildBirds();
-const identity = JSON.parse(readFileSync(join(dist, "identity.json"), "utf8"));
-writeTexts(join(dist, "texts"), identity);
+const english = directoryIn({});
 // the tests of the pseudo-language find texts that are not from the file of a language
-writeTexts(join(dist, "pseudo"), identity, pseudoLanguage);
+writeTexts(join(english.dist, "pseudo"), english.identity, pseudoLanguage);
+const spanish = directoryIn({ ROSTER_LANGUAGE: "es" });
 
-const project = (name: string, texts: string, include: string[]) => ({
+function directoryIn(env: Readonly<Record<string, string>>) {
+  const dist = buildBirds(env);
+  const identity = JSON.parse(readFileSync(join(dist, "identity.json"), "utf8"));
+  writeTexts(join(dist, "texts"), identity);
+  return { dist, identity };
+}
+
+const project = (name: string, { dist, identity }: typeof english, texts: string, include: string[]) => ({
   resolve: {
     alias: [
       { find: /^@roster\/data\/(directory|identity|measured|roster)\.json$/, replacement: join(dist, "$1.json") },
+      // the modules of texts are in a temporary folder, from which no package is found
+      { find: "@roster/texts/formats-of", replacement: fileURLToPath(import.meta.resolve("@roster/texts/formats-of")) },
+      { find: "@roster/core/site", replacement: fileURLToPath(import.meta.resolve("@roster/core/site")) },
       { find: /^@roster\/texts\/([\w-]+)$/, replacement: join(dist, texts, "$1.ts") },
     ],
   },
@@ -25,8 +35,9 @@ const project = (name: string, texts: string, include: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      project("plain", "texts", ["src/**/*.test.ts", "scripts/**/*.test.ts"]),
-      project("pseudo", "pseudo", ["src/**/*.test.tsx"]),
+      project("plain", english, "texts", ["src/**/!(in-spanish).test.ts", "scripts/**/*.test.ts"]),
+      project("pseudo", english, "pseudo", ["src/**/*.test.tsx"]),
+      project("spanish", spanish, "texts", ["src/in-spanish.test.ts"]),
     ],
   },
 });

@@ -57,7 +57,7 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string, 
   const self = urlOf(site, "/data/new.atom");
   const feed = {
     "@xmlns": "http://www.w3.org/2005/Atom",
-    "@xml:lang": "en",
+    "@xml:lang": languageOf(site),
     id: self,
     title: feedMessages.title(site.name),
     subtitle: site.description,
@@ -83,6 +83,8 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string, 
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ feed })}`;
 }
 
+const languageOf = ({ language = "en" }: Site): string => language;
+
 const link = (rel: string, href: string, type = "text/html") => ({ "@rel": rel, "@type": type, "@href": href });
 
 function printJsonFeed(site: Site, entries: readonly NewAccount[]): string {
@@ -92,7 +94,7 @@ function printJsonFeed(site: Site, entries: readonly NewAccount[]): string {
     home_page_url: urlOf(site, "/recent"),
     feed_url: urlOf(site, "/data/new.json"),
     description: site.description,
-    language: "en",
+    language: languageOf(site),
     authors: [{ name: site.name, url: urlOf(site, "/") }],
     items: entries.map(({ account, id, url, joined, text, tags }) => ({
       id,

@@ -163,6 +163,8 @@ const WEAK = {
 export const identityMessages = {
   notAColour: message("is not a colour", 'Write six hexadecimal digits in lower case, e.g. "#26313f".'),
   notALogo: message("is not the name of a logo", 'Write the name of an SVG file beside site.json, e.g. "logo.svg".'),
+  notALanguage: (tag: string) =>
+    message(`"${tag}" is not the tag of a language`, 'Write a tag such as "de" or "pt-BR".'),
   notHttps: message("is not an https address", "Write the https:// address of the licence."),
   weak: ({ colour, value, has, needed }: Weak) =>
     message(

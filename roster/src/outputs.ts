@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createRoster, profileUrl, type RosterData, type SearchWords } from "@roster/core";
+import { createRoster, profileUrl, type RosterData, type SearchWords, type Site } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { fileName } from "@roster/core/site";
 import { printFacts, type Readings } from "./activity.ts";
@@ -50,6 +50,7 @@ function printDirectory({ site, facets }: RosterData, { logo }: Pictures): strin
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
   const [username = "", host = ""] = site.socialAccount.split("@");
   const directory = {
+    direction: directionOf(site),
     socialUrl: profileUrl({ username, ...(host !== site.homeServer && { host }) }, site),
     site: { ...rest, teams: teams && { ...teams, kinds: undefined } },
     facets,
@@ -82,6 +83,14 @@ function printIdentity(
   const readOn = data.accounts.some(({ activity }) => activity === "active") ? run : undefined;
   const { language = "en" } = site;
   return `${JSON.stringify({ language, colours, pattern: look.pattern, mark, hasDates, readOn, ...rest, logo, icons })}\n`;
+}
+
+/** The scripts that are written from right to left and have a language of today. */
+const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
+
+function directionOf({ language = "en" }: Site): "rtl" | undefined {
+  const { script = "" } = new Intl.Locale(language).maximize();
+  return RIGHT_TO_LEFT.includes(script) ? "rtl" : undefined;
 }
 
 /** All files that the build writes, by path relative to the output directory. */

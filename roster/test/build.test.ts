@@ -97,6 +97,23 @@ describe("a valid directory about another topic", () => {
     expect(build()).toEqual([expect.stringMatching(/^site\.json\|searchHint\|/)]);
   });
 
+  it("the build takes the language from the environment, and the feeds, the pages and their direction have it", () => {
+    const built = (env: Readonly<Record<string, string>>) => {
+      expect(build(env)).toEqual([]);
+      const read = (file: string): string => readFileSync(join(out(), file), "utf8");
+      return {
+        atom: /xml:lang="(.+?)"/.exec(read("data/new.atom"))?.[1],
+        feed: JSON.parse(read("data/new.json")).language,
+        language: JSON.parse(read("identity.json")).language,
+        direction: JSON.parse(read("directory.json")).direction,
+      };
+    };
+    expect(built({ ROSTER_LANGUAGE: "he" })).toEqual({ atom: "he", feed: "he", language: "he", direction: "rtl" });
+    expect(built({ ROSTER_LANGUAGE: "pt-BR" })).toMatchObject({ feed: "pt-BR", direction: undefined });
+    expect(built({})).toMatchObject({ atom: "en", feed: "en", language: "en" });
+    expect(build({ ROSTER_LANGUAGE: "de_AT" })).toEqual(['site.json|language|"de_AT" is not the tag of a language']);
+  });
+
   it("the build names every invalid environment variable", () => {
     expect(
       build({

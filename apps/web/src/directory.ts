@@ -5,8 +5,8 @@ import { postedLately, postsRead } from "./messages.ts";
 /** The site's settings. Every page loads them, without the accounts and the description. */
 export const site: Omit<Site, "description"> = directory.site;
 
-/** The directory's logo, and the profile page of its own account. */
-export const { logo, socialUrl } = directory;
+/** The directory's logo, the profile page of its own account, and "rtl" if its language is written from right to left. */
+export const { logo, socialUrl, direction } = directory;
 
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;

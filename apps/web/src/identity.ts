@@ -2,7 +2,7 @@ import identity from "@roster/data/identity.json" with { type: "json" };
 import { iconShapes } from "@roster/ui/icons/shapes.ts";
 
 /** The look and the words of the directory, for prerendered pages and scripts: browsers do not load this file. */
-export const { wording, noun, licence, pattern, mark, icons, logo, package: npmPackage } = identity;
+export const { language, wording, noun, licence, pattern, mark, icons, logo, package: npmPackage } = identity;
 
 const { "at-sign": atSign, checkmark, mastodon, twitter } = iconShapes;
 

@@ -1,6 +1,6 @@
 "use client";
 import type { Acct, Followers } from "@roster/core";
-import { asOf, compactNumber } from "@roster/core/site";
+import { asOf, compactNumber } from "@roster/texts/formats";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";

@@ -1,5 +1,5 @@
 "use client";
-import { fullNumber } from "@roster/core/site";
+import { fullNumber } from "@roster/texts/formats";
 import { useId, useState, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { messages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { fullNumber } from "@roster/core/site";
+import { fullNumber } from "@roster/texts/formats";
 import * as texts from "@roster/texts/parts";
 import type { FollowTexts } from "./follow-look.ts";
 

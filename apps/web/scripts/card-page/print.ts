@@ -31,7 +31,10 @@ const sheet = style.replaceAll("font-display:optional", "font-display:block") + 
 const code = script.replaceAll("</", String.raw`<\/`);
 const head = `<meta charset="utf-8"/><style>${sheet}</style>`;
 const body = `<div hidden>${printSprite(identity.icons)}</div><main></main><script>${code}</script>`;
-await writeFile(file, `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`);
+await writeFile(
+  file,
+  `<!DOCTYPE html><html lang="${identity.language}"><head>${head}</head><body>${body}</body></html>\n`,
+);
 
 async function readIdentity(): Promise<typeof identityFile> {
   return JSON.parse(await readFile(join(folder, "identity.json"), "utf8"));

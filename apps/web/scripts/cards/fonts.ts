@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font } from "satori";
 import subsetFont from "subset-font";
+import { language } from "../../src/identity.ts";
 
 // the drawer uses one font of each name and weight, and those of other names for letters that it lacks
 const FILES = [
@@ -15,7 +16,7 @@ const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u024F\u1E00-\u1EFF]/;
 
 /** Returns the site's fonts, reduced to the letters of `text`, in a format that is drawn without a browser. */
 export function loadFonts(text: string): Promise<Font[]> {
-  const letters = text + text.toLocaleUpperCase("en");
+  const letters = text + text.toLocaleUpperCase(language);
   const needed = FILES.filter(({ file }) => !file.endsWith("-ext") || EXTENDED.test(letters));
   return Promise.all(
     needed.flatMap(({ file, name, weights }) =>

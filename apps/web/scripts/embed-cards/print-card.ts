@@ -2,8 +2,8 @@ import type { Account } from "@roster/core";
 import { monogramSvg } from "@roster/core/monogram";
 import { SHAPE_OUTLINES } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
-import { site } from "../../src/directory.ts";
-import { mark } from "../../src/identity.ts";
+import { direction, site } from "../../src/directory.ts";
+import { language, mark } from "../../src/identity.ts";
 import { followHref } from "../../src/features/embed-card/card-address.ts";
 import * as messages from "../../src/features/embed-card/messages.ts";
 import { toCard } from "../../src/features/roster/rows.ts";
@@ -64,7 +64,7 @@ interface Content {
 
 function printDocument({ script, style, policy }: CardCode, { title, head, main }: Content): string {
   return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
+    `<!DOCTYPE html><html lang="${language}"${direction ? ` dir="${direction}"` : ""}><head><meta charset="utf-8"/>`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
     '<meta name="viewport" content="width=device-width"/><meta name="robots" content="noindex"/>',
     `<title>${escape(title)}</title>${head}<style>${style}</style></head>`,

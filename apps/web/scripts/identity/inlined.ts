@@ -7,14 +7,20 @@ import { recolour } from "../../src/identity.ts";
  * because a module in between adds 270 bytes to a page.
  */
 export const inlined = ({
+  language,
   colours,
   hasDates,
   readOn,
   joinServers = [],
-}: Pick<typeof identity, "colours" | "hasDates" | "readOn" | "joinServers">) => ({
+}: Pick<typeof identity, "language" | "colours" | "hasDates" | "readOn" | "joinServers">) => ({
   HAS_DATES: hasDates ? "yes" : "",
   READ_ON:
-    readOn === undefined ? "" : new Date(readOn).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" }),
+    readOn === undefined
+      ? ""
+      : new Date(readOn).toLocaleDateString(language === "en" ? "en-US" : language, {
+          dateStyle: "medium",
+          timeZone: "UTC",
+        }),
   JOIN_SERVERS: joinServers.join(" "),
   BOARD: recolour("#0c3526", colours),
 });

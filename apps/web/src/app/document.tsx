@@ -1,8 +1,9 @@
 import type { PropsWithChildren, ReactNode } from "react";
 import { preload } from "react-dom";
 import { BootScript } from "../boot-script.tsx";
+import { direction } from "../directory.ts";
 import { Shell } from "../features/shell/shell.tsx";
-import { cardIcons } from "../identity.ts";
+import { cardIcons, language } from "../identity.ts";
 import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-provider.tsx";
 import "../styles/index.css";
@@ -24,7 +25,7 @@ const counts = roster.counts();
 export function Document({ children, missing }: PropsWithChildren<{ readonly missing?: boolean }>): ReactNode {
   for (const { pathname } of fonts) preload(pathname, { as: "font", type: "font/woff2", crossOrigin: "" });
   return (
-    <html lang="en" data-not-found={missing ? "" : undefined} suppressHydrationWarning>
+    <html lang={language} dir={direction} data-not-found={missing ? "" : undefined} suppressHydrationWarning>
       <head>
         <BootScript />
       </head>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useEffect } from "react";
+import { direction, site } from "../directory.ts";
 import { BrokenPage } from "../features/offline/broken-page.tsx";
 import "../styles/index.css";
 
@@ -9,7 +10,7 @@ import "../styles/index.css";
 export default function FrameError({ error }: { readonly error: Error }): ReactNode {
   useEffect(() => console.error("The site could not be shown.", error), [error]);
   return (
-    <html lang="en">
+    <html lang={site.language ?? "en"} dir={direction}>
       <body>
         <main className="modal-frame">
           <BrokenPage />

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { site } from "../directory.ts";
-import { recolour } from "../identity.ts";
+import { direction, site } from "../directory.ts";
+import { language, recolour } from "../identity.ts";
 import { pageName } from "../features/picks/messages.ts";
 import { following, search } from "../messages.ts";
 import { roster } from "../roster.ts";
@@ -15,8 +15,8 @@ export default function manifest(): MetadataRoute.Manifest {
     name: site.name,
     short_name: site.name,
     description: roster.site.description,
-    lang: "en",
-    dir: "auto",
+    lang: language,
+    dir: direction ?? "auto", // the names of accounts may be of any direction
     start_url: withBase("/"),
     scope: withBase("/"),
     display: "standalone",

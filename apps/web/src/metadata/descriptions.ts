@@ -1,5 +1,6 @@
 import { type Account, acctOf, type Roster, type TeamRoster } from "@roster/core";
-import { asOf, compactNumber, pageCount } from "@roster/core/site";
+import { pageCount } from "@roster/core/site";
+import { asOf, compactNumber } from "@roster/texts/formats";
 import * as messages from "./messages.ts";
 
 /** The number of accounts that a description names. */

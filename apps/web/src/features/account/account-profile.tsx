@@ -1,6 +1,7 @@
 "use client";
 
-import { monthAndYear, splitAcct } from "@roster/core/site";
+import { splitAcct } from "@roster/core/site";
+import { monthAndYear } from "@roster/texts/formats";
 import { CopyButton, FollowButton, Icon } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";

@@ -1,4 +1,4 @@
-import { asOf, compactNumber, fullNumber } from "@roster/core/site";
+import { asOf, compactNumber, fullNumber } from "@roster/texts/formats";
 
 /** One fact about an account or a team. Unknown facts are left out. */
 export interface Fact {

@@ -1,5 +1,6 @@
 import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
-import { acctOf, asOf, monthAndYear, splitAcct } from "@roster/core/site";
+import { acctOf, splitAcct } from "@roster/core/site";
+import { asOf, monthAndYear } from "@roster/texts/formats";
 import { accountPath, listPath, teamPath, withBase } from "../../routes.ts";
 import { accountCount } from "../../messages.ts";
 import { isSilent, type Measured, paceOf } from "../roster/activity.ts";

@@ -1,7 +1,7 @@
 import { type Account, type Roster, type Site } from "@roster/core";
 import { accountsOfTeam } from "@roster/core/site";
 import type { Catalog, Field, Option } from "./catalog.ts";
-import { npmPackage } from "../../identity.ts";
+import { language, npmPackage } from "../../identity.ts";
 import { FIRST_LIMIT } from "./choice.ts";
 
 /** Makes the catalog of a roster: its teams by group, and the values of its filters. For prerendering only. */
@@ -38,7 +38,7 @@ function teamField(roster: Roster, teams: NonNullable<Site["teams"]>): Field {
         const { primary, secondary = "#ffffff" } = colours ?? {};
         return { value: id, label: name, ...(primary !== undefined && { colours: [primary, secondary] }) };
       })
-      .toSorted((a, b) => a.label.localeCompare(b.label, "en")),
+      .toSorted((a, b) => a.label.localeCompare(b.label, language)),
   }));
   return { key: teams.tag, label: teams.value, groups: groups.filter(({ options }) => options.length > 0) };
 }

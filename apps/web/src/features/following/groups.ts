@@ -38,7 +38,7 @@ export function followedGroups(accounts: readonly Account[], roster: Roster): re
   const isOnly = teams.length + groups.length === 0;
   return [
     ...teams
-      .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+      .toSorted((a, b) => a.name.localeCompare(b.name, site.language ?? "en"))
       .map((team) => ({ title: team.name, team, accounts: ownFirst(byTeam.get(team) ?? [], site) })),
     ...groups,
     ...(others.length === 0 ? [] : [{ title: isOnly ? messages.all : messages.others, accounts: others }]),

@@ -1,7 +1,8 @@
 "use client";
 
 import type { Acct } from "@roster/core";
-import { acctOf, monthAndYear } from "@roster/core/site";
+import { acctOf } from "@roster/core/site";
+import { monthAndYear } from "@roster/texts/formats";
 import { AccountCard, type AccountCardProps, Tick, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";

@@ -34,7 +34,7 @@ export function pickGroups(loaded: Loaded): readonly PickGroup[] {
   const { roster } = loaded;
   const rows = roster.teams
     .map((team) => pickRow(team, loaded))
-    .toSorted((a, b) => a.name.label.localeCompare(b.name.label, "en"));
+    .toSorted((a, b) => a.name.label.localeCompare(b.name.label, roster.site.language ?? "en"));
   const byGroup = Map.groupBy(rows, ({ note }) => note);
   const groups = groupValues(roster).flatMap((group) => {
     const members = byGroup.get(group);

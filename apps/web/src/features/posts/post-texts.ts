@@ -1,5 +1,6 @@
 import type { Post, PostMedia } from "@roster/core/posts";
-import { timeText } from "@roster/core/site";
+import { timeText } from "@roster/texts/formats";
+import { site } from "../../directory.ts";
 import type { PostsState } from "./posts-state.ts";
 import * as texts from "./messages.ts";
 
@@ -14,7 +15,7 @@ export function agoText(at: number, now: number): string {
   if (age < DAY_MS) return texts.hoursAgo(Math.floor(age / HOUR_MS));
   if (age < 7 * DAY_MS) return texts.daysAgo(Math.floor(age / DAY_MS));
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat("en", {
+  return new Intl.DateTimeFormat(site.language ?? "en", {
     month: "long",
     day: "numeric",
     ...(!isThisYear && { year: "numeric" }),

@@ -1,5 +1,5 @@
 import type { Account } from "@roster/core";
-import { monthAndYear } from "@roster/core/site";
+import { monthAndYear } from "@roster/texts/formats";
 import type measured from "@roster/data/measured.json";
 import * as texts from "./activity-messages.ts";
 

@@ -1,6 +1,7 @@
 import { type Account, type RosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
-import { isTeamAccount, monthAndYear, yearIfOld } from "@roster/core/site";
+import { isTeamAccount, yearIfOld } from "@roster/core/site";
+import { monthAndYear } from "@roster/texts/formats";
 import { noteOf } from "./activity.ts";
 import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@roster/core/site";
+import { monthAndYear } from "@roster/texts/formats";
 import type { Reason } from "@roster/core/search";
 import type { Team } from "@roster/core";
 import * as texts from "@roster/texts/search";

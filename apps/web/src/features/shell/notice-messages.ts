@@ -1,4 +1,4 @@
-import { timeText } from "@roster/core/site";
+import { timeText } from "@roster/texts/formats";
 import { offlineSince } from "@roster/texts/shell-notices";
 
 export { offline, slowServer } from "@roster/texts/shell-notices";

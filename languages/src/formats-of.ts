@@ -1,0 +1,67 @@
+import type * as core from "@roster/core/site";
+
+type CoreFormats = Pick<
+  typeof core,
+  "asOf" | "compactNumber" | "fullNumber" | "monthAndYear" | "timeText" | "waitText"
+>;
+
+/** How a language prints numbers and months. The build writes it down, so that pages and browsers print the same. */
+export interface FormatRules {
+  readonly tag: string;
+  /** Between groups of three digits, from numbers of `digits` digits on. */
+  readonly group: string;
+  readonly digits: number;
+  readonly decimal: string;
+  /** Units of short numbers with what stands before and after the number, the smallest first. */
+  readonly units: readonly (readonly [size: number, before: string, after: string])[];
+  /** The months with "{year}" in the place of the year: in full, and short. */
+  readonly months: readonly string[];
+  readonly shortMonths: readonly string[];
+}
+
+/** The functions of `@roster/core/site` that print numbers, dates and times, in another language than English. */
+export function formatsOf({ tag, group, digits, decimal, units, months, shortMonths }: FormatRules): CoreFormats {
+  const fullNumber = (count: number): string => {
+    const text = String(count);
+    return text.length < digits ? text : text.replace(/\B(?=(?:\d{3})+$)/g, group);
+  };
+  const compactNumber = (count: number): string => {
+    const whole = Number.isFinite(count) ? Math.max(0, Math.round(count)) : 0;
+    // the larger unit if the smaller one would round to 1000 of it
+    const unit = units.findLast(([size]) => whole >= size - size / 2000);
+    if (unit === undefined) return fullNumber(whole);
+    const [size, before, after] = unit;
+    const value = whole / size;
+    const rounded = value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value);
+    return `${before}${String(rounded).replace(".", decimal)}${after}`;
+  };
+  const monthIn = (date: string, names: readonly string[]): string | undefined => {
+    const [, year, month] = /^(\d{4})(?:-(\d\d)(?:-\d\d)?)?$/.exec(date) ?? [];
+    return year === undefined || month === undefined ? year : names[Number(month) - 1]?.replace("{year}", year);
+  };
+  const print = (options: Intl.DateTimeFormatOptions, time: number): string =>
+    new Intl.DateTimeFormat(tag, options).format(time);
+  return {
+    fullNumber,
+    compactNumber,
+    monthAndYear: (date) => monthIn(date, months),
+    asOf: (date) => {
+      const month = monthIn(date, shortMonths);
+      return month && `(${month})`;
+    },
+    waitText: (ms) => {
+      const [count, unit] = ms < 60_000 ? [ms / 1000, "second"] : [ms / 60_000, "minute"];
+      return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(Math.ceil(count));
+    },
+    timeText: (time, now) => {
+      const clock = print({ hour: "2-digit", minute: "2-digit" }, time);
+      const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
+      if (days === 0) return clock;
+      if (Math.abs(days) === 1)
+        return `${new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day")}, ${clock}`;
+      const day =
+        days > 0 && days < 7 ? print({ weekday: "long" }, time) : print({ month: "long", day: "numeric" }, time);
+      return `${day}, ${clock}`;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FormatRules } from "./formats-of.ts";
+
+const NAMES = "asOf, compactNumber, fullNumber, monthAndYear, timeText, waitText";
+
+/** Prints the module that prints numbers, dates and times in a language. The English one is that of the core. */
+export function printFormats(tag: string): string {
+  if (tag === "en") return `export { ${NAMES} } from "@roster/core/site";\n`;
+  const rules = JSON.stringify(rulesOf(tag));
+  return `import { formatsOf } from "@roster/texts/formats-of";\n\nexport const { ${NAMES} } = formatsOf(${rules});\n`;
+}
+
+/** Reads the rules of a language from those of this computer, with Arabic digits and the Gregorian calendar. */
+export function rulesOf(tag: string): FormatRules {
+  const locale = `${tag}-u-ca-gregory-nu-latn`;
+  const partOf = (type: string, number: number): string =>
+    new Intl.NumberFormat(locale).formatToParts(number).find((part) => part.type === type)?.value ?? "";
+  const months = (month: "long" | "short") => {
+    const format = new Intl.DateTimeFormat(locale, { month, year: "numeric", timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, index) =>
+      format
+        .formatToParts(Date.UTC(2026, index))
+        .map(({ type, value }) => (type === "year" ? "{year}" : value))
+        .join(""),
+    );
+  };
+  return {
+    tag,
+    group: partOf("group", 10_000_000),
+    digits: partOf("group", 1000) === "" ? 5 : 4,
+    decimal: partOf("decimal", 1.5),
+    units: unitsOf(locale),
+    months: months("long"),
+    shortMonths: months("short"),
+  };
+}
+
+function unitsOf(locale: string): FormatRules["units"] {
+  const format = new Intl.NumberFormat(locale, { notation: "compact" });
+  const units = new Map<number, readonly [number, string, string]>();
+  for (let power = 3; power < 12; power += 1) {
+    const parts = format.formatToParts(10 ** power);
+    const at = parts.findIndex(({ type }) => type === "integer");
+    if (!parts.some(({ type }) => type === "compact")) continue;
+    const textOf = (some: typeof parts): string => some.map(({ value }) => value).join("");
+    const size = 10 ** power / Number(parts[at]?.value);
+    if (!units.has(size)) units.set(size, [size, textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))]);
+  }
+  return [...units.values()];
+}
