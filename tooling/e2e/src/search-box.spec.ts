@@ -149,9 +149,27 @@ test("a search says which words no account matches, and which words of a questio
   await expect(cardOf(page, "ChicagoBears")).toBeVisible();
 });
 
+test("a search that finds a team begins with the team and a button that follows all of its accounts", async ({
+  page,
+}) => {
+  await page.goto("/search?q=who%20covers%20the%20bears");
+  const card = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Chicago Bears" }) });
+  await expect(card.first()).toContainText(/\d accounts/);
+  await card.getByRole("link", { name: /^Follow \d+ .*Chicago Bears/ }).click();
+  await expect(page).toHaveURL(/chicago-bears/);
+  for (const term of ["l", "chicago", "schefter"]) {
+    await page.goto(`/search?q=${term}`);
+    await expect(page.locator(".card").first()).toBeVisible();
+    await expect(page.locator(".your-card")).toHaveCount(0);
+  }
+});
+
 test("arrow keys walk from the search box through the results and back, and Enter opens one", async ({ page }) => {
   await page.goto("/search?q=bears");
-  const links = page.locator(".card-name a");
+  const links = page.locator(".your-card h2 a, .card-name a");
   await expect(links.first()).toBeVisible();
   const box = page.getByRole("searchbox");
   await box.focus();

@@ -2,12 +2,14 @@
 
 import type { Hit, SearchResult } from "@roster/core/search";
 import type { Filter, Roster, Team } from "@roster/core";
+import { createPlan, isTeamAccount, type Plan } from "@roster/core/site";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import "@roster/ui/styles/marked.css";
 import "@roster/ui/styles/section.css";
 import "../../styles/search-status.css";
 import "../../styles/static-lists.css";
+import "../../styles/your-cards.css";
 import { site } from "../../directory.ts";
 import { browseHref, searchPath, teamPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
@@ -18,6 +20,7 @@ import { useMyTeams } from "../picks/my-teams.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Row, toCard } from "../roster/rows.ts";
+import { TeamCard } from "../your-teams/team-card.tsx";
 import { listValues } from "./list-values.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
@@ -35,6 +38,20 @@ export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly
       {where && total > hits.length && <WholeList where={where} />}
     </>
   );
+}
+
+const MOST_TEAMS = 2;
+
+/** The teams whose own accounts come first. None if these are many: "l" and "chicago" mean no team. */
+function foundTeams(hits: readonly Hit[], roster: Roster): Plan["teams"] {
+  const rules = site.teams;
+  const end = hits.findIndex(({ account, without }) => without !== undefined || !isTeamAccount(account, rules));
+  const leading = end < 0 ? hits : hits.slice(0, end);
+  if (rules === undefined || leading.length > MOST_TEAMS) return [];
+  return createPlan(
+    roster,
+    leading.flatMap(({ account }) => account.tags[rules.tag] ?? []),
+  ).teams;
 }
 
 function WholeList({ where }: { readonly where: Filter }): ReactNode {
@@ -100,6 +117,7 @@ function Hits(props: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "roster" | 
   );
   const { shown, ...progress } = useSlices(cards, 0);
   const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
+  const teams = useMemo(() => foundTeams(hits, roster), [hits, roster]);
   const { box } = useSearch();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -120,16 +138,26 @@ function Hits(props: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "roster" | 
   }, [box]);
   return (
     <div ref={list}>
+      {teams.length > 0 && (
+        <ul className="your-cards found-first">
+          {teams.map((kit) => (
+            <TeamCard key={kit.team.id} kit={kit} loaded={{ roster, toRow }} heading="h2" />
+          ))}
+        </ul>
+      )}
       <CardList rows={rows} cards={shown.map(({ card }) => card)} byPosition {...progress} />
     </div>
   );
 }
 
-/** Moves the focus from the search box to the first card, from card to card, and back. */
+/** Moves the focus from the search box to the first team or card, from card to card, and back. */
 function walkLinks(event: KeyboardEvent, list: HTMLElement): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const field = document.querySelector<HTMLInputElement>(".site-search input");
-  const links: readonly (HTMLElement | null)[] = [field, ...list.querySelectorAll<HTMLElement>(".card-name a")];
+  const links: readonly (HTMLElement | null)[] = [
+    field,
+    ...list.querySelectorAll<HTMLElement>(".your-card h2 a, .card-name a"),
+  ];
   const at = links.indexOf(document.activeElement instanceof HTMLElement ? document.activeElement : null);
   const next = step !== undefined && at >= 0 ? links[at + step] : undefined;
   if (!next || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -18,12 +18,13 @@ import { newSince } from "./news.ts";
 export function TeamCard(props: {
   readonly kit: Plan["teams"][number];
   /** The day of the last visit. */
-  readonly since: string | undefined;
-  readonly loaded: LoadedRoster;
+  readonly since?: string | undefined;
+  readonly loaded: Pick<LoadedRoster, "roster" | "toRow">;
+  readonly heading?: "h2" | "h3";
   /** The newest post about the team. */
   readonly children?: ReactNode;
 }): ReactNode {
-  const { kit, since, loaded, children } = props;
+  const { kit, since, loaded, heading: Heading = "h3", children } = props;
   const { team, accounts } = kit;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const states = useReadable(useVisitorFollows().states, (value) => value);
@@ -40,11 +41,11 @@ export function TeamCard(props: {
     <li className="your-card">
       <Avatar monogram={look} piped />
       <div>
-        <h3>
+        <Heading>
           <a href={withBase(teamPath(team))}>
             <TeamName name={name} />
           </a>
-        </h3>
+        </Heading>
         {kind === "unknown" && <p>{texts.accountCount(accounts.length)}</p>}
         {kind === "not-following" && <p>{texts.followedSome(count - left - asked, count, asked)}</p>}
         {kind === "following" && asked > 0 && <p>{texts.followedAndAsked(count - asked, asked)}</p>}
