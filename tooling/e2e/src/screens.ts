@@ -36,6 +36,8 @@ const shows = (path: string, name: string, text: string | RegExp, more: Partial<
 const SHIFT_ONLY = { axe: [], controls: false } as const;
 const AXE_ONLY = { controls: false, shift: false } as const;
 
+const PICKED = JSON.stringify({ teams: ["nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers"] });
+
 /** Every kind of page that a visitor without an account can open. Specs about all pages walk this one list. */
 export const SCREENS: readonly Screen[] = [
   shows("/", "the home page", "Home", {
@@ -44,6 +46,11 @@ export const SCREENS: readonly Screen[] = [
       { widths: [360], schemes: ["dark"] },
       { widths: [1440], schemes: ["light"] },
     ],
+  }),
+  shows("/", "the home page of a visitor with teams", "Also in New York", {
+    controls: false,
+    shift: "once",
+    before: (page) => page.addInitScript((picks) => localStorage.setItem("rosterPicks", picks), PICKED),
   }),
   shows("/page/2", "the second page of Home", "Home", SHIFT_ONLY),
   shows("/recent", "a view", "Recent", SHIFT_ONLY),
