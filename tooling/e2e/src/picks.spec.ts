@@ -221,6 +221,11 @@ test("the picker says that accounts of a team which is no longer picked are stil
   const own = ofTeam.filter((account) => !isShared(account)).length;
   const toast = page.getByText(`You still follow ${own} accounts of Detroit Tigers.`);
   await expect(toast).toBeVisible();
+  const { bottom, top } = await page.evaluate(() => ({
+    bottom: document.querySelector(".toast")?.getBoundingClientRect().bottom ?? Infinity,
+    top: document.querySelector(".picks-bar")?.getBoundingClientRect().top ?? 0,
+  }));
+  expect(bottom, "the toast does not cover the bar").toBeLessThanOrEqual(top);
   expect(followed()).toBe(ofTeam.length);
   await tigers.click();
   await expect(toast).toBeHidden();
