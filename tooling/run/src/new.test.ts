@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
-const PARTS = ["package.json", "roster", "packages/core", "tooling/run", "tooling/instance"];
+const PARTS = ["package.json", "languages", "roster", "packages/core", "tooling/run", "tooling/instance"];
 const ANSWERS = ["--name", "Musea", "--server", "museum.example", "--path", "/museums"];
+const DEFAULTS = ["--language", "en", "--licence", "none", "--contact", "none"];
 const FACETS = ["--facet", "Collection=Art,Nature", "--facet", "City=東京, Wien, القاهرة"];
 
 let clone: string;
@@ -58,11 +59,12 @@ afterAll(() => rm(clone, { recursive: true }));
 
 it("the command new writes a directory to another folder, which the data build accepts, and leaves the old data", async () => {
   const to = join(clone, "museums");
-  expect(await command("new.ts", [...ANSWERS, ...FACETS, "--to", to])).toMatchObject({ code: 0 });
+  expect(await command("new.ts", [...ANSWERS, ...DEFAULTS, ...FACETS, "--to", to])).toMatchObject({ code: 0 });
   const made = await command("roster.ts", ["--dir", to]);
   expect(made).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
   const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
   expect(site).toMatchObject({ name: "Musea", homeServer: "museum.example", basePath: "/museums" });
+  for (const field of ["language", "licence", "wording"]) expect(site).not.toHaveProperty(field);
   expect(await git("status", "--porcelain", "roster")).toBe("");
   await rm(to, { recursive: true });
 });
@@ -72,7 +74,7 @@ it("the command new replaces all data by a directory that it wrote elsewhere, as
     await git("checkout", "HEAD", "--", "roster", ".changeset");
     await git("clean", "-fd");
   });
-  const { output } = await command("new.ts", [...ANSWERS, ...FACETS, "--to", "museums"]);
+  const { output } = await command("new.ts", [...ANSWERS, ...DEFAULTS, ...FACETS, "--to", "museums"]);
   expect(output).not.toContain("pnpm@12 start");
   const [, from = ""] = /new --from (\S+)/.exec(output) ?? [];
   await writeFile(join(clone, from, "accounts/notes.txt"), "");
@@ -101,7 +103,8 @@ it("the command new asks again with the reason until an answer is valid", async 
   const to = join(clone, "asked");
   const lines = ["", "A  b", "Musea", "museum", "museum.example", "Art", "Heading=a", "Collection=Art,art"];
   const rest = ["Collection=Art,Nature", "collection=x", "", "/mus eums", "https://culture.example/museums/"];
-  const { code, output } = await command("new.ts", ["--to", to], ...lines, ...rest);
+  const last = ["Spanish", "es", "free", "cc-by-4.0", "staff", "@staff@museum.example"];
+  const { code, output } = await command("new.ts", ["--to", to], ...lines, ...rest, ...last);
   expect(code).toBe(0);
   const reasons = [
     "The name is missing",
@@ -112,10 +115,21 @@ it("the command new asks again with the reason until an answer is valid", async 
     "listed twice",
     'The label "collection" gives the key "collection", and so does "Collection". Choose another label.',
     "base path",
+    "languages/Spanish.json is missing",
+    "Write one of: CC0-1.0",
+    "is not an account",
   ];
   for (const reason of reasons) expect.soft(output).toContain(reason);
   const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
-  expect(site).toMatchObject({ origin: "https://culture.example", basePath: "/museums" });
+  expect(site).toMatchObject({
+    origin: "https://culture.example",
+    basePath: "/museums",
+    language: "es",
+    licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+    socialAccount: "staff@museum.example",
+  });
+  expect(output).toContain('translate the texts to "es"');
+  expect(output).toContain("add the text of CC-BY-4.0");
   const { facets } = JSON.parse(await readFile(join(to, "taxonomy.json"), "utf8"));
   expect(facets).toHaveLength(1);
   await rm(to, { recursive: true });
@@ -125,24 +139,31 @@ it.each([
   ["a server that is no host", ["--server", "museum"], "--server: "],
   ["a facet without values", ["--facet", "Collection"], "--facet: "],
   ["a facet whose key the site needs", ["--facet", "Sort=Up,Down"], 'The label "Sort" gives the key "sort"'],
+  [
+    "a language without texts",
+    ["--language", "xx"],
+    "--language: languages/xx.json is missing. Add it, or write one of: ",
+  ],
+  ["a licence that it does not know", ["--licence", "mine"], "--licence: Write one of: CC0-1.0, "],
+  ["a contact without a server", ["--contact", "staff"], "--contact: "],
   ["a path without a slash", ["--path", "museums"], "--path: "],
   ["a folder that is not empty", ["--to", "roster"], "is not empty"],
   ["an option that does not exist", ["--titel", "x"], "There is no option --titel. "],
   ["answers for a directory that exists", ["--from", "roster"], "--from takes the directory as it is. Leave out --"],
 ])("the command new refuses %s and writes nothing", async (_, args, reason) => {
-  const { code, output } = await command("new.ts", ["--to", "nowhere", ...ANSWERS, ...FACETS, ...args]);
+  const { code, output } = await command("new.ts", ["--to", "nowhere", ...ANSWERS, ...DEFAULTS, ...FACETS, ...args]);
   expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
   expect(await git("status", "--porcelain")).toBe("");
 });
 
 it("the command new changes nothing without a yes, or while git lacks a change of the data", async () => {
-  const refused = await command("new.ts", [...ANSWERS, ...FACETS], "no");
+  const refused = await command("new.ts", [...ANSWERS, ...DEFAULTS, ...FACETS], "no");
   expect(refused).toEqual({
     code: 0,
     output: expect.stringMatching(/This replaces .* \d+ accounts[^]*deletes 2 changesets[^]*Nothing was written/),
   });
   await writeFile(join(clone, "roster/accounts/mine.json"), "{}");
-  const unsaved = await command("new.ts", [...ANSWERS, ...FACETS, "--replace"]);
+  const unsaved = await command("new.ts", [...ANSWERS, ...DEFAULTS, ...FACETS, "--replace"]);
   expect(unsaved).toEqual({ code: 1, output: expect.stringContaining("roster/accounts/mine.json") });
   await rm(join(clone, "roster/accounts/mine.json"));
   expect(await git("status", "--porcelain")).toBe("");
@@ -152,7 +173,7 @@ it("the command new replaces all data of the clone after a yes, and the clone's 
   const own = (file: string): boolean => file.startsWith("roster/own-tests/");
   const before = await listData();
   const programs = before.filter((file) => !own(file) && /\.ts$|\/(?:package|tsconfig|turbo)\.json$/.test(file));
-  expect(await command("new.ts", [...ANSWERS, ...FACETS], "yes")).toMatchObject({ code: 0 });
+  expect(await command("new.ts", [...ANSWERS, ...DEFAULTS, ...FACETS], "yes")).toMatchObject({ code: 0 });
   expect(await command("roster.ts", [])).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
   await git("add", "--all");
   const after = await listData();

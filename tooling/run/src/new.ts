@@ -1,7 +1,17 @@
 import { cp, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Facet } from "@roster/core";
-import { type Answers, readAddress, readFacet, readName, readServer, type Result } from "./new/answers.ts";
+import {
+  type Answers,
+  readAddress,
+  readContact,
+  readFacet,
+  readLanguage,
+  readLicence,
+  readName,
+  readServer,
+  type Result,
+} from "./new/answers.ts";
 import { fail, readArguments, refuse } from "./arguments.ts";
 import { createAsker } from "./new/ask.ts";
 import { copyDirectory, prepareData } from "./new/data.ts";
@@ -9,13 +19,16 @@ import { DATA_FOLDERS, isData } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
-const USAGE = `pnpm new asks for the name, the home server, the facets and the address of a directory, and replaces the data in
-roster/ by a small directory that builds. Options answer the questions:
+const USAGE = `pnpm new asks for the name, the home server, the facets, the address, the language, the licence and the contact of a
+directory, and replaces the data in roster/ by a small directory that builds. Options answer the questions:
 
   --name Musea
   --server museum.example
   --facet "Collection=Art,Nature"   again for more facets
   --path /museums                   or a whole address: https://culture.example/museums
+  --language de                     a file in languages/, such as "en"
+  --licence CC0-1.0                 of the data, or "none"
+  --contact staff@social.example    the account that answers visitors, or "none"
   --to FOLDER                       write to another folder; roster/ stays
   --from FOLDER                     ask nothing: replace the data in roster/ by the directory in this folder
   --replace                         replace without a question`;
@@ -28,6 +41,9 @@ const { values } = readArguments({
     server: text,
     facet: { ...text, multiple: true },
     path: text,
+    language: text,
+    licence: text,
+    contact: text,
     to: text,
     from: text,
     replace: { type: "boolean", default: false },
@@ -58,6 +74,7 @@ async function create(options: typeof values): Promise<void> {
   const to = resolve(options.to ?? ROSTER);
   const old = isRoster ? await replaceable(", or write to another folder: --to my-directory") : [];
   if (!isRoster) await requireEmpty(to);
+  const tags = await listLanguages();
   const answers: Answers = {
     name: await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName),
     homeServer: await answer(
@@ -73,9 +90,27 @@ async function create(options: typeof values): Promise<void> {
       'Address of the site. For now, a path is enough: "/" or "/museums": ',
       readAddress,
     ),
+    language: await answer(
+      "--language",
+      options.language,
+      `Language of the site (${tags.join(", ")}), or nothing for English: `,
+      (answered) => readLanguage(answered, tags),
+    ),
+    licence: await answer(
+      "--licence",
+      options.licence,
+      'Licence of the data, such as "CC0-1.0", or nothing for now: ',
+      readLicence,
+    ),
+    contact: await answer(
+      "--contact",
+      options.contact,
+      'Account that answers visitors, such as "staff@social.example", or nothing for now: ',
+      readContact,
+    ),
   };
   const isWritten = await install(await prepareData(answers, join(ROSTER, "instances.json")), to, old);
-  if (isWritten) printNext(relative(process.cwd(), to) || ".", isRoster);
+  if (isWritten) printNext(relative(process.cwd(), to) || ".", isRoster, answers);
 }
 
 /** Replaces the data in `roster/` with that in another folder. */
@@ -108,6 +143,12 @@ function foldersOf(files: readonly string[]): readonly string[] {
   for (const file of files)
     for (let folder = dirname(file); folder.includes("/"); folder = dirname(folder)) folders.add(folder);
   return [...folders].sort((a, b) => b.length - a.length);
+}
+
+/** The tags of the languages whose texts the repository has. */
+async function listLanguages(): Promise<readonly string[]> {
+  const files = await readdir(join(root, "languages"));
+  return files.flatMap((file) => /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.json$/.exec(file)?.[1] ?? []);
 }
 
 /** Reads an option, or asks the question until the answer is valid. */
@@ -169,16 +210,16 @@ async function confirm(old: readonly string[]): Promise<boolean> {
   return asker.ask("Replace them? Type yes: ", (text) => ({ value: text === "yes" }));
 }
 
-function printNext(folder: string, isRoster: boolean): void {
+function printNext(folder: string, isRoster: boolean, { language, licence, contact }: Answers): void {
   console.log(`
 Wrote ${folder}/. It builds already.
 
-  site.json      address, texts, colours and words
+  site.json      address, texts, colours and words${language === "en" ? "" : `; translate the texts to "${language}"`}${contact === undefined ? '; write who answers visitors as "socialAccount"' : ""}
   taxonomy.json  facets and values
   logo.svg       the logo
   accounts/      two examples, one file each; put yours beside them
   instances.json servers that the sign-in suggests
-  LICENSE        missing; add one, and name it as "licence" in site.json
+  LICENSE        missing; add ${licence === undefined ? 'one, and name it as "licence" in site.json' : `the text of ${licence.name}`}
 
 ${
   isRoster

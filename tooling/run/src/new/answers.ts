@@ -11,7 +11,27 @@ export interface Answers {
   readonly homeServer: string;
   readonly facets: readonly Facet[];
   readonly address: Address;
+  /** The tag of a language. */
+  readonly language: string;
+  /** Undefined if the owner has not chosen one yet. */
+  readonly licence: Licence | undefined;
+  /** The account of the people behind the site. Undefined if it does not exist yet. */
+  readonly contact: string | undefined;
 }
+
+/** The licence of the data. */
+export interface Licence {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Licences for data, by the names of SPDX. Any other can be written to `site.json`. */
+const LICENCES: readonly Licence[] = [
+  { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+  { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+  { name: "CC-BY-SA-4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },
+  { name: "ODbL-1.0", url: "https://opendatacommons.org/licenses/odbl/1-0/" },
+];
 
 /** The address of the site: its origin, and the path below it. */
 export interface Address {
@@ -22,7 +42,7 @@ export interface Address {
 /** The origin if only a path is given. No site can have it, so the owner replaces it before a deploy. */
 export const NO_ORIGIN = "https://directory.example";
 
-const { name, homeServer, origin, basePath } = siteSchema.shape;
+const { name, homeServer, origin, basePath, socialAccount } = siteSchema.shape;
 
 /** What an answer may be parsed with: a schema of the core. */
 interface Schema<T> {
@@ -45,6 +65,28 @@ export const readName = (text: string): Result<string> =>
   text === "" ? { problem: "The name is missing. Write what the directory is called." } : parse(name, text);
 
 export const readServer = (text: string): Result<string> => parse(homeServer, text.toLowerCase());
+
+/** Reads the tag of one of the given languages. English without an answer. */
+export function readLanguage(text: string, tags: readonly string[]): Result<string> {
+  const tag = tags.find((one) => one.toLowerCase() === (text || "en").toLowerCase());
+  if (tag !== undefined) return { value: tag };
+  return { problem: `languages/${text}.json is missing. Add it, or write one of: ${tags.join(", ")}` };
+}
+
+const isNone = (text: string): boolean => text === "" || text === "none";
+
+export function readLicence(text: string): Result<Licence | undefined> {
+  const licence = LICENCES.find((one) => one.name.toLowerCase() === text.toLowerCase());
+  if (licence !== undefined || isNone(text)) return { value: licence };
+  const names = LICENCES.map((one) => one.name).join(", ");
+  return {
+    problem: `Write one of: ${names}. For another one, write "none" and add it to site.json later.`,
+  };
+}
+
+/** Reads "user@host", with or without a leading "@". */
+export const readContact = (text: string): Result<string | undefined> =>
+  isNone(text) ? { value: undefined } : parse(socialAccount, text.replace(/^@/, ""));
 
 /** Reads "/", "/museums" or "https://culture.example/museums". */
 export function readAddress(text: string): Result<Address> {

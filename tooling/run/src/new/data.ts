@@ -60,21 +60,26 @@ async function tryBuild(dir: string): Promise<readonly Problem[]> {
 }
 
 /** The files of a directory by path. Their form is not yet the one of the data build. */
-function filesOf({ name, homeServer, facets, address }: Answers, hosts: readonly string[]) {
+function filesOf(answers: Answers, hosts: readonly string[]) {
+  const { name, homeServer, facets, address, language, licence, contact } = answers;
   const accounts = ["first_example", "second_example"].map((username, at) => sample(username, at, facets));
   const site = {
     name,
     tagline: "Follow accounts of the fediverse.",
     description: `${name} is a directory of accounts on the fediverse. Browse it, and follow from your own server.`,
+    ...(language !== "en" && { language }),
     ...address,
     homeServer,
-    socialAccount: `${accounts[0]?.username}@${homeServer}`,
+    socialAccount: contact ?? `${accounts[0]?.username}@${homeServer}`,
     network: "Mastodon",
     searchHint: "Type a name",
     followersCountIs: "mastodon",
     look: { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" },
     logo: "logo.svg",
     noun: { one: "account", many: "accounts", all: "directory" },
+    // the defaults, which the owner of a directory in another language translates
+    ...(language !== "en" && { wording: { home: name, notFound: "Page not found", listed: "listed here" } }),
+    ...(licence && { licence }),
   };
   return {
     "site.json": site,
