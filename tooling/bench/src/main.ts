@@ -42,7 +42,11 @@ const { values: options, positionals: names } = readArguments({
 if (!/^\d+$/.test(options.seed)) refuse(`--seed ${options.seed} is not a whole number.`);
 
 if (options.queries !== undefined) {
-  console.log(printPart(await measureJudged(options.queries)));
+  const judged = await measureJudged(options.queries).catch((error: unknown) =>
+    refuse(`${options.queries}: ${error instanceof Error ? error.message : String(error)}`),
+  );
+  console.log(printPart(judged));
+  console.log(`The first result is no answer: ${judged.misses.join(", ") || "never"}`);
   process.exit();
 }
 

@@ -35,9 +35,11 @@ describe("the verdict", () => {
     });
   });
 
-  it("results for a query with another answer are no silent fault", () => {
-    expect(judge({ query: "x", expect: ["a"] }, found(["b"]))).toMatchObject({ first: false, isSilentlyWrong: false });
-    expect(judge({ query: "x", expect: ["a"] }, found([]))).toMatchObject({ first: false, isEmpty: true });
+  it("results without the answer are silently wrong, unless a sentence says that they are others", () => {
+    const query = { query: "x", expect: ["a"] };
+    expect(judge(query, found(["b"]))).toMatchObject({ firstThree: false, isSilentlyWrong: true });
+    expect(judge(query, found(["b"], { corrected: "y" }))).toMatchObject({ first: false, isSilentlyWrong: false });
+    expect(judge(query, found([]))).toMatchObject({ first: false, isEmpty: true, isSilentlyWrong: false });
   });
 });
 
@@ -46,4 +48,13 @@ it("the file of queries has one query on each line, and empty lines between them
     { query: "a", expect: [] },
     { query: "b", kind: "c", expect: ["d"], any: true },
   ]);
+});
+
+it.each([
+  ["no JSON", '{"query":"a","expect":[]}\nbears\n', /^Line 2 is no query/],
+  ["no list of answers", '{"query":"a"}', /^Line 1 is no query/],
+  ["no query", '{"query":"","expect":[]}', /^Line 1 is no query/],
+  ["no line", "\n", /no queries/],
+])("a file with %s is refused", (_, text, message) => {
+  expect(() => readQueries(text)).toThrow(message);
 });

@@ -6,35 +6,47 @@ import { createSearch } from "@roster/core/search/orama";
 import { buildRoster } from "@roster/data/build";
 import type { Figure, Part } from "@roster/run/figures";
 import { root } from "@roster/run/paths";
+import * as z from "zod/mini";
 
 /** The percentages of queries by strangers to the data with an answer as the first result, and among the first three. */
 const GOAL = { first: 90, firstThree: 95 };
 
-/** A query of a file, written by somebody who has seen neither the data nor the code. */
-export interface JudgedQuery {
-  readonly query: string;
-  readonly kind?: string;
-  /** The usernames that answer the query. None: the directory has no answer. */
-  readonly expect: readonly string[];
-  /** Whether one of them is enough. */
-  readonly any?: boolean;
-}
+/**
+ * A query of a file, written by somebody who has seen neither the data nor the code. `expect` has the usernames that answer
+ * it: none if the directory has no answer. `any`: one of them is enough.
+ */
+const querySchema = z.object({
+  query: z.string().check(z.minLength(1)),
+  kind: z.optional(z.string()),
+  expect: z.array(z.string()),
+  any: z.optional(z.boolean()),
+});
+
+export type JudgedQuery = z.infer<typeof querySchema>;
 
 /** How a search answered a query. */
 export interface Verdict {
   readonly first: boolean;
   readonly firstThree: boolean;
   readonly isEmpty: boolean;
-  /** Results for a query without an answer, and no sentence that says so. */
+  /** Results with no answer in the first three, and no sentence that says so. */
   readonly isSilentlyWrong: boolean;
 }
 
-/** Reads a file of queries: a JSON object on each line. */
+/** Reads a file of queries: a JSON object on each line. @throws Error that names the first wrong line */
 export function readQueries(text: string): readonly JudgedQuery[] {
-  return text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line): JudgedQuery => JSON.parse(line));
+  const queries = text.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : readQuery(line, at + 1)));
+  if (queries.length === 0) throw new Error("The file has no queries.");
+  return queries;
+}
+
+function readQuery(line: string, number: number): JudgedQuery {
+  try {
+    return querySchema.parse(JSON.parse(line));
+  } catch (cause) {
+    const form = '{"query": "da bears", "kind": "slang", "expect": ["ChicagoBears"], "any": true}';
+    throw new Error(`Line ${number} is no query. Write it like ${form}; kind and any may be missing.`, { cause });
+  }
 }
 
 /** Judges the result of a query. Several answers that belong together take the first places together. */
@@ -50,21 +62,23 @@ export function judge({ expect, any = false }: JudgedQuery, result: SearchResult
     first: expect.includes(found[0] ?? ""),
     firstThree: any ? expect.some(isAmong(3)) : expect.every(isAmong(Math.max(3, expect.length))),
     isEmpty,
-    isSilentlyWrong: false,
+    isSilentlyWrong: !isHonest && !expect.some(isAmong(3)),
   };
 }
 
-/** P18: any file of queries, on the roster of this repository. */
-export async function measureJudged(file: string): Promise<Part> {
+/** P18: any file of queries, on the roster of this repository. `misses` has those whose first result is no answer. */
+export async function measureJudged(file: string): Promise<Part & { readonly misses: readonly string[] }> {
   const queries = readQueries(await readFile(file, "utf8"));
   const out = await mkdtemp(join(tmpdir(), "roster-"));
   const { data, searchWords, problems } = buildRoster(join(root, "roster"), out);
   await rm(out, { recursive: true });
   if (data === undefined) throw new Error(`The roster has ${problems.length} problems.`);
   const port = createSearch(data, searchWords);
-  const judged: { readonly kind: string; readonly verdict: Verdict }[] = [];
-  for (const query of queries)
-    judged.push({ kind: query.kind ?? "all", verdict: judge(query, await port.search({ term: query.query })) });
+  const judged: { readonly query: string; readonly kind: string; readonly verdict: Verdict }[] = [];
+  for (const one of queries) {
+    const verdict = judge(one, await port.search({ term: one.query }));
+    judged.push({ query: one.query, kind: one.kind ?? "all", verdict });
+  }
   const figures = (name: string, of: typeof judged, hasGoal: boolean): readonly Figure[] => {
     const share = (is: (verdict: Verdict) => boolean): number =>
       (of.filter(({ verdict }) => is(verdict)).length / of.length) * 100;
@@ -89,6 +103,7 @@ export async function measureJudged(file: string): Promise<Part> {
   const kinds = [...new Set(judged.map(({ kind }) => kind))];
   return {
     title: `P18 search, ${queries.length} queries of ${file}`,
+    misses: judged.filter(({ verdict }) => !verdict.first).map(({ query }) => query),
     figures: [
       ...figures("all", judged, true),
       ...(kinds.length > 1 ? kinds : []).flatMap((kind) =>
