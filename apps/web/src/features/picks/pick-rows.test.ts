@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { plainText } from "@roster/core/site";
 import { birds } from "../../testing/birds.ts";
 import { createRows } from "../roster/create-rows.ts";
-import { groupId, pickGroups, splitName } from "./pick-rows.ts";
+import { groupId, loneName, pickGroups, splitName } from "./pick-rows.ts";
 
 it("pickGroups lists the teams of each group by their short names", () => {
   const roster = birds();
@@ -22,6 +23,15 @@ describe("splitName", () => {
     const { before, label, after } = splitName({ name, ...(nickname !== undefined && { nickname }) });
     expect([before, label, after]).toEqual(parts);
   });
+});
+
+it("a team outside of its group has its short name, unless another team has the same", () => {
+  const team = (city: string, nickname: string) => {
+    const name = `${city} ${nickname}`;
+    return { id: `oak/${plainText(name).replace(" ", "-")}`, name, nickname, group: "Oak" };
+  };
+  const teams = [team("Ash", "Gulls"), team("Elm", "Gulls"), team("Elm", "Herons")];
+  expect(teams.map((each) => loneName(each, teams).label)).toEqual(["Ash Gulls", "Elm Gulls", "Herons"]);
 });
 
 it("groupId makes an id without spaces or accents", () => {

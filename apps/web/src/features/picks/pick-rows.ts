@@ -84,6 +84,13 @@ export function splitName({ name, nickname = "" }: Pick<Team, "name" | "nickname
   return { before: name.slice(0, at), label: nickname, after: name.slice(at + nickname.length) };
 }
 
+/** The name of a team outside of its group: the whole one if another team has the same short one, as the Giants of two cities. */
+export function loneName(team: Team, teams: readonly Team[]): PickRow["name"] {
+  const name = splitName(team);
+  const isShared = teams.some((other) => other.id !== team.id && splitName(other).label === name.label);
+  return isShared ? { before: "", label: team.name, after: "" } : name;
+}
+
 /** The id of a group's heading. */
 export function groupId(group: string): string {
   return `teams-${plainText(group).replace(/\s+/gu, "-")}`;

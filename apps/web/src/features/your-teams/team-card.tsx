@@ -7,7 +7,7 @@ import { site } from "../../directory.ts";
 import { useSession, useVisitorFollows } from "../../page.ts";
 import { planPath, teamPath, withBase } from "../../routes.ts";
 import { TeamName } from "../picks/pick-group.tsx";
-import { pickRow } from "../picks/pick-rows.ts";
+import { loneName, pickRow } from "../picks/pick-rows.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { sumUp } from "../team/sum-up.ts";
 import * as texts from "./messages.ts";
@@ -31,7 +31,8 @@ export function TeamCard(props: {
   const accts = useMemo(() => accounts.map((account) => acctOf(account, site)), [accounts]);
   const { state, count, left, asked } = sumUp(accts, states);
   const kind = signedIn ? state.kind : "unknown";
-  const { name, look } = pickRow(team, loaded);
+  const { look } = pickRow(team, loaded);
+  const name = loneName(team, loaded.roster.teams);
   const joined = useMemo(() => joinedTeams.get().find((each) => each.team === team.id), [team]);
   const [first, ...others] = newSince(accounts, joined?.day ?? since).filter(
     // a list that somebody shared stays new until it is followed
