@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { watchShifts } from "./checks/layout-shifts.ts";
 import { expect, holdFollows, signedIn, test } from "./stage.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: /^(?:Follows in progress|You’re in)$/ });
@@ -117,3 +118,30 @@ test("a finish with requests only does not say that posts arrive", async ({ page
   await expect(finish).toContainText("approve their followers themselves");
   await expect(finish).not.toContainText("Their posts arrive");
 });
+
+for (const width of [360, 1440])
+  test(`a run moves nothing until its finish, and the finish moves nothing on a later load, ${width} px wide`, async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears","nba/boston-celtics"]}'),
+    );
+    await page.setViewportSize({ width, height: 740 });
+    await signedIn(page, world);
+    const release = await holdFollows(page, 1);
+    const watched = await watchShifts(page);
+    await watched.arrive("/picks?plan");
+    await press(page, "Follow 10");
+    await expect(panel(page)).toContainText(/1 of 10/);
+    await watched.moved();
+    await page.evaluate(() => (window.moved = [])); // the press itself has replaced the plan by the run
+    release();
+    const finish = finishOf(page);
+    await expect(finish).toContainText("10 followed");
+    await expect(page.getByRole("heading", { name: "National voices to follow" })).toBeVisible();
+    expect(await watched.moved(), "from the run to the finish").toEqual([]);
+    await watched.arrive("/picks?plan");
+    await expect(finish).toContainText("10 followed");
+    expect(await watched.moved(), "a later load").toEqual([]);
+  });

@@ -42,7 +42,7 @@ export const PlanRow = memo(function PlanRow({ account, acct, isOn, loaded, onCh
         <span className="plan-facts">{role}</span>
       </div>
       {note !== "" && (
-        <span className="plan-state" data-state={result ?? state.kind}>
+        <span className="plan-state" key={note} data-state={result ?? state.kind}>
           {note}
         </span>
       )}

@@ -39,7 +39,10 @@ export function RunPanel(props: {
         {now !== undefined && (
           <>
             <span className="vh">{SEPARATOR}</span>
-            <span className="run-now">{now}</span>
+            {/* a new element for each text, because a changed width is a layout shift */}
+            <span className="run-now" key={now}>
+              {now}
+            </span>
           </>
         )}
       </div>
