@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { watchShifts } from "./checks/layout-shifts.ts";
 import { expect, holdFollows, signedIn, test } from "./stage.ts";
 
@@ -145,3 +145,21 @@ for (const width of [360, 1440])
     await expect(finish).toContainText("10 followed");
     expect(await watched.moved(), "a later load").toEqual([]);
   });
+
+test("the main button of a run and of its finish stays light on the board under the pointer", async ({
+  page,
+  world,
+}) => {
+  const light = { "background-color": "rgb(255, 255, 255)", color: "rgb(12, 53, 38)" };
+  const expectLight = async (button: Locator): Promise<void> => {
+    await button.hover();
+    for (const [name, value] of Object.entries(light)) await expect(button).toHaveCSS(name, value);
+  };
+  await signedIn(page, world);
+  const release = await holdFollows(page, 1);
+  await page.goto("/picks?plan=nfl/chicago-bears");
+  await press(page, "Follow 5");
+  await expectLight(page.getByRole("button", { name: "Pause" }));
+  release();
+  await expectLight(finishOf(page).getByRole("link", { name: `Open ${world.instance.host}` }));
+});
