@@ -50,6 +50,18 @@ for (const width of [360, 1440])
     expect(await watched.moved()).toEqual([]);
   });
 
+test("with text of double size on a phone, a team's card on the home page keeps the name on one line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const name = page.getByRole("heading", { name: "Chicago Bears" });
+  await expect(name).toBeVisible();
+  const { height = 0 } = (await name.boundingBox()) ?? {};
+  expect(height).toBeLessThan(80);
+});
+
 test("the menu of a phone begins with the picked teams, and moves nothing while they load", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const data = createGate();
