@@ -77,6 +77,12 @@ test("the empty field offers the servers used before, then those used most, and 
   expect(complaints).toEqual([]);
 });
 
+test("the example of a Mastodon name runs from left to right on a right-to-left page", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  await expect(page.getByText("@you@mastodon.social", { exact: true })).toHaveCSS("direction", "ltr");
+});
+
 test("Enter takes the first suggestion for a word without a dot, and sends a text with one as it is", async ({
   page,
 }) => {

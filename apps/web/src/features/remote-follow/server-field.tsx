@@ -36,7 +36,7 @@ export function ServerField(props: {
   // a stored text does not filter the suggestions, because the visitor did not type it now
   const all = suggestServers(typed ?? "", used, known);
   const isEmpty = (typed ?? "").trim() === "";
-  const [before, example] = messages.serverHint;
+  const [before, you, example] = messages.serverHint;
   const text = typed ?? initial;
   return (
     <>
@@ -49,7 +49,10 @@ export function ServerField(props: {
         hint={
           <>
             {before}
-            <strong dir="ltr">{example}</strong>
+            <bdi dir="ltr">
+              {you}
+              <strong>{example}</strong>
+            </bdi>
           </>
         }
         enterTakesFirst={!text.includes(".")}
