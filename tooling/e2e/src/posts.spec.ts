@@ -230,6 +230,37 @@ for (const [name, property, value, text] of [
     expect(home.asked()).toEqual([]);
   });
 
+test("an account page keeps the words of its buttons and the lines of posts whole in text of double size", async ({
+  page,
+  home,
+}) => {
+  home.seed(USERNAME, "warning", "long");
+  await chosen(page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(PATH);
+  await expect(rows(page)).toHaveCount(2);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const button = rows(page).getByRole("button", { name: "Show" });
+  const [height, least] = await button.evaluate((element) => [
+    element.getBoundingClientRect().height,
+    Number.parseFloat(getComputedStyle(element).minHeight),
+  ]);
+  expect(height, "the word is in one line").toBe(least);
+  const lines = await rows(page)
+    .last()
+    .locator(".post-text")
+    .evaluate((box) => box.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(box).lineHeight));
+  expect(lines).toBeCloseTo(4, 1);
+});
+
+test("an account page draws no border over the text of posts in forced colours", async ({ page, home }) => {
+  home.seed(USERNAME, "long");
+  await chosen(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(PATH);
+  await expect(rows(page).getByRole("button", { name: "More" })).toHaveCSS("border-width", "0px");
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("an account page without JavaScript has no section of posts", async ({ page }) => {
