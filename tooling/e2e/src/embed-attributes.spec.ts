@@ -165,6 +165,22 @@ for (const [width, size] of [
   });
 }
 
+test("in a column of 350 px with wide text of 19 px a list breaks no handle", async ({ page, world, host }) => {
+  const accounts = "LakersReporter,WindyCGridiron,TSNBobMcKenzie";
+  const blog = await host({
+    "/": {
+      body: hostPage(
+        `<script src="${world.site.origin}/embed/v1.js"></script><roster-list accounts="${accounts}" loading="eager"></roster-list>`,
+        "<style>body { width: 350px; font: 19px/1.75 monospace }</style>",
+      ),
+    },
+  });
+  await page.goto(blog.origin);
+  const handles = page.locator("roster-list [part=handle]");
+  await expect(handles).toHaveCount(3);
+  expect(await handles.evaluateAll((all) => all.map((handle) => handle.getClientRects().length))).toEqual([1, 1, 1]);
+});
+
 test("a widget far below the viewport requests nothing until it is nearly visible", async ({ page, world, host }) => {
   const blog = await host({
     "/": {
