@@ -57,3 +57,10 @@ it.each(dictionaries.map((terms) => [terms.length, terms] as const))(
     }
   },
 );
+
+it("a word sounds like terms with the same consonants, and a repeated letter like none", () => {
+  const terms = createTerms(["h", "hokies", "orioles", "w"]);
+  expect([...terms.soundingLike("orioals")]).toEqual([2]);
+  expect([...terms.soundingLike("hhhhhh")]).toEqual([]);
+  expect([...terms.soundingLike("w".repeat(120))]).toEqual([]);
+});

@@ -82,7 +82,9 @@ export function createTerms(sorted: readonly string[]): Terms {
           else bySound.set(sound, [at]);
         }
       }
-      return new Set(bySound.get(soundOf(word)));
+      const sound = soundOf(word);
+      // a single consonant is no word: "hhhhhh" means nobody
+      return new Set(sound.length > 1 ? bySound.get(sound) : []);
     },
   };
 }
