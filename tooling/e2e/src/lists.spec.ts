@@ -142,7 +142,9 @@ test("no list is wider than a window of 320, 360, 768 or 1440 px", async ({ page
     "/nfl-teams",
     "/browse?kind=Team&league=NFL&sport=Football",
     "/search?q=chiefs",
+    "/search?q=jacksonville+jagguars",
     `/search?q=${"w".repeat(120)}`,
+    `/search?q=chiefs+${"w".repeat(100)}`,
     "/accounts/AdamSchefter",
     "/following",
     "/login",
@@ -151,6 +153,7 @@ test("no list is wider than a window of 320, 360, 768 or 1440 px", async ({ page
   ]) {
     await page.goto(path);
     await hydrated(page);
+    if (path.startsWith("/search")) await expect(page.locator(".search-status output, .empty").first()).toBeAttached();
     for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const { wider, by } = await page.evaluate(() => {
