@@ -230,7 +230,7 @@ for (const [name, property, value, text] of [
     expect(home.asked()).toEqual([]);
   });
 
-test("an account page keeps the words of its buttons and the lines of posts whole in text of double size", async ({
+test("an account page keeps the words of buttons and warnings and the lines of posts whole in text of double size", async ({
   page,
   home,
 }) => {
@@ -246,6 +246,8 @@ test("an account page keeps the words of its buttons and the lines of posts whol
     Number.parseFloat(getComputedStyle(element).minHeight),
   ]);
   expect(height, "the word is in one line").toBe(least);
+  const warning = section(page).getByText("Content warning: Final score");
+  expect(await warning.evaluate((text) => text.scrollHeight - text.clientHeight), "the warning is whole").toBe(0);
   const lines = await rows(page)
     .last()
     .locator(".post-text")
