@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
   { entryPoints: ["/posts"], use: ["fetchPosts"], limit: 5_460, holdsUse: true },
   { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 1_470, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 2_900, holdsUse: true },
-  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 10_900, holdsUse: true },
+  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 11_040, holdsUse: true },
   {
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
