@@ -10,7 +10,7 @@ import { createRandom, type Random } from "./random.ts";
 const data = readRosterData(JSON.parse(await readFile(join(root, "roster/dist/roster.json"), "utf8")));
 const port = createSearch(data);
 
-const TERMS = 6_000;
+const TERMS = 1_000;
 const EVERY = 20;
 const WORDS = 200;
 const ODD = [
@@ -51,22 +51,26 @@ function hostileTerm(random: Random): string {
   return random.chance(0.02) ? text.repeat(300) : text;
 }
 
-it(`${TERMS} hostile terms give sound results with a true total, and none throws`, async () => {
-  const random = createRandom(1);
-  const faults: unknown[] = [];
-  for (let at = 0; at < TERMS; at += 1) {
-    const term = hostileTerm(random);
-    const result = await port.search({ term, limit: 5 });
-    const found = [...faultsOf(result, data.accounts)];
-    // all hits of some terms are enough, because single letters find the whole roster
-    if (at % EVERY === 0) {
-      const { hits } = await port.search({ term, limit: Infinity });
-      if (hits.length !== result.total) found.push(`${hits.length} hits, but a total of ${result.total}`);
+// several tests, because one of all terms takes longer than a test may on a busy machine
+it.each([1, 3, 4, 5, 6, 7])(
+  `${TERMS} hostile terms of seed %i give sound results with a true total, and none throws`,
+  async (seed) => {
+    const random = createRandom(seed);
+    const faults: unknown[] = [];
+    for (let at = 0; at < TERMS; at += 1) {
+      const term = hostileTerm(random);
+      const result = await port.search({ term, limit: 5 });
+      const found = [...faultsOf(result, data.accounts)];
+      // all hits of some terms are enough, because single letters find the whole roster
+      if (at % EVERY === 0) {
+        const { hits } = await port.search({ term, limit: Infinity });
+        if (hits.length !== result.total) found.push(`${hits.length} hits, but a total of ${result.total}`);
+      }
+      if (found.length > 0) faults.push([term, found]);
     }
-    if (found.length > 0) faults.push([term, found]);
-  }
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);
 
 it(`${WORDS} random words of consonants find no account of the roster`, async () => {
   const random = createRandom(2);
