@@ -57,7 +57,7 @@ it("a directory in a language without a file is refused", () => {
   expect(() => write({}, "nl")).toThrow('site.json: language: "nl" has no file languages/nl.json');
 });
 
-it("the widget has the languages with its group, also one whose tag has a region", () => {
+it("the widget gets each language that has its texts, also one with a region in its tag", () => {
   const { read } = write({ "pt-BR": { widget: { follow: "Seguir @{username}", copy: "Copiar" } }, eo: {} }, "en");
   expect(read("widget")).toContain('export const ptBR = {\n  tag: "pt-BR",');
   expect(read("widget")).not.toContain("eo");

@@ -15,7 +15,7 @@ export function checkLanguage(tag: string, language: Language, words: Words): re
   });
 }
 
-/** Lists the texts of a translation that are not in English, or that differ by more than their words. */
+/** Lists the texts of a translation that English does not have, or whose names or shape differ from those in English. */
 export function checkTranslation(language: Language, english: Language, words: Words): readonly string[] {
   const originals = new Map(entries(english).map(({ place, value }) => [place, value]));
   return entries(language).flatMap(({ place, signature, value }) => {

@@ -14,7 +14,7 @@ export interface FormatRules {
   readonly decimal: string;
   /** Units of short numbers with what stands before and after the number, the smallest first. */
   readonly units: readonly (readonly [size: number, before: string, after: string])[];
-  /** The months with "{year}" in the place of the year: in full, and short. */
+  /** A pattern for each month and year, such as "January {year}". */
   readonly months: readonly string[];
   readonly shortMonths: readonly string[];
 }
@@ -27,7 +27,7 @@ export function formatsOf({ tag, group, digits, decimal, units, months, shortMon
   };
   const compactNumber = (count: number): string => {
     const whole = Number.isFinite(count) ? Math.max(0, Math.round(count)) : 0;
-    // the larger unit if the smaller one would round to 1000 of it
+    // 999,999 is one million, not 1,000 thousand
     const unit = units.findLast(([size]) => whole >= size - size / 2000);
     if (unit === undefined) return fullNumber(whole);
     const [size, before, after] = unit;

@@ -16,7 +16,7 @@ it.each([
   expect(plain(fullNumber(3_612_000))).toBe(full);
 });
 
-it("a language without a separator in four digits has none: 1234 and 12.345 in Spanish", () => {
+it("numbers of four digits have no separator in Spanish, and longer ones have: 1234 and 12.345", () => {
   const { fullNumber } = formatsOf(rulesOf("es"));
   expect([1234, 12_345].map(fullNumber)).toEqual(["1234", "12.345"]);
 });

@@ -9,7 +9,7 @@ export function printFormats(tag: string): string {
   return `import { formatsOf } from "@roster/texts/formats-of";\n\nexport const { ${NAMES} } = formatsOf(${rules});\n`;
 }
 
-/** Reads the rules of a language from those of this computer, with Arabic digits and the Gregorian calendar. */
+/** Asks `Intl` for the rules of a language, with Arabic digits and the Gregorian calendar. */
 export function rulesOf(tag: string): FormatRules {
   const locale = `${tag}-u-ca-gregory-nu-latn`;
   const partOf = (type: string, number: number): string =>

@@ -1,6 +1,6 @@
 import { isPlural, type Language, readText, type Text, type Words } from "./text.ts";
 
-/** Comparisons that choose between two forms, which take no code from the browser. Other languages ask its plural rules. */
+/** Comparisons that choose between singular and plural. Languages with other plurals call `Intl.PluralRules`, which is longer. */
 const RULES: readonly (readonly [string, (count: number) => boolean])[] = [
   ["=== 1", (count) => count === 1],
   ["< 2", (count) => count < 2],
@@ -54,13 +54,13 @@ function printText(tag: string, { names, value }: Text, words: Words): string {
   return names.length > 0 ? head(type) + list : `${list} as ${type}`;
 }
 
-/** Prints the function that chooses a form by the browser's rules, which it creates on first use. */
+/** Prints a function that chooses a plural form by `Intl.PluralRules`. It creates the rules on first use. */
 const printRules = (tag: string): string => `let rules: Intl.PluralRules | undefined;
 const pluralOf = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }): string =>
   forms[(rules ??= new Intl.PluralRules("${tag}")).select(count)] ?? forms.other;
 `;
 
-/** The comparison for the form for one, if the language has this and one more form. */
+/** The comparison that is true for the singular. Undefined if the language has other forms than singular and plural. */
 function ruleOf(tag: string): string | undefined {
   const rules = new Intl.PluralRules(tag);
   const counts = Array.from({ length: 1000 }, (_, count) => count);

@@ -5,8 +5,8 @@ import { checkLanguage, checkTranslation } from "./check.ts";
 import { isPlural, type Language, languageSchema, namesIn, readText, stringsOf, type Text } from "./text.ts";
 
 /**
- * Each language with the words that are the same in English. Any other word that a text has in common with the English one is
- * a word that nobody has translated.
+ * For each language, the words that are spelt as in English. If a text has any other word in common with its English text,
+ * nobody has translated that word.
  */
 const SAME_WORDS = {
   de: `administrator app beta block browser code content details dialog editor feeds filter follower format hand import in

@@ -10,7 +10,7 @@ export interface AccountDocument {
   /** The account's position in the list. */
   readonly id: string;
   readonly name: string;
-  /** Of a team's own account. */
+  /** The nickname of the team whose own account this is. */
   readonly nickname?: string;
   readonly username: string;
   /** Other names of the account; of a team's own account, also the names of the team. */
@@ -117,6 +117,6 @@ function namesOf(team: Team): readonly string[] {
   return names.filter((text) => text !== undefined);
 }
 
-/** The singular of a nickname that ends in "s", but not in the city's name: "Raider". */
+/** The singular of a nickname: "Raider" of "Raiders". A nickname that ends in the name of the city, as "FC Dallas", has none. */
 export const singularOf = ({ nickname = "", city }: Team): string | undefined =>
   city !== undefined && nickname.endsWith(city) ? undefined : /^(.{2,}[^s])s$/u.exec(nickname)?.[1];

@@ -165,7 +165,7 @@ describe("the first letters", () => {
     expect((await find(term)).slice(0, usernames.length).toSorted()).toEqual(usernames.toSorted());
   });
 
-  it("two equal initials are two letters", async () => {
+  it("a name with the same initial twice is found by both initials", async () => {
     const initials = [account("JayTern", { name: "Jay Tern", prominence: 90 }), account("JJ", { name: "J.J. Plover" })];
     const { hits } = await createSearch({ ...data, accounts: initials }).search({ term: "J.J" });
     expect(hits.map((hit) => hit.account.username)).toEqual(["JJ"]);

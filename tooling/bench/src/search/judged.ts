@@ -66,7 +66,7 @@ export function judge({ expect, any = false }: JudgedQuery, result: SearchResult
   };
 }
 
-/** P18: any file of queries, on the roster of this repository. `misses` has those whose first result is no answer. */
+/** P18: judges the search of this roster by a file of queries. `misses` lists the queries whose first result is wrong. */
 export async function measureJudged(file: string): Promise<Part & { readonly misses: readonly string[] }> {
   const queries = readQueries(await readFile(file, "utf8"));
   const out = await mkdtemp(join(tmpdir(), "roster-"));

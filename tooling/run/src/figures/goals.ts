@@ -38,5 +38,5 @@ export const GOALS = {
   lighthouse: { score: 100, mobilePerformance: 95, layoutShift: 0 },
 } as const;
 
-/** The data files: `search-words.json` is what only the search reads. */
+/** The most bytes an account that the data files may have. Only the search loads `search-words.json`. */
 export const BYTES_AN_ACCOUNT = { "roster.json": 40, "search-words.json": 26 };

@@ -12,7 +12,7 @@ export interface FoundPicks {
   readonly groups: readonly PickGroup[];
   /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
   readonly accounts: readonly PickGroup[];
-  /** The leagues that the text names, not only by their tags, and of which the roster has no team. */
+  /** The leagues without a team on the roster. The text has the name of each, and not only one of its tags. */
   readonly withoutTeams: readonly string[];
 }
 

@@ -30,7 +30,7 @@ import { WithoutSignIn } from "./without-sign-in.tsx";
 export function PlanView(props: {
   readonly myTeams: MyTeams;
   readonly team: string;
-  /** Shown until it is known whether the page begins with the end of a run. */
+  /** Shown until the page knows whether it shows a plan or the end of a run. */
   readonly pending: ReactNode;
 }): ReactNode {
   const { myTeams, team, pending } = props;

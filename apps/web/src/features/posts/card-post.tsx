@@ -21,7 +21,7 @@ interface CardPostProps {
   readonly account: NamedAccount;
   /** Whether the post loads by itself. Otherwise a button asks for it. */
   readonly isAuto: boolean;
-  /** What the cards may send beyond that, together. */
+  /** The requests left to all cards for looking up accounts whose stored id is wrong. */
   readonly spare: { left: number };
 }
 

@@ -124,7 +124,7 @@ describe("the newest posts", () => {
     expect(posts.states.get().get(keyOf(last))?.kind).toBe("posts");
   });
 
-  it("requests after failures count among the thirty", async () => {
+  it("requests that are repeated after a failure count towards the limit of thirty", async () => {
     const { posts, asked, world, kindOf } = open();
     world.status = 500;
     const asksOnce = async (): Promise<void> => {
@@ -182,7 +182,7 @@ describe("the newest posts", () => {
     expect(kindOf(GULLS)).toBe("posts");
   });
 
-  it("a deleted account is believed for a day", async () => {
+  it("the answer that an account is deleted is kept for a day", async () => {
     const { posts, clock, asked, world, kindOf } = open();
     world.status = 410;
     posts.load({ acct: GULLS });

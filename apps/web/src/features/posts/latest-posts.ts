@@ -23,7 +23,7 @@ export interface Asked {
 export interface LoadOptions {
   /** Asks after a failure too. */
   readonly again?: boolean;
-  /** Requests that accounts whose id proves wrong may send together: each needs two more. The account may if there is none. */
+  /** The requests left for looking up accounts whose stored id is wrong: two for each. No limit without it. */
   readonly spare?: { left: number };
 }
 
@@ -33,7 +33,7 @@ export interface LatestPosts {
   readonly states: Readable<ReadonlyMap<string, PostsState>>;
   /** Asks for the posts of an account, unless the answer is known. */
   load(asked: Asked, options?: LoadOptions): void;
-  /** The number of requests that `load` sends: 0 to 2. An id that proves wrong costs two more. */
+  /** The number of requests that `load` sends: 0 to 2. If the stored id is wrong, it sends two more. */
   cost(asked: Asked): number;
 }
 

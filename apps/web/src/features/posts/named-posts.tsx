@@ -22,7 +22,7 @@ export function NamedPosts({ accounts }: { readonly accounts: readonly NamedAcco
   });
   const all = accounts.map((account) => ({ account, state: states.get(keyOf(account.acct)) }));
   const isBusy = all.some(({ state }) => state === undefined || state.kind === "loading");
-  // an account that is asked again hides nothing
+  // while one account is asked again, the posts of the others stay
   const isFirst = all.some(({ state }) => state === undefined || (state.kind === "loading" && !state.isAgain));
   const sorted = isFirst ? all : all.toSorted((a, b) => timeOf(b.state) - timeOf(a.state));
   return (

@@ -66,7 +66,7 @@ const KINDS: readonly unknown[] = [
   "failed",
 ];
 
-/** The largest number that is a time. */
+/** The largest number that `Date` takes. */
 const LAST_TIME = 8.64e15;
 
 function isEntry(entry: unknown): entry is [string, StoredPosts] {

@@ -7,7 +7,7 @@ import type { NamedAccount } from "./named-account.ts";
 import * as texts from "./messages.ts";
 import type { PostsState } from "./posts-state.ts";
 
-/** Moves the focus from a button that is about to be gone to the section or the row around it. */
+/** Moves the focus to the section or row around a button, because the button is about to disappear. */
 export function keepFocus({ currentTarget }: MouseEvent): void {
   currentTarget.closest<HTMLElement>("[tabindex]")?.focus();
 }

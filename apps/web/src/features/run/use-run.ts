@@ -29,8 +29,8 @@ export function useRun(): {
 }
 
 /**
- * Whether it is known if the page begins with a run that an earlier page has stored. The visitor's server has to say first
- * whose session this is, and which accounts of a finished run are followed; a server that is slow is not waited for.
+ * Whether this page knows yet if it continues a run that an earlier page has stored. To know, it needs two answers of the
+ * visitor's server: whose session this is, and which accounts are followed. It does not wait for a slow server.
  */
 export function useIsRunKnown(view: FollowRunView): boolean {
   const { session, follows, serverWait } = useVisitor();
