@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, ready, setStage, viewOf } from "./testing/stage.ts";
 import { bots } from "../testing/bots.ts";
 
@@ -37,7 +37,7 @@ it("a run pauses when the follows of a day are used up, without a refused reques
   expect(statuses(from)).not.toContain(429);
   const before = instance.state.requests.length;
   clock.advance(60 * 60_000);
-  await turn();
+  await calm();
   const polls = instance.state.requests.slice(before).filter(({ method }) => method === "POST");
   expect(polls).toEqual([]);
   tab.kill();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import { bot, bots } from "../testing/bots.ts";
 
@@ -78,7 +78,7 @@ it("a run shows locked, unknown, blocked and slow accounts, and undo restores th
   // the follow has 45 seconds, then the read of its relation has 10
   for (let steps = 0; steps < 50 && tab.run.view.get().kind === "running"; steps += 1) {
     browser.clock.advance(5_000);
-    await turn();
+    await calm();
   }
   const view = await viewOf(tab, "done");
   slow();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import type { RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import { bots } from "../testing/bots.ts";
@@ -33,9 +33,9 @@ async function freezeLeader(
 /** Lets the leader answer no message. */
 async function silence(): Promise<void> {
   for (let messages = 0; messages < 2; messages += 1) {
-    await turn();
+    await calm();
     clock.advance(1_500);
-    await turn();
+    await calm();
   }
 }
 
@@ -44,11 +44,11 @@ it.each([false, true])(
   async (isReversed) => {
     const { leader, other, sent, first } = await freezeLeader();
     other.run.resume();
-    await turn();
+    await calm();
     clock.advance(1_500);
-    await turn();
+    await calm();
     clock.advance(1_499);
-    await turn();
+    await calm();
     expect(sent()).toBe(first);
     clock.advance(1);
     await until(() => sent() > first, "the follows of the other tab");
@@ -68,7 +68,7 @@ it("row 200: a tab that is thawed after another tab has finished the run shows t
   await viewOf(other, "done");
   leader.thaw();
   expect(await viewOf(leader, "done")).toMatchObject({ undoable: 10 });
-  await turn();
+  await calm();
   expect(sent()).toBe(10);
   leader.run.undo();
   await expect.poll(() => other.run.view.get()).toMatchObject({ kind: "done", action: "unfollow", left: 0 });
@@ -94,7 +94,7 @@ it.each([false, true])(
     leader.thaw(isReversed);
     expect(await viewOf(leader, "done")).toMatchObject({ undoable: 10 });
     await until(() => browser.inFlight() === 0, "the responses");
-    await turn();
+    await calm();
     expect(posts() - before).toBe(10);
     expect(followedAt(instance)).toEqual(TEN);
   },
@@ -125,7 +125,7 @@ it("row 200: a tab that is frozen while it looks an account up again sends no fo
   await viewOf(other, "done");
   leader.thaw(true);
   await viewOf(leader, "done");
-  await turn();
+  await calm();
   expect(posts() - before).toBe(1);
   expect(followedAt(instance)).toEqual([]);
 });
@@ -155,7 +155,7 @@ it("row 200: without locks, a command takes the run over from a frozen tab, too"
   await viewOf(other, "paused");
   leader.thaw(true); // without locks, the events of storage are the only messages
   await viewOf(leader, "paused");
-  await turn();
+  await calm();
   expect(sent()).toBe(first);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, LOCKED, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import type { RunTab } from "./testing/browser.ts";
 import { bot, botKey, bots, nameOf } from "../testing/bots.ts";
@@ -34,10 +34,10 @@ it("row 205: five follows that the server answers as requests and grants later: 
   for (let second = 0; second < 40; second += 1) {
     if (second === 15) instance.acceptRequests();
     clock.advance(1_000);
-    await turn();
+    await calm();
   }
   await until(() => names.every((name) => stateOfButton(tab, name) === "following"), "the granted requests");
-  await turn();
+  await calm();
   expect(new Set(Object.values(statesOf(tab.run.view.get())))).toEqual(new Set(["followed"]));
   expect(different).toEqual([]);
 });
@@ -54,7 +54,7 @@ it("another tab never shows a granted follow of the run as requested while a lat
   instance.acceptRequests();
   for (let second = 0; second < 10; second += 1) {
     clock.advance(1_000);
-    await turn();
+    await calm();
   }
   await until(() => statesOf(other.run.view.get())["bot0"] === "followed", "the granted request");
   const shown = new Set<string | undefined>();

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inputsOf } from "../testing/inputs.ts";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, ready, setStage, viewOf } from "./testing/stage.ts";
 import { EARLIER_RUN_KEY, parseJournal, printJournal, RUN_KEY, type Journal } from "./journal.ts";
 import { bot, botKey, bots } from "../testing/bots.ts";
@@ -86,7 +86,7 @@ it.each([
   await ready(tab);
   tab.run.resume();
   tab.run.undo();
-  await turn();
+  await calm();
   expect(tab.run.view.get()).toEqual({ kind: "none" });
   expect(opened.storage.map.get(RUN_KEY)).toBe(text);
 });
@@ -124,8 +124,8 @@ it("a run of more accounts than one chunk survives a clock that jumps back and f
   const now = clock.now();
   instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 2 });
   await tab.run.start(bots(BOTS.slice(0, 60)));
-  for (const jump of [-3_600_000, 7_200_000, -86_400_000]) {
-    await turn();
+  for (const [at, jump] of [-3_600_000, 7_200_000, -86_400_000].entries()) {
+    await until(() => followedAt(instance).length > 5 * at, "more follows");
     clock.set(now + jump);
   }
   expect(await viewOf(tab, "done")).toMatchObject({ done: 60, undoable: 60 });
@@ -161,12 +161,12 @@ describe("the journal of an earlier version, whose rows are usernames on the hom
     const { tab, browser: opened } = await open();
     const old = opened.lock(EARLIER_RUN_KEY);
     opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "running", ["followed", "todo"]));
-    await turn();
+    await calm();
     clock.advance(500);
     expect(await viewOf(tab, "running")).toMatchObject({ done: 1, left: 1 });
     expect(await tab.run.start(bots(["bot5"]))).toBe(false);
     clock.advance(60_000);
-    await turn();
+    await calm();
     expect(opened.storage.map.has(RUN_KEY)).toBe(false);
     instance.seedFollow(bot("bot0"));
     opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "paused", ["followed", "todo"]));
@@ -185,13 +185,13 @@ describe("the journal of an earlier version, whose rows are usernames on the hom
     const { tab, browser: opened } = await open();
     const old = opened.lock(EARLIER_RUN_KEY);
     opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "running", ["todo"]));
-    await turn();
+    await calm();
     clock.advance(500);
     await viewOf(tab, "running");
     tab.run.pause();
     expect(opened.storage.map.get(`${EARLIER_RUN_KEY}.order`)).toContain('"order":"pause"');
     for (let seconds = 0; seconds < 10; seconds += 1) {
-      await turn();
+      await calm();
       clock.advance(1_000);
     }
     expect(opened.storage.map.has(RUN_KEY)).toBe(false);
@@ -201,11 +201,12 @@ describe("the journal of an earlier version, whose rows are usernames on the hom
 
   it("a tab of that version gets no lock while this version runs", async () => {
     const { tab, browser: opened } = await open();
-    instance.fault("POST /api/v1/accounts/:id/follow", { delayMs: 5 });
+    instance.fault("POST /api/v1/accounts/:id/follow", { hang: true, times: 1 });
     await tab.run.start(bots(BOTS.slice(0, 5)));
     const old = opened.lock(EARLIER_RUN_KEY);
-    await turn();
+    await calm();
     expect([tab.run.view.get().kind, old.isHeld()]).toEqual(["running", false]);
+    clock.advance(45_000);
     await viewOf(tab, "done");
     await until(old.isHeld, "the lock");
     old.release();
@@ -217,7 +218,7 @@ describe("the journal of an earlier version, whose rows are usernames on the hom
     await viewOf(tab, "done");
     const text = opened.storage.map.get(RUN_KEY);
     opened.write(EARLIER_RUN_KEY, textOf(idOfAnn(tab), "running", ["todo"]));
-    await turn();
+    await calm();
     expect(opened.storage.map.get(RUN_KEY)).toBe(text);
     expect(tab.run.view.get()).toMatchObject({ kind: "done", undoable: 1 });
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFakeClock, createFakeStorage, turn } from "../mastodon/testing/fakes.ts";
+import { createFakeClock, createFakeStorage, calm } from "../mastodon/testing/fakes.ts";
 import { createLease } from "./lease.ts";
 
 const signal = new AbortController().signal;
@@ -11,7 +11,7 @@ it("a lease that its tab holds for a minute is not granted to another tab, and a
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 1_000) {
       clock.advance(1_000);
-      await turn();
+      await calm();
     }
   };
   let release = (): void => {};

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startInstance, type Instance, type SoftwareName } from "@roster/instance";
-import { createFakeClock, turn, until } from "../mastodon/testing/fakes.ts";
+import { createFakeClock, calm, until } from "../mastodon/testing/fakes.ts";
 import { HOME } from "../mastodon/testing/visitor.ts";
 import { openBrowser, type RunBrowser, type RunTab } from "./testing/browser.ts";
 import { BOTS, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
@@ -73,7 +73,7 @@ it("an action in one tab shows in the others at once, without a request of their
   await until(() => other.follows.states.get().known.get(botKey("bot0"))?.kind === "following", "the other tab");
   await tab.follows.unfollow(bot("bot0"));
   await until(() => other.follows.states.get().known.get(botKey("bot0"))?.kind === "not-following", "the other tab");
-  await turn();
+  await calm();
   expect(instance.state.requests.length - before).toBe(sent + 1);
 });
 
@@ -93,7 +93,7 @@ it("a message about another account, or one that is malformed, changes nothing i
     JSON.stringify({ account: [host, id], relations, from: at }),
   ])
     browser.say(message);
-  await turn();
+  await calm();
   expect(tab.follows.states.get().known.has(botKey("bot0"))).toBe(false);
   browser.say(JSON.stringify({ account: [host, id], relations, at, from: at }));
   await until(() => tab.follows.states.get().known.get(botKey("bot0"))?.kind === "following", "a true message");
@@ -114,7 +114,7 @@ it("two tabs that act on one account at the same time both show what the server 
     [tab, other].map(({ follows }) => follows.states.get().known.get(botKey("bot0"))?.kind ?? "not-following");
   for (let second = 0; second < 12; second += 1) {
     clock.advance(1_000);
-    await turn();
+    await calm();
   }
   expect(kinds()).toEqual(["not-following", "not-following"]);
   expect(instance.state.follows()).toEqual([]);
@@ -129,6 +129,6 @@ it("a finished run shows the same results in all tabs, of which only one has ask
   const results = statesOf(await viewOf(tab, "done"));
   const sent = instance.state.requests.length - alone;
   expect(statesOf(await viewOf(other, "done"))).toEqual(results);
-  await turn();
+  await calm();
   expect(instance.state.requests.length - alone).toBe(sent);
 });

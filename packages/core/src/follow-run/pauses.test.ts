@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Fault } from "@roster/instance";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import type { RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import { bot, botKey, bots } from "../testing/bots.ts";
@@ -28,7 +28,7 @@ it("a paused run completes the requests that were sent, sends no others, and goe
   tab.run.pause();
   expect(tab.run.view.get()).toMatchObject({ kind: "paused", reason: { kind: "visitor" } });
   await until(() => Object.values(statesOf(tab.run.view.get())).every((state) => state !== "busy"), "the responses");
-  await turn();
+  await calm();
   expect(followedAt(instance)).toHaveLength(sent);
   expect(tab.run.view.get()).toMatchObject({ kind: "paused", done: sent, left: 10 - sent, undoable: sent });
   tab.run.resume();
@@ -152,7 +152,7 @@ it("a run whose sign-in ends is paused, and goes on for the same account only", 
   expect(view).toMatchObject({ reason: { kind: "signed-out" } });
   expect(tab.session.get()).toBeUndefined();
   tab.run.resume();
-  await turn();
+  await calm();
   expect(tab.run.view.get().kind).toBe("paused");
   instance.clearFaults();
   await browser.signIn("bob");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turn } from "../mastodon/testing/fakes.ts";
+import { calm } from "../mastodon/testing/fakes.ts";
 import { requests } from "../mastodon/testing/visitor.ts";
 import { BOTS, setStage, viewOf } from "./testing/stage.ts";
 import { bot, bots } from "../testing/bots.ts";
@@ -35,7 +35,7 @@ it("a run of 160 accounts waits by itself for the limit of requests, leaves some
   let clicked: FollowOutcome | undefined;
   await tab.run.start(bots(BOTS.slice(0, 160)));
   for (let waits = 0; tab.run.view.get().kind !== "done";) {
-    await turn();
+    await calm();
     const view = tab.run.view.get();
     if (view.kind !== "waiting") continue;
     waits += 1;

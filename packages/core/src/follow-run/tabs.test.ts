@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { EARLIER_RUN_KEY, parseJournal, printJournal, RUN_KEY } from "./journal.ts";
 import type { RunBrowser, RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
@@ -120,8 +120,8 @@ it("a tab whose lease was taken over stops, and shows the run of the other tab",
   browser.write(RUN_KEY, text);
   first.thaw(true);
   await until(() => statesOf(first.run.view.get())["bot9"] !== undefined, "the news");
-  await turn();
-  await turn();
+  await calm();
+  await calm();
   expect(browser.storage.map.get(RUN_KEY)).toBe(text);
   expect(followedAt(instance).length).toBeLessThan(10);
 });
@@ -136,7 +136,7 @@ it("a run that was paused or interrupted is offered on the next visit, and a sta
   for (const tab of [first, second]) tab.kill();
   const next = browser.open();
   await viewOf(next, "offered");
-  await turn();
+  await calm();
   expect(next.run.view.get().kind).toBe("offered");
   next.run.stop();
   expect(await viewOf(next, "done")).toMatchObject({ stopped: true });
@@ -150,7 +150,7 @@ it("dismissing a run in another tab ends it and deletes its journal", async () =
   second.run.dismiss();
   expect(second.run.view.get()).toEqual({ kind: "none" });
   await viewOf(first, "none");
-  await turn();
+  await calm();
   expect(followedAt(instance).length).toBeLessThan(10);
   expect([...browser.storage.map.keys()].filter((key) => key.startsWith("rosterRun"))).toEqual([]);
   expect(await first.run.start(bots(["bot50"]))).toBe(true);
@@ -169,12 +169,12 @@ it("without locks, tabs have one run by a lease in storage, which a killed tab l
   first.kill();
   for (let step = 0; step < 8; step += 1) {
     clock.advance(2_100);
-    await turn();
+    await calm();
   }
   await viewOf(second, "offered");
   second.run.resume();
   clock.advance(2_100);
-  await turn();
+  await calm();
   expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
   expect(posts() - before).toBe(10);
   expect(browser.storage.map.has(`${EARLIER_RUN_KEY}.lease`)).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { BOTS, followedAt, setStage, viewOf } from "./testing/stage.ts";
 import { EARLIER_RUN_KEY, RUN_KEY } from "./journal.ts";
 import { bots } from "../testing/bots.ts";
@@ -23,10 +23,10 @@ it("a 429 whose limit resets within 15 minutes is waited for, without requests",
   instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": new Date(resetAt).toISOString() }, times: 1 });
   await tab.run.start(TEN);
   expect(await viewOf(tab, "waiting")).toMatchObject({ until: resetAt, done: 0 });
-  await turn();
+  await calm();
   const before = instance.state.requests.length;
   clock.advance(119_000);
-  await turn();
+  await calm();
   expect(instance.state.requests.length).toBe(before);
   clock.advance(1_000);
   expect(await viewOf(tab, "done")).toMatchObject({ done: 10, undoable: 10, retryable: 0 });
@@ -68,7 +68,7 @@ it("a waiting run can be paused and stopped", async () => {
   tab.run.pause();
   expect(await viewOf(tab, "paused")).toMatchObject({ reason: { kind: "visitor" } });
   clock.advance(60_000);
-  await turn();
+  await calm();
   expect(followedAt(instance)).toEqual([]);
   tab.run.stop();
   expect(await viewOf(tab, "done")).toMatchObject({ stopped: true, left: 1 });
@@ -83,10 +83,10 @@ it("row 200: a run waits offline and goes on by itself when the device is online
   tab.page.online = false;
   tab.page.wake();
   expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "offline", until: undefined });
-  await turn();
+  await calm();
   const sent = follows();
   clock.advance(120_000);
-  await turn();
+  await calm();
   expect([follows(), tab.run.view.get().kind]).toEqual([sent, "waiting"]);
   tab.page.online = true;
   tab.page.wake();
@@ -121,9 +121,9 @@ it("a run waits if the server does not answer two follows in a row, and checks t
   for (let count = 1; count <= 2; count += 1) {
     await until(() => follows() >= before + count, "a follow");
     clock.advance(45_000);
-    await turn();
+    await calm();
     clock.advance(10_000);
-    await turn();
+    await calm();
   }
   expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "slow-server", done: 0, retryable: 0 });
   const sent = followedAt(instance);
@@ -142,7 +142,7 @@ it("a run tries a server that cannot be reached again, ever later, and pauses af
   await tab.run.start(TEN);
   const waits: number[] = [];
   for (;;) {
-    await turn();
+    await calm();
     const view = tab.run.view.get();
     if (view.kind === "paused") break;
     if (view.kind !== "waiting" || view.until === undefined || view.until <= clock.now()) continue;
@@ -186,7 +186,7 @@ it.each(WRONG_RESETS)(
     for (let tries = 1; tries <= 3; tries += 1) {
       expect(await viewOf(tab, "waiting")).toMatchObject({ reason: "wrong-limit", until: clock.now() + MINUTE_MS });
       clock.advance(MINUTE_MS - 1);
-      await turn();
+      await calm();
       expect(follows() - before).toBe(tries);
       clock.advance(1);
       await until(() => follows() - before === tries + 1, "one more try");

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Fault } from "@roster/instance";
 import { connectFollows } from "../mastodon/follows/connect-follows.ts";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { HOME, PAGE, requests, SITE } from "../mastodon/testing/visitor.ts";
 import type { Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
@@ -35,7 +35,7 @@ describe("the end of a session", () => {
     follows.connect();
     await until(() => signals.length > 0);
     session.clear();
-    await turn();
+    await calm();
     expect(signals[0]?.reason).toMatchObject({ name: "AbortError", message: "The sign-in has ended" });
     expect(follows.list.get()).toBe("signed-out");
     expect(logged).toEqual([]);
@@ -79,7 +79,7 @@ describe("the end of a session", () => {
     await connect();
     instance.fault("/./", { status: 401 });
     await follows.follow(bot("chiefs"));
-    await turn();
+    await calm();
     expect(ended).toEqual([instance.host]);
     expect(logged).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe("a page that becomes visible again", () => {
     await until(() => follows.list.get() === "ready", "the list");
     const before = requests(instance, RELATIONS);
     wake();
-    await turn();
+    await calm();
     expect(requests(instance, RELATIONS)).toBe(before);
     disconnect();
   });

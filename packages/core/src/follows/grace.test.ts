@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 import { bot } from "../testing/bots.ts";
@@ -29,7 +29,7 @@ describe("the grace period of a follow", () => {
     for (const [index, ms] of [3_000, 7_000, 20_000].entries()) {
       tab.clock.advance(ms);
       await until(() => relationReads() === before + index + 1);
-      await turn(); // wait for the response, because advancing the clock would time it out
+      await calm(); // wait for the response, because advancing the clock would time it out
       expect(tab.stateOf("chiefs")).toEqual({ kind: "following" });
     }
     tab.clock.advance(30_000);

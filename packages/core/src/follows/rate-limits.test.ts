@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { turn } from "../mastodon/testing/fakes.ts";
+import { calm } from "../mastodon/testing/fakes.ts";
 import { HOME, requests } from "../mastodon/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
@@ -105,7 +105,7 @@ it("recent follows are not read again below a quarter of the allowed requests, a
   await tab.follows.refresh([bot("chiefs")]);
   const before = requests(instance, RELATIONS);
   tab.clock.advance(3_000);
-  await turn();
+  await calm();
   expect(requests(instance, RELATIONS)).toBe(before);
   instance.clearFaults();
   limit(RELATIONS, 29, 2 * MINUTE_MS);

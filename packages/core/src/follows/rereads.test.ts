@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { HOME, requests } from "../mastodon/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
@@ -20,7 +20,7 @@ const readsOf = async (act: () => void, awaited = 0): Promise<number> => {
   const before = reads();
   act();
   await until(() => reads() >= before + awaited, "a relation to be read");
-  await turn();
+  await calm();
   return reads() - before;
 };
 
@@ -73,7 +73,7 @@ describe("a recent follow", () => {
     session.set({ instance: instance.host, token: { access_token: token } });
     await until(() => tab.follows.list.get() === "ready", "the list");
     tab.page.wake();
-    await turn();
+    await calm();
     tab.clock.advance(1_000);
     expect(await readsOf(() => tab.page.wake())).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turn, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../mastodon/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, requests, signedIn } from "../mastodon/testing/visitor.ts";
 import { signOut } from "../mastodon/oauth/sign-out.ts";
 import { setStage } from "./testing/stage.ts";
@@ -133,7 +133,7 @@ describe("visible accounts", () => {
     page.visible = false;
     const before = requests(instance, RELATIONS);
     page.wake();
-    await turn();
+    await calm();
     expect(requests(instance, RELATIONS)).toBe(before);
   });
 });
@@ -165,7 +165,7 @@ describe("a rate-limited list", () => {
     expect(said()).toMatchObject({ reason: reason("1 minute") });
     const before = listReads();
     clock.advance(59_999);
-    await turn();
+    await calm();
     expect(listReads(), "nothing is asked before it may be").toBe(before);
     clock.advance(1);
     expect(said()).toBe("loading");
@@ -183,7 +183,7 @@ describe("a rate-limited list", () => {
     });
     page.wake();
     await follows.reload();
-    await turn();
+    await calm();
     expect(listReads()).toBe(before);
     clock.advance(6_000);
     await until(() => follows.list.get() === "ready", "the rest of the list");

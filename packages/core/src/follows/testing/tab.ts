@@ -1,6 +1,6 @@
 import type { Instance } from "@roster/instance";
 import { connectFollows } from "../../mastodon/follows/connect-follows.ts";
-import { createFakeClock, turn, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
+import { createFakeClock, calm, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
 import { createVisitor, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
 import type { SessionStore } from "../../session.ts";
 import { bot, HOSTS } from "../../testing/bots.ts";
@@ -87,9 +87,9 @@ export async function openTab(
     ended,
     logged,
     async settled() {
-      await turn();
+      await calm();
       await until(() => waiting === 0, "the responses");
-      await turn();
+      await calm();
     },
     async connect() {
       undo = follows.connect();

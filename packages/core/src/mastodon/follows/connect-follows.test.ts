@@ -3,7 +3,7 @@ import type { Instance, InstanceOptions, JsonObject } from "@roster/instance";
 import type { FollowsBackend } from "../../follows/backend.ts";
 import type { Session } from "../../types.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
-import { createFakeClock, createFakeStorage, turn, until } from "../testing/fakes.ts";
+import { createFakeClock, createFakeStorage, calm, until } from "../testing/fakes.ts";
 import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
 import { bot, botKey, HOSTS } from "../../testing/bots.ts";
 
@@ -291,7 +291,7 @@ it("row 206: a request that shares the check of the token ends the session, alth
   const first = backend.find(bot("chiefs"), stop.signal).catch((error: unknown) => error);
   await until(() => requests(instance, verify) > before, "the check");
   const second = backend.find(bot("NFLNetwork"), signal).catch((error: unknown) => error);
-  await turn();
+  await calm();
   stop.abort(reason);
   expect(await second).toMatchObject({ kind: "unauthorized" });
   expect(await first).toBe(reason);

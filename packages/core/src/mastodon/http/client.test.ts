@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest"
 import type { mastodon } from "masto";
 import type { Instance } from "@roster/instance";
 import { createMastodonClient, createMastodonHttp } from "./client.ts";
-import { createFakeClock, turn, until } from "../testing/fakes.ts";
+import { createFakeClock, calm, until } from "../testing/fakes.ts";
 import { signedIn, start } from "../testing/visitor.ts";
 
 let instance: Instance;
@@ -59,7 +59,7 @@ describe("the typed client", () => {
       .catch((error: unknown) => (ended = error));
     await until(() => clock.waits().length > 0);
     clock.advance(299_999);
-    await turn();
+    await calm();
     expect(ended).toBeUndefined();
     clock.advance(1);
     await call;

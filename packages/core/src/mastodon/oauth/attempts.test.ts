@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createSession } from "../../session.ts";
 import { MAX_INPUT_LENGTH } from "./instance-input.ts";
 import { createSignIn } from "./sign-in.ts";
-import { createFakeStorage, turn } from "../testing/fakes.ts";
+import { createFakeStorage, calm } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
 import { createVisitor, PAGE, requests, SITE } from "../testing/visitor.ts";
 
@@ -63,7 +63,7 @@ describe("a pending attempt", () => {
     const first = signIn.begin("one.example", TO);
     const second = signIn.begin("two.example", TO);
     await first;
-    await turn();
+    await calm();
     expect(signIn.state.get()).toEqual({ step: "connecting", host: "two.example" });
     signIn.cancel();
     await second;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
-import { createFakeStorage, turn, until } from "../testing/fakes.ts";
+import { createFakeStorage, calm, until } from "../testing/fakes.ts";
 import { consent, createVisitor, requests, start } from "../testing/visitor.ts";
 
 let instance: Instance;
@@ -46,7 +46,7 @@ it("a second sign-in that receives the same token keeps it", async () => {
   const before = requests(instance, "POST /oauth/revoke");
   await one.signIn.finish(await consent(one));
   expect(one.session.get()?.accessToken).toBe(token);
-  await turn();
+  await calm();
   expect(requests(instance, "POST /oauth/revoke")).toBe(before);
   expect(isRevoked(instance, token)).toBe(false);
 });
@@ -61,7 +61,7 @@ it("a token whose app is unknown is sent nowhere", async () => {
   at.map.delete("mastodonApp");
   const before = [instance, other].map((each) => requests(each, "POST /oauth/revoke"));
   await later.signIn.finish(await consent(later));
-  await turn();
+  await calm();
   expect([instance, other].map((each) => requests(each, "POST /oauth/revoke"))).toEqual(before);
   expect(later.session.get()).toMatchObject({ instance: other.host });
 });

@@ -1,3 +1,4 @@
+import { subscribe } from "node:diagnostics_channel";
 import type { KeyValueStorage, PersistedStorage } from "../../lib/persisted.ts";
 import type { Clock } from "../../types.ts";
 
@@ -65,7 +66,27 @@ export async function until(holds: () => boolean, what = "the expected state"): 
   }
 }
 
-/** Waits briefly for sockets and promises. */
-export function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 20));
+/** The steps of a request from `fetch` to the server in this process and back. */
+const STEPS = [
+  "undici:request:create",
+  "undici:client:sendHeaders",
+  "http.server.request.start",
+  "http.server.response.finish",
+  "undici:request:headers",
+  "undici:request:trailers",
+  "undici:request:error",
+];
+const QUIET_TURNS = 10;
+let steps = 0;
+for (const step of STEPS) subscribe(step, () => (steps += 1));
+
+/**
+ * Waits until nothing happens: every request has its response, or the server holds it back. Counts turns of the event loop,
+ * because a slow machine needs more time for the same work.
+ */
+export async function calm(): Promise<void> {
+  for (let [quiet, before] = [0, steps]; quiet < QUIET_TURNS; quiet += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    if (steps !== before) [quiet, before] = [0, steps];
+  }
 }
