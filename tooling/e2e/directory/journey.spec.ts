@@ -1,4 +1,6 @@
 import { readRosterData } from "@roster/core";
+import { fileName } from "@roster/core/site";
+import { filters as filtersLabel } from "@roster/texts/site";
 import { readSiteFile } from "../src/files/site.ts";
 import { cards, expect, followControl, hydrated, signIn, test } from "../src/stage.ts";
 import { cardsIn, hostPage, widgetTest } from "../src/widget-stage.ts";
@@ -20,11 +22,11 @@ test("a visitor searches the first account, signs in, follows it, and unfollows 
   expect((await cards(page)).length).toBeGreaterThan(0);
   await page.getByRole("searchbox").fill(name);
   await expect(followControl(page, username)).toBeVisible();
-  await page.getByRole("link", { name: `Follow @${username}`, exact: true }).click();
+  await followControl(page, username).click();
   await page.waitForURL(`${home}/login*`);
   await signIn(page, world);
   await page.waitForURL(`${home}/search*`);
-  await page.getByRole("button", { name: `Follow @${username}`, exact: true }).click();
+  await followControl(page, username).click();
   await expect.poll(() => world.instance.state.follows("demo")).toContain(acct);
   await expect(followControl(page, username)).toHaveAttribute("data-state", /^(?:following|requested)$/);
 
@@ -37,7 +39,7 @@ test("a visitor searches the first account, signs in, follows it, and unfollows 
 
 test("every filter of the home page leads to accounts", async ({ page, world, complaints }) => {
   await page.goto(world.site.home);
-  const filters = page.getByRole("navigation", { name: "Filters" }).getByRole("link");
+  const filters = page.getByRole("navigation", { name: filtersLabel }).getByRole("link");
   const targets = await filters.evaluateAll((links) => links.map((link) => Reflect.get(link, "href")));
   expect(targets.length).toBeGreaterThan(0);
   for (const target of new Set(targets.filter((one) => one.includes("/browse")))) {
@@ -49,7 +51,9 @@ test("every filter of the home page leads to accounts", async ({ page, world, co
 });
 
 widgetTest("a blog of another origin shows an account in the widget", async ({ page, world, host, complaints }) => {
-  const list = `<roster-list accounts="${accounts[0]?.username}" loading="eager"></roster-list>`;
+  const [any] = accounts;
+  if (any === undefined) throw new Error("The directory has no account.");
+  const list = `<roster-list accounts="${fileName(any)}" loading="eager"></roster-list>`;
   const script = `<script src="${world.site.home}/embed/v1.js"></script>`;
   const { origin } = await host({ "/": { body: hostPage(list + script) } });
   await page.goto(origin);

@@ -2,6 +2,10 @@ import { expect, type Frame, type Locator, type Page, test as base } from "@play
 import { createPerson } from "@roster/instance";
 import { siteDir } from "@roster/run/paths";
 import { startWorld, type World, type WorldOptions } from "@roster/run/world";
+import { signInAndFollow as signInAndFollowLabel } from "@roster/texts/follow-window";
+import { server as serverLabel } from "@roster/texts/remote-follow-dialog";
+import { submit as signInLabel } from "@roster/texts/sign-in";
+import { roster } from "./roster.ts";
 
 /** The fixtures of every test: the built site, an instance of its own, and a page with a recorded console. */
 export interface Stage {
@@ -67,10 +71,13 @@ function seeHero(): void {
 
 export { expect };
 
+/** The field for the server of the visitor. */
+export const serverField = (page: Page): Locator => page.getByLabel(serverLabel(roster.site.network));
+
 /** Signs in through the open dialog, and consents on the instance's own pages. */
 export async function signIn(page: Page, world: World): Promise<void> {
-  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await serverField(page).fill(world.instance.host);
+  await page.getByRole("button", { name: signInLabel, exact: true }).click();
   await consent(page, world);
 }
 
@@ -87,9 +94,9 @@ export async function consent(page: Page, { instance, site }: World): Promise<vo
 /** Clicks "Sign in and follow" in a follow window, and returns the window of the server. */
 export async function openServer(follow: Page, { instance }: World): Promise<Page> {
   await expect(follow.locator("[data-meant]")).toBeVisible();
-  await follow.getByLabel("Where is your Mastodon account?").fill(instance.host);
+  await serverField(follow).fill(instance.host);
   const opening = follow.context().waitForEvent("page");
-  await follow.getByRole("button", { name: "Sign in and follow" }).click();
+  await follow.getByRole("button", { name: signInAndFollowLabel }).click();
   const server = await opening;
   await server.waitForURL((url) => url.origin === instance.origin);
   return server;
@@ -105,9 +112,9 @@ export async function signInAndFollow(follow: Page, world: World): Promise<void>
   await closed;
 }
 
-/** The selector of an account's card, for code that runs in the page. The names of its button are those of each state. */
+/** The selector of an account's card, for code that runs in the page. The names of its button are those of each state and language. */
 export const cardSelector = (username: string): string =>
-  `.card:has(.follow:is([aria-label$="@${username}"], [aria-label*="@${username},"]))`;
+  `.card:has(.follow:is([aria-label$="@${username}"], [aria-label*="@${username},"], [aria-label*="@${username} "]))`;
 
 /** The selector of an account's follow control, on its card or on its own page. */
 export const followSelector = (username: string): string =>
