@@ -2,7 +2,7 @@ import { readOwnSuites } from "@roster/run/own-suites";
 import { defineConfig } from "vitest/config";
 
 // the files of the built site are those of its roster
-const folders = readOwnSuites().has("built-site") ? "{files,museums}" : "museums";
+const folders = readOwnSuites().has("built-site") ? "{files,examples}" : "examples";
 
 /** Tests that only read the files of the built site, so they need no browser but run after the build. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { siteDir } from "@roster/run/paths";
 import { readSiteFile } from "../src/files/site.ts";
-import { findLeaks } from "../src/museums/leaks.ts";
-import { findAccountTexts } from "../src/museums/nouns.ts";
+import { findLeaks } from "../src/examples/leaks.ts";
+import { findAccountTexts } from "../src/examples/nouns.ts";
 import { expect, hydrated, test } from "../src/stage.ts";
 
 test("no text, data file, header or file name of the museums has a word of the sports directory or its licence", async () => {

@@ -80,7 +80,7 @@ describe("a whole run", () => {
   });
 
   it("a whole run draws one of several suites, each of them for some seed, and none where none can run", () => {
-    const suites = ["museums", "firefox", "deploys"];
+    const suites = ["museums", "observatories", "firefox", "deploys"];
     expect(new Set(seeds.map((seed) => drawSuite(suites, seed)))).toEqual(new Set(suites));
     expect(drawSuite([], "1")).toBeUndefined();
   });

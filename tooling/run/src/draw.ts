@@ -9,7 +9,7 @@ import type { TextFile } from "./repo-checks/tree.ts";
  * - half of the browser tests of safe sign-in and follows;
  * - an eighth of the test files of our tools, which pack, install, release and start programs;
  * - an eighth of the other browser tests and of the faults, with at least one kind of server of each path;
- * - one of three suites: the museums, Firefox, the web servers.
+ * - one of four suites: the museums, the German observatories, Firefox, the web servers.
  * A slow new test is drawn too, or belongs to `pnpm test:long`.
  *
  * The forge runs all tests for each change, in parallel jobs, and `pnpm test:long` every night.

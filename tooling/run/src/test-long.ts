@@ -21,7 +21,7 @@ pnpm test:long "Link header" mutation    runs those whose names begin with these
   ROSTER_MUTATE=src/a.ts,src/b.ts    limits mutation to some modules`;
 
 /** The parts of `pnpm test` of which a whole run draws some tests. */
-const DRAWN = ["unit", "e2e", "museums", "faults"];
+const DRAWN = ["unit", "e2e", "museums", "observatories", "faults"];
 
 const { positionals: names } = readArguments({ usage: USAGE, options: {}, words: true });
 const parts = longParts(process.env);

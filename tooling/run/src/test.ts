@@ -32,7 +32,17 @@ import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
  * A fork leaves out the suites of the original roster, and drives its own directory by the part `directory` instead of
  * `e2e`.
  */
-const PARTS = ["checks", "unit", "directory", "e2e", "museums", "deploys", "faults", "firefox"] as const;
+const PARTS = [
+  "checks",
+  "unit",
+  "directory",
+  "e2e",
+  "museums",
+  "observatories",
+  "deploys",
+  "faults",
+  "firefox",
+] as const;
 const USAGE = `pnpm test                   runs all checks and tests
 pnpm test unit              runs one part: ${PARTS.join(", ")}
 pnpm test e2e --shard 1/3   runs a third of a part in the browser`;
@@ -73,7 +83,7 @@ if (part !== "checks" && part !== "firefox") await alone("browser", findBrowser)
 results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? [unit()] : [])], ended)));
 if (isWanted("directory")) await playwright("directory", "tooling/e2e", { config: "directory.config.ts" });
 if (isWanted("e2e")) await playwright("e2e", "tooling/e2e", { draw: isWhole ? undefined : drawE2e });
-if (suite === "museums") await museums();
+if (suite === "museums" || suite === "observatories") await example(suite);
 if (suite === "firefox") await firefoxTests();
 if (suite === "deploys") await deploys("deploys", root);
 if (isWanted("faults")) await playwright("faults", "tooling/faults", { draw: isWhole ? undefined : drawFaults });
@@ -193,9 +203,9 @@ function chosen(drawn: readonly unknown[], all: readonly unknown[], things: stri
   return `${drawn.length} of ${all.length} ${things}, chosen by ROSTER_SEED=${seed}`;
 }
 
-/** Chooses the only one of three suites that a whole run has time for. */
+/** Chooses the only one of four suites that a whole run has time for. */
 function chooseSuite(): string | undefined {
-  const suites = (["museums", "firefox", "deploys"] as const).filter(isWanted);
+  const suites = (["museums", "observatories", "firefox", "deploys"] as const).filter(isWanted);
   const able = suites.filter((one) => (one === "firefox" ? firefox : one === "deploys" ? hasWebServers : true));
   const chosenOne = drawSuite(able, seed);
   const others = suites.filter((one) => one !== chosenOne);
@@ -206,22 +216,23 @@ function chooseSuite(): string | undefined {
   return chosenOne;
 }
 
-/** Builds the directory of museums as a fork of this repository, and tests it. */
-async function museums(): Promise<void> {
-  const fork = await mkdtemp(join(tmpdir(), "roster-museums-"));
-  const { name, work } = command("museums build", "node", ["tooling/run/src/fork.ts", "examples/museums/roster", fork]);
+/** Builds an example of a directory as a fork of this repository, and tests it. */
+async function example(directory: "museums" | "observatories"): Promise<void> {
+  const fork = await mkdtemp(join(tmpdir(), `roster-${directory}-`));
+  const build = ["tooling/run/src/fork.ts", `examples/${directory}/roster`, fork];
+  const { name, work } = command(`${directory} build`, "node", build);
   await alone(name, work);
   if (results.some((result) => result.name === name && result.tally.failed === 0)) {
     // what a fork's own test command does with other data; the other units and checks read none
     const checks = [
-      command("words of the museums", "node", ["tooling/run/src/repo-checks.ts"], fork),
-      command("unused of the museums", "knip", ["--no-progress"], fork),
-      command("data of the museums", "vitest", ["run"], join(fork, "roster")),
+      command(`words of the ${directory}`, "node", ["tooling/run/src/repo-checks.ts"], fork),
+      command(`unused of the ${directory}`, "knip", ["--no-progress"], fork),
+      command(`data of the ${directory}`, "vitest", ["run"], join(fork, "roster")),
     ];
     results.push(...(await runSideBySide(checks, ended)));
-    await playwright("museums", "tooling/e2e", { at: fork, config: "museums.config.ts" });
-    await playwright("directory of the museums", "tooling/e2e", { at: fork, config: "directory.config.ts" });
-    if (isWhole) await deploys("deploys of the museums", fork);
+    await playwright(directory, "tooling/e2e", { at: fork, config: `${directory}.config.ts` });
+    await playwright(`directory of the ${directory}`, "tooling/e2e", { at: fork, config: "directory.config.ts" });
+    if (isWhole) await deploys(`deploys of the ${directory}`, fork);
   }
   await rm(fork, { recursive: true, force: true });
 }
