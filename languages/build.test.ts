@@ -18,18 +18,19 @@ function write(languages: Readonly<Record<string, unknown>>, language: string) {
     writeFileSync(join(folder, `${tag}.json`), JSON.stringify(texts));
   const to = join(folder, "dist");
   const missing = writeTexts(to, { language, noun, wording }, undefined, folder);
-  return { missing, files: readdirSync(to), read: (group: string) => readFileSync(join(to, `${group}.ts`), "utf8") };
+  const files = readdirSync(to, { encoding: "utf8", recursive: true });
+  return { missing, files, read: (file: string) => readFileSync(join(to, file), "utf8") };
 }
 
 it("the modules have the texts of the directory's language, and the English ones that the language lacks", () => {
   const { missing, read } = write({ eo: { site: { home: "Hejmo" } } }, "eo");
-  expect(read("site")).toContain("home = `Hejmo`;\nexport const search = `Search the aviary`;");
+  expect(read("site.ts")).toContain("home = `Hejmo`;\nexport const search = `Search the aviary`;");
   expect(missing).toEqual(["site.search", "site.left"]);
 });
 
 it("a directory in English lacks no text, whatever other languages lack", () => {
   const { missing, read } = write({ eo: { site: { home: "Hejmo" } } }, "en");
-  expect(read("site")).toContain("home = `Home`");
+  expect(read("site.ts")).toContain("home = `Home`");
   expect(missing).toEqual([]);
 });
 
@@ -57,8 +58,14 @@ it("a directory in a language without a file is refused", () => {
   expect(() => write({}, "nl")).toThrow('site.json: language: "nl" has no file languages/nl.json');
 });
 
-it("the widget gets each language that has its texts, also one with a region in its tag", () => {
-  const { read } = write({ "pt-BR": { widget: { follow: "Seguir @{username}", copy: "Copiar" } }, eo: {} }, "en");
-  expect(read("widget")).toContain('export const ptBR = {\n  tag: "pt-BR",');
-  expect(read("widget")).not.toContain("eo");
+it("each language with the widget's texts has a file that browsers load, also one with a region in its tag", () => {
+  const { files, read } = write(
+    { "pt-BR": { widget: { follow: "Seguir @{username}", copy: "Copiar" } }, eo: {} },
+    "en",
+  );
+  expect(read("widget.ts")).toContain(
+    'export const en = {"tag":"en","follow":"Follow @{0}","copy":"Copy"};\nexport const tags: readonly string[] = ["en","pt-BR"];',
+  );
+  expect(files.filter((file) => file.startsWith("widget/"))).toEqual(["widget/pt-BR.json"]);
+  expect(JSON.parse(read("widget/pt-BR.json"))).toEqual({ tag: "pt-BR", follow: "Seguir @{0}", copy: "Copiar" });
 });

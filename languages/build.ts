@@ -3,13 +3,16 @@ import { basename, join } from "node:path";
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
 import { printFormats } from "./src/formats.ts";
-import { printGroup, printLanguages } from "./src/print.ts";
+import { printData, printGroup } from "./src/print.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
 import { type DirectoryWords, wordsOf } from "./src/words.ts";
 
 export { pseudoLanguage } from "./src/pseudo.ts";
 
-/** The group whose language the browser chooses. The other groups are written in the language of the directory only. */
+/**
+ * The group whose language the browser chooses: its module is English, and each other language is a file that browsers load.
+ * The other groups are written in the language of the directory only.
+ */
 const CHOSEN = "widget";
 
 /** The languages that must have every text. Other languages may lack some, which stay English. */
@@ -38,15 +41,21 @@ export function writeTexts(
   ];
   if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join("\n")}`);
   rmSync(to, { recursive: true, force: true });
-  mkdirSync(to, { recursive: true });
+  mkdirSync(join(to, CHOSEN), { recursive: true });
   const write = (group: string, module: string): void => writeFileSync(join(to, `${group}.ts`), module);
   const changed = new Map(Array.from(languages, ([tag, language]) => [tag, change(language)] as const));
-  const { [CHOSEN]: _, ...english } = changed.get("en") ?? {};
+  const { [CHOSEN]: widget = {}, ...english } = changed.get("en") ?? {};
   const own = changed.get(tag) ?? {};
   for (const [group, texts] of Object.entries(english)) write(group, printGroup(tag, own[group] ?? {}, words, texts));
-  const chosen = Array.from(changed).flatMap(([tag, { [CHOSEN]: group }]) => (group ? [[tag, group] as const] : []));
   write("formats", printFormats(tag));
-  write(CHOSEN, printLanguages(new Map(chosen), words));
+  const others = Array.from(changed).filter(([tag, { [CHOSEN]: group }]) => tag !== "en" && group !== undefined);
+  const tags = JSON.stringify(["en", ...others.map(([tag]) => tag)]);
+  write(
+    CHOSEN,
+    `export const en = ${printData("en", widget, words)};\nexport const tags: readonly string[] = ${tags};\n`,
+  );
+  for (const [tag, { [CHOSEN]: group = {} }] of others)
+    writeFileSync(join(to, CHOSEN, `${tag}.json`), `${printData(tag, group, words)}\n`);
   return missingTexts(own, english);
 }
 

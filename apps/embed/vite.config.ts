@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
+import { en } from "@roster/texts/widget";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { definitions } from "./scripts/definitions.ts";
@@ -19,16 +20,16 @@ const alias = (mode: string) =>
 
 /**
  * Properties that only the widget's code reads, never by a computed name: Preact's own, those of class components, and ours.
- * Names of data files, messages, attributes and browsers must not match.
+ * Names of data files, window messages, attributes and browsers must not match.
  */
 const INTERNAL = new RegExp(
   [
     "^(__|component|getDerived|getSnapshot|getChild|shouldComponent|debounceR|setState|forceUpdate)",
     "^(contextType|diffed|unmount|vnode)$",
     "^(takeTurn|updateSoon|onOutcome|canAsk|onLeave|followersOn|seeOn)",
-    "^(boxed|chips|copied|copy|failed|follows|headingLevel|homeServer|settings|texts|unknown|withdraw)$",
+    "^(boxed|chips|copied|copy|failed|follows|headingLevel|homeServer|messages|settings|texts|unknown|withdraw)$",
     "^(canOnlyCopy|crossing|describedBy|draw|emit|fresh|hoverLabel|isFresh|onPress|shared|shown|subscribe|teamIds|toggle|update|wiring)$",
-    "(Name|Label|For|From|By)$",
+    "(Name|Label|For|From|By|Texts)$",
   ].join("|"),
 );
 
@@ -49,7 +50,8 @@ const minifyAgain: Plugin = {
           join_vars: false,
           unsafe_arrows: true,
         },
-        mangle: { properties: format === "iife" && { regex: INTERNAL } },
+        // the texts of other languages come from files
+        mangle: { properties: format === "iife" && { regex: INTERNAL, reserved: Object.keys(en) } },
       });
       file.code = code ?? file.code;
     }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printGroup, printLanguages } from "./print.ts";
+import { printData, printGroup } from "./print.ts";
 import { pseudoLanguage } from "./pseudo.ts";
 import type { Language } from "./text.ts";
 
@@ -57,22 +57,18 @@ it("a text that the language lacks is printed in English, with the English plura
   expect([stop, call(left, 1), call(left, 2)]).toEqual(["Zatrzymaj", "1 bird", "2 birds"]);
 });
 
-it("the widget refuses a language whose plural needs the rules of the browser", () => {
-  const group = { left: { count: { one: "1", few: "2", many: "5", other: "1.5" } } };
-  expect(() => printLanguages(new Map([["pl", group]]), words)).toThrow("plural of pl");
-});
-
-it("languages that the browser chooses are printed as an object each", () => {
-  const printed = printLanguages(
-    new Map([
-      ["en", { more: "More" }],
-      ["fr", { more: "Plus" }],
-    ]),
-    words,
-  );
-  expect(printed).toBe(
-    'export const en = {\n  tag: "en",\n  more: `More`,\n};\nexport const fr = {\n  tag: "fr",\n  more: `Plus`,\n};\n',
-  );
+it("a file for browsers has the forms of its language, the words of the directory, and values by their place in the call", () => {
+  const group = {
+    copy: "Kopiuj {nouns}",
+    "inYear(count, year)": "{year}: {count}",
+    "total(count, shown)": { count: { one: "{shown} ptak", few: "{shown} ptaki", many: "{shown} z {count}" } },
+  };
+  expect(JSON.parse(printData("pl", group, { nouns: "ptaki" }))).toEqual({
+    tag: "pl",
+    copy: "Kopiuj ptaki",
+    inYear: "{1}: {0}",
+    total: { one: "{1} ptak", few: "{1} ptaki", many: "{1} z {0}" },
+  });
 });
 
 it("the pseudo-language puts brackets around every text and leaves the names", () => {

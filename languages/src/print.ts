@@ -1,4 +1,4 @@
-import { isPlural, type Language, readText, type Text, type Words } from "./text.ts";
+import { isPlural, type Language, readText, stringsOf, type Text, type Words } from "./text.ts";
 
 /** Comparisons that choose between singular and plural. Languages with other plurals call `Intl.PluralRules`, which is longer. */
 const RULES: readonly (readonly [string, (count: number) => boolean])[] = [
@@ -22,18 +22,16 @@ export function printGroup(tag: string, group: Language[string], words: Words, e
   return (usesRules ? printRules(tag) : "") + lines.join("");
 }
 
-/** Prints the same group of several languages as a module with an object for each language, which has its tag. */
-export function printLanguages(groups: ReadonlyMap<string, Language[string]>, words: Words): string {
-  const objects = Array.from(groups, ([tag, group]) => {
-    const lines = Object.entries(group).map(([signature, value]) => {
-      const text = readText(signature, value, words);
-      if (isPlural(text.value) && ruleOf(tag) === undefined)
-        throw new Error(`The widget has no plural of ${tag}, because it asks no rules of the browser.`);
-      return `  ${text.key}: ${printText(tag, text, words)},\n`;
-    });
-    return `export const ${tag.replaceAll("-", "")} = {\n  tag: "${tag}",\n${lines.join("")}};\n`;
+/** Prints a group as JSON that browsers read. The values in a text are {0} and {1}, in the order in which the code passes them. */
+export function printData(tag: string, group: Language[string], words: Words): string {
+  const texts = Object.entries(group).map(([signature, value]) => {
+    const { key, names, value: text } = readText(signature, value, words);
+    const print = (string: string): string =>
+      string.replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? `{${names.indexOf(name)}}`);
+    const forms = isPlural(text) ? Object.entries(text.forms).map(([form, string]) => [form, print(string)]) : [];
+    return [key, isPlural(text) ? Object.fromEntries(forms) : stringsOf(text).map(print).join("")];
   });
-  return objects.join("");
+  return JSON.stringify({ tag, ...Object.fromEntries(texts) });
 }
 
 function printText(tag: string, { names, value }: Text, words: Words): string {

@@ -1,6 +1,8 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
+import { en, tags } from "@roster/texts/widget";
 import manifest from "../package.json" with { type: "json" };
 import { tagsOf } from "./definitions.ts";
 import { printManifest } from "./manifest.ts";
@@ -20,6 +22,11 @@ try {
         : `${version} of the widget was released already, and is the same.`,
     );
   }
+  const texts = join(root, "dist/embed/texts");
+  rmSync(texts, { recursive: true, force: true });
+  mkdirSync(texts, { recursive: true });
+  for (const tag of tags.filter((tag) => tag !== en.tag))
+    copyFileSync(fileURLToPath(import.meta.resolve(`@roster/texts/widget/${tag}.json`)), join(texts, `${tag}.json`));
   assemble(released, built, join(root, "dist/embed"));
   const elements = printManifest(tagsOf(directory), directory.site.teams !== undefined);
   for (const folder of ["npm", "embed"]) writeFileSync(join(root, "dist", folder, "custom-elements.json"), elements);

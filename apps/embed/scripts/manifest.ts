@@ -1,3 +1,5 @@
+import { tags as languages } from "@roster/texts/widget";
+
 /** An attribute or event that editors suggest. @param type in TypeScript */
 const named = (name: string, type: string, description: string, usual?: string) => ({
   name,
@@ -13,7 +15,7 @@ const SHARED: readonly Named[] = [
   named("theme", oneOf("auto", "light", "dark"), "auto follows the page's own colour scheme.", "auto"),
   named(
     "lang",
-    oneOf("en", "es", "fr"),
+    oneOf(...new Set(languages.flatMap((tag) => [tag.replace(/-.*/, ""), tag]))),
     "The language of the widget's texts: by default that of the page, then of the browser. English for other languages.",
   ),
   named("src", "string", "The directory's address; by default that of the script."),

@@ -4,7 +4,7 @@ import { createPopupFollows, type PopupFollows } from "./popup-follows.ts";
 import type { Feed } from "./feed.ts";
 import type { Listing } from "./listing.ts";
 import { type FollowButtonProps, fullHandle } from "./follow-view.tsx";
-import { messagesFor, type Messages } from "./messages.ts";
+import { english, type Messages, tagFor } from "./messages.ts";
 import { openWindow } from "./open-window.ts";
 import { COLOURS } from "./settings.ts";
 import { createTurns, type TakeTurn } from "./turns.ts";
@@ -19,6 +19,8 @@ export interface Shared {
   readonly feed: Feed<Listing>;
   /** The ids of all teams. */
   readonly teamIds: Feed<readonly string[]>;
+  /** The texts in languages other than English. */
+  readonly texts: Feed<Messages>;
   /** The directory's address, without trailing slash; "" if unknown. */
   readonly src: string;
   /** The follow states that all lists of the directory at this address share. */
@@ -26,7 +28,7 @@ export interface Shared {
 }
 
 /** Creates the services that the widgets of a page share. */
-export function createShared(src: string, css: string, feed: Shared["feed"], teamIds: Shared["teamIds"]): Shared {
+export function createShared(src: string, css: string, feeds: Pick<Shared, "feed" | "teamIds" | "texts">): Shared {
   const sheets = new WeakMap<Document, CSSStyleSheet>();
   const follows = new Map<string, PopupFollows>();
   return {
@@ -37,8 +39,7 @@ export function createShared(src: string, css: string, feed: Shared["feed"], tea
       return sheet;
     },
     takeTurn: createTurns(),
-    feed,
-    teamIds,
+    ...feeds,
     src,
     followsFor(site) {
       const known = follows.get(site) ?? createPopupFollows(site);
@@ -69,10 +70,15 @@ export abstract class EmbedElement extends Base {
   /** The outcome of the latest follow, for screen readers. */
   #said = "";
   #unsubscribe = (): void => {};
+  protected messages: Messages = english;
+  /** The file of `messages`, even if that is late or failed; "" for English. */
+  #textsFile = "";
 
   protected abstract readonly shared: Shared;
   /** Applies the element's attributes. */
   protected abstract update(): void;
+  /** Whether an update shows texts: a list that loads has none. */
+  protected abstract hasTexts(): boolean;
 
   connectedCallback(): void {
     // properties that the page set before this definition hide the accessors of the class: set them again
@@ -82,7 +88,7 @@ export abstract class EmbedElement extends Base {
     }
     if (this.shadowRoot) this.#adoptStyles(this.shadowRoot); // a move to another document takes the styles away
     // without content of its own, an element would be blank before its turn
-    if (this.childElementCount) void this.updateSoon();
+    if (this.childElementCount || this.#lacksTexts()) void this.updateSoon();
     else this.update();
   }
 
@@ -103,7 +109,27 @@ export abstract class EmbedElement extends Base {
   async #updateInTurn(): Promise<void> {
     await this.shared.takeTurn(this);
     this.#due = undefined;
+    if (this.#lacksTexts()) await this.loadTexts();
     if (this.isConnected) this.update();
+  }
+
+  #lacksTexts(): boolean {
+    return this.hasTexts() && this.#textsFile !== this.#fileOfTexts;
+  }
+
+  /** The address of the texts in the language of the element; "" for English, which is in the script. */
+  get #fileOfTexts(): string {
+    const tag = tagFor(languageOf(this) ?? navigator.language);
+    return tag === english.tag ? "" : this.site && `${this.site}/embed/texts/${tag}.json`;
+  }
+
+  /** Loads the texts in the language of the element. If they are late or cannot be had, it is English. */
+  protected async loadTexts(): Promise<void> {
+    const file = this.#fileOfTexts;
+    const texts = file && (await this.shared.texts.load(file, false));
+    if (file !== this.#fileOfTexts) return; // another language since
+    this.#textsFile = file;
+    this.messages = typeof texts === "object" ? texts : english;
   }
 
   /**
@@ -172,10 +198,6 @@ export abstract class EmbedElement extends Base {
   protected get site(): string {
     const src = this.getAttribute("src") || this.shared.src;
     return /^https?:\S+$/.test(src) && URL.canParse(src) ? src.replace(/\/+$/, "") : "";
-  }
-
-  protected get messages(): Messages {
-    return messagesFor(languageOf(this) ?? navigator.language);
   }
 
   protected emit(name: string, detail: object, cancelable = false): boolean {

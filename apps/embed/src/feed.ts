@@ -1,23 +1,25 @@
 import type { FeedProblem } from "./elements.ts";
 
-const TIMEOUT_MS = 15_000;
-
 /** Data files of the directory of one kind. All widgets of a page share one request for a file. */
 export interface Feed<T> {
   /** Never throws. After a failure, the next call requests the file again. */
   load(url: string, isReload: boolean): Promise<T | FeedProblem>;
 }
 
-/** @param read throws if the content of a file is malformed */
+/**
+ * @param read throws if the content of a file is malformed
+ * @param timeout in milliseconds
+ */
 export function createFeed<T>(
   get: (url: string, init: RequestInit) => Promise<Response>,
   read: (data: unknown) => T,
+  timeout = 15_000,
 ): Feed<T> {
   const asked = new Map<string, Promise<T | FeedProblem>>();
   const ask = async (url: string, cache: RequestCache): Promise<T | FeedProblem> => {
     let problem: FeedProblem = "unreachable";
     try {
-      const response = await get(url, { signal: AbortSignal.timeout(TIMEOUT_MS), cache });
+      const response = await get(url, { signal: AbortSignal.timeout(timeout), cache });
       problem = response.ok ? "malformed" : response.status === 404 ? "unknown" : problem;
       if (response.ok) return read(await response.json());
     } catch {

@@ -9,6 +9,10 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
     static readonly observedAttributes = ATTRIBUTES;
     protected readonly shared = shared;
 
+    protected override hasTexts(): boolean {
+      return true;
+    }
+
     protected override update(): void {
       const { site } = this;
       const asked = this.getAttribute("account") ?? "";

@@ -31,8 +31,9 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     /** Requests the data again. If that fails, the list stays as it is. */
     async refresh(isReload = true): Promise<void> {
       const url = this.#url;
-      const loaded = url && (await shared.feed.load(url, isReload));
-      if (!loaded || url !== this.#url) return;
+      if (!url) return;
+      const [loaded] = await Promise.all([shared.feed.load(url, isReload), this.loadTexts()]);
+      if (url !== this.#url) return;
       if (typeof loaded === "object" || typeof this.#loaded !== "object") this.#loaded = loaded;
       await this.updateSoon();
       if (url !== this.#url) return;
@@ -84,6 +85,11 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       this.#watch?.disconnect();
       if (url) this.#await();
       return settings;
+    }
+
+    protected override hasTexts(): boolean {
+      this.#request();
+      return this.#loaded !== undefined;
     }
 
     protected override update(): void {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { directory } from "./directory.ts";
 import { choose, type Entry, type Listing } from "./listing.ts";
 import { listView } from "./list-view.tsx";
-import { messagesFor } from "./messages.ts";
+import { english as messages } from "./messages.ts";
 import type { PopupFollows } from "./popup-follows.ts";
 import { readSettings } from "./settings.ts";
 
@@ -25,7 +25,6 @@ const gull: Entry = {
   followers: { twitter: 9, mastodon: 1_200 },
 };
 const listing: Listing = { site: "Flock", page: "/browse", total: 1, accounts: [gull] };
-const messages = messagesFor("en");
 
 function draw(attributes: Readonly<Record<string, string>>, from = listing, canOnlyCopy = false): string {
   const settings = readSettings((name) => attributes[name] ?? null);

@@ -1,25 +1,54 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { tags } from "@roster/texts/widget";
 import { expect, it } from "vitest";
-import { formatCount, messagesFor } from "./messages.ts";
+import { english, formatCount, type Messages, readMessages, tagFor } from "./messages.ts";
+
+/** The texts of the file that a page in this language loads. */
+function messagesIn(tag: string): Messages {
+  if (tag === "en") return english;
+  const file = fileURLToPath(import.meta.resolve(`@roster/texts/widget/${tag}.json`));
+  return readMessages(JSON.parse(readFileSync(file, "utf8")));
+}
 
 it("the widget chooses the language that a tag begins with, and English for every other tag", () => {
-  const tags = ["es-MX", "FR", " fr-CA", "de", "", "constructor", "english"].map((tag) => messagesFor(tag).tag);
-  expect(tags).toEqual(["es", "fr", "fr", "en", "en", "en", "en"]);
+  expect(["es-MX", "FR", " fr-CA", "de-AT"].map(tagFor)).toEqual(["es", "fr", "fr", "de"]);
+  expect(["pt", "pt-PT", "PT-br"].map(tagFor)).toEqual(["pt-BR", "pt-BR", "pt-BR"]);
+  expect(["nl", "", "constructor", "english"].map(tagFor)).toEqual(["en", "en", "en", "en"]);
 });
 
-it.each(["en", "es", "fr"])("the widget puts the username, group, network and host into its texts in %s", (tag) => {
-  const { followName, checkingName, followingName, requestedName, moreFrom, followersOn, seeOn } = messagesFor(tag);
-  const texts = [followName, checkingName, followingName, requestedName, moreFrom, seeOn].map((text) => text("$&7"));
-  expect([...texts, followersOn("2", "$&7")].filter((text) => !text.includes("$&7"))).toEqual([]);
+it.each(tags)("the widget puts the username, group, network and host into its texts in %s", (tag) => {
+  const { followName, checkingName, followingName, requestedName, moreFrom, followersOn, seeOn } = messagesIn(tag);
+  const texts = [followName, checkingName, followingName, requestedName, moreFrom, seeOn].map((text) => text("$&{0}"));
+  expect([...texts, followersOn("2", "$&{0}")].filter((text) => !text.includes("$&{0}"))).toEqual([]);
 });
 
 it.each([
   ["en", "1 account", "1,200 accounts", "1 follower", "1.2K followers", "4 more"],
+  ["de", "1 Konto", "1.200 Konten", "1 Follower", "1200 Follower", "4 weitere"],
   ["es", "1 cuenta", "1200 cuentas", "1 seguidor", "1,2 mil seguidores", "4 más"],
   ["fr", "1 compte", "1 200 comptes", "1 abonné", "1,2 k abonnés", "4 de plus"],
+  ["pt-BR", "1 conta", "1.200 contas", "1 seguidor", "1,2 mil seguidores", "mais 4"],
 ])("the widget writes plurals and numbers in %s", (tag, ...texts) => {
-  const { total, followers, more } = messagesFor(tag);
+  const { total, followers, more } = messagesIn(tag);
   const spaced = (text: string): string => text.replaceAll(/\s/g, " ");
   const counts = [formatCount(1200, tag), formatCount(1200, tag, "compact")] as const;
   const said = [total(1, "1"), total(1200, counts[0]), followers(1, "1"), followers(1200, counts[1]), more("4")];
   expect(said.map(spaced)).toEqual(texts);
+});
+
+it("the widget writes a plural of 0, 1, 2, 5 and 21 in the forms of Polish, which has few and many", () => {
+  const { total } = readMessages({
+    tag: "pl",
+    total: { one: "{1} konto", few: "{1} konta", many: "{1} kont", other: "{1} konta" },
+  });
+  const said = [0, 1, 2, 5, 21].map((count) => total(count, `${count}`));
+  expect(said).toEqual(["0 kont", "1 konto", "2 konta", "5 kont", "21 kont"]);
+});
+
+it("a text that the file of a language lacks is English, and a file without a language is refused", () => {
+  const { tag, follow, total, more } = readMessages({ tag: "fr", follow: "Suivre", followName: 7, total: null });
+  expect([tag, follow, total(2, "2"), more("4")]).toEqual(["fr", "Suivre", "2 accounts", "4 more"]);
+  for (const data of [undefined, null, 7, "fr", {}, { tag: "" }, { tag: 7 }])
+    expect(() => readMessages(data)).toThrow(/locale|string|object/);
 });

@@ -1,4 +1,4 @@
-import { en, es, fr } from "@roster/texts/widget";
+import { en, tags } from "@roster/texts/widget";
 import type { FollowTexts } from "@roster/ui";
 
 /** The widget's own texts in one language. */
@@ -35,14 +35,42 @@ export const formatCount = (count: number, tag: string, notation: "standard" | "
   // the first use of the browser's formats takes 25 ms, and numbers below 1,000 need none
   count < 1000 ? `${count}` : count.toLocaleString(tag, { notation });
 
-const LANGUAGES: readonly [Messages, ...Messages[]] = [en, es, fr];
+/** A text with its values as {0} and {1}, or its plural forms, which the first value chooses. */
+type Text = string | Readonly<Record<string, string>>;
+
+/** The texts that are in the script. Those of all other languages are files of the directory. */
+const EN: Readonly<Record<keyof Messages, Text>> = en;
+
+export const english: Messages = readMessages(EN);
 
 /**
- * The messages for a language tag such as "fr-CA"; English for every other language.
+ * The tag of the language that the widget has for a tag such as "fr-CA"; English for every other language.
  * @example
- * messagesFor("es-MX").more("4"); // "4 más"
+ * tagFor("pt"); // "pt-BR"
  */
-export function messagesFor(language: string): Messages {
-  const base = language.trim().toLowerCase().split("-")[0];
-  return LANGUAGES.find(({ tag }) => tag === base) ?? LANGUAGES[0];
+export function tagFor(language: string): string {
+  const asked = language.trim().toLowerCase();
+  const baseOf = (tag: string): string | undefined => tag.split("-")[0];
+  return (
+    tags.find((tag) => tag.toLowerCase() === asked) ?? tags.find((tag) => baseOf(tag) === baseOf(asked)) ?? english.tag
+  );
+}
+
+/**
+ * Reads the file of a language. Texts that it lacks are English.
+ * @throws RangeError or TypeError if the data has no tag of a language
+ */
+export function readMessages(data: unknown): Messages {
+  const texts = Object(data);
+  const rules = new Intl.PluralRules([texts.tag]);
+  const messages = Object.entries(EN).map(([key, usual]) => {
+    const text: unknown = texts[key] ?? usual;
+    const say = (...values: readonly unknown[]): string =>
+      String(Object(text)[rules.select(Number(values[0]))] ?? Object(text).other ?? text).replace(
+        /\{(\d)\}/g,
+        (_, at) => String(values[at]),
+      );
+    return [key, typeof usual === "string" && !usual.includes("{") ? say() : say];
+  });
+  return Object(Object.fromEntries(messages));
 }

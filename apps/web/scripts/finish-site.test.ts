@@ -54,6 +54,7 @@ beforeEach(async () => {
   await write("service-alerts.json", "[]");
   await write("embed/v1.js", "widget()");
   await write("embed/1.0.0.js", "released()");
+  await write("embed/texts/fr.json", "{}");
 });
 
 afterEach(() => rm(root, { recursive: true }));
@@ -155,14 +156,15 @@ describe("a finished site", () => {
     expect(roster).toContain("  Access-Control-Allow-Origin: *\n");
   });
 
-  it("finishing the site serves the widget to every origin: released scripts are immutable, the floating one is cached for an hour", async () => {
+  it("finishing the site serves the widget to every origin: released scripts are immutable, the floating one and the texts are cached for an hour", async () => {
     await finish();
-    expect(await read("out/embed/v1.js")).toBe("widget()");
+    expect((await read("out/embed/v1.js")) + (await read("out/embed/texts/fr.json"))).toBe("widget(){}");
     const { rules } = JSON.parse(await read("out/_serve.json"));
     const about = (path: string) => rules.findLast((rule: { for: string }) => rule.for === path)?.set;
     expect(about("/embed/*")).toMatchObject({ "Access-Control-Allow-Origin": "*" });
     expect(about("/embed/1.0.0.js")["Cache-Control"]).toContain("immutable");
-    expect(about("/embed/v1.js")["Cache-Control"]).toContain("max-age=3600");
+    for (const path of ["/embed/v1.js", "/embed/texts/*"])
+      expect(about(path)["Cache-Control"]).toContain("max-age=3600");
   });
 
   it("finishing the site does not change the cards for other sites, and lets every site frame them", async () => {

@@ -178,6 +178,7 @@ function headerRules(base: string, released: readonly string[], cards: Policy): 
       set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", ...set },
     })),
     { for: base + WIDGET_FILE, set: HOURLY },
+    { for: `${base}${EMBED_PATH}/texts/*`, set: HOURLY },
     {
       for: `${base}${CARDS_PATH}/*`,
       set: {

@@ -40,10 +40,12 @@ test("the server sends every kind of file with its type and all headers of the t
 test("the server sends the headers on which the widget, its windows and the caches depend", async ({ deployed }) => {
   const home = deployed.origin + (await readBase());
   const headersOf = async (path: string) => (await get(home + path)).headers;
-  const widget = await headersOf("/embed/v1.js");
-  expect(widget.get("access-control-allow-origin")).toBe("*");
-  expect(widget.get("cross-origin-resource-policy")).toBe("cross-origin");
-  expect(widget.get("cache-control")).toBe("public, max-age=3600, stale-while-revalidate=604800, no-transform");
+  for (const path of ["/embed/v1.js", "/embed/texts/de.json"]) {
+    const widget = await headersOf(path);
+    expect(widget.get("access-control-allow-origin")).toBe("*");
+    expect(widget.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(widget.get("cache-control")).toBe("public, max-age=3600, stale-while-revalidate=604800, no-transform");
+  }
   const code = (await readAddresses()).find(({ file }) => file.startsWith("_next/static/"));
   const { headers } = await get(deployed.origin + code?.path);
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable, no-transform");

@@ -2,6 +2,7 @@ import { hostPage, OWN, OWN_ACCT, TEAM, widgetTest as test } from "./widget-stag
 import { expect } from "./stage.ts";
 
 const NOTES = {
+  de: ["Kopiere eine Adresse, um zu folgen.", "Kopieren", "Kopiert"],
   en: ["Copy a handle to follow.", "Copy", "Copied"],
   es: ["Copia una dirección para seguir.", "Copiar", "Copiado"],
   fr: ["Copie une adresse pour suivre.", "Copier", "Copié"],

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { buttonOf, cardsIn, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "./widget-stage.ts";
+import { expect } from "./stage.ts";
+
+const LISTS = `<roster-list team="${TEAM}" limit="2" loading="eager"></roster-list>`.repeat(2);
+const BUTTON = `<roster-follow account="${OWN}"></roster-follow>`;
+
+/** A page in a language, with two lists of a team and a button. */
+const pageIn = (origin: string, lang: string, headers = {}) => ({
+  body: hostPage(`${LISTS}${BUTTON}<script src="${origin}/embed/v1.js"></script>`, "", `lang="${lang}"`),
+  headers,
+});
+
+/** Notes the paths that a page requests from the directory. */
+function noteRequests(page: Page, origin: string): readonly string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => request.url().startsWith(origin) && paths.push(request.url().slice(origin.length)));
+  return paths;
+}
+
+/** Notes every text that the button of an account shows. */
+const noteWords = (page: Page) =>
+  page.addInitScript(() => {
+    const words = new Set<string>();
+    Object.defineProperty(window, "words", { value: words });
+    const look = (): void => {
+      for (const widget of document.querySelectorAll("roster-list, roster-follow"))
+        for (const button of widget.shadowRoot?.querySelectorAll("[part=follow]") ?? [])
+          words.add(button.textContent ?? "");
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const wordsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => [...Reflect.get(window, "words")]);
+
+for (const [lang, word, total, files] of [
+  ["en", "Follow", /^\d+ accounts$/, []],
+  ["ar", "Follow", /^\d+ accounts$/, []],
+  ["de-AT", "Folgen", /^\d+ Konten$/, ["/embed/texts/de.json"]],
+  ["es", "Seguir", /^\d+ cuentas$/, ["/embed/texts/es.json"]],
+  ["fr", "Suivre", /^\d+ comptes$/, ["/embed/texts/fr.json"]],
+  ["pt", "Seguir", /^\d+ contas$/, ["/embed/texts/pt-BR.json"]],
+  ["pt-BR", "Seguir", /^\d+ contas$/, ["/embed/texts/pt-BR.json"]],
+] as const) {
+  test(`the lists and buttons of a page in "${lang}" request ${files.length} files with texts, also under a strict policy, and show no other language before`, async ({
+    page,
+    world,
+    host,
+    complaints,
+  }) => {
+    const { origin } = world.site;
+    const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
+    const blog = await host({ "/": pageIn(origin, lang, { "Content-Security-Policy": policy }) });
+    await noteWords(page);
+    const paths = noteRequests(page, origin);
+    // the texts come after the data
+    await page.route("**/embed/texts/*", async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await page.goto(blog.origin);
+    await expect(buttonOf(page, OWN)).toHaveText([word, word]);
+    await expect(buttonOf(page, OWN, "roster-follow")).toHaveText(word);
+    await expect(page.locator("roster-list .total").first()).toHaveText(total);
+    expect(await wordsOf(page)).toEqual([word]);
+    expect(paths).toEqual(["/embed/v1.js", ...[`/data/v2/${TEAM}.json`, ...files].toSorted(byOrder(paths))]);
+    expect(await notesOf(page, "policy", "error")).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+/** The data and the texts are requested at once, in any order. */
+const byOrder = (paths: readonly string[]) => (a: string, b: string) => paths.indexOf(a) - paths.indexOf(b);
+
+for (const [what, answer] of [
+  ["is missing", { status: 404 }],
+  ["is no JSON", { body: "<!DOCTYPE html>" }],
+  ["has no language", { json: { follow: "Suivre" } }],
+] as const) {
+  test(`lists and buttons are in English if the file with the texts ${what}`, async ({ page, world, host }) => {
+    const blog = await host({ "/": pageIn(world.site.origin, "fr") });
+    await page.route("**/embed/texts/*", (route) =>
+      route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" }, ...answer }),
+    );
+    await page.goto(blog.origin);
+    await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
+    await expect(buttonOf(page, OWN, "roster-follow")).toHaveText("Follow");
+    await expect(cardsIn(page)).toHaveCount(4);
+    expect(await notesOf(page, "error")).toEqual([]);
+  });
+}
+
+test("lists and buttons wait four seconds for the texts, and stay in English when the texts come later", async ({
+  page,
+  world,
+  host,
+}) => {
+  const blog = await host({ "/": pageIn(world.site.origin, "fr") });
+  await noteWords(page);
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/embed/texts/*", async (route) => {
+    await held;
+    await route.continue().catch(() => {}); // the widget gave up
+  });
+  await page.goto(blog.origin);
+  await page.waitForTimeout(2_000);
+  await expect(cardsIn(page)).toHaveCount(0);
+  await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
+  answer();
+  await page.waitForTimeout(500);
+  expect(await wordsOf(page)).toEqual(["Follow"]);
+});
+
+test("a list and a button change their language with their attribute, and the last change wins", async ({
+  page,
+  world,
+  host,
+}) => {
+  const blog = await host({ "/": pageIn(world.site.origin, "en") });
+  await page.goto(blog.origin);
+  await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
+  await page.route("**/embed/texts/fr.json", async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    const widgets = document.querySelectorAll("roster-list, roster-follow");
+    for (const lang of ["fr", "de"]) {
+      for (const widget of widgets) widget.setAttribute("lang", lang);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+  await page.waitForTimeout(700); // the French texts have come too
+  await expect(buttonOf(page, OWN)).toHaveText(["Folgen", "Folgen"]);
+  await expect(buttonOf(page, OWN, "roster-follow")).toHaveText("Folgen");
+});
+
+test("a list that does not exist says so in the language of the page", async ({ page, world, host }) => {
+  const list = `<roster-list team="nfl/nobody" loading="eager"></roster-list><roster-list team="," loading="eager"></roster-list>`;
+  const body = hostPage(`${list}<script src="${world.site.origin}/embed/v1.js"></script>`, "", 'lang="de"');
+  const blog = await host({ "/": { body } });
+  await page.goto(blog.origin);
+  await expect(page.locator("roster-list [part=error]")).toContainText([
+    "Diese Liste gibt es nicht.",
+    "Diese Liste gibt es nicht.",
+  ]);
+});
