@@ -5,6 +5,7 @@ import identity from "@roster/data/identity.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
 import { writeIdentity } from "./scripts/identity/index.ts";
 import { inlined } from "./scripts/identity/inlined.ts";
+import { needsExtended } from "./scripts/letters.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
 import { wallTeams } from "./src/features/hero/wall-teams.ts";
 import { roster, toRow } from "./src/roster.ts";
@@ -24,6 +25,7 @@ export default async function config(): Promise<NextConfig> {
     skipTrailingSlashRedirect: true,
     env: {
       ...inlined(identity),
+      EXTENDED: needsExtended() ? "yes" : "",
       SEARCH_WORKER: worker.path,
       SEARCH: search,
       HOSTS: [...elsewhere].join(" "),

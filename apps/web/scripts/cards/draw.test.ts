@@ -65,6 +65,15 @@ describe("social cards", () => {
     expect(one.equals(other)).toBe(false);
   }, 60_000);
 
+  it("a social card leaves out letters that no font has, and shows the site's name if its title has no others", async () => {
+    const titles = ["Robins Ολυμπ", "Robins", "東京 الأهلي", "Birds"];
+    const contents = titles.map((title): CardContent => ({ title, note: "Łódź", site: "Birds", marks: [] }));
+    const [mixed, latin, foreign, site] = await Promise.all(contents.map(await createCardDrawer(contents)));
+    expect(mixed).toEqual(latin);
+    expect(foreign).toEqual(site);
+    expect(latin).not.toEqual(site);
+  }, 60_000);
+
   it("drawing a social card again gives an identical file", async () => {
     const [first] = cards;
     const draw = await createCardDrawer(cards);

@@ -33,7 +33,13 @@ export function cardTree(content: CardContent): ReactElement {
   const { stripes, marks, title, note, site, count, unit = "" } = content;
   const single = marks.length === 1;
   return box(
-    { width: CARD_WIDTH, height: CARD_HEIGHT, background: BOARD, color: CHALK, fontFamily: "Display" },
+    {
+      width: CARD_WIDTH,
+      height: CARD_HEIGHT,
+      background: BOARD,
+      color: CHALK,
+      fontFamily: "Display, Display Extended",
+    },
     stripes && box({ width: 28, background: stripes[0] }),
     stripes && box({ width: 16, background: stripes[1] }),
     box(
@@ -44,7 +50,7 @@ export function cardTree(content: CardContent): ReactElement {
         box(
           { flexDirection: "column", flexGrow: 1, width: 0, gap: 20 },
           box({ ...HEADLINE, fontSize: titleSize(title, single) }, title),
-          note !== undefined && box({ fontFamily: "Text", fontSize: 38, color: CHALK_MUTED }, note),
+          note !== undefined && box({ fontFamily: "Text, Text Extended", fontSize: 38, color: CHALK_MUTED }, note),
         ),
       ),
       !single && marks.length > 0 && box({ gap: 28 }, ...marks.map((mark) => picture(mark, 128))),

@@ -44,6 +44,11 @@ it("the theme is empty for the look of the style sheets, and otherwise has only 
   expect(theme).not.toContain("--danger");
 });
 
+it("the theme of a language with letters beyond Latin-1 has the extended text font", () => {
+  const look = { colours: {}, pattern: "yards" } as const;
+  expect(printTheme(tokens, look, true)).toMatch(/^@font-face \{[^}]*public-sans-latin-ext\.woff2[^}]*\}\n$/);
+});
+
 it("the icons of the site are drawn from its logo in every size", () => {
   const drawn = drawIcons();
   const sizes = [...drawn].map(([path, picture]) => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { icons } from "../../src/identity.ts";
+import { needsExtended } from "../letters.ts";
 import { drawIcons } from "./icons.ts";
 import { printSprite } from "./sprite.ts";
 import { printTheme } from "./theme.ts";
@@ -12,7 +13,7 @@ const web = join(import.meta.dirname, "../..");
 export function writeIdentity(): void {
   const tokens = readFileSync(join(web, "../../packages/ui/src/styles/tokens.css"), "utf8");
   write("generated/sprite.svg", printSprite(icons));
-  write("generated/theme.css", printTheme(tokens, identity));
+  write("generated/theme.css", printTheme(tokens, identity, needsExtended()));
   for (const [path, content] of drawIcons()) write(`public/${path}`, content);
 }
 

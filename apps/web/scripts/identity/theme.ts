@@ -3,14 +3,26 @@ import { type pattern, recolour } from "../../src/identity.ts";
 /** A banner without marks along its edge. */
 const PLAIN_BANNER = "@layer states {\n  .hero {\n    background: var(--board);\n  }\n}\n";
 
+/** The text font of languages with letters beyond Latin-1. */
+const EXTENDED_FACE = `@font-face {
+  font-family: "Public Sans";
+  font-weight: 400 700;
+  font-display: optional;
+  src: url("../../../packages/ui/fonts/public-sans-latin-ext.woff2") format("woff2");
+  unicode-range: U+100-1EFF;
+}
+`;
+
 /**
- * Prints the style sheet that changes the colours of the directory, after all others. It is empty for the look that the
- * style sheets are written for.
+ * Prints the style sheet that changes the colours and fonts of the directory, after all others. It is empty for the look and
+ * the language that the style sheets are written for.
  * @param tokens the style sheet with the colours of the themes
+ * @param isExtended whether the site's texts need the extended fonts
  */
 export function printTheme(
   tokens: string,
   look: { readonly colours: Readonly<Record<string, string>>; readonly pattern: typeof pattern },
+  isExtended = false,
 ): string {
   const changed = tokens.split("\n").flatMap((line) => {
     const next = recolour(line, look.colours);
@@ -20,5 +32,9 @@ export function printTheme(
     `@layer tokens {\n  :root,\n  :host {\n${changed.join("\n")}\n  }\n}\n`,
     `@layer states {\n  .hero-picks {\n    color: ${recolour("#0c3526", look.colours)};\n  }\n}\n`,
   ].join("");
-  return (changed.length > 0 ? colours : "") + (look.pattern === "none" ? PLAIN_BANNER : "");
+  return [
+    changed.length > 0 ? colours : "",
+    look.pattern === "none" ? PLAIN_BANNER : "",
+    isExtended ? EXTENDED_FACE : "",
+  ].join("");
 }

@@ -12,6 +12,13 @@ import "../styles/index.css";
 const fonts = [
   new URL("@roster/ui/fonts/roster-display-latin.woff2", import.meta.url),
   new URL("@roster/ui/fonts/public-sans-latin.woff2", import.meta.url),
+  // the build writes the value into the code, so that other languages ship no such files
+  ...(process.env["EXTENDED"] === "yes"
+    ? [
+        new URL("@roster/ui/fonts/roster-display-latin-ext.woff2", import.meta.url),
+        new URL("@roster/ui/fonts/public-sans-latin-ext.woff2", import.meta.url),
+      ]
+    : []),
 ];
 
 // a separate file, because inlined it would add the size of twenty cards to each page
