@@ -1,61 +1,26 @@
-import { spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { root } from "./paths.ts";
-import { run } from "./processes.ts";
+import { type Clone, openClone } from "./testing/clone.ts";
 
-const PARTS = ["package.json", "languages", "roster", "packages/core", "tooling/run", "tooling/instance"];
 const ANSWERS = ["--name", "Musea", "--server", "museum.example", "--path", "/museums"];
 const DEFAULTS = ["--language", "en", "--licence", "none", "--contact", "none"];
 const FACETS = ["--facet", "Collection=Art,Nature", "--facet", "City=東京, Wien, القاهرة"];
 
+let repository: Clone;
 let clone: string;
-
-/** Runs git in the clone. @throws Error with its output if it fails */
-async function git(...args: readonly string[]): Promise<string> {
-  const author = ["-c", "user.name=Owner", "-c", "user.email=owner@museum.example"];
-  const { code, output } = await run("git", [...author, ...args], { cwd: clone, output: "collect" });
-  if (code !== 0) throw new Error(output);
-  return output;
-}
-
-/** Runs a command of the clone with these lines as answers. */
-async function command(name: string, args: readonly string[], ...lines: readonly string[]) {
-  const child = spawn(process.execPath, [join(clone, "tooling/run/src", name), ...args], { cwd: clone });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  child.stdin.end(lines.map((line) => `${line}\n`).join(""));
-  const code = await new Promise<number | null>((resolve) => {
-    child.on("close", resolve);
-  });
-  return { code, output };
-}
+const git = (...args: readonly string[]): Promise<string> => repository.git(...args);
+const command: Clone["command"] = (...args) => repository.command(...args);
 
 const listData = async (): Promise<readonly string[]> =>
   (await git("ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "roster")).trim().split("\n");
 
 beforeAll(async () => {
-  clone = await mkdtemp(join(tmpdir(), "roster-clone-"));
-  // a few accounts are enough, since copying takes most of the time
-  const [, ...spared] = await readdir(join(root, "roster/accounts"));
-  const isWanted = (source: string): boolean => !["dist", ".turbo", "reports", ...spared].includes(basename(source));
-  for (const part of PARTS)
-    await cp(join(root, part), join(clone, part), { recursive: true, verbatimSymlinks: true, filter: isWanted });
-  await symlink(join(root, "node_modules"), join(clone, "node_modules"));
-  await writeFile(join(clone, ".gitignore"), "node_modules\ndist\n");
-  // a fork may have no tests of its own data
-  await mkdir(join(clone, "roster/own-tests"), { recursive: true });
-  await writeFile(join(clone, "roster/own-tests/mine.test.ts"), "");
-  await mkdir(join(clone, ".changeset"));
-  for (const name of ["config.json", "picks.md", "search.md"]) await writeFile(join(clone, ".changeset", name), "{}");
-  await git("init");
-  await git("add", "--all");
-  await git("commit", "--message=Clone");
+  repository = await openClone();
+  clone = repository.path;
 });
 
-afterAll(() => rm(clone, { recursive: true }));
+afterAll(() => repository.remove());
 
 it("the command new writes a directory to another folder, which the data build accepts, and leaves the old data", async () => {
   const to = join(clone, "museums");
@@ -71,7 +36,7 @@ it("the command new writes a directory to another folder, which the data build a
 
 it("the command new replaces all data by a directory that it wrote elsewhere, as its output says", async () => {
   onTestFinished(async () => {
-    await git("checkout", "HEAD", "--", "roster", ".changeset");
+    await git("checkout", "HEAD", "--", "roster", ".changeset", "apps/embed");
     await git("clean", "-fd");
   });
   const { output } = await command("new.ts", [...ANSWERS, ...DEFAULTS, ...FACETS, "--to", "museums"]);
@@ -91,6 +56,9 @@ it("the command new replaces all data by a directory that it wrote elsewhere, as
   expect(await readdir(join(clone, "roster/accounts"))).toEqual(["art", "nature"]);
   expect(await readdir(join(clone, ".changeset"))).toEqual(["config.json"]);
   expect(await git("status", "--porcelain", "roster/src", "roster/package.json")).toBe("");
+  expect(await readdir(join(clone, "apps/embed")), "the changelog of the old widget").toEqual(["package.json"]);
+  const { version } = JSON.parse(await readFile(join(clone, "apps/embed/package.json"), "utf8"));
+  expect(version, "the version of a widget that was never released").toBe("0.0.0");
 });
 
 it("the command new refuses a folder without a directory and keeps the old data", async () => {
@@ -149,6 +117,8 @@ it.each([
   ["a path without a slash", ["--path", "museums"], "--path: "],
   ["a folder that is not empty", ["--to", "roster"], "is not empty"],
   ["an option that does not exist", ["--titel", "x"], "There is no option --titel. "],
+  ["an update with answers", ["--update"], "--update changes no data. Leave out --"],
+  ["a version without an update", ["--ref", "v2"], "--ref is an option of --update."],
   ["answers for a directory that exists", ["--from", "roster"], "--from takes the directory as it is. Leave out --"],
 ])("the command new refuses %s and writes nothing", async (_, args, reason) => {
   const { code, output } = await command("new.ts", ["--to", "nowhere", ...ANSWERS, ...DEFAULTS, ...FACETS, ...args]);

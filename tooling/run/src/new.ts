@@ -1,4 +1,4 @@
-import { cp, readdir, rm, rmdir } from "node:fs/promises";
+import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Facet } from "@roster/core";
 import {
@@ -15,7 +15,8 @@ import {
 import { fail, readArguments, refuse } from "./arguments.ts";
 import { createAsker } from "./new/ask.ts";
 import { copyDirectory, prepareData } from "./new/data.ts";
-import { DATA_FOLDERS, isData } from "./data-files.ts";
+import { updateFork } from "./new/update.ts";
+import { DATA_FOLDERS, isData, LANGUAGE_FILE, OWN_PACKAGES, VERSION } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
@@ -31,7 +32,13 @@ directory, and replaces the data in roster/ by a small directory that builds. Op
   --contact staff@social.example    the account that answers visitors, or "none"
   --to FOLDER                       write to another folder; roster/ stays
   --from FOLDER                     ask nothing: replace the data in roster/ by the directory in this folder
-  --replace                         replace without a question`;
+  --replace                         replace without a question
+
+pnpm new --update takes the newest programs of the repository from which this one was made, in one commit. Your data stays.
+
+  --from ADDRESS                    the address of that repository, which git remembers
+  --ref REF                         a branch, tag or commit of it, instead of its newest
+  --dry                             only print what would change`;
 
 const text = { type: "string" } as const;
 const { values } = readArguments({
@@ -46,12 +53,14 @@ const { values } = readArguments({
     contact: text,
     to: text,
     from: text,
-    replace: { type: "boolean", default: false },
+    replace: { type: "boolean" },
+    update: { type: "boolean" },
+    ref: text,
+    dry: { type: "boolean" },
   },
 });
-const { from, replace, ...answered } = values;
-const [extra] = Object.keys(answered);
-if (from !== undefined && extra !== undefined) refuse(`--from takes the directory as it is. Leave out --${extra}.`);
+refuseWrongOptions();
+const { from, replace = false } = values;
 
 const ROSTER = join(root, "roster");
 const COMMANDS = `  npx --yes pnpm@12 start               shows it on http://localhost:3000
@@ -60,12 +69,34 @@ const COMMANDS = `  npx --yes pnpm@12 start               shows it on http://loc
 const asker = createAsker(process.stdin, process.stdout);
 
 try {
-  if (from !== undefined) await replaceBy(resolve(from));
+  if (values.update === true) await update();
+  else if (from !== undefined) await replaceBy(resolve(from));
   else await create(values);
 } catch (error) {
   fail(error);
 } finally {
   asker.close();
+}
+
+/** Ends the process if an option does not belong to the others. */
+function refuseWrongOptions(): void {
+  const names = Object.keys(values);
+  const other = (...known: readonly string[]): string | undefined => names.find((name) => !known.includes(name));
+  const [besideUpdate, besideFrom] = [other("update", "from", "ref", "dry"), other("from", "replace")];
+  const onlyOfUpdate = names.find((name) => name === "ref" || name === "dry");
+  if (values.update === true) {
+    if (besideUpdate !== undefined) refuse(`--update changes no data. Leave out --${besideUpdate}.`);
+  } else if (onlyOfUpdate !== undefined) refuse(`--${onlyOfUpdate} is an option of --update.`);
+  else if (values.from !== undefined && besideFrom !== undefined)
+    refuse(`--from takes the directory as it is. Leave out --${besideFrom}.`);
+}
+
+/** Takes a new version of the programs. */
+async function update(): Promise<void> {
+  const question = "Address of the repository from which this one was made: ";
+  const askAddress = () =>
+    asker.ask(question, (text) => (text === "" ? { problem: "Write the address." } : { value: text }));
+  await updateFork({ top: root, address: from, ref: values.ref ?? "HEAD", dry: values.dry === true, askAddress });
 }
 
 /** Makes a directory from answers. */
@@ -131,9 +162,18 @@ async function install(made: string, to: string, old: readonly string[]): Promis
     await Promise.all(old.map((file) => rm(join(root, file))));
     for (const folder of foldersOf(old)) await rmdir(join(root, folder)).catch(() => {}); // fails if it has other files
     await cp(made, to, { recursive: true });
+    if (old.length > 0) await resetVersions();
     return true;
   } finally {
     await rm(made, { recursive: true });
+  }
+}
+
+/** A new directory has published nothing yet, so its first release gets the first version. */
+async function resetVersions(): Promise<void> {
+  for (const path of OWN_PACKAGES) {
+    const file = join(root, path);
+    await writeFile(file, (await readFile(file, "utf8")).replace(VERSION, '"version": "0.0.0"'));
   }
 }
 
@@ -148,7 +188,7 @@ function foldersOf(files: readonly string[]): readonly string[] {
 /** The tags of the languages whose texts the repository has. */
 async function listLanguages(): Promise<readonly string[]> {
   const files = await readdir(join(root, "languages"));
-  return files.flatMap((file) => /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.json$/.exec(file)?.[1] ?? []);
+  return files.flatMap((file) => LANGUAGE_FILE.exec(`languages/${file}`)?.[1] ?? []);
 }
 
 /** Reads an option, or asks the question until the answer is valid. */
