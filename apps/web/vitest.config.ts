@@ -29,7 +29,14 @@ const project = (name: string, { dist, identity }: typeof english, texts: string
       { find: /^@roster\/texts\/([\w-]+)$/, replacement: join(dist, texts, "$1.ts") },
     ],
   },
-  test: { name, include, env: inlined(identity), testTimeout: 30_000, hookTimeout: 30_000 },
+  test: {
+    name,
+    include,
+    env: inlined(identity),
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 });
 
 export default defineConfig({

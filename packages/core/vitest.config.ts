@@ -1,3 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { testTimeout: 30_000, hookTimeout: 30_000 } });
+export default defineConfig({
+  test: { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
+});

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const executablePath = findChromium();
 
-const limits = { testTimeout: 30_000, hookTimeout: 30_000 };
+const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {

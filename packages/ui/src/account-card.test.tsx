@@ -1,5 +1,5 @@
 import { acctOf } from "@roster/core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AccountCard, type AccountCardProps, type CardRow } from "./account-card.tsx";
 import { createFakeFollows, mountWith, type FakeFollows } from "./test/mount.tsx";
@@ -146,9 +146,9 @@ describe("a card", () => {
       { field: "aliases", start: 0, end: 2 },
     ];
     const { element } = show({}, { matches });
-    await vi.waitFor(() =>
-      expect(Array.from(element.querySelectorAll("mark"), (mark) => mark.textContent)).toEqual(["City", "Four"]),
-    );
+    await expect
+      .poll(() => Array.from(element.querySelectorAll("mark"), (mark) => mark.textContent))
+      .toEqual(["City", "Four"]);
     await expect.element(page.getByRole("heading")).toHaveTextContent("Four City Rowing");
   });
 
@@ -198,9 +198,9 @@ describe("the avatar", () => {
   it("an avatar falls back to the monogram without a shift when the picture fails to load §2.38", async () => {
     const { element } = show({ avatar: "https://127.0.0.1:1/a.png" });
     const size = (): DOMRect | undefined => element.querySelector(".avatar")?.getBoundingClientRect();
-    await vi.waitFor(() => expect(size()?.width).toBe(52));
+    await expect.poll(() => size()?.width).toBe(52);
     const before = size();
-    await vi.waitFor(() => expect(element.querySelector("img")).toBeNull());
+    await expect.poll(() => element.querySelector("img")).toBeNull();
     expect(size()).toEqual(before);
     expect(element.querySelector(".avatar text")?.textContent).toBe("FOUR");
   });

@@ -216,5 +216,5 @@ it("a list of suggestions inside a dialog closes on the first Esc, the dialog on
   await expect.element(list()).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard("{Escape}");
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
 });

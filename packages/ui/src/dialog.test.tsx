@@ -28,7 +28,7 @@ const show = async (): Promise<{ clock: FakeClock; onClosed: () => void; element
   return { clock, onClosed, element };
 };
 const closing = async (element: HTMLElement): Promise<void> =>
-  vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBe(""));
+  expect.poll(() => element.querySelector("dialog")?.dataset["closing"]).toBe("");
 
 describe("a dialog", () => {
   it("a dialog closes 300 ms after Esc, calls onClosed once and restores the focus §2.78 §9.14", async () => {
@@ -70,7 +70,7 @@ describe("a dialog", () => {
         <input aria-label="Answer" />
       </Dialog>,
     );
-    const dialog = await vi.waitUntil(() => element.querySelector("dialog[open]"));
+    const dialog = await vi.waitUntil(() => element.querySelector("dialog[open]"), { timeout: 10_000 });
     // a browser dispatches the click on the nearest element that contains both its press and its release: here the dialog
     for (const pressed of [element.querySelector("input"), dialog]) {
       expect(onClose).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe("a dialog", () => {
         </Dialog>
       </StrictMode>,
     );
-    const dialog = await vi.waitUntil(() => element.querySelector("dialog[open]"));
+    const dialog = await vi.waitUntil(() => element.querySelector("dialog[open]"), { timeout: 10_000 });
     // the browser reports the closing of a dialog in a task of its own
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(dialog.matches(":modal")).toBe(true);
@@ -111,7 +111,7 @@ describe("a dialog", () => {
     await userEvent.keyboard("{Escape}");
     await closing(element);
     element.querySelector("button")?.click();
-    await vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBeUndefined());
+    await expect.poll(() => element.querySelector("dialog")?.dataset["closing"]).toBeUndefined();
     clock.advance(1000);
     expect(element.querySelector("dialog")?.open).toBe(true);
     expect(onClosed).not.toHaveBeenCalled();

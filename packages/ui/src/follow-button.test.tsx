@@ -51,10 +51,10 @@ describe("the follow button's label and accessible name", () => {
   it("the follow button shows a spinner while busy, and in no other state §4.6", async () => {
     const { follows } = show({ kind: "busy", was: "following" });
     const spins = (): boolean => document.querySelector(".follow .spinner use[href='#i-loading']") !== null;
-    await vi.waitFor(() => expect(spins()).toBe(true));
+    await expect.poll(() => spins()).toBe(true);
     for (const kind of ["unknown", "not-following", "following", "requested"] as const) {
       follows.set(ESPN, { kind });
-      await vi.waitFor(() => expect(document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind));
+      await expect.poll(() => document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind);
       expect(spins()).toBe(false);
     }
   });
@@ -79,7 +79,7 @@ describe("the follow button's label and accessible name", () => {
     };
     for (const kind of ["unknown", "following", "requested", "signed-out"] as const) {
       follows.set(ESPN, { kind });
-      await vi.waitFor(() => expect(document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind));
+      await expect.poll(() => document.querySelector(".follow")?.getAttribute("data-state")).toBe(kind);
       expect(size()).toBe("108x40");
     }
   });
@@ -113,7 +113,7 @@ describe("clicks on the follow button", () => {
     await expect.element(button()).toHaveFocus();
     for (const state of [{ kind: "busy", was: "not-following" }, { kind: "unknown" }] as const) {
       follows.set(ESPN, state);
-      await vi.waitFor(() => expect(button().element().getAttribute("data-state")).toBe(state.kind));
+      await expect.poll(() => button().element().getAttribute("data-state")).toBe(state.kind);
       await expect.element(button()).toHaveAttribute("aria-disabled", "true");
       await userEvent.keyboard("{Enter}");
       await userEvent.click(button(), { force: true });
@@ -137,15 +137,15 @@ describe("the action of a click", () => {
     const { follows } = show({ kind: "following" });
     const colour = (): string => getComputedStyle(button().element()).color;
     await elsewhere();
-    await vi.waitFor(() => expect(colour()).not.toBe(colourOf("--danger")));
+    await expect.poll(() => colour()).not.toBe(colourOf("--danger"));
     await userEvent.hover(button());
     expect(seen()).toBe("Unfollow");
-    await vi.waitFor(() => expect(colour()).toBe(colourOf("--danger")));
+    await expect.poll(() => colour()).toBe(colourOf("--danger"));
     follows.set(ESPN, { kind: "requested" });
-    await vi.waitFor(() => expect(seen()).toBe("Requested"));
+    await expect.poll(() => seen()).toBe("Requested");
     await elsewhere();
     await userEvent.hover(button());
-    await vi.waitFor(() => expect(seen()).toBe("Withdraw"));
+    await expect.poll(() => seen()).toBe("Withdraw");
     await elsewhere();
     expect(seen()).toBe("Requested");
   });
@@ -157,10 +157,10 @@ describe("the action of a click", () => {
     await expect.element(button()).toHaveAttribute("data-state", "unknown");
     await userEvent.hover(button());
     follows.set(ESPN, { kind: "following" });
-    await vi.waitFor(() => expect(seen()).toBe("Following"));
+    await expect.poll(() => seen()).toBe("Following");
     await elsewhere();
     await userEvent.hover(button());
-    await vi.waitFor(() => expect(seen()).toBe("Unfollow"));
+    await expect.poll(() => seen()).toBe("Unfollow");
   });
 
   it("keyboard focus on a follow button replaces its label by the action", async () => {
@@ -177,7 +177,7 @@ describe("the action of a click", () => {
     follows.set(ESPN, { kind: "busy", was: "not-following" });
     await expect.element(button()).toHaveAttribute("aria-busy", "true");
     follows.set(ESPN, { kind: "following" });
-    await vi.waitFor(() => expect(seen()).toBe("Following"));
+    await expect.poll(() => seen()).toBe("Following");
     await elsewhere();
     await userEvent.hover(button());
     expect(seen()).toBe("Unfollow");
@@ -190,11 +190,11 @@ describe("the action of a click", () => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     follows.set(ESPN, { kind: "following" });
-    await vi.waitFor(() => expect(seen()).toBe("Following"));
+    await expect.poll(() => seen()).toBe("Following");
     const next = document.body.appendChild(document.createElement("button"));
     await userEvent.tab();
     await userEvent.tab({ shift: true });
-    await vi.waitFor(() => expect(seen()).toBe("Unfollow"));
+    await expect.poll(() => seen()).toBe("Unfollow");
     next.remove();
   });
 });

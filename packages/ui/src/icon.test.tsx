@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { Icon, IconSource } from "./icon.tsx";
 import { mount } from "./test/mount.tsx";
 
@@ -9,7 +9,7 @@ it("an icon is drawn in place if its path is known, else by reference to the spr
       <Icon name="menu" />
     </IconSource>,
   );
-  await vi.waitFor(() => expect(element.querySelectorAll(".icon")).toHaveLength(2));
+  await expect.poll(() => element.querySelectorAll(".icon")).toHaveLength(2);
   expect(element.querySelector('.icon[viewBox="0 0 24 24"] > path')?.getAttribute("d")).toBe("M2 3h4");
   expect(element.querySelector(".icon > use")?.getAttribute("href")).toBe("/sprite.svg#i-menu");
 });

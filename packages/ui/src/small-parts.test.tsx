@@ -12,7 +12,7 @@ import { mount } from "./test/mount.tsx";
 
 it("every icon stays within its 24 grid, its stroke included", async () => {
   const { element } = mount(Object.keys(iconShapes).length > 22 ? <Icon name="shield" /> : null);
-  await vi.waitFor(() => expect(element.querySelectorAll("symbol")).toHaveLength(Object.keys(iconShapes).length));
+  await expect.poll(() => element.querySelectorAll("symbol")).toHaveLength(Object.keys(iconShapes).length);
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   element.append(svg);
   for (const symbol of element.querySelectorAll("symbol")) {
@@ -44,10 +44,9 @@ it("a popover opens below its trigger and closes on Esc", async () => {
   await userEvent.click(trigger);
   const panel = page.getByRole("region", { name: "Account" });
   await expect.element(panel).toBeVisible();
-  await vi.waitFor(() => {
-    const gap = panel.element().getBoundingClientRect().top - trigger.element().getBoundingClientRect().bottom;
-    expect(gap).toBeCloseTo(8, 0);
-  });
+  await expect
+    .poll(() => panel.element().getBoundingClientRect().top - trigger.element().getBoundingClientRect().bottom)
+    .toBeCloseTo(8, 0);
   await userEvent.keyboard("{Escape}");
   await expect.element(panel).not.toBeInTheDocument();
 });
@@ -77,10 +76,12 @@ it("the copy button reads Copied for two seconds, then Copy again", async () => 
   await expect.element(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await expect.element(page.getByRole("status")).toHaveTextContent("Copied");
   expect(write).toHaveBeenCalledWith("@a@b.example");
-  await vi.waitFor(() => {
-    clock.advance(2000);
-    expect(page.getByRole("button", { name: "Copied" }).query()).toBeNull();
-  });
+  await expect
+    .poll(() => {
+      clock.advance(2000);
+      return page.getByRole("button", { name: "Copied" }).query();
+    })
+    .toBeNull();
   write.mockRestore();
 });
 

@@ -61,7 +61,7 @@ describe("toasts", () => {
     const { clock, toasts, element } = show();
     toasts.show({ type: "info", message: "Hello." });
     await userEvent.click(page.getByRole("button", { name: "Hello. dismiss" }));
-    await vi.waitFor(() => expect(element.querySelector("[data-phase=leaving]")).not.toBeNull());
+    await expect.poll(() => element.querySelector("[data-phase=leaving]")).not.toBeNull();
     clock.advance(500);
     await expect.element(page.getByText("Hello.")).not.toBeInTheDocument();
   });
@@ -70,10 +70,10 @@ describe("toasts", () => {
     const { toasts, element } = show();
     const room = (): Element => element.querySelector(".toast-room") ?? element;
     const id = toasts.show({ type: "info", message: "Hello." }) ?? 0;
-    await vi.waitFor(() => expect(room().getAttribute("data-phase")).toBe("entering"));
+    await expect.poll(() => room().getAttribute("data-phase")).toBe("entering");
     expect(getComputedStyle(room()).animationDuration).toBe("0.4s");
     toasts.dismiss(id);
-    await vi.waitFor(() => expect(room().getAttribute("data-phase")).toBe("leaving"));
+    await expect.poll(() => room().getAttribute("data-phase")).toBe("leaving");
     expect(getComputedStyle(room()).animationDuration).toBe("0.5s");
   });
 
@@ -142,7 +142,7 @@ describe("toasts", () => {
     toasts.show({ type: "success", message: "Unfollowed.", actions: [{ label: "Undo", run }] });
     await userEvent.click(page.getByRole("button", { name: "Undo" }));
     expect(run).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(element.querySelector("[data-phase=leaving]")).not.toBeNull());
+    await expect.poll(() => element.querySelector("[data-phase=leaving]")).not.toBeNull();
     clock.advance(500);
     await expect.element(page.getByText("Unfollowed.")).not.toBeInTheDocument();
   });
@@ -195,12 +195,12 @@ describe("while a modal dialog is open, the toasts", () => {
   it("toasts keep their position when the modal dialog around them closes", async () => {
     const { clock, toasts, root, element } = await open();
     clock.advance(400);
-    await vi.waitFor(() => expect(toasts.list.get()).toMatchObject([{ phase: "shown" }]));
+    await expect.poll(() => toasts.list.get()).toMatchObject([{ phase: "shown" }]);
     // the toasts move with the dialog while it opens
     await atRest();
     const place = toast("Before.").element().getBoundingClientRect().toJSON();
     root.render(withDialog(false, toasts, clock));
-    await vi.waitFor(() => expect(element.querySelector("dialog")?.dataset["closing"]).toBe(""));
+    await expect.poll(() => element.querySelector("dialog")?.dataset["closing"]).toBe("");
     clock.advance(300);
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     await expect.element(toast("Before.")).toBeVisible();
@@ -221,7 +221,7 @@ describe("while a modal dialog is open, the toasts", () => {
     await expect.element(page.getByRole("dialog")).toBeVisible();
     await userEvent.hover(page.getByRole("button", { name: "Answer" }));
     clock.advance(5000);
-    await vi.waitFor(() => expect(toasts.list.get()).toEqual([]));
+    await expect.poll(() => toasts.list.get()).toEqual([]);
   });
 });
 
@@ -235,5 +235,5 @@ it("toasts show above a popover that was open before them", async () => {
   cover.showPopover();
   toasts.show({ type: "info", message: "Hello." });
   await userEvent.click(page.getByRole("button", { name: "Hello. dismiss" }));
-  await vi.waitFor(() => expect(element.querySelector("[data-phase=leaving]")).not.toBeNull());
+  await expect.poll(() => element.querySelector("[data-phase=leaving]")).not.toBeNull();
 });

@@ -1,4 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { run } from "./processes.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,11 +16,14 @@ it("run prints the name of a command that does not exist", async () => {
 
 it("run kills a command that ignores SIGTERM", async () => {
   const stop = new AbortController();
-  const script = 'process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1000);';
-  const running = run(process.execPath, ["-e", script], { signal: stop.signal, output: "collect", graceMs: 300 });
-  // wait until the command ignores the signal
-  setTimeout(() => stop.abort(), 1_000);
-  expect(await running).toEqual({ code: 1, output: "ready\n" });
+  const folder = await mkdtemp(join(tmpdir(), "kill-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const script = 'process.on("SIGTERM", () => {}); require("fs").mkdirSync("ready"); setInterval(() => {}, 1000);';
+  const options = { cwd: folder, signal: stop.signal, output: "collect", graceMs: 300 } as const;
+  const running = run(process.execPath, ["-e", script], options);
+  await expect.poll(() => existsSync(join(folder, "ready")), { timeout: 20_000 }).toBe(true);
+  stop.abort();
+  expect(await running).toEqual({ code: 1, output: "" });
 });
 
 it("run ends a command at once if its signal was aborted before", async () => {

@@ -291,6 +291,7 @@ it.each([
   one.session.set(ANN);
   one.connect();
   one.know("not-following");
+  await expect.poll(() => one.done.length).toBeGreaterThanOrEqual(done.length);
   await settle();
   expect(one.done).toEqual(done);
 });

@@ -55,7 +55,7 @@ describe("suggestions for an address without a page", () => {
     const search = finding(robin);
     const suggestions = createSuggestions(search);
     suggestions.look(readMissingPage("/accounts/robin_redd"), roster);
-    await vi.waitFor(() => expect(suggestions.meant.get()).toEqual({ kind: "similar", accounts: [robin] }));
+    await expect.poll(() => suggestions.meant.get()).toEqual({ kind: "similar", accounts: [robin] });
     expect(search.terms).toEqual(["robin redd"]);
   });
 
@@ -63,13 +63,13 @@ describe("suggestions for an address without a page", () => {
     const many = ["a", "b", "c", "d"].map(account);
     const suggestions = createSuggestions(finding(...many));
     suggestions.look(readMissingPage("/accounts/nobody"), roster);
-    await vi.waitFor(() => expect(suggestions.meant.get()).toEqual({ kind: "similar", accounts: many.slice(0, 3) }));
+    await expect.poll(() => suggestions.meant.get()).toEqual({ kind: "similar", accounts: many.slice(0, 3) });
   });
 
   it("the 404 page does not suggest an account because a team's path contains its handle", async () => {
     const suggestions = createSuggestions(finding(robin));
     suggestions.look(readMissingPage("/teams/north/robinred"), roster);
-    await vi.waitFor(() => expect(suggestions.meant.get().kind).toBe("similar"));
+    await expect.poll(() => suggestions.meant.get().kind).toBe("similar");
   });
 
   it("the 404 page suggests nothing without results, without a name in the path, and after a failed search", async () => {
@@ -80,7 +80,7 @@ describe("suggestions for an address without a page", () => {
     const failing = createSuggestions({ search: () => Promise.reject(new Error("down")) });
     const told = vi.spyOn(console, "info").mockImplementation(() => {});
     failing.look(readMissingPage("/accounts/nobody"), roster);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await expect.poll(() => told).toHaveBeenCalledOnce();
     told.mockRestore();
     expect(search.terms).toEqual(["nobody"]);
     expect(suggestions.meant.get()).toEqual({ kind: "unknown" });
