@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
 import { printFormats } from "./src/formats.ts";
@@ -14,6 +15,9 @@ export { pseudoLanguage } from "./src/pseudo.ts";
  * The other groups are written in the language of the directory only.
  */
 const CHOSEN = "widget";
+
+/** The groups that the core has built in in English. Their modules are empty where the texts are those of the core. */
+const BUILT_IN = /^core-/;
 
 /** The languages that must have every text. Other languages may lack some, which stay English. */
 const COMPLETE: readonly string[] = ["de", "es"];
@@ -46,7 +50,10 @@ export function writeTexts(
   const changed = new Map(Array.from(languages, ([tag, language]) => [tag, change(language)] as const));
   const { [CHOSEN]: widget = {}, ...english } = changed.get("en") ?? {};
   const own = changed.get(tag) ?? {};
-  for (const [group, texts] of Object.entries(english)) write(group, printGroup(tag, own[group] ?? {}, words, texts));
+  for (const [group, texts] of Object.entries(english)) {
+    const isOfCore = tag === "en" && isDeepStrictEqual(own[group], languages.get("en")?.[group]);
+    write(group, BUILT_IN.test(group) && isOfCore ? "export {};\n" : printGroup(tag, own[group] ?? {}, words, texts));
+  }
   write("formats", printFormats(tag));
   const others = Array.from(changed).filter(([tag, { [CHOSEN]: group }]) => tag !== "en" && group !== undefined);
   const tags = JSON.stringify(["en", ...others.map(([tag]) => tag)]);

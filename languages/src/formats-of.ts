@@ -1,9 +1,8 @@
-import type * as core from "@roster/core/site";
+import * as core from "@roster/core/site";
 
-type CoreFormats = Pick<
-  typeof core,
-  "asOf" | "compactNumber" | "fullNumber" | "monthAndYear" | "timeText" | "waitText"
->;
+type CoreFormats = Pick<typeof core, "asOf" | "compactNumber" | "fullNumber" | "monthAndYear" | "waitText"> & {
+  readonly timeText: (time: number, now: number) => string;
+};
 
 /** How a language prints numbers and months. The build writes it down, so that pages and browsers print the same. */
 export interface FormatRules {
@@ -19,8 +18,12 @@ export interface FormatRules {
   readonly shortMonths: readonly string[];
 }
 
-/** The functions of `@roster/core/site` that print numbers, dates and times, in another language than English. */
-export function formatsOf({ tag, group, digits, decimal, units, months, shortMonths }: FormatRules): CoreFormats {
+/**
+ * The functions of `@roster/core/site` that print numbers, dates and times, in another language than English.
+ * @param times the texts around a time and its day
+ */
+export function formatsOf(rules: FormatRules, times: typeof core.timeTexts): CoreFormats {
+  const { tag, group, digits, decimal, units, months, shortMonths } = rules;
   const fullNumber = (count: number): string => {
     const text = String(count);
     return text.length < digits ? text : text.replace(/\B(?=(?:\d{3})+$)/g, group);
@@ -39,8 +42,6 @@ export function formatsOf({ tag, group, digits, decimal, units, months, shortMon
     const [, year, month] = /^(\d{4})(?:-(\d\d)(?:-\d\d)?)?$/.exec(date) ?? [];
     return year === undefined || month === undefined ? year : names[Number(month) - 1]?.replace("{year}", year);
   };
-  const print = (options: Intl.DateTimeFormatOptions, time: number): string =>
-    new Intl.DateTimeFormat(tag, options).format(time);
   return {
     fullNumber,
     compactNumber,
@@ -53,15 +54,6 @@ export function formatsOf({ tag, group, digits, decimal, units, months, shortMon
       const [count, unit] = ms < 60_000 ? [ms / 1000, "second"] : [ms / 60_000, "minute"];
       return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(Math.ceil(count));
     },
-    timeText: (time, now) => {
-      const clock = print({ hour: "2-digit", minute: "2-digit" }, time);
-      const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
-      if (days === 0) return clock;
-      if (Math.abs(days) === 1)
-        return `${new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day")}, ${clock}`;
-      const day =
-        days > 0 && days < 7 ? print({ weekday: "long" }, time) : print({ month: "long", day: "numeric" }, time);
-      return `${day}, ${clock}`;
-    },
+    timeText: (time, now) => core.timeText(time, now, tag, times),
   };
 }

@@ -6,7 +6,13 @@ const NAMES = "asOf, compactNumber, fullNumber, monthAndYear, timeText, waitText
 export function printFormats(tag: string): string {
   if (tag === "en") return `export { ${NAMES} } from "@roster/core/site";\n`;
   const rules = JSON.stringify(rulesOf(tag));
-  return `import { formatsOf } from "@roster/texts/formats-of";\n\nexport const { ${NAMES} } = formatsOf(${rules});\n`;
+  return [
+    'import { formatsOf } from "@roster/texts/formats-of";',
+    'import * as times from "@roster/texts/times";',
+    "",
+    `export const { ${NAMES} } = formatsOf(${rules}, times);`,
+    "",
+  ].join("\n");
 }
 
 /** Asks `Intl` for the rules of a language, with Arabic digits and the Gregorian calendar. */

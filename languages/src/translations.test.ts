@@ -9,12 +9,12 @@ import { isPlural, type Language, languageSchema, namesIn, readText, stringsOf, 
  * nobody has translated that word.
  */
 const SAME_WORDS = {
-  de: `administrator app beta block browser code content details dialog editor feeds filter follower format hand import in
+  de: `administrator app apps beta block browser code content details dialog editor feeds filter follower format hand import in
     integration link links minute name offline online option pause person plan plugin plugins policy rest security server
     status super tab text video videos`,
   es: "beta compatible editor error general hashes no plan plugin plugins scripts video videos",
-  fr: `assistants change code compatible description export format forums import menu minute minutes on option page pause
-    plan scripts second session site source suggestions super types versions`,
+  fr: `assistants change code compatible description export format forums import long menu minute minutes on option page pause
+    plan scripts second service session site source suggestions super types versions`,
   "pt-BR": "as beta do editor feeds hashes layout link links menu no plugin plugins scripts site use",
 };
 
@@ -23,7 +23,7 @@ const MAY_LACK: Readonly<Record<string, number>> = { fr: 5, "pt-BR": 5 };
 
 /** Names of products and formats, code, and words that are the same in many languages. */
 const NAMES = `api atom bot compileroptions config connect cookies csv discourse div example feed ghost github html https hugo
-  include includes install internet iscustomelement javascript js json layouts liquid markdown mastodon mdx min npm nunjucks
+  include includes install internet iscustomelement javascript js json layouts liquid mail markdown mastodon mdx min npm nunjucks
   nuxt ok opml pages px qr react schema script shortcode shortcodes social src team teams tsx typescript unsafe version vue
   wordpress`;
 

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { printAccountCard } from "../scripts/embed-cards/print-card.ts";
 import FrameError from "./app/global-error.tsx";
 import manifest from "./app/manifest.ts";
+import { followTexts } from "./features/follows/core-texts.ts";
 import { followedGroups } from "./features/following/groups.ts";
 import { agoText } from "./features/posts/post-texts.ts";
 import { describeAccount, describeList } from "./metadata/descriptions.ts";
@@ -34,6 +35,14 @@ it("numbers, months, days and lists of names have the form of the directory's la
   ).toContain("Ann, Bob y Cy");
   const now = Date.UTC(2026, 10, 26, 12);
   expect(agoText(now - 8 * 86_400_000, now)).toBe("18 de noviembre");
+});
+
+it("the core says in the directory's language why a follow failed and when the next one is possible", () => {
+  const { nextFollow, inTime, waitText, timeText, offline } = followTexts;
+  expect(offline).toBe("No tienes conexión.");
+  expect(nextFollow(inTime(waitText(120_000)))).toBe("Tu servidor permite seguir de nuevo en 2 minutos.");
+  const noon = new Date(2026, 10, 26, 12).getTime();
+  expect(nextFollow(timeText(noon + 86_400_000, noon))).toMatch(/ mañana a las 12:00\.$/);
 });
 
 it("names are sorted as the directory's language sorts them: ñ follows n in Spanish", () => {

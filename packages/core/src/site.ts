@@ -4,7 +4,9 @@ export { createDeferred, type Deferred, type DeferredState } from "./lib/deferre
 export { acctOf, type Acct, type AcctKey, keyOf, shortAcct, splitAcct } from "./lib/acct.ts";
 export { readAcct } from "./lib/read-acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
-export { sessionEndedText, slowNoticeText, timeText, waitText } from "./messages.ts";
+export { timeText, timeTexts, waitText } from "./messages.ts";
+export { followTexts, outcomeTexts, type FollowTexts } from "./follows/texts.ts";
+export { signInTexts, type SignInTexts } from "./mastodon/oauth/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
 export { readFilter, writeFilter } from "./browse/filter.ts";

@@ -265,7 +265,7 @@ export type FollowOutcome =
       readonly kind: "failed";
       readonly acct: Acct;
       readonly action: "follow" | "unfollow";
-      /** For the account's card; may have two lines. `outcomeText` also names the account. */
+      /** For the account's card; may have two lines. */
       readonly reason: string;
       readonly error: FollowError;
     };

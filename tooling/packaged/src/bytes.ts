@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
     beyond: MASTO,
-    limit: 9_470,
+    limit: 9_710,
     holdsUse: true,
     wholeLimit: 13_540,
   },

@@ -19,14 +19,14 @@ const routes = import.meta.glob<Route>(["../app/**/{page,not-found}.tsx", "!../a
 /** A router that goes nowhere: prerendering needs one. */
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 const data = stringsIn([directory, identity, roster]).flatMap((text) => [text, text.replace(/\.$/, "")]);
-/** Texts of the core, which is published with its English texts, and dates. */
-const OF_CORE = /as of [A-Z][a-z]{2} \d{4}|^[A-Z][a-z]+ \d{4}$/gm;
+/** Months, which the core prints. */
+const MONTHS = /as of [A-Z][a-z]{2} \d{4}|^[A-Z][a-z]+ \d{4}$/gm;
 
 it.each(Object.entries(routes))("%s shows only texts from the file of its language, and data", async (_, load) => {
   const { default: Page, generateStaticParams } = await load();
   const params = generateStaticParams?.() ?? [{}];
   const html = await Promise.all(params.slice(0, 3).map((one) => print(<Page params={Promise.resolve(one)} />)));
-  expect(html.flatMap((page) => plainEnglish(shownIn(page).replaceAll(OF_CORE, ""), data))).toEqual([]);
+  expect(html.flatMap((page) => plainEnglish(shownIn(page).replaceAll(MONTHS, ""), data))).toEqual([]);
 });
 
 async function print(page: ReactNode): Promise<string> {

@@ -2,12 +2,14 @@ import { type AccountRef, createRoster, type Roster } from "../browse/roster.ts"
 import type { Where } from "../browse/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { stateOf } from "../follows/state-of.ts";
+import type { FollowTexts } from "../follows/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
 import { assertOptions } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
+import type { SignInTexts } from "../mastodon/oauth/texts.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
 import type { SessionStore } from "../session.ts";
@@ -34,6 +36,9 @@ export interface DirectoryAddress {
   readonly accounts?: never;
 }
 
+/** The texts that visitors read, in their language. Texts that are missing are English. */
+export type DirectoryTexts = Partial<FollowTexts & SignInTexts & { readonly signInNotLoaded: string }>;
+
 /** What a directory uses beside its data. Each has a default. */
 export interface DirectoryPorts extends Pick<CreateFollowsOptions, "page" | "tabs" | "onOutcome" | "onSessionEnded"> {
   /** Creates the worker of the search. Without it, this thread searches. */
@@ -45,6 +50,8 @@ export interface DirectoryPorts extends Pick<CreateFollowsOptions, "page" | "tab
   /** The address bar, that of the browser by default. */
   readonly address?: AddressBar;
   readonly clock?: Clock;
+  /** The texts of states, outcomes and runs. They are English by default. */
+  readonly texts?: DirectoryTexts;
   readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
   readonly signal?: AbortSignal;
   /** Called with failures that no state shows, e.g. of the worker. `console.error` by default. */
@@ -62,6 +69,7 @@ const OPTIONS: Readonly<Record<keyof DirectoryPorts | keyof DirectoryAddress | k
   at: true,
   address: true,
   clock: true,
+  texts: true,
   fetch: true,
   signal: true,
   page: true,
@@ -137,7 +145,8 @@ export function createDirectory(options: DirectoryOptions): Promise<Directory>; 
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
   assertOptions(options, OPTIONS);
   if (!options.accounts && !options.url) throw new RosterError("option", directoryTexts.noData);
-  const { at = browserStorage, clock = systemClock, signal, log = console.error, onOutcome, onSessionEnded } = options;
+  const { at = browserStorage, clock = systemClock, signal, log = console.error, texts } = options;
+  const { onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
   const roster =
     options.accounts === undefined
@@ -165,6 +174,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     loadPage: async () => ({
       listed: async () => (acct) => roster.get(acct) !== undefined,
       onScreen: () => Array.from(asked).slice(-MAX_READ_AGAIN),
+      texts,
       ...(onOutcome && { onOutcome }),
       ...(onSessionEnded && { onSessionEnded }),
     }),
@@ -175,9 +185,18 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       const { createSignIn } = await import("../mastodon/index.ts");
       const page = pageOrigin + address.read().pathname;
       const { navigate } = address;
-      return createSignIn({ ...shared, session, isOnline, navigate, redirectUri: page, website: page });
+      return createSignIn({
+        ...shared,
+        texts,
+        session,
+        isOnline,
+        navigate,
+        redirectUri: page,
+        website: page,
+      });
     },
     log,
+    texts?.signInNotLoaded,
   );
   const noSearch = (cause?: unknown): never => {
     throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });

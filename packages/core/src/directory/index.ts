@@ -4,6 +4,7 @@ export {
   type DirectoryAddress,
   type DirectoryOptions,
   type DirectoryPorts,
+  type DirectoryTexts,
 } from "./directory.ts";
 export type { AddressBar } from "./address-bar.ts";
 export type { VisitorFollows } from "./deferred-follows.ts";

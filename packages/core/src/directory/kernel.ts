@@ -12,7 +12,7 @@ import type { SignedIn, VisitorRun } from "./signed-in.ts";
 
 /** What a page adds to follows. */
 export interface FollowsPage
-  extends Pick<CreateFollowsOptions, "onOutcome" | "onSessionEnded">, Pick<PagePort, "onScreen"> {
+  extends Pick<CreateFollowsOptions, "texts" | "onOutcome" | "onSessionEnded">, Pick<PagePort, "onScreen"> {
   /** Loads a function that says whether an account is listed. */
   readonly listed: () => Promise<(acct: Acct) => boolean>;
   /** Called when follows connect. Returns the function that disconnects. */

@@ -26,12 +26,13 @@ export function createVisitorSignIn(
   address: AddressBar,
   load: () => Promise<SignIn>,
   log: (message: string, error: unknown) => void,
+  notLoaded = directoryTexts.notLoaded("Signing in"),
 ): VisitorSignIn {
   const flow = createDeferredSignIn(load, log);
   const state = createStore<SignInState>({ step: "enter", text: "" });
   flow.state.subscribe(() => {
     const now = flow.state.get();
-    state.set(now.step === "not-loaded" ? { step: "failed", message: directoryTexts.notLoaded("Signing in") } : now);
+    state.set(now.step === "not-loaded" ? { step: "failed", message: notLoaded } : now);
   });
   return {
     state,

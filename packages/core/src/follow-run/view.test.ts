@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { bot, nameOf } from "../testing/bots.ts";
 import type { Acct, FollowState } from "../types.ts";
 import type { Journal } from "./journal.ts";
+import { followTexts } from "../follows/texts.ts";
 import { progressOf } from "./view.ts";
 
 const NOW: Readonly<Record<string, FollowState["kind"]>> = { ann: "following", ben: "requested", cy: "not-following" };
@@ -18,7 +19,7 @@ function progress(purpose: Journal["purpose"], rows: Journal["rows"]) {
     NOW[nameOf(acct)] === "following"
       ? { kind: "following" }
       : { kind: NOW[nameOf(acct)] === "requested" ? "requested" : "not-following" };
-  return progressOf(journal, { busy: new Set(), stateOf, stored: true });
+  return progressOf(journal, { busy: new Set(), stateOf, stored: true, texts: followTexts });
 }
 
 it("undo counts a follow without a response that the page knows to have happened, and no other one", () => {

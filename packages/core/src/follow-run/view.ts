@@ -88,7 +88,7 @@ export type FollowRunView =
 /** The failures that last when the same request is sent again. */
 const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
 
-interface RowContext {
+interface RowContext extends Pick<Moment, "texts"> {
   readonly busy: ReadonlySet<string>;
   /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
   readonly stateOf: (acct: Acct) => FollowState | undefined;
@@ -126,14 +126,14 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
   };
 }
 
-function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf }: RowContext): RunRow {
+function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, texts }: RowContext): RunRow {
   const { acct, state, failure } = row;
   const now = stateOf(acct);
   if (failure !== undefined) {
     // a failed follow may have happened, or the visitor has followed the account since
     if (action === "follow" && now && isFollowed(now)) return { acct, state: NOW[kindOf(now)] };
     const kind = failure === "not-found" ? failure : "failed";
-    return { acct, state: kind, reason: failureText(failure, action, acct) };
+    return { acct, state: kind, reason: failureText(failure, action, acct, texts) };
   }
   if (busy.has(acct)) return { acct, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
@@ -175,13 +175,13 @@ const NOW = {
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
 /** Describes why a run is paused. */
-export function pauseOf({ action, pause, rows }: Journal): PauseReason {
+export function pauseOf({ action, pause, rows }: Journal, texts: Moment["texts"]): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
   if (kind !== "failing") return { kind };
   const failed = rows.findLast((row) => row.failure === failure);
   const [, host] = failed ? splitAcct(failed.acct) : [];
-  return { kind, failure, reason: failureText(failure, action, host ?? "") };
+  return { kind, failure, reason: failureText(failure, action, host ?? "", texts) };
 }
 
 /** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
@@ -202,14 +202,19 @@ export function viewOf(run: RunState, moment: Moment): FollowRunView {
     const isBehind = !isLeader && (isAhead || (status === "running" && !moment.isShared));
     return isBehind ? undefined : moment.stateOf(acct);
   };
-  const progress = progressOf(journal, { busy: new Set(current), stored: moment.isStored, stateOf });
+  const progress = progressOf(journal, {
+    busy: new Set(current),
+    stored: moment.isStored,
+    stateOf,
+    texts: moment.texts,
+  });
   const isUnfinished = status === "running" || status === "paused";
   if (run.account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
     return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
   if (!isMine(run)) return { kind: "none" };
   if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
   if (status === "paused") {
-    const reason = pauseOf(journal);
+    const reason = pauseOf(journal, moment.texts);
     const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > moment.now;
     const isOffered = isOld && !isHeld && progress.left > 0;
     return isOffered ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };

@@ -3,7 +3,6 @@ import type { Fault } from "@roster/instance";
 import { until } from "../mastodon/testing/fakes.ts";
 import { HOME, SITE } from "../mastodon/testing/visitor.ts";
 import { outcomeText } from "./problem.ts";
-import { sessionEndedText } from "../messages.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 import { bot } from "../testing/bots.ts";
@@ -234,7 +233,6 @@ describe("follow and unfollow", () => {
     expect(tab.outcomes).toEqual([]);
     expect(tab.session.get()).toBeUndefined();
     expect(tab.stateOf("chiefs")).toEqual({ kind: "signed-out" });
-    expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
   });
 
   it("a sign-out aborts the follows in progress", async () => {

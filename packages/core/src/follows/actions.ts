@@ -42,7 +42,7 @@ export function createActions(
     readonly onOutcome: (outcome: FollowOutcome) => void;
   },
 ): Actions {
-  const { ledger, clock, page, queue, rereads, report } = options;
+  const { ledger, clock, page, texts, queue, rereads, report } = options;
   let line = new AbortController(); // aborted when the visitor stops the clicks that wait
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account
   let waited: { readonly session: SignedInSession; readonly until: number } | undefined; // the wait that a limit asked for
@@ -89,7 +89,7 @@ export function createActions(
 
   const failed = (session: SignedInSession, acct: Acct, action: Action, error: FollowError): FollowOutcome => {
     const key = keyOf(acct);
-    const problem: FollowProblem = describeProblem(error, action, acct, clock.now());
+    const problem: FollowProblem = describeProblem(error, action, acct, clock.now(), texts);
     ledger.fail(key, problem, clock.now());
     if (problem.retryAt !== undefined) {
       held.set(`${action} ${key}`, { session, until: problem.retryAt });

@@ -11,6 +11,7 @@ import { failureOf, failureText } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
 import { UNKNOWN, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import type { FollowTexts } from "./texts.ts";
 
 /** The result of one action of a run. "already" means that no request was needed. */
 export type BatchResult = Performed | { readonly kind: "already" };
@@ -35,6 +36,7 @@ export interface RunTurn {
  */
 export interface BatchFollows {
   readonly page: PagePort;
+  readonly texts: FollowTexts;
   /** Whether all tabs learn what one of them does. */
   readonly isShared: boolean;
   /** The states of all accounts. */
@@ -65,7 +67,7 @@ export function createBatch(
     readonly viewer: () => Viewer | undefined;
   },
 ): BatchFollows {
-  const { ledger, clock, page, queue, rereads, actions, report } = options;
+  const { ledger, clock, page, texts, queue, rereads, actions, report } = options;
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(
     turn: RunTurn,
@@ -91,6 +93,7 @@ export function createBatch(
 
   return {
     page,
+    texts,
     isShared: options.isShared,
     states: ledger.states,
     account() {
@@ -141,7 +144,7 @@ export function createBatch(
       if (session !== options.session()) return undefined;
       const { error } = result;
       const isPassing = isOver || error.kind === "rate-limit" || error.kind === "unauthorized";
-      const reason = isPassing ? "" : failureText(failureOf(error), action, acct);
+      const reason = isPassing ? "" : failureText(failureOf(error), action, acct, texts);
       ledger.fail(key, { reason }, clock.now());
       if (isOver) return undefined;
       report(session, `@${acct}: ${action} failed`, error);

@@ -17,6 +17,7 @@ import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import { followTexts, type FollowTexts } from "./texts.ts";
 
 const LIST_FRESH_MS = 15 * 60_000;
 /** The shortest time between two readings of a list of which the first failed, unless the visitor asks for it. */
@@ -38,6 +39,8 @@ export interface CreateFollowsOptions {
   readonly page?: PagePort;
   /** Shares what one tab learns about the visitor's follows with the others. Without it, each tab asks the server. */
   readonly tabs?: TabsPort;
+  /** The texts that visitors read, in their language. Texts that are missing are English. */
+  readonly texts?: Partial<FollowTexts> | undefined;
   /** Called when a follow, an unfollow or a withdrawal ends. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
   /** Called once when the instance ends a session. */
@@ -77,6 +80,7 @@ const OPTIONS = {
   clock: true,
   page: true,
   tabs: true,
+  texts: true,
   onOutcome: true,
   onSessionEnded: true,
   log: true,
@@ -102,7 +106,8 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   assertOptions(options, OPTIONS);
   const { session, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
-  const ledger = createLedger();
+  const texts = { ...followTexts, ...options.texts };
+  const ledger = createLedger(texts);
   const viewer = createStore<Viewer | undefined>(undefined);
   let signedIn: SignedInSession | undefined;
   let stop: AbortController | undefined;
@@ -135,7 +140,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     compare: (key, other) => void compare(key, other),
   });
   const { tell } = otherTabs;
-  const shared = { ledger, clock, page, report, log, tell, session: () => signedIn };
+  const shared = { ledger, clock, page, texts, report, log, tell, session: () => signedIn };
   const rereads = createRereads(shared);
   const queue = createQueue(IN_FLIGHT);
   const actions = createActions({
@@ -187,7 +192,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     const startedAt = (readingSince = clock.now());
     const isCurrent = (): boolean => current === signedIn && mine === reading;
     try {
-      await loadList({ session: { ...current, signal }, ledger, clock, viewer, isCurrent, log });
+      await loadList({ session: { ...current, signal }, ledger, clock, texts, viewer, isCurrent, log });
       if (!isCurrent()) return;
       listReadAt = startedAt;
     } catch (error) {

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { botKey } from "../testing/bots.ts";
 import type { AcctKey, FollowState } from "../types.ts";
 import { createLedger, GRACE_MS, type Ledger } from "./ledger.ts";
+import { followTexts } from "./texts.ts";
 
 const [a, b, c, d] = [botKey("a"), botKey("b"), botKey("c"), botKey("d")];
 
 let ledger: Ledger;
-beforeEach(() => (ledger = createLedger()).reset(true));
+beforeEach(() => (ledger = createLedger(followTexts)).reset(true));
 
 /** The state of one account, read directly and from the states of all accounts. */
 const stateOf = (key: AcctKey): FollowState => {
@@ -52,8 +53,8 @@ describe("without a session", () => {
   });
 
   it("a new ledger is signed out", () => {
-    expect(createLedger().get(a)).toEqual({ kind: "signed-out" });
-    expect(createLedger().list.get()).toBe("signed-out");
+    expect(createLedger(followTexts).get(a)).toEqual({ kind: "signed-out" });
+    expect(createLedger(followTexts).list.get()).toBe("signed-out");
   });
 
   it("a problem does not carry over to the next session", () => {

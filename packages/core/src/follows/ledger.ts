@@ -1,15 +1,14 @@
 import type { AcctKey } from "../lib/acct.ts";
 import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
-import { failureReasons } from "../messages.ts";
 import type { Relation } from "./backend.ts";
+import type { FollowTexts } from "./texts.ts";
 
 /** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
 export const GRACE_MS = 60_000;
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const UNKNOWN: FollowState = { kind: "unknown" };
-const CONTRADICTED: FollowState = { kind: "unknown", problem: { reason: failureReasons.contradiction } };
 /** The state of an account with each relation. */
 export const PLAIN = {
   following: { kind: "following" },
@@ -71,7 +70,8 @@ export interface Ledger {
   contradict(keys: ReadonlySet<AcctKey>): void;
 }
 
-export function createLedger(): Ledger {
+export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction">): Ledger {
+  const contradictory: FollowState = { kind: "unknown", problem: { reason: contradiction } };
   const states = createStore<FollowStates>(SIGNED_OUT);
   const list = createStore<FollowList>("signed-out");
   const busy = new Map<AcctKey, FollowState>();
@@ -85,7 +85,7 @@ export function createLedger(): Ledger {
   let contradicted: ReadonlySet<AcctKey> = new Set();
 
   const settled = (key: AcctKey): FollowState => {
-    if (contradicted.has(key)) return CONTRADICTED;
+    if (contradicted.has(key)) return contradictory;
     const entry = answers.get(key);
     if (entry) return entry.state;
     if (whole?.has(key) || pages.has(key)) return PLAIN.following;
@@ -101,7 +101,7 @@ export function createLedger(): Ledger {
       const state = known.get(key) ?? rest;
       if (isSettled(state)) known.set(key, { ...state, problem });
     }
-    for (const key of contradicted) known.set(key, CONTRADICTED);
+    for (const key of contradicted) known.set(key, contradictory);
     for (const [key, state] of busy) known.set(key, state);
     states.set({ known, rest });
   };

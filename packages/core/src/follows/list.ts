@@ -3,11 +3,11 @@ import { unlessAborted, withTimeLimit } from "../net/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
 import type { Clock, Viewer } from "../types.ts";
-import { listWaitText } from "../messages.ts";
 import type { FollowsBackend } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
-import { failureText } from "./problem.ts";
+import { failureText, whenText } from "./problem.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
+import type { FollowTexts } from "./texts.ts";
 
 /**
  * The largest number of remembered accounts that are queried. Their relation may be "requested", which no list
@@ -21,6 +21,7 @@ interface LoadListOptions {
   readonly session: SignedInSession;
   readonly ledger: Ledger;
   readonly clock: Clock;
+  readonly texts: FollowTexts;
   readonly viewer: Store<Viewer | undefined>;
   readonly isCurrent: () => boolean;
   readonly log: (message: string, error: unknown) => void;
@@ -28,7 +29,7 @@ interface LoadListOptions {
 
 /** Loads the viewer and the whole list of followings into the ledger. Throws if a request fails. */
 export async function loadList(options: LoadListOptions): Promise<void> {
-  const { session, ledger, clock, viewer, isCurrent } = options;
+  const { session, ledger, clock, texts, viewer, isCurrent } = options;
   const startedAt = clock.now();
   ledger.beginList();
   /** Shows how long the rate limit delays the list. Updates once a minute, because screen readers announce every change. */
@@ -36,7 +37,8 @@ export async function loadList(options: LoadListOptions): Promise<void> {
     const left = until - clock.now();
     if (!isCurrent()) return;
     if (left <= 0) return ledger.resumeList();
-    ledger.pauseList({ kind: "waiting", until, reason: listWaitText(until, clock.now()) });
+    const reason = texts.listWait(whenText(until, clock.now(), texts));
+    ledger.pauseList({ kind: "waiting", until, reason });
     later(session, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
   };
   const backend = await unlessAborted(session.backend(), session.signal);
@@ -55,7 +57,7 @@ export async function loadList(options: LoadListOptions): Promise<void> {
   await readRemembered(asked.slice(-MAX_QUERIED), backend, startedAt, options);
   const missing = backend.missing?.().filter((key) => !followed.has(key)) ?? [];
   if (!isCurrent() || missing.length === 0) return;
-  ledger.remind(new Map(missing.map((key) => [key, { reason: failureText("not-found", "follow", key) }])));
+  ledger.remind(new Map(missing.map((key) => [key, { reason: failureText("not-found", "follow", key, texts) }])));
 }
 
 /**

@@ -3,14 +3,15 @@ import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { MastodonError } from "../mastodon/http/errors.ts";
 import { describeProblem, outcomeText } from "./problem.ts";
 import { SITE } from "../mastodon/testing/visitor.ts";
-import { sessionEndedText } from "../messages.ts";
 import { bot } from "../testing/bots.ts";
+import { followTexts } from "./texts.ts";
 
 const ACCT = bot("gamebot");
 const NOT_FOUND =
   "Could not find account gamebot@bots.example on your instance.\nIt may not exist there yet, or your server may block bots.example.";
 const NOW = Date.UTC(2026, 10, 21);
-const reasonOf = (error: unknown): string => describeProblem(toFollowError(error), "follow", ACCT, NOW).reason;
+const reasonOf = (error: unknown): string =>
+  describeProblem(toFollowError(error), "follow", ACCT, NOW, followTexts).reason;
 
 describe("the reason of a failed action", () => {
   it.each([
@@ -44,7 +45,7 @@ describe("the reason of a failed action", () => {
     "a rate limit says how long the visitor has to wait before the next %s",
     (action) => {
       const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 30_000 } });
-      expect(describeProblem(error, action, ACCT, NOW)).toStrictEqual({
+      expect(describeProblem(error, action, ACCT, NOW, followTexts)).toStrictEqual({
         reason: `Your server allows new ${action}s again in 30 seconds.`,
         retryAt: NOW + 30_000,
       });
@@ -68,9 +69,5 @@ describe("the text of an outcome", () => {
   ])("the toast for a failure names the account and the reason in its second line: %s", (error, reason, line) => {
     const outcome = { kind: "failed", acct: ACCT, action: "unfollow", reason, error } as const;
     expect(outcomeText(outcome, SITE)).toEqual({ message: "An error occurred, pleased try again.", reason: line });
-  });
-
-  it("the toast for an ended session names the instance", () => {
-    expect(sessionEndedText("i.example")).toBe("Your sign-in at i.example has ended. Sign in again to follow.");
   });
 });

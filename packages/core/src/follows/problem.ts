@@ -1,9 +1,9 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
 import type { FollowErrorKind } from "../lib/errors.ts";
 import type { FollowError } from "../lib/follow-error.ts";
-import { failedText, failureReasons, outcomeTexts, waitReasons } from "../messages.ts";
 import { isTooLong, retryTime } from "../net/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
+import { type FollowTexts, outcomeTexts } from "./texts.ts";
 
 /** Explains to the visitor why an action failed. */
 export function describeProblem(
@@ -11,14 +11,16 @@ export function describeProblem(
   action: "follow" | "unfollow",
   acct: Acct,
   now: number,
+  texts: FollowTexts,
 ): FollowProblem {
   if (error.kind === "rate-limit") {
     const at = retryTime(error.retryAt, now);
     const isWrong = isTooLong((error.retryAt ?? at) - now);
-    const reason = isWrong ? waitReasons.wrong(at - now) : waitReasons[action](at, now);
-    return { reason, retryAt: at };
+    if (isWrong) return { reason: texts.wrongWait(texts.waitText(at - now)), retryAt: at };
+    const next = action === "follow" ? texts.nextFollow : texts.nextUnfollow;
+    return { reason: next(whenText(at, now, texts)), retryAt: at };
   }
-  return { reason: failureText(failureOf(error), action, acct) };
+  return { reason: failureText(failureOf(error), action, acct, texts) };
 }
 
 /** Classifies the error of a failed follow or unfollow. */
@@ -48,16 +50,28 @@ const FAILURES: Readonly<Record<FollowErrorKind, FollowFailure>> = {
 
 /** Whether a value names a failure that has a reason in words. */
 export function isFailure(value: unknown): value is FollowFailure {
-  return typeof value === "string" && Object.hasOwn(failureReasons, value);
+  return value === "missing-scope" || Object.values<unknown>(FAILURES).includes(value);
 }
 
 /**
  * Returns the reason of a failure in words for the visitor.
  * @param address that of the account, or its host alone when the reason is about its accounts in general
  */
-export function failureText(failure: FollowFailure, action: "follow" | "unfollow", address: string): string {
-  const reason = failureReasons[failure];
-  return typeof reason === "string" ? reason : reason[action](address);
+export function failureText(
+  failure: FollowFailure,
+  action: "follow" | "unfollow",
+  address: string,
+  texts: FollowTexts,
+): string {
+  if (failure !== "not-found") return texts[failure === "missing-scope" ? "missingScope" : failure];
+  const host = address.slice(address.lastIndexOf("@") + 1);
+  if (host === address) return (action === "follow" ? texts.notFoundAny : texts.noLongerFoundAny)(host);
+  return (action === "follow" ? texts.notFound : texts.noLongerFound)(address, host);
+}
+
+/** Says when something happens: in some minutes, or at a time if that is more than an hour away. */
+export function whenText(time: number, now: number, { inTime, timeText, waitText }: FollowTexts): string {
+  return time - now <= 60 * 60_000 ? inTime(waitText(time - now)) : timeText(time, now);
 }
 
 /**
@@ -65,11 +79,15 @@ export function failureText(failure: FollowFailure, action: "follow" | "unfollow
  * @example
  * outcomeText({ kind: "followed", acct: acctOf(account, data.site) }, data.site).message; // "You have followed @RedTeam."
  */
-export function outcomeText(outcome: FollowOutcome, home: Home): { readonly message: string; readonly reason: string } {
+export function outcomeText(
+  outcome: FollowOutcome,
+  home: Home,
+  texts: typeof outcomeTexts = outcomeTexts,
+): { readonly message: string; readonly reason: string } {
   const name = shortAcct(outcome.acct, home);
-  const message = outcomeTexts[outcome.kind](name);
-  if (outcome.kind !== "failed") return { message, reason: "" };
+  if (outcome.kind !== "failed") return { message: texts[outcome.kind](name), reason: "" };
   const { action, reason, error } = outcome;
-  const isNamed = error.kind === "not-found";
-  return { message, reason: isNamed ? reason : `${failedText(action, name)} ${reason}` };
+  if (error.kind === "not-found") return { message: texts.failed, reason }; // which names the account
+  const failed = action === "follow" ? texts.notFollowed : texts.notUnfollowed;
+  return { message: texts.failed, reason: `${failed(name)} ${reason}` };
 }

@@ -5,6 +5,7 @@ export { parseInstance } from "./oauth/instance-input.ts";
 export { nextPage, parseLinks, type Link } from "./http/link.ts";
 export { createSignIn, type SignIn } from "./oauth/sign-in.ts";
 export type { CreateSignInOptions } from "./oauth/sign-in-parts.ts";
+export type { SignInTexts } from "./oauth/texts.ts";
 export type { Destination, SignInState } from "./oauth/sign-in-state.ts";
 export { signOut, type SignOutOptions } from "./oauth/sign-out.ts";
 export type { Instance } from "../net/host.ts";

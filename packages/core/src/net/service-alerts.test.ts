@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../mastodon/testing/fakes.ts";
 import { fetchServiceAlerts, readServiceAlerts, slowNotice } from "./service-alerts.ts";
-import { slowNoticeText } from "../messages.ts";
 
 const alerts = (text: string) => readServiceAlerts(JSON.parse(text));
 
@@ -21,12 +20,6 @@ describe("service alerts", () => {
   ])("slowNotice rounds a ttl of %i seconds to %i minutes §7.2 §8.25", (ttl, minutes) => {
     const read = alerts(`{"instances":{"slow.example":{"slow":{"ttl":${ttl}}}}}`);
     expect(slowNotice(read, "slow.example")).toEqual({ minutes });
-  });
-
-  it("the notice of a slow instance has the specified text §8.23 §8.25", () => {
-    expect(slowNoticeText("slow.example", 1_200)).toBe(
-      "The slow.example instance is currently experiencing degraded performance. New posts may take up to 1.2K minutes to appear, and following new accounts may take up to an hour or longer to complete.",
-    );
   });
 
   it.each(["-5", '"1e9"', "null", "1e999", "[720]", "{}", "0"])("service alerts ignore the ttl %s", (ttl) => {

@@ -4,8 +4,11 @@ import { isTest, lineAt, type Problem, type TextFile } from "./tree.ts";
 
 const ENGLISH = "languages/en.json";
 const MODULES = "@roster/texts/";
-/** The group whose keys the widget reads by its type, so that the compiler finds unused ones. */
-const CHOSEN = "widget";
+/**
+ * The groups whose keys the widget and the core read by their types, so that the compiler finds unused ones, or a test of the
+ * languages does.
+ */
+const READ_BY_TYPE = /^(?:widget|times|core-.+)$/;
 /** The code whose texts visitors see. */
 const SHOWN = /^(?:apps\/(?:web|embed)|packages\/ui)\/src\//;
 /** Calls whose strings only developers read. */
@@ -24,7 +27,7 @@ export function checkUnusedTexts(files: readonly TextFile[], sources: readonly S
   const code = sources.filter(({ path }) => !isTest(path));
   const groups: Readonly<Record<string, object>> = JSON.parse(english.text);
   return Object.entries(groups).flatMap(([group, texts]) => {
-    if (group === CHOSEN) return [];
+    if (READ_BY_TYPE.test(group)) return [];
     const used = usedOf(`${MODULES}${group}`, code);
     const start = english.text.indexOf(`"${group}": {`);
     return Object.keys(texts).flatMap((key) => {

@@ -1,10 +1,11 @@
 import type { Acct, FollowOutcome, Follows, Readable, Session } from "@roster/core";
 import { type VisitorRun } from "@roster/core/kernel";
-import { outcomeText, readHost, sessionEndedText, shortAcct } from "@roster/core/site";
+import { outcomeText, readHost, shortAcct } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../directory.ts";
 import { openWindow } from "../../open-window.ts";
 import { postPath } from "../../server-paths.ts";
+import { outcomeTexts } from "./core-texts.ts";
 import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;
@@ -37,7 +38,7 @@ export function createFollowToasts(options: {
   const counting = new Map<Success, { readonly id: number; readonly accts: readonly Acct[] }>();
 
   const toastOf = (kind: Success, accts: readonly Acct[]): ToastInput => {
-    const lines = accts.map((acct) => outcomeText({ kind, acct }, site).message);
+    const lines = accts.map((acct) => outcomeText({ kind, acct }, site, outcomeTexts).message);
     const isOne = lines.length === 1;
     const undo = isOne && kind === "followed" ? undefined : undoOf[kind]; // a click on its button unfollows, too
     return {
@@ -78,7 +79,7 @@ export function createFollowToasts(options: {
         type: "error",
         title: "warning-triangle",
         ttl: isMissing ? ACTION_MS : TOAST_MS,
-        ...outcomeText(outcome, site),
+        ...outcomeText(outcome, site, outcomeTexts),
         ...(isMissing && { actions: [{ label: messages.tellCurators, run: () => report(acct) }] }),
       });
       return undefined;
@@ -87,7 +88,7 @@ export function createFollowToasts(options: {
       const view = run.get()?.view.get();
       if (view?.kind === "paused" && view.reason.kind === "signed-out") return; // the run says so on every page
       const actions = [{ label: messages.signIn, run: signIn }];
-      toasts.show({ type: "error", message: sessionEndedText(host), ttl: ACTION_MS, actions });
+      toasts.show({ type: "error", message: messages.sessionEnded(host), ttl: ACTION_MS, actions });
     },
     offer(acct) {
       const actions = [{ label: messages.follow, run: () => void follows.follow(acct) }];

@@ -3,6 +3,7 @@ import type { FollowsPage } from "@roster/core/kernel";
 import type { AccountPlaces } from "../../account-places.ts";
 import type { ServerWait } from "../../page.ts";
 import { connectServerWait } from "../waiting/wait-toast.ts";
+import { followTexts } from "./core-texts.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
 import type { AroundFollows } from "./offer-follow.ts";
 
@@ -12,7 +13,7 @@ export { offerFollow } from "./offer-follow.ts";
 
 const MAX_IN_SIGHT = 40;
 
-/** What this site adds to follows: toasts, also about a slow server, and the accounts on screen. */
+/** What this site adds to follows: its language, toasts, also about a slow server, and the accounts on screen. */
 export function openFollowsPage(
   options: AroundFollows & {
     readonly wait: Store<ServerWait>;
@@ -23,6 +24,7 @@ export function openFollowsPage(
   const { kernel, toasts, places, roster, signIn } = options;
   const { outcome, sessionEnded } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
   return {
+    texts: followTexts,
     onOutcome: outcome,
     onSessionEnded: sessionEnded,
     onScreen: () => inSight(places),

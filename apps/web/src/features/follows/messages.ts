@@ -1,7 +1,7 @@
 import * as texts from "@roster/texts/follows";
 
 export { report, tellCurators } from "@roster/texts/run";
-export { follow, notNow, offer, question, signIn, undo } from "@roster/texts/follows";
+export { follow, notNow, offer, question, sessionEnded, signIn, undo } from "@roster/texts/follows";
 
 /** Several successes in one line. */
 export const counted = {

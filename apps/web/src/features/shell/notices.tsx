@@ -1,6 +1,6 @@
 "use client";
 
-import { slowNotice, slowNoticeText } from "@roster/core/site";
+import { slowNotice } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepPlace } from "../../keep-place.ts";
@@ -41,7 +41,7 @@ export function Notices(): ReactNode {
             {messages.slowServer(host)}
             <Icon name="chevron-down" size={20} />
           </summary>
-          <p>{slowNoticeText(host, slow.minutes)}</p>
+          <p>{messages.slowText(host, slow.minutes)}</p>
         </details>
       )}
     </div>

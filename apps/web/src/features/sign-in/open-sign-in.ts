@@ -1,6 +1,8 @@
 import type { Clock, SessionStore } from "@roster/core";
 import { browserPage, browserStorage } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
+import * as texts from "@roster/texts/core-sign-in";
+import { waitText } from "@roster/texts/formats";
 import { site } from "../../directory.ts";
 import type { ServersService } from "../remote-follow/servers-service.ts";
 import { serversOf } from "../remote-follow/servers.ts";
@@ -24,6 +26,7 @@ export async function openSignIn(options: {
     redirectUri: `${pageOrigin}${withBase(LOGIN_PATH)}`,
     website: `${pageOrigin}${withBase("/")}`,
     isOnline: browserPage.isOnline,
+    texts: { ...texts, waitText },
     ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
   });
   return {

@@ -4,6 +4,7 @@ import { retryTime } from "../../net/wait.ts";
 import { MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";
 import { bot } from "../../testing/bots.ts";
+import { followTexts } from "../../follows/texts.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const waitFor = (headers: Record<string, string>): number => {
@@ -37,7 +38,7 @@ describe("the wait after a rate limit", () => {
 
   it("a rate limit is described in minutes", () => {
     const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 200_000 } });
-    expect(describeProblem(error, "follow", bot("gamebot"), NOW)).toStrictEqual({
+    expect(describeProblem(error, "follow", bot("gamebot"), NOW, followTexts)).toStrictEqual({
       reason: "Your server allows new follows again in 4 minutes.",
       retryAt: NOW + 200_000,
     });
@@ -46,7 +47,7 @@ describe("the wait after a rate limit", () => {
   it("a rate limit of hours is described by day and time, and one that cannot be right as such", () => {
     const reasonOf = (ms: number): string => {
       const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + ms } });
-      return describeProblem(error, "unfollow", bot("gamebot"), NOW).reason;
+      return describeProblem(error, "unfollow", bot("gamebot"), NOW, followTexts).reason;
     };
     expect(reasonOf(40 * 3_600_000)).toMatch(
       /^Your server allows new unfollows again (tomorrow|on \w+day) at \d\d:\d\d\.$/,

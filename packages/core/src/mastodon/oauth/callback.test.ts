@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
 import { acceptCode, readCallback } from "./callback.ts";
 import type { Pending } from "./pending.ts";
+import { signInTexts } from "./texts.ts";
 
 const at = (query: string): URL => new URL(`https://roster.example/login?${query}`);
 
@@ -56,14 +57,14 @@ describe("a code", () => {
 
   it.each(["", "&iss=https://i.example", "&iss=https://i.example/", "&iss=https://i.example/oauth"])(
     "a code is accepted with its own state and the issuer parameter %j",
-    (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance)).toBe("C"),
+    (issuer) => expect(acceptCode(at(`code=C&state=S${issuer}`), pending, instance, signInTexts)).toBe("C"),
   );
 
   const MESSAGE = "The response is not from the server that you chose.";
   it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
     "a callback with the query %s is refused, and its code is sent to no server",
     (query) => {
-      const accept = (): string => acceptCode(at(query), pending, instance);
+      const accept = (): string => acceptCode(at(query), pending, instance, signInTexts);
       expect(accept).toThrow(expect.objectContaining({ kind: "unexpected", message: MESSAGE }));
       expect(accept).toThrow(expect.not.objectContaining({ cause: expect.anything() }));
     },

@@ -1,9 +1,9 @@
 import { validateAuthResponse } from "oauth4webapi";
 import type { Instance } from "../../net/host.ts";
 import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
-import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { Pending } from "./pending.ts";
+import type { SignInTexts } from "./texts.ts";
 
 const SINGLE = ["code", "state", "error", "error_description", "iss"];
 
@@ -32,7 +32,12 @@ export function readCallback(url: URL): Callback {
  * Checks a callback against its pending record and returns the code.
  * @throws MastodonError if state or issuer differ from the record
  */
-export function acceptCode(url: URL, pending: Pending, instance: Instance): string {
+export function acceptCode(
+  url: URL,
+  pending: Pending,
+  instance: Instance,
+  texts: Pick<SignInTexts, "otherIssuer">,
+): string {
   const issuer = url.searchParams.get("iss");
   // some servers write their issuer with a slash at the end
   const sameIssuer = issuer !== null && URL.canParse(issuer) && new URL(issuer).origin === instance.origin;

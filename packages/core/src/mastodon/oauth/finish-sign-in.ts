@@ -3,14 +3,13 @@ import { storageKey } from "../../session.ts";
 import { safeBack } from "../../net/back.ts";
 import { acceptCode, readCallback } from "./callback.ts";
 import { MastodonError } from "../http/errors.ts";
-import * as texts from "../messages.ts";
-import { NO_VIEWER, readViewer, verifyCredentials } from "../follows/accounts.ts";
+import { readViewer, verifyCredentials } from "../follows/accounts.ts";
 import { createMastodonHttp } from "../http/client.ts";
 import { openRememberedAccounts } from "../follows/remembered-accounts.ts";
 import { forgetApp } from "./app.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
-import { type Destination, signingInFailed } from "./sign-in-state.ts";
+import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
 import type { SignInParts } from "./sign-in-parts.ts";
 import { wait } from "../../net/wait.ts";
 import { signOut } from "./sign-out.ts";
@@ -28,7 +27,7 @@ export async function finishSignIn(
 ): Promise<Destination | undefined> {
   const callback = readCallback(url);
   if (callback.kind === "none") return undefined;
-  const { locks, log, pageOrigin, pending, session, show } = parts;
+  const { locks, log, pageOrigin, pending, session, show, texts } = parts;
   const { basePath } = parts.site;
   const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
   if (callback.kind === "code") show({ step: "connecting", host });
@@ -37,7 +36,7 @@ export async function finishSignIn(
     signal.throwIfAborted();
     if (callback.kind === "malformed") {
       log("The address is no callback of ours", undefined);
-      show(signingInFailed());
+      show(signingInFailed(texts));
       return undefined;
     }
     const { state } = callback;
@@ -48,7 +47,7 @@ export async function finishSignIn(
     to = record && destination;
     if (callback.kind === "error") {
       log(`The instance answered ${callback.code.slice(0, 100)}`, undefined);
-      show(signingInFailed(record && callback.description, callback.code, to));
+      show(signingInFailed(texts, record && callback.description, callback.code, to));
       return undefined;
     }
     const instance = record && readStoredHost(record.host, pageOrigin);
@@ -56,11 +55,11 @@ export async function finishSignIn(
     const isReplaced = !record && (await pending.wasReplaced(callback.state));
     if (instance && !isExpired) {
       show({ step: "connecting", host: record.host, to: destination });
-      await exchange(acceptCode(url, record, instance), record, instance, parts, signal);
+      await exchange(acceptCode(url, record, instance, texts), record, instance, parts, signal);
     } else if (!(await signedInElsewhere(parts, signal, isReplaced ? 0 : SESSION_CHECKS))) {
       log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
       const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
-      show(hint ? { ...signingInFailed("", "", to), hint } : signingInFailed());
+      show(hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
       return undefined;
     }
     show({ step: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
@@ -72,7 +71,8 @@ export async function finishSignIn(
     if (signal.aborted) return undefined;
     log("The sign-in failed", error);
     const known = error instanceof MastodonError ? error : undefined;
-    show(signingInFailed(known?.description ?? known?.message, known?.code, to));
+    const details = known?.kind === "timeout" ? texts.timedOut : known?.message;
+    show(signingInFailed(texts, known?.description ?? details, known?.code, to));
     return undefined;
   }
 }
@@ -97,7 +97,7 @@ async function exchange(
   parts: SignInParts,
   signal: AbortSignal,
 ): Promise<void> {
-  const { apps, at, log, pageOrigin, session } = parts;
+  const { apps, at, log, pageOrigin, session, texts } = parts;
   const { basePath } = parts.site;
   const { app } = record;
   const token = await fetchToken(code, record, instance, parts, signal).catch((error: unknown) => {
@@ -108,13 +108,14 @@ async function exchange(
   });
   const { access_token: accessToken } = token;
   try {
-    const [domain, account] = await Promise.all([
+    const reading = Promise.all([
       record.domain ?? fetchDomain(instance, accessToken, signal, parts),
       verifyCredentials(createMastodonHttp({ ...parts, instance, token: accessToken }), signal),
     ]);
+    const [domain, account] = await nameFailure(texts.unexpected, reading);
     signal.throwIfAborted();
     const viewer = readViewer(account, [instance.host, domain ?? instance.host], pageOrigin);
-    if (!viewer) throw new MastodonError("unexpected", NO_VIEWER);
+    if (!viewer) throw new MastodonError("unexpected", texts.noViewer);
     session.refresh();
     const ended = session.get();
     session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });

@@ -1,6 +1,6 @@
 import { readHost, type Instance } from "../../net/host.ts";
-import * as texts from "../messages.ts";
 import { InstanceInputError } from "../http/errors.ts";
+import { signInTexts, type SignInTexts } from "./texts.ts";
 
 /** The maximum length of an instance, and of a text that returns to the field for correction. */
 export const MAX_INPUT_LENGTH = 2_048;
@@ -13,15 +13,20 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 /**
  * Reads the typed instance: a host, an address, a handle or the address of a profile.
  * @param where.pageOrigin the page's own origin; only a page on loopback may use instances on loopback
+ * @param where.texts the messages of the error, English by default
  * @throws InstanceInputError
  * @example
  * parseInstance("https://Social.Example/@me"); // { host: "social.example", origin: "https://social.example" }
  */
-export function parseInstance(text: string, where: { readonly pageOrigin?: string } = {}): Instance {
+export function parseInstance(
+  text: string,
+  where: { readonly pageOrigin?: string; readonly texts?: SignInTexts } = {},
+): Instance {
+  const { pageOrigin, texts = signInTexts } = where;
   if (text.length > MAX_INPUT_LENGTH) throw new InstanceInputError(texts.inputTooLong);
   const visible = readVisible(text);
   const authority = visible.includes("\\") ? undefined : readAuthority(visible);
-  const instance = authority === undefined ? undefined : readHost(authority, where.pageOrigin);
+  const instance = authority === undefined ? undefined : readHost(authority, pageOrigin);
   if (!instance) throw new InstanceInputError(texts.notAServer);
   const { host } = instance;
   if (MAIL.test(host)) throw new InstanceInputError(texts.mail(host));

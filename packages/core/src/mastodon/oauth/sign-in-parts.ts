@@ -5,6 +5,7 @@ import type { StoredApp } from "./app.ts";
 import type { HttpOptions } from "../http/send.ts";
 import type { PendingSignIns } from "./pending.ts";
 import type { SignInState } from "./sign-in-state.ts";
+import type { SignInTexts } from "./texts.ts";
 
 /** The dependencies of signing in. */
 export interface CreateSignInOptions extends HttpOptions {
@@ -19,6 +20,8 @@ export interface CreateSignInOptions extends HttpOptions {
   readonly website: string;
   readonly pageOrigin: string;
   readonly isOnline?: () => boolean;
+  /** The texts that visitors read, in their language. Texts that are missing are English. */
+  readonly texts?: Partial<SignInTexts> | undefined;
   /** Web Locks, if the browser supports them: tabs with the same callback take turns. */
   readonly locks?: { request<T>(name: string, run: () => Promise<T>): Promise<T> };
   readonly log?: (message: string, error: unknown) => void;
@@ -27,6 +30,7 @@ export interface CreateSignInOptions extends HttpOptions {
 /** The shared context of the steps of a sign-in. */
 export interface SignInParts extends CreateSignInOptions {
   readonly clock: Clock;
+  readonly texts: SignInTexts;
   readonly apps: Persisted<StoredApp | undefined>;
   readonly pending: PendingSignIns;
   readonly show: (state: SignInState) => void;

@@ -1,7 +1,7 @@
 import { retryTime } from "../../net/wait.ts";
 import { RosterError } from "../../lib/errors.ts";
-import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
+import type { SignInTexts } from "./texts.ts";
 
 /** The destination of a visitor after sign-in, and the account whose Follow button started the sign-in. */
 export interface Destination {
@@ -48,30 +48,33 @@ interface Attempt {
   readonly host: string;
   readonly isOnline: boolean;
   readonly now: number;
+  readonly texts: SignInTexts;
 }
 
 /** Returns the state of a sign-in that failed before the redirect to the instance. */
-export function connectingFailed(error: unknown, { typed, host, isOnline, now }: Attempt): Failed {
+export function connectingFailed(error: unknown, attempt: Attempt): Failed {
+  const { typed, host, isOnline, texts } = attempt;
   const failed = { step: "failed", message: texts.connectingFailed } as const;
   if (!(error instanceof MastodonError)) {
     return { ...failed, typed, ...(RosterError.is(error) && { details: error.message }) };
   }
   // an instance that answered was reached: only a request without a response can fail because the browser is offline
   if (error.kind === "unreachable" && !isOnline) return { ...failed, details: texts.offline };
-  const hint = adviceFor(error, typed, now);
-  return { ...failed, typed, details: describe(error, host), ...(hint !== undefined && { hint }) };
+  const hint = adviceFor(error, attempt);
+  return { ...failed, typed, details: describe(error, host, texts), ...(hint !== undefined && { hint }) };
 }
 
-function describe({ kind, status = 200, description }: MastodonError, host: string): string {
+function describe({ kind, status = 200, description }: MastodonError, host: string, texts: SignInTexts): string {
   if (kind === "timeout") return texts.silent(host);
-  if (kind === "unreachable") return texts.unreachable(host);
-  return status === 200 ? texts.notMastodon(host) : texts.answered(host, status, description);
+  if (kind === "unreachable") return texts.notConnected(host);
+  if (status === 200) return texts.notMastodon(host);
+  return description === undefined ? texts.answered(host, status) : texts.answeredWith(host, status, description);
 }
 
-function adviceFor(error: MastodonError, typed: string, now: number): string | undefined {
+function adviceFor(error: MastodonError, { typed, now, texts }: Attempt): string | undefined {
   const { kind, status = 200 } = error;
   if (kind === "timeout" || status >= 500) return texts.down;
-  if (kind === "rate-limit") return texts.tryAgainIn(retryTime(error.retryAt, now) - now);
+  if (kind === "rate-limit") return texts.tryAgainIn(texts.waitText(retryTime(error.retryAt, now) - now));
   const isMissing = kind === "not-found" || kind === "gone";
   if (!isMissing && status !== 200) return undefined; // the description of the server says why
   if (/^[^@\s:/]+@[^@]+$/.test(typed.trim())) return texts.maybeMail;
@@ -79,7 +82,7 @@ function adviceFor(error: MastodonError, typed: string, now: number): string | u
 }
 
 /** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */
-export function signingInFailed(details?: string, code?: string, to?: Destination): Failed {
+export function signingInFailed(texts: SignInTexts, details?: string, code?: string, to?: Destination): Failed {
   const isDenied = code === "access_denied";
   return {
     step: "failed",

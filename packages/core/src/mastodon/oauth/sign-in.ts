@@ -11,10 +11,10 @@ import { safeBack } from "../../net/back.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
-import * as texts from "../messages.ts";
 import { startSignIn } from "./start-sign-in.ts";
 import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
+import { signInTexts } from "./texts.ts";
 
 /** Signing in with the visitor's own instance: a store for the dialog, which ends in "done" or "failed", and actions for it. */
 export interface SignIn {
@@ -47,6 +47,7 @@ const OPTIONS = {
   website: true,
   pageOrigin: true,
   isOnline: true,
+  texts: true,
   locks: true,
   log: true,
   fetch: true,
@@ -74,6 +75,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   assertOptions(options, OPTIONS);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
   const { basePath } = site;
+  const texts = { ...signInTexts, ...options.texts };
   if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
     throw new RosterError("invalid-host", wordErrors.origin(pageOrigin));
   const state = createStore<SignInState>({ step: "enter", text: "" });
@@ -85,6 +87,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   const parts = (signal: AbortSignal): SignInParts => ({
     ...options,
     clock,
+    texts,
     apps: openApp(at, basePath),
     pending: openPending(at, clock, basePath),
     show: (next) => signal.aborted || state.set(next),
@@ -119,7 +122,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       const signal = start(text);
       try {
         unread = text.slice(0, MAX_INPUT_LENGTH);
-        const instance = parseInstance(text, { pageOrigin });
+        const instance = parseInstance(text, { pageOrigin, texts });
         unread = undefined;
         typed.set(withoutPassword(text, instance));
         state.set({ step: "connecting", host: instance.host });
@@ -138,7 +141,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         log("The sign-in did not reach the instance", error);
         const at = state.get();
         const host = at.step === "connecting" ? at.host : "";
-        state.set(connectingFailed(error, { typed: firstText(), host, isOnline: isOnline(), now: clock.now() }));
+        state.set(connectingFailed(error, { typed: firstText(), host, isOnline: isOnline(), now: clock.now(), texts }));
       } finally {
         if (attempt?.stop.signal === signal) attempt = undefined;
       }

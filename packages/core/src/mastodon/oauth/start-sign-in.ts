@@ -1,6 +1,6 @@
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
 import type { Instance } from "../../net/host.ts";
-import * as texts from "../messages.ts";
+import { noApp, noInstanceInfo } from "../messages.ts";
 import { registerApp, SCOPES, type App } from "./app.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";
 import { RosterError } from "../../lib/errors.ts";
@@ -17,9 +17,9 @@ export async function startSignIn(
   parts: SignInParts,
   signal: AbortSignal,
 ): Promise<string | Instance> {
-  const { clock, pending, show } = parts;
+  const { clock, pending, show, texts } = parts;
   const info = fetchInstanceInfo(typed, signal, parts);
-  const { instance, domain } = await nameFailure(texts.noInstanceInfo, info);
+  const { instance, domain } = await nameFailure(noInstanceInfo, info);
   if (!isSameSite(typed, instance)) return instance;
   if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
   const app = await findApp(instance, parts, signal);
@@ -57,7 +57,7 @@ async function findApp(instance: Instance, parts: SignInParts, signal: AbortSign
   const fits = stored?.instance === instance.host && stored.app.redirectUri === redirectUri;
   // an earlier attempt that never came back may have failed because the instance no longer knows the app
   if (fits && !pending.hasFor(instance.host)) return stored.app;
-  const app = await nameFailure(texts.noApp, registerApp(instance, parts, signal));
+  const app = await nameFailure(noApp, registerApp(instance, parts, signal));
   signal.throwIfAborted();
   apps.set({ instance: instance.host, app });
   return app;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TokenResponse } from "../../session.ts";
 import { createFakeClock, until, type FakeClock } from "../testing/fakes.ts";
 import { fetchToken, revokeToken } from "./token.ts";
+import { signInTexts } from "./texts.ts";
 
 const INSTANCE = { host: "i.example", origin: "https://i.example" };
 const APP = { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" };
@@ -26,7 +27,8 @@ const exchange = (
   { fetch }: Pick<ReturnType<typeof answering>, "fetch">,
   clock: FakeClock = createFakeClock(),
   { signal } = new AbortController(),
-): Promise<TokenResponse> => fetchToken("C", { app: APP, verifier: "V" }, INSTANCE, { fetch, clock }, signal);
+): Promise<TokenResponse> =>
+  fetchToken("C", { app: APP, verifier: "V" }, INSTANCE, { fetch, clock, texts: signInTexts }, signal);
 const fieldsOf = (asked: Asked | undefined): unknown =>
   asked?.init.body instanceof URLSearchParams ? Object.fromEntries(asked.init.body) : undefined;
 

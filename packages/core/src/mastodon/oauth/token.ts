@@ -5,11 +5,11 @@ import type { Pending } from "./pending.ts";
 import { SCOPES, writeApp, type App } from "./app.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { readErrorBody } from "../http/error-body.ts";
-import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import { send, sendForJson, type HttpOptions } from "../http/send.ts";
 import { wait } from "../../net/wait.ts";
 import { nameFailure } from "./sign-in-state.ts";
+import type { SignInTexts } from "./texts.ts";
 
 /** Retries wait for the replicas of the instance's database, which may not have the code yet. */
 const RETRY_AFTER_MS = [1_000, 2_000];
@@ -19,7 +19,7 @@ export async function fetchToken(
   code: string,
   { app, verifier }: Pick<Pending, "app" | "verifier">,
   instance: Instance,
-  http: HttpOptions & { readonly clock: Clock },
+  http: HttpOptions & { readonly clock: Clock; readonly texts: SignInTexts },
   signal: AbortSignal,
 ): Promise<TokenResponse> {
   const request = {
@@ -36,8 +36,8 @@ export async function fetchToken(
     },
   };
   const retried = retryInvalidGrant(() => sendForJson(request, http), http.clock, signal);
-  const answer = await nameFailure(texts.noToken, retried);
-  return readToken(answer.data, answer.text);
+  const answer = await nameFailure(http.texts.noToken, retried);
+  return readToken(answer.data, answer.text, http.texts);
 }
 
 async function retryInvalidGrant<T>(run: () => Promise<T>, clock: Clock, signal: AbortSignal): Promise<T> {
@@ -58,7 +58,7 @@ export async function revokeToken(instance: Instance, app: App, token: string, h
   await send({ url: `${instance.origin}/oauth/revoke`, form, keepalive: true }, http);
 }
 
-function readToken(data: unknown, text: string): TokenResponse {
+function readToken(data: unknown, text: string, texts: SignInTexts): TokenResponse {
   if (isRecord(data) && data["error"] !== undefined && data["error"] !== null) {
     throw new MastodonError("unexpected", texts.noToken, { status: 200, ...readErrorBody(text) });
   }
