@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import identity from "@roster/data/identity.json" with { type: "json" };
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
 import { printFormats } from "./src/formats.ts";
 import { printData, printGroup } from "./src/print.ts";
@@ -94,6 +93,8 @@ function problemsOf(languages: ReadonlyMap<string, Language>, words: Words): rea
 }
 
 if (import.meta.main) {
+  // read by its path: the data depends on this package, whose texts its feeds and lists have
+  const identity = JSON.parse(readFileSync(join(import.meta.dirname, "../roster/dist/identity.json"), "utf8"));
   const missing = writeTexts(join(import.meta.dirname, "dist"), identity);
   if (missing.length > 0)
     console.log(`languages/${identity.language}.json lacks these texts, which stay English:\n${missing.join("\n")}`);

@@ -67,7 +67,7 @@ export function buildRoster(
   checkTogether(entries, today, report);
   checkCanonical(entries, report);
   const pictures = readPictures(dir, entries, report);
-  const split = entries.site && splitSite(entries.site.value);
+  const split = entries.site && splitSite(entries.site.value, env["ROSTER_LANGUAGE"] || undefined);
   for (const { colour, ...rest } of split ? weakColours(split.identity.look) : []) {
     report({ file: "site.json", field: `look.${colour}`, ...rest });
   }

@@ -1,15 +1,19 @@
-import type identity from "@roster/data/identity.json";
 import type { Words } from "./text.ts";
 
-/** The part of `identity.json` that has the words of a directory. */
-export type DirectoryWords = Pick<typeof identity, "language" | "noun" | "wording">;
+/** The words of a directory: a part of its `identity.json`. */
+export interface DirectoryWords {
+  readonly language: string;
+  /** The article is that of English, whose texts alone have one. */
+  readonly noun: { readonly one: string; readonly many: string; readonly all: string; readonly article?: string };
+  readonly wording: { readonly listed: string; readonly notFound: string; readonly suggest: string };
+}
 
 /** The words of a directory by their names in the texts. A name in upper case stands at the beginning of a title: "Museums". */
 export function wordsOf({ noun, wording }: DirectoryWords): Words {
   const words = {
     noun: noun.one,
     nouns: noun.many,
-    aNoun: `${noun.article} ${noun.one}`,
+    aNoun: `${noun.article ?? "a"} ${noun.one}`,
     all: noun.all,
     listed: wording.listed,
     notFound: wording.notFound,

@@ -1,7 +1,7 @@
 import { type Account, acctOf, createRoster, profileUrl, type RosterData, type Site } from "@roster/core";
 import { fileName, pathName } from "@roster/core/site";
+import { textsOf } from "@roster/texts/texts-of";
 import XMLBuilder from "fast-xml-builder";
-import { feedMessages } from "./messages.ts";
 
 /** Maximum number of entries in a feed. */
 const ENTRY_LIMIT = 50;
@@ -59,7 +59,7 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string, 
     "@xmlns": "http://www.w3.org/2005/Atom",
     "@xml:lang": languageOf(site),
     id: self,
-    title: feedMessages.title(site.name),
+    title: titleOf(site),
     subtitle: site.description,
     updated,
     author: { name: site.name, uri: urlOf(site, "/") },
@@ -83,14 +83,16 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string, 
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ feed })}`;
 }
 
-const languageOf = ({ language = "en" }: Site): string => language;
+export const languageOf = ({ language = "en" }: Site): string => language;
+
+const titleOf = (site: Site): string => textsOf("data", languageOf(site))("newOn", { site: site.name });
 
 const link = (rel: string, href: string, type = "text/html") => ({ "@rel": rel, "@type": type, "@href": href });
 
 function printJsonFeed(site: Site, entries: readonly NewAccount[]): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
-    title: feedMessages.title(site.name),
+    title: titleOf(site),
     home_page_url: urlOf(site, "/recent"),
     feed_url: urlOf(site, "/data/new.json"),
     description: site.description,

@@ -1,6 +1,7 @@
 import type { Site } from "@roster/core";
 import { described, fields, hostSchema, line, siteSchema } from "@roster/core/schema";
 import * as z from "zod/mini";
+import { textsOf } from "@roster/texts/texts-of";
 import { identityMessages as messages, type Message } from "./messages.ts";
 
 const must = ({ problem, remedy }: Message): string => `${problem}\n${remedy}`;
@@ -21,7 +22,7 @@ const nounSchema = fields({
   article: z.exactOptional(
     described(
       z.enum(["a", "an"]),
-      "The article before the noun. Needed only where the build chooses the wrong article.",
+      "The English article before the noun. Needed only where the build chooses the wrong one.",
     ),
   ),
 });
@@ -83,18 +84,23 @@ export interface Identity extends Pick<IdentityFields, "licence" | "joinServers"
 /** The look of a directory that names none. */
 const PLAIN = { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" } as const;
 
-/** The words of a directory that names none. */
-const ACCOUNT: NonNullable<IdentityFields["noun"]> = { one: "account", many: "accounts", all: "directory" };
-
-/** Splits `site.json` into the settings of `roster.json` and the identity. */
-export function splitSite(file: SiteFile): { readonly site: Site; readonly identity: Identity } {
-  const { look, logo: _logo, noun = ACCOUNT, wording, licence, joinServers, package: name, ...site } = file;
+/**
+ * Splits `site.json` into the settings of `roster.json` and the identity.
+ * @param language that of the words that the file does not have
+ */
+export function splitSite(
+  file: SiteFile,
+  language = file.language ?? "en",
+): { readonly site: Site; readonly identity: Identity } {
+  const plain = textsOf("directory", language);
+  const account = { one: plain("one"), many: plain("many"), all: plain("all") };
+  const { look, logo: _logo, noun = account, wording, licence, joinServers, package: name, ...site } = file;
   return {
     site,
     identity: {
       look: { pattern: PLAIN.pattern, ...(look ?? PLAIN) },
       noun: { article: articleOf(noun.one), ...noun },
-      wording: { home: site.name, ...defaults(noun), ...wording },
+      wording: { home: site.name, ...defaults(noun, language), ...wording },
       ...(licence && { licence }),
       ...(joinServers && { joinServers }),
       ...(name !== undefined && { package: name }),
@@ -102,12 +108,10 @@ export function splitSite(file: SiteFile): { readonly site: Site; readonly ident
   };
 }
 
-const defaults = ({ one, many, article = articleOf(one) }: NonNullable<SiteFile["noun"]>) => ({
-  notFound: messages.notFound,
-  listed: messages.listed,
-  covers: messages.covers(many),
-  suggest: messages.suggest(`${article} ${one}`),
-});
+function defaults({ one, many, article = articleOf(one) }: NonNullable<SiteFile["noun"]>, language: string) {
+  const text = textsOf("directory", language, { nouns: many, aNoun: `${article} ${one}` });
+  return { notFound: text("notFound"), listed: text("listed"), covers: text("covers"), suggest: text("suggest") };
+}
 
 /** Words that begin with another sound than their first letter. */
 const SOUNDS_LIKE_A_CONSONANT = /^(?:eu|one|once|uni(?:[cfoqstv]|$)|us[aeu]|ut[ei]|ufo)/i;

@@ -1,5 +1,3 @@
-import type { Site } from "@roster/core";
-
 /** A problem and its remedy. The problem continues the name of its field: "added is missing". */
 export interface Message {
   readonly problem: string;
@@ -159,7 +157,7 @@ const WEAK = {
   lamp: ["too dark to be seen on the board", "Choose a lighter lamp, or a darker board."],
 } as const;
 
-/** The rules for the look and the words of a directory, and the words of one that has none of its own. */
+/** The rules for the look and the words of a directory. */
 export const identityMessages = {
   notAColour: message("is not a colour", 'Write six hexadecimal digits in lower case, e.g. "#26313f".'),
   notALogo: message("is not the name of a logo", 'Write the name of an SVG file beside site.json, e.g. "logo.svg".'),
@@ -177,10 +175,6 @@ export const identityMessages = {
       `"${name}" has no scope, but the package of the widget gets its name from the scope`,
       `Write a scope that you own before the name, e.g. "@museums/${name}".`,
     ),
-  notFound: "Page not found",
-  listed: "listed here",
-  covers: (many: string) => `Pick your teams and see all ${many} about them.`,
-  suggest: (one: string) => `Do you know ${one} about the team? Suggest it.`,
 };
 
 /** The rules for the logo and the icons. */
@@ -209,46 +203,4 @@ export const buildMessages = {
   written: (accounts: number, teams: number) => `Wrote ${accounts} accounts and ${teams} teams to dist/.`,
   reservedPath: (group: string, path: string) =>
     `The files of the group "${group}" would overwrite ${path}. Rename the group.`,
-};
-
-export const feedMessages = { title: (site: string) => `New on ${site}` };
-
-/** Texts of `llms.txt`. */
-export const llmsMessages = {
-  intro: (counted: string, teams: number, site: Pick<Site, "homeServer" | "disclaimer">, licence?: string) =>
-    [
-      teams > 0 ? `${counted} and ${teams} teams.` : `${counted}.`,
-      site.homeServer === undefined
-        ? `The full handle of an account is @username@host.`
-        : `An account without a "host" lives on ${site.homeServer}, so its full handle is @username@${site.homeServer}.`,
-      `The data is ${licence === undefined ? "" : `${licence}, `}open to every origin, and needs no key.`,
-      ...(site.disclaimer === undefined ? [] : [site.disclaimer]),
-    ].join(" "),
-  tags: (facets: string) => `Every account has tags: ${facets}.`,
-  data: "Data",
-  roster: (all: string, hasTeams: boolean) => ({
-    label: `The whole ${all}`,
-    about: hasTeams ? "site, facets, teams and accounts as JSON" : "site, facets and accounts as JSON",
-  }),
-  rosterSchema: (all: string) => ({ label: `The schema of the ${all}`, about: "JSON Schema, draft 2020-12" }),
-  dataFile: (many: string, hasTeams: boolean) => ({
-    label: `All ${many}, ready to show`,
-    about: `JSON with monograms${hasTeams ? "; the files of groups and teams have the same format" : ""}`,
-  }),
-  dataFileSchema: { label: "The schema of these files", about: "JSON Schema, draft 2020-12" },
-  csv: (many: string) => ({
-    label: `All ${many} to follow`,
-    about: "CSV for Mastodon: Preferences, Import and export, Import, Following list, Merge (never Overwrite)",
-  }),
-  opml: (many: string) => ({ label: `All ${many} to read`, about: "OPML for feed readers" }),
-  feed: (many: string, json: string) => ({ label: `New ${many}`, about: `Atom; the JSON Feed 1.1 is at ${json}` }),
-  groups: "Groups",
-  groupsIntro: (base: string) =>
-    `Each group has ${base}/data/v2/<group>.json, ${base}/data/<group>.csv and ${base}/data/<group>.opml. The files of a team are below its group: ${base}/data/v2/<group>/<team>.json and so on.`,
-  pages: "Pages",
-  aboutData: { label: "About the data", about: "the files, their uses and their versions" },
-  sitemap: (many: string, base: string, hasTeams: boolean) => ({
-    label: "Every page",
-    about: `${many} are at ${base}/accounts/<username> with "~" for a dot in the username, those with "page": "shared" at ${base}/accounts/-?u=<username>; "@<host>" follows the username of an account with a "host"${hasTeams ? `, teams at ${base}/teams/<group>/<team>` : ""}`,
-  }),
 };

@@ -9,6 +9,9 @@ const MODULES = "@roster/texts/";
  * languages does.
  */
 const READ_BY_TYPE = /^(?:widget|times|core-.+)$/;
+/** The groups that the build of the data reads by their keys: `text("newOn")`. */
+const READ_BY_KEY = /^(?:data|directory)$/;
+const DATA = "roster/src/";
 /** The code whose texts visitors see. */
 const SHOWN = /^(?:apps\/(?:web|embed)|packages\/ui)\/src\//;
 /** Calls whose strings only developers read. */
@@ -28,7 +31,7 @@ export function checkUnusedTexts(files: readonly TextFile[], sources: readonly S
   const groups: Readonly<Record<string, object>> = JSON.parse(english.text);
   return Object.entries(groups).flatMap(([group, texts]) => {
     if (READ_BY_TYPE.test(group)) return [];
-    const used = usedOf(`${MODULES}${group}`, code);
+    const used = READ_BY_KEY.test(group) ? stringsOf(code) : usedOf(`${MODULES}${group}`, code);
     const start = english.text.indexOf(`"${group}": {`);
     return Object.keys(texts).flatMap((key) => {
       if (used.has(key.replace(/\(.*/, ""))) return [];
@@ -36,6 +39,12 @@ export function checkUnusedTexts(files: readonly TextFile[], sources: readonly S
       return [{ file: ENGLISH, line, message: `no code uses the text ${group}.${key}` }];
     });
   });
+}
+
+/** The strings in the code of the data. */
+function stringsOf(sources: readonly Source[]): ReadonlySet<string | undefined> {
+  const nodes = sources.filter(({ path }) => path.startsWith(DATA)).flatMap((source) => source.nodes);
+  return new Set(nodes.map(({ node }) => stringValue(node)));
 }
 
 /** The names that code imports from a module, also by modules that export all of it. */
