@@ -7,8 +7,10 @@ type CoreFormats = Pick<typeof core, "asOf" | "compactNumber" | "fullNumber" | "
 /** How a language prints numbers and months. The build writes it down, so that pages and browsers print the same. */
 export interface FormatRules {
   readonly tag: string;
-  /** Between groups of three digits, from numbers of `digits` digits on. */
+  /** Between groups of digits, from numbers of `digits` digits on. */
   readonly group: string;
+  /** The digits of a group. The last one has three: 1,23,45,678 in Hindi. */
+  readonly groupSize: number;
   readonly digits: number;
   readonly decimal: string;
   /** Units of short numbers with what stands before and after the number, the smallest first. */
@@ -23,10 +25,11 @@ export interface FormatRules {
  * @param times the texts around a time and its day
  */
 export function formatsOf(rules: FormatRules, times: typeof core.timeTexts): CoreFormats {
-  const { tag, group, digits, decimal, units, months, shortMonths } = rules;
+  const { tag, group, groupSize, digits, decimal, units, months, shortMonths } = rules;
+  const betweenGroups = new RegExp(`\\B(?=(?:\\d{${groupSize}})*\\d{3}$)`, "g");
   const fullNumber = (count: number): string => {
     const text = String(count);
-    return text.length < digits ? text : text.replace(/\B(?=(?:\d{3})+$)/g, group);
+    return text.length < digits ? text : text.replace(betweenGroups, group);
   };
   const compactNumber = (count: number): string => {
     const whole = Number.isFinite(count) ? Math.max(0, Math.round(count)) : 0;

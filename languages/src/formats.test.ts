@@ -9,6 +9,7 @@ it.each([
   ["de", ["0", "999", "1.200", "56.000", "1 Mio.", "3,6 Mio.", "120 Mio."], "3.612.000"],
   ["es", ["0", "999", "1,2 mil", "56 mil", "1 M", "3,6 M", "120 M"], "3.612.000"],
   ["pl", ["0", "999", "1,2 tys.", "56 tys.", "1 mln", "3,6 mln", "120 mln"], "3 612 000"],
+  ["hi", ["0", "999", "1.2 हज़ार", "56 हज़ार", "10 लाख", "36.1 लाख", "12 क॰"], "36,12,000"],
   ["ja", ["0", "999", "1,200", "5.6万", "100万", "361万", "1.2億"], "3,612,000"],
 ])("numbers of %s have its separators and its units", (tag, short, full) => {
   const { compactNumber, fullNumber } = formatsOf(rulesOf(tag), timeTexts);

@@ -20,6 +20,8 @@ export function rulesOf(tag: string): FormatRules {
   const locale = `${tag}-u-ca-gregory-nu-latn`;
   const partOf = (type: string, number: number): string =>
     new Intl.NumberFormat(locale).formatToParts(number).find((part) => part.type === type)?.value ?? "";
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000_000);
+  const integers = parts.flatMap(({ type, value }) => (type === "integer" ? [value.length] : []));
   const months = (month: "long" | "short") => {
     const format = new Intl.DateTimeFormat(locale, { month, year: "numeric", timeZone: "UTC" });
     return Array.from({ length: 12 }, (_, index) =>
@@ -32,6 +34,7 @@ export function rulesOf(tag: string): FormatRules {
   return {
     tag,
     group: partOf("group", 10_000_000),
+    groupSize: integers.at(-2) ?? 3,
     digits: partOf("group", 1000) === "" ? 5 : 4,
     decimal: partOf("decimal", 1.5),
     units: unitsOf(locale),

@@ -7,6 +7,7 @@ import FrameError from "./app/global-error.tsx";
 import manifest from "./app/manifest.ts";
 import { followTexts } from "./features/follows/core-texts.ts";
 import { followedGroups } from "./features/following/groups.ts";
+import { noTeamsOf } from "./features/picks/messages.ts";
 import { agoText } from "./features/posts/post-texts.ts";
 import { describeAccount, describeList } from "./metadata/descriptions.ts";
 import { roster } from "./roster.ts";
@@ -33,6 +34,7 @@ it("numbers, months, days and lists of names have the form of the directory's la
       roster,
     ),
   ).toContain("Ann, Bob y Cy");
+  expect(noTeamsOf(["MLB", "NFL"])).toContain("MLB o NFL");
   const now = Date.UTC(2026, 10, 26, 12);
   expect(agoText(now - 8 * 86_400_000, now)).toBe("18 de noviembre");
 });

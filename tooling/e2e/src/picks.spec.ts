@@ -24,7 +24,7 @@ test.describe("on a phone", () => {
     await page.evaluate(() => history.pushState(null, "", "/picks"));
     await page.goto("/picks");
     const before = await page.evaluate(() => history.length);
-    await page.getByRole("navigation", { name: "Jump to a league" }).getByRole("link", { name: "WNBA" }).tap();
+    await page.getByRole("navigation", { name: "Jump to: League" }).getByRole("link", { name: "WNBA" }).tap();
     await expect(page.getByRole("heading", { name: "WNBA" })).toBeInViewport();
     await expect(page.getByRole("heading", { name: "WNBA" })).toBeFocused();
     expect(await page.evaluate(() => [history.length, location.hash])).toEqual([before, ""]);

@@ -7,6 +7,7 @@ function setScheme() {
 
 if (frame) {
   setScheme();
+  document.documentElement.lang = frame.ownerDocument.documentElement.lang;
   new MutationObserver((changes) => {
     if (changes.some(({ attributeName }) => attributeName === "data-code")) location.reload();
     else setScheme();

@@ -19,7 +19,7 @@ export function homeMetadata(page = 1): Metadata {
 
 /** Metadata of the browse page. Its canonical address depends on the filter, so the page renders it itself. */
 export function browseMetadata(): Metadata {
-  const filters = roster.facets.filter(({ filter }) => filter).map(({ label }) => label.toLowerCase());
+  const filters = roster.facets.filter(({ filter }) => filter).map(({ label }) => label);
   const total = roster.accounts.length;
   const { alternates: _depends, ...metadata } = pageMetadata({
     title: browse,

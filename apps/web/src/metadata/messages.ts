@@ -1,5 +1,5 @@
 import * as texts from "@roster/texts/metadata";
-import { site } from "../directory.ts";
+import { listOf } from "../list-of.ts";
 
 export * from "@roster/texts/metadata";
 
@@ -17,5 +17,5 @@ export const teamAccounts = (total: number, names: readonly string[]): string =>
 /** Joins names as "A, B and C", or as "A, B and 5 more" if there are more names in total. */
 function joined(total: number, names: readonly string[]): string {
   const shown = total > names.length ? [...names, texts.more(total - names.length)] : names;
-  return new Intl.ListFormat(site.language ?? "en-GB").format(shown);
+  return listOf(shown);
 }

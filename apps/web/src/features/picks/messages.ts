@@ -1,8 +1,7 @@
-import { jumpTo, noTeams, shareNames } from "@roster/texts/picks";
+import { noTeams, shareNames } from "@roster/texts/picks";
+import { listOf } from "../../list-of.ts";
 
 export * from "@roster/texts/picks";
 
-export const jumpLabel = (group: string): string => jumpTo(group.toLowerCase());
-export const noTeamsOf = (names: readonly string[]): string =>
-  noTeams(new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names));
+export const noTeamsOf = (names: readonly string[]): string => noTeams(listOf(names, "disjunction"));
 export const shareText = (names: readonly string[], site: string): string => shareNames(names.join(", "), site);

@@ -126,7 +126,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       </label>
       <p className="picks-hint">{texts.pickerHint}</p>
       {searched === "" && (
-        <nav className="picks-jump" aria-label={texts.jumpLabel(groupLabel)}>
+        <nav className="picks-jump" aria-label={texts.jumpTo(groupLabel)}>
           {found.groups.map(({ group }) => (
             <a key={group} href={`#${groupId(group)}`} onClick={jump} onFocus={showWhole}>
               {group}
