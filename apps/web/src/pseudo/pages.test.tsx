@@ -8,6 +8,7 @@ import { prerender } from "react-dom/static";
 import { expect, it } from "vitest";
 import { Document } from "../app/document.tsx";
 import { plainEnglish } from "./plain-english.ts";
+import { stringsIn } from "./strings-in.ts";
 
 interface Route {
   readonly default: (props: { readonly params: Promise<object> }) => ReactNode | Promise<ReactNode>;
@@ -45,9 +46,4 @@ function shownIn(html: string): string {
   const body = html.replaceAll(/<(script|style|svg|pre|code)\b.*?<\/\1>/gs, "").replaceAll("<!-- -->", "");
   const read = Array.from(body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g), ([, text = ""]) => text);
   return [body.replaceAll(/<[^>]*>/g, "\n"), ...read].join("\n");
-}
-
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return value === "" ? [] : [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
