@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { outputOf } from "../processes.ts";
 import { commitOf } from "./tags.ts";
-import { readManifest, readSite } from "./tarballs.ts";
+import { publishedName, readManifest, readSite } from "./tarballs.ts";
 
 /** The sources of roster.json in the package of the data. */
 const SOURCES = [
@@ -34,7 +34,7 @@ export async function dataChangeset(top: string): Promise<DataChangeset> {
   const texts = await Promise.all(names.map((one) => readFile(join(folder, one), "utf8")));
   const waiting = names.find((_, index) => new RegExp(`^["']?${name}["']?:`, "m").test(texts[index] ?? ""));
   if (waiting !== undefined) return none(`.changeset/${waiting} already describes the next version of ${name}.`);
-  const tag = `${name}@${version}`;
+  const tag = `${await publishedName(top, "roster")}@${version}`;
   if ((await commitOf(top, `refs/tags/${tag}`)) === undefined)
     return none(`there is no tag ${tag}, so this version is not published yet.`);
   const status = ["diff", "--no-renames", "--name-status", `refs/tags/${tag}`, "HEAD", "--", ...SOURCES];

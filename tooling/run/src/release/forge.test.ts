@@ -6,7 +6,7 @@ import { openForge, type TestForge } from "../testing/forge.ts";
 import { addSources, commit, git, openFolder } from "../testing/release-fork.ts";
 import { notesOf } from "./notes.ts";
 
-const CHANGELOG = "# @roster/data\n\n## 0.2.0\n\n### Minor Changes\n\n- More museums.\n\n## 0.1.0\n\n- The first.\n";
+const CHANGELOG = "# @museums/data\n\n## 0.2.0\n\n### Minor Changes\n\n- More museums.\n\n## 0.1.0\n\n- The first.\n";
 const FILES = {
   "package.json": { type: "module" },
   "roster/site.json": { package: "@museums/data" },
@@ -20,7 +20,7 @@ const FILES = {
   ".changeset/config.json": {},
 };
 const REPOSITORY = "museums/directory";
-const DATA = "@roster/data@0.2.0";
+const DATA = "@museums/data@0.2.0";
 
 let fork: string;
 let forge: TestForge;

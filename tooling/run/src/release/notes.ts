@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PACKAGES, readManifest } from "./tarballs.ts";
+import { PACKAGES, publishedName, readManifest } from "./tarballs.ts";
 
 /** A release as the forge takes it. */
 export interface ForgeRelease {
@@ -12,8 +12,8 @@ export interface ForgeRelease {
 /** Reads the release of a tag from the changelog of its package. @throws Error if no package has this name and version */
 export async function releaseOf(top: string, tag: string): Promise<ForgeRelease> {
   for (const folder of PACKAGES) {
-    const { name, version } = await readManifest(top, folder);
-    if (tag !== `${name}@${version}`) continue;
+    const { version } = await readManifest(top, folder);
+    if (tag !== `${await publishedName(top, folder)}@${version}`) continue;
     const changelog = await readFile(join(top, folder, "CHANGELOG.md"), "utf8");
     return { tag_name: tag, name: tag, body: notesOf(changelog, version) };
   }

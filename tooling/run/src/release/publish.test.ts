@@ -144,7 +144,7 @@ describe("row 196: the registry of a release", { timeout: 120_000 }, () => {
 });
 
 describe("after a release", { timeout: 120_000 }, () => {
-  const TAGS = ["@roster/data@0.1.0", "@roster/embed@0.1.0"];
+  const TAGS = ["@museums/data@0.1.0", "@museums/embed@0.1.0"];
   const check = () => release(fork, ["check"], settingsOf(fork));
   beforeEach(() => setting(`registry=${registry.url}`));
 
@@ -164,7 +164,7 @@ describe("after a release", { timeout: 120_000 }, () => {
   });
 
   it("no tag is claimed that git did not make, and the command for it is printed", async () => {
-    await git(fork, "tag", "@roster"); // a file where git needs a folder
+    await git(fork, "tag", "@museums"); // a file where git needs a folder
     const { code, output } = await publish();
     const head = await git(fork, "rev-parse", "HEAD");
     expect([code, uploads()]).toEqual([1, BOTH]);
@@ -174,12 +174,12 @@ describe("after a release", { timeout: 120_000 }, () => {
   });
 
   it("nothing is published while its tag is at another commit", async () => {
-    await git(fork, "tag", "@roster/embed@0.1.0");
+    await git(fork, "tag", "@museums/embed@0.1.0");
     await change("roster/README.md", `${README}\n`);
     const { code, output } = await publish();
     expect([code, uploads()]).toEqual([1, []]);
-    expect(output).toContain("The tag @roster/embed@0.1.0 is at");
-    expect(output).toContain("Delete it: git tag --delete @roster/embed@0.1.0");
+    expect(output).toContain("The tag @museums/embed@0.1.0 is at");
+    expect(output).toContain("Delete it: git tag --delete @museums/embed@0.1.0");
   });
 
   /** Fills the registry with packages of the fork. */

@@ -14,7 +14,6 @@ const manifest: Manifest = {
 const good: Tarball = {
   file: "museums-data-0.1.0.tgz",
   folder: "roster",
-  workspaceName: "@roster/data",
   manifest,
   files: [
     "README.md",
@@ -26,6 +25,7 @@ const good: Tarball = {
     "dist/data/a.json",
   ],
   readme: "# @museums/data",
+  changelog: "# @museums/data\n\n## 0.1.0\n",
   licence: "Creative Commons Attribution 4.0",
   hasForeignLicence: false,
 };
@@ -58,7 +58,8 @@ it.each<[string, Partial<Manifest>, string]>([
   ["an export without a file", { exports: "./dist/other.js" }, "has no file dist/other.js"],
 ])("npm's users or npm itself refuse %s", (_, change, problem) => {
   const name = change.name ?? manifest.name;
-  const found = refusals({ ...good, readme: `# ${name}`, manifest: { ...manifest, ...change } });
+  const named = { readme: `# ${name}`, changelog: `# ${name}\n` };
+  const found = refusals({ ...good, ...named, manifest: { ...manifest, ...change } });
   expect(found).toEqual([expect.stringContaining(`${name} ${problem}`)]);
 });
 
@@ -126,4 +127,11 @@ it("a text may mention other licences after its title, and a licence that is not
 it("a README of another package is refused", () => {
   expect(refusals({ ...good, readme: "# @roster/data" })).toEqual([expect.stringContaining("does not name it")]);
   expect(refusals({ ...good, readme: "" })).toEqual([expect.stringContaining("has no README.md")]);
+});
+
+it("a changelog with the name of another package is refused with the line to write", () => {
+  expect(refusals({ ...good, changelog: "# @roster/data\n\n## 0.1.0\n" })).toEqual([
+    '@museums/data has the CHANGELOG.md of @roster/data. Write "# @museums/data" as the first line of roster/CHANGELOG.md.',
+  ]);
+  expect(refusals({ ...good, changelog: "# Changes\n" })).toEqual([]);
 });

@@ -8,7 +8,7 @@ const SITE = "roster/site.json";
  * @param repository the repository of the workflow that publishes, such as "owner/name"
  */
 export function refusals(tarball: Tarball, repository?: string): readonly string[] {
-  const { manifest, files, folder, readme } = tarball;
+  const { manifest, files, folder, readme, changelog } = tarball;
   const { name, version } = manifest;
   const problems = [
     ...nameProblems(manifest),
@@ -24,6 +24,10 @@ export function refusals(tarball: Tarball, repository?: string): readonly string
   problems.push(...licenceProblems(tarball));
   if (version !== "0.0.0" && !files.includes("CHANGELOG.md"))
     problems.push(`has no CHANGELOG.md. Write ${folder}/CHANGELOG.md with what is new in ${version}.`);
+  // `changeset version` begins a changelog with the name in the workspace, and later leaves the first line alone
+  const title = /^# (@\S+)/.exec(changelog)?.[1];
+  if (title !== undefined && title !== name)
+    problems.push(`has the CHANGELOG.md of ${title}. Write "# ${name}" as the first line of ${folder}/CHANGELOG.md.`);
   return problems.map((problem) => `${name} ${problem}`);
 }
 

@@ -7,9 +7,9 @@ export interface Released {
   readonly unchanged: readonly string[];
 }
 
-/** The tag of a published package, with its name in the workspace, such as "@roster/data@0.2.0". */
-export function tagOf({ workspaceName, manifest: { version } }: Pick<Tarball, "workspaceName" | "manifest">): string {
-  return `${workspaceName}@${version}`;
+/** The tag of a published package, with its name on npm, such as "@museums/data@0.2.0". */
+export function tagOf({ manifest: { name, version } }: Pick<Tarball, "manifest">): string {
+  return `${name}@${version}`;
 }
 
 /** Lists the tags that another commit has, one sentence each. */

@@ -26,13 +26,12 @@ export interface Tarball {
   readonly file: string;
   /** The folder of the package, relative to the repository. */
   readonly folder: string;
-  /** The name in the workspace, which a fork does not change. */
-  readonly workspaceName: string;
   readonly manifest: Manifest;
   /** The packed files, relative to the package. */
   readonly files: readonly string[];
-  /** The texts of README.md and LICENSE; "" without the file. */
+  /** The texts of README.md, CHANGELOG.md and LICENSE; "" without the file. */
   readonly readme: string;
+  readonly changelog: string;
   readonly licence: string;
   /** Whether the package has no LICENSE of its own, so that the one of the repository was packed. */
   readonly hasForeignLicence: boolean;
@@ -55,6 +54,13 @@ export async function ownPackages(top: string): Promise<readonly string[]> {
   const scope = scopeOf(site.package);
   const core = await readManifest(top, "packages/core");
   return PACKAGES.filter((folder) => folder !== "packages/core" || scope === scopeOf(core.name));
+}
+
+/** The name of a package on npm. In the workspace, and so in changesets, a fork does not change it. */
+export async function publishedName(top: string, folder: string): Promise<string> {
+  const [{ package: data }, { name }] = await Promise.all([readSite(top), readManifest(top, folder)]);
+  if (data === undefined || folder === "packages/core") return name;
+  return folder === "roster" ? data : name.replace(/^@[^/]+/, scopeOf(data) ?? "$&");
 }
 
 /** The scope of a package name, such as "@museums"; undefined without one. */
@@ -96,8 +102,8 @@ export async function pack(top: string, folder: string, into: string): Promise<T
   const files = packed.map((path) => path.replace(/^package\//, ""));
   const textOf = async (path: string): Promise<string> => (files.includes(path) ? read(path) : "");
   const manifest: Manifest = JSON.parse(await read("package.json"));
-  const { name: workspaceName } = await readManifest(top, folder);
-  const [readme = "", licence = ""] = await Promise.all(["README.md", "LICENSE"].map(textOf));
+  const names = ["README.md", "CHANGELOG.md", "LICENSE"];
+  const [readme = "", changelog = "", licence = ""] = await Promise.all(names.map(textOf));
   const hasForeignLicence = licence !== "" && !existsSync(join(from, "LICENSE"));
-  return { file, folder, workspaceName, manifest, files, readme, licence, hasForeignLicence };
+  return { file, folder, manifest, files, readme, changelog, licence, hasForeignLicence };
 }
