@@ -67,8 +67,8 @@ export type Shape = "shield" | "circle" | "plate";
 /** One value of a facet. */
 export interface FacetValue {
   readonly value: string;
-  /** The plural, if it differs from `value` ("Reporters"). */
-  readonly plural?: string;
+  readonly label?: string; // the text that stands for it on pages; the value by default
+  readonly plural?: string; // the plural, if it differs from the label: "Reporters"
   /** More words and phrases that find its accounts: "insider" for "Reporter". */
   readonly synonyms?: readonly string[];
   /** Whether its accounts come first in lists and searches of another tag of theirs, e.g. a league in a list of its sport. */

@@ -66,6 +66,10 @@ describe("an unusable roster", () => {
     ],
     [reading({ facets: {} }), "facets is not a list"],
     [reading({ facets: [{ ...facets[0], values: [{}] }] }), "facets.0.values.0.value is missing"],
+    [
+      reading({ facets: [{ ...facets[0], values: [{ value: "A", label: 1 }] }] }),
+      "facets.0.values.0.label is not a text",
+    ],
     [reading({ facets: [{ ...facets[0], chip: "1" }] }), "facets.0.chip is not 1, 2 or 3"],
     [reading({ teams: [{ id: "a/b", name: "B" }] }), "teams.0.group is missing"],
     [

@@ -100,7 +100,7 @@ function assertFacet(facet: unknown, where: string): asserts facet is Facet {
   if (![undefined, 1, 2, 3].some((place) => place === facet["chip"])) fail(`${where}.chip`, rosterFaults.unknownChip);
   assertEach(facet["values"], `${where}.values`, (value, at) => {
     assertFields(value, at);
-    assertTexts(value, `${at}.`, ["value"], ["plural", "icon", "shape", "background"]);
+    assertTexts(value, `${at}.`, ["value"], ["label", "plural", "icon", "shape", "background"]);
     assertLists(value, `${at}.`, ["synonyms"]);
     if (value["leads"] !== undefined && typeof value["leads"] !== "boolean")
       fail(`${at}.leads`, rosterFaults.notABoolean);

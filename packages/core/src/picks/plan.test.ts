@@ -85,6 +85,17 @@ describe("kindGroups", () => {
     expect(labels(of([{ label: "Sounds", values: ["Podcast"] }]))).toEqual(["Missions", "Sounds", "Writers"]);
     expect(labels(of([{ label: "All media", values: ["Podcast", "Writer"] }]))).toEqual(["Missions", "All media"]);
   });
+  it("kindGroups calls a value by its plural, else by its label", () => {
+    const [first, ...others] = data.facets;
+    if (first === undefined) throw new Error("The data has no facet.");
+    const values = [
+      { value: "Mission", label: "Misión", plural: "Misiones" },
+      { value: "Podcast", label: "Pódcast" },
+    ];
+    expect(
+      kindGroups({ site: data.site, facets: [{ ...first, values }, ...others] }).map(({ label }) => label),
+    ).toEqual(["Misiones", "Pódcast"]);
+  });
   it("a plan lists the accounts of a team in the order of the site's groups", () => {
     const [kit] = createPlan(of([{ label: "Sounds", values: ["Podcast"] }]), ["esa/rosetta"]).teams;
     expect(names(kit?.accounts)).toEqual(["ESA_Rosetta", "CometWatch", "AAA_First", "EvaNovak", "AAA_Odd"]);

@@ -78,7 +78,10 @@ export function kindOf(roster: Pick<Roster, "facets">, { tags }: Account): strin
  * kindGroups(roster)[0]; // { label: "Club", values: ["Club"] }
  */
 export function kindGroups({ facets, site }: Pick<Roster, "facets" | "site">): readonly KindGroup[] {
-  const alone = (facets[0]?.values ?? []).map(({ value, plural = value }) => ({ label: plural, values: [value] }));
+  const alone = (facets[0]?.values ?? []).map(({ value, label = value, plural = label }) => ({
+    label: plural,
+    values: [value],
+  }));
   const own = alone.filter(({ values }) => values.includes(site.teams?.value ?? ""));
   const named = [...own, ...(site.teams?.kinds ?? [])];
   const grouped = new Set(named.flatMap(({ values }) => values));

@@ -21,6 +21,7 @@ const valueSchema = line(60);
 
 const facetValueSchema = fields({
   value: valueSchema,
+  label: optional(line(60), "The text that stands for the value on pages. The value by default."),
   plural: optional(line(60)),
   synonyms: optional(list(line(60)), "More words and phrases that find its accounts."),
   leads: optional(z.boolean(), "Whether its accounts come first in a search for another tag of theirs."),

@@ -9,7 +9,7 @@ import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from
 import type { SearchWords } from "../search/search-words.ts";
 import type { RosterFile, Tags } from "../types.ts";
 import { createBeginnings, isBeginning } from "./beginnings.ts";
-import { aboutKey, createDocuments, isTeamKey, teamKey } from "./documents.ts";
+import { aboutKey, createDocuments, isTeamKey, namesOfTags, teamKey } from "./documents.ts";
 import { createPhrases } from "./phrases.ts";
 import { SCHEMA } from "./matching.ts";
 import { correctedTerm, createReasons } from "./reasons.ts";
@@ -37,7 +37,8 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
   const phrases = createPhrases(data, searchWords);
   const beginning = createBeginnings(data, accounts);
-  const reasonsOf = createReasons(data, phrases);
+  const tagNames = namesOfTags(data);
+  const reasonsOf = createReasons(data, tagNames, phrases);
   const index = createWordIndex(phrases);
   const database = create({
     schema: SCHEMA,
@@ -99,7 +100,9 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       return {
         term,
         ...(named && isFilter(where) && { where: { ...where, ...named } }),
-        ...(found.isTypo && best && bestDocument && { corrected: correctedTerm(meant, best, bestDocument, found) }),
+        ...(found.isTypo &&
+          best &&
+          bestDocument && { corrected: correctedTerm(meant, best, bestDocument, found, tagNames) }),
         ...(found.leftOut.length > 0 && list.length > 0 && { leftOut: found.leftOut }),
         ...(unlisted && { unlisted: true }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {

@@ -24,9 +24,6 @@ export interface AccountDocument {
 /** The key of accounts with a tag. */
 export const tagKey = (key: string, value: string): string => `\0tag ${key}=${value}`;
 
-/** The value of the key of a tag. */
-export const valueOf = (key: string): string | undefined => /^\0tag [^=]*=(.*)$/.exec(key)?.[1];
-
 /** The keys of a team's own account, and of the other accounts that name the team. */
 export const teamKey = (id: string): string => `\0team ${id}`;
 export const aboutKey = (id: string): string => `\0about ${id}`;
@@ -37,7 +34,10 @@ export const TEAM_ROLE = "\0role team";
 export const LEADING_ROLE = "\0role leading";
 export const PERSON_ROLE = "\0role person";
 
-/** Returns the texts by which a search finds the accounts with a tag, by `tagKey`. The tag of a team has the team's names. */
+/**
+ * Returns the texts by which a search finds the accounts with a tag, by `tagKey`: first the one that pages show. The tag of a team
+ * has the team's names.
+ */
 export function namesOfTags({
   site,
   facets,
@@ -47,7 +47,8 @@ export function namesOfTags({
   return new Map([
     ...facets.flatMap((facet) =>
       facet.values.map(
-        ({ value, plural = value, synonyms = [] }) => [tagKey(facet.key, value), [value, plural, ...synonyms]] as const,
+        ({ value, label = value, plural = label, synonyms = [] }) =>
+          [tagKey(facet.key, value), [label, value, plural, ...synonyms]] as const,
       ),
     ),
     ...teams.map((team) => [tagKey(key, team.id), [...namesOf(team), ...(team.formerNames ?? [])]] as const),
@@ -79,12 +80,17 @@ export function createDocuments(
     for (const [key, list] of Object.entries(account.tags)) {
       if (key === rules?.tag) continue;
       for (const value of list) {
-        const facetValue = values.get(tagKey(key, value));
-        tags.push(value);
-        if (facetValue?.plural !== undefined) tags.push(facetValue.plural);
-        if (facetValue?.leads === true) keys.push(LEADING_ROLE);
-        if (facetValue?.shape === "circle") keys.push(PERSON_ROLE);
-        if (isCalled(account, value)) synonyms.push(...(facetValue?.synonyms ?? []));
+        const {
+          label = value,
+          plural = label,
+          synonyms: more = [],
+          leads,
+          shape,
+        } = values.get(tagKey(key, value)) ?? {};
+        tags.push(...new Set([value, label, plural]));
+        if (leads) keys.push(LEADING_ROLE);
+        if (shape === "circle") keys.push(PERSON_ROLE);
+        if (isCalled(account, value)) synonyms.push(...more);
         keys.push(tagKey(key, value));
       }
     }

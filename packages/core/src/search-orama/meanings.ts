@@ -1,7 +1,7 @@
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { RosterData, Team } from "../types.ts";
-import { aboutKey, singularOf, tagKey, teamKey } from "./documents.ts";
+import { aboutKey, namesOfTags, singularOf, teamKey } from "./documents.ts";
 import { namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
@@ -44,11 +44,8 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
     }
   };
 
-  for (const { key, values } of facets) {
-    for (const { value, plural = value, synonyms = [] } of values) {
-      for (const text of new Set([value, plural, ...synonyms])) add(whole, text, [tagKey(key, value)]);
-    }
-  }
+  for (const [key, names] of namesOfTags({ site, facets, teams: [] }))
+    for (const text of names) add(whole, text, [key]);
   addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
 
   const { teams: ids = [], relations = {}, people = [], rivals = [], unlisted = [] } = words;

@@ -79,12 +79,16 @@ export interface Step {
 /** The readings of all words as typed, none left out. */
 export function plainReadings(words: readonly string[], index: Terms, phrases: Phrases): readonly Reading[] {
   const list = unique(words);
-  return [
+  const readings = [
     slotsOf(list, "none"),
     ...[...joined(list, index), ...halved(list, index)].map((each) => slotsOf(each, "none")),
     ...withPhrases(words, phrases, "exact"),
     ...withPhrases(words, phrases, "names"),
   ];
+  // "der" before another word is an article, and not the beginning of "Derek"
+  const isWhole = (slot: Slot): boolean =>
+    "keys" in slot || slot.isLast || index.has(slot.word) || !phrases.isFiller(slot.word);
+  return readings.filter((reading) => reading.every(isWhole));
 }
 
 /** The words without repetitions. Phrases may repeat a word: "go gulls go". */

@@ -1,7 +1,7 @@
 import { ownTeamOf } from "../browse/team-account.ts";
 import type { Hit } from "../search/port.ts";
 import type { Account, RosterData } from "../types.ts";
-import { aboutKey, type AccountDocument, namesOfTags, tagKey, teamKey, valueOf } from "./documents.ts";
+import { aboutKey, type AccountDocument, type namesOfTags, tagKey, teamKey } from "./documents.ts";
 import { isWithin } from "./edits.ts";
 import { highlight } from "./highlight.ts";
 import type { Phrases } from "./phrases.ts";
@@ -11,27 +11,17 @@ import type { Found } from "./word-index.ts";
 const MIN_BEGINNING = 3;
 const MOST_EDITS = 3;
 
-/** Returns a function that says why a search found an account. */
+type TagNames = ReturnType<typeof namesOfTags>;
+
+/**
+ * Returns a function that says why a search found an account.
+ * @param tagNames what `namesOfTags` returns
+ */
 export function createReasons(
-  data: Pick<RosterData, "site" | "facets" | "teams">,
+  data: Pick<RosterData, "site">,
+  tagNames: TagNames,
   phrases: Phrases,
 ): (account: Account, document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
-  const reasonsBy = createReasonsBy(data, phrases);
-  return (account, document, words, found) => {
-    const typed = reasonsBy(account, document, words, found);
-    // a parted word, e.g. "letsgogulls", is in no text
-    return typed.matches.length > 0 || Object.keys(typed).length > 1
-      ? typed
-      : reasonsBy(account, document, found.read, found);
-  };
-}
-
-/** Returns a function that says by which of some words a search found an account. */
-function createReasonsBy(
-  data: Pick<RosterData, "site" | "facets" | "teams">,
-  phrases: Phrases,
-): ReturnType<typeof createReasons> {
-  const tagNames = namesOfTags(data);
   const tagWords = new Map<string, readonly string[]>(); // cache: accounts share the same few tags
   const wordsOfTag = (key: string): readonly string[] => {
     let words = tagWords.get(key);
@@ -39,7 +29,8 @@ function createReasonsBy(
     return words;
   };
 
-  return (account, document, words, found) => {
+  /** Says by which of some words a search found an account. */
+  const reasonsBy: ReturnType<typeof createReasons> = (account, document, words, found) => {
     const { name, username, tags } = account;
     const matches = [...highlight("name", name, words), ...highlight("username", username, words)];
     const own = [...textWords(name), ...textWords(username)];
@@ -80,6 +71,14 @@ function createReasonsBy(
       ...(reason && { reason }),
     };
   };
+
+  return (account, document, words, found) => {
+    const typed = reasonsBy(account, document, words, found);
+    // a parted word, e.g. "letsgogulls", is in no text
+    return typed.matches.length > 0 || Object.keys(typed).length > 1
+      ? typed
+      : reasonsBy(account, document, found.read, found);
+  };
 }
 
 /** Whether a word is the typed one, or begins with it and that has at least three letters. */
@@ -113,6 +112,7 @@ export function correctedTerm(
   { name, username }: Account,
   { aliases, tags, keys }: AccountDocument,
   found: Found,
+  tagNames: TagNames,
 ): string {
   const texts = [name, username, ...aliases, ...tags].flatMap((text) => text.match(/[\p{L}\p{N}'’-]+/gu) ?? []);
   const plain = texts.map((text) => [text, textWords(text)] as const);
@@ -124,9 +124,10 @@ export function correctedTerm(
     const key = of.find((one) => keys.includes(one));
     if (key === undefined || typed.some((word) => shown.has(word) || isTyped(word))) continue;
     const [reason] = reasons;
-    if (isMistyped && !reason && valueOf(key) === undefined) continue; // the name of a team, which is in the texts
+    const [label] = tagNames.get(key) ?? [];
+    if (isMistyped && !reason && label === undefined) continue; // the name of a team, which is in the texts
     for (const word of typed) shown.set(word, "");
-    shown.set(typed[0] ?? "", isMistyped ? (reason ? reason.word : valueOf(key)) : text);
+    shown.set(typed[0] ?? "", isMistyped ? (reason ? reason.word : label) : text);
   }
   const corrected = kept.map((word) => {
     if (shown.has(word)) return shown.get(word);
