@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeTexts } from "./build.ts";
+import type { DirectoryWords } from "./src/words.ts";
 
 const noun = { one: "bird", many: "birds", all: "aviary", article: "a" as const };
 const wording = { home: "Birds", notFound: "Gone", listed: "here", covers: "", suggest: "" };
@@ -12,12 +13,12 @@ const english = {
 };
 
 /** Writes languages to a folder, and the modules of a directory in one of them to another. */
-function write(languages: Readonly<Record<string, unknown>>, language: string) {
+function write(languages: Readonly<Record<string, unknown>>, language: string, texts: DirectoryWords["texts"] = {}) {
   const folder = mkdtempSync(join(tmpdir(), "languages-"));
   for (const [tag, texts] of Object.entries({ en: english, ...languages }))
     writeFileSync(join(folder, `${tag}.json`), JSON.stringify(texts));
   const to = join(folder, "dist");
-  const missing = writeTexts(to, { language, noun, wording }, undefined, folder);
+  const missing = writeTexts(to, { language, noun, wording, texts }, undefined, folder);
   const files = readdirSync(to, { encoding: "utf8", recursive: true });
   return { missing, files, read: (file: string) => readFileSync(join(to, file), "utf8") };
 }
@@ -68,4 +69,25 @@ it("each language with the widget's texts has a file that browsers load, also on
   );
   expect(files.filter((file) => file.startsWith("widget/"))).toEqual(["widget/pt-BR.json"]);
   expect(JSON.parse(read("widget/pt-BR.json"))).toEqual({ tag: "pt-BR", follow: "Seguir @{0}", copy: "Copiar" });
+});
+
+it("a directory replaces texts of its language, and leaves those of other languages as they are", () => {
+  const { read, missing } = write({ eo: { site: { home: "Hejmo" } } }, "eo", { site: { home: "Nia birdejo" } });
+  expect(read("site.ts")).toContain("home = `Nia birdejo`");
+  expect(missing).toEqual(["site.search", "site.left"]);
+  expect(write({}, "en", { widget: { copy: "Copy the bird" } }).read("widget.ts")).toContain('"copy":"Copy the bird"');
+});
+
+it("texts of a directory are checked as those of a language: an unknown key, an unknown name and a missing plural are refused with file and key", () => {
+  const own = (texts: DirectoryWords["texts"]) => () => write({ eo: {} }, "eo", texts);
+  expect(own({ site: { hom: "Hejmo" } })).toThrow("roster/languages/eo.json: texts.site.hom: is unknown");
+  expect(own({ site: { search: "Serĉu {alll}" } })).toThrow(
+    "roster/languages/eo.json: texts.site.search: has the shape",
+  );
+  expect(own({ site: { left: { count: { other: "{count} restas" } } } })).toThrow(
+    'roster/languages/eo.json: texts.site.left: lacks the plural form "one"',
+  );
+  expect(own(JSON.parse('{"site":{"left":{"count":{"single":"unu"}}}}'))).toThrow(
+    "roster/languages/eo.json: texts.site.left",
+  );
 });

@@ -22,7 +22,7 @@ const BUILT_IN = /^core-/;
 const COMPLETE: readonly string[] = ["de", "es"];
 
 /**
- * Checks the languages, and writes a module for each group.
+ * Checks the languages and the texts that the directory replaces, and writes a module for each group.
  * @param to the folder of the modules, which is replaced
  * @param change changes the texts of a language before they are written
  * @param folder the folder of the languages
@@ -40,13 +40,15 @@ export function writeTexts(
   const tag = directory.language;
   const problems = [
     ...problemsOf(languages, words),
+    ...ownProblems(directory, languages.get("en") ?? {}, words),
     ...(languages.has(tag) ? [] : [`site.json: language: "${tag}" has no file languages/${tag}.json`]),
   ];
   if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join("\n")}`);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(join(to, CHOSEN), { recursive: true });
   const write = (group: string, module: string): void => writeFileSync(join(to, `${group}.ts`), module);
-  const changed = new Map(Array.from(languages, ([tag, language]) => [tag, change(language)] as const));
+  const replaced = new Map(languages).set(tag, withOwn(languages.get(tag) ?? {}, directory.texts));
+  const changed = new Map(Array.from(replaced, ([tag, language]) => [tag, change(language)] as const));
   const { [CHOSEN]: widget = {}, ...english } = changed.get("en") ?? {};
   const own = changed.get(tag) ?? {};
   for (const [group, texts] of Object.entries(english)) {
@@ -63,6 +65,25 @@ export function writeTexts(
   for (const [tag, { [CHOSEN]: group = {} }] of others)
     writeFileSync(join(to, CHOSEN, `${tag}.json`), `${printData(tag, group, words)}\n`);
   return missingTexts(own, english);
+}
+
+/** Replaces texts of a language by those of the directory. */
+function withOwn(language: Language, own: Language = {}): Language {
+  const groups = Object.entries(own).map(([group, texts]) => [group, { ...language[group], ...texts }] as const);
+  return { ...language, ...Object.fromEntries(groups) };
+}
+
+/** The problems of the texts that the directory replaces, in the file where they are. */
+function ownProblems(
+  { language: tag, texts = {} }: DirectoryWords,
+  english: Language,
+  words: Words,
+): readonly string[] {
+  const { data, error } = languageSchema.safeParse(texts);
+  const problems = data
+    ? [...checkLanguage(tag, data, words), ...checkTranslation(data, english, words)]
+    : error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return problems.map((problem) => `roster/languages/${tag}.json: texts.${problem}`);
 }
 
 function readLanguages(folder: string): ReadonlyMap<string, Language> {

@@ -7,7 +7,8 @@ import { readingsOf, withActivity } from "./src/activity.ts";
 import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
 import { readEntries, type Entries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
-import { splitSite } from "./src/identity.ts";
+import { isLanguage, splitSite } from "./src/identity.ts";
+import { wordedIn } from "./src/language.ts";
 import { locate } from "./src/locate.ts";
 import { measuredFile, type MeasuredFile, withMeasured } from "./src/measured.ts";
 import { buildMessages, identityMessages } from "./src/messages.ts";
@@ -67,7 +68,8 @@ export function buildRoster(
   checkTogether(entries, today, report);
   checkCanonical(entries, report);
   const pictures = readPictures(dir, entries, report);
-  const split = entries.site && splitSite(entries.site.value, env["ROSTER_LANGUAGE"] || undefined);
+  const worded = wordedIn(env["ROSTER_LANGUAGE"] || entries.site?.value.language, entries);
+  const split = worded && splitSite(worded.site, env["ROSTER_LANGUAGE"] || undefined);
   for (const { colour, ...rest } of split ? weakColours(split.identity.look) : []) {
     report({ file: "site.json", field: `look.${colour}`, ...rest });
   }
@@ -78,29 +80,23 @@ export function buildRoster(
   if (site?.language !== undefined && !isLanguage(site.language))
     report({ file: "site.json", field: "language", ...identityMessages.notALanguage(site.language) });
   problems.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
-  if (problems.length > 0 || split === undefined || site === undefined || entries.taxonomy === undefined)
-    return { problems };
+  if (problems.length > 0 || worded === undefined || split === undefined || site === undefined) return { problems };
 
   const measured = measuredOf(entries);
   const readings = readingsOf(measured, split.site, today);
-  const teamFiles = entries.teams.map(({ value }) => value);
-  const searchWords = collectSearchWords(entries.words?.value, teamFiles);
+  const searchWords = collectSearchWords(worded.words, worded.teams);
   const data = withSharedPages({
     site,
-    facets: entries.taxonomy.value.facets,
-    teams: withoutWords(teamFiles),
+    facets: worded.facets,
+    teams: withoutWords(worded.teams),
     accounts: withProminence(
       entries.accounts.map(({ value }) => withActivity(withMeasured(value, measured, split.site), readings)),
       entries.prominence?.value,
     ),
   });
-  replaceOutputs(outDir, outputsOf(data, split.identity, pictures, readings, searchWords));
+  const identity = { ...split.identity, ...(worded.texts && { texts: worded.texts }) };
+  replaceOutputs(outDir, outputsOf(data, identity, pictures, readings, searchWords));
   return { problems, data, searchWords };
-}
-
-/** Whether a text is the tag of a language, written as browsers write it. */
-function isLanguage(tag: string): boolean {
-  return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag);
 }
 
 /** The measured facts of the valid lines. */

@@ -3,7 +3,7 @@ import type { Identity } from "./src/identity.ts";
 import type { Pictures } from "./src/drawing.ts";
 
 /** The look and the words that only builds read. The build writes it to `dist/identity.json`. */
-declare const identity: Pick<Identity, "noun" | "wording" | "licence" | "joinServers" | "package"> &
+declare const identity: Pick<Identity, "noun" | "wording" | "texts" | "licence" | "joinServers" | "package"> &
   Pick<Identity["look"], "pattern"> &
   Pictures & {
     /** The language of the site: that of `site.json`, or English. */

@@ -18,9 +18,10 @@ export type TextOf<G extends Group> = (
  * The texts of a group in a language, for programs that run before the modules are written. A text that the language lacks is
  * English.
  * @param words the words of the directory, if the texts have some
+ * @param replaced the texts that the directory replaces
  */
-export function textsOf<G extends Group>(group: G, tag: string, words: Words = {}): TextOf<G> {
-  const own = readGroup(tag, group);
+export function textsOf<G extends Group>(group: G, tag: string, words: Words = {}, replaced: Language = {}): TextOf<G> {
+  const own = { ...readGroup(tag, group), ...replaced[group] };
   return (key, values = {}) => {
     const isOwn = signatureOf(own, key) !== undefined;
     const texts: Language[string] = isOwn ? own : english[group];

@@ -1,4 +1,4 @@
-import type { Words } from "./text.ts";
+import type { Language, Words } from "./text.ts";
 
 /** The words of a directory: a part of its `identity.json`. */
 export interface DirectoryWords {
@@ -6,6 +6,8 @@ export interface DirectoryWords {
   /** The article is that of English, whose texts alone have one. */
   readonly noun: { readonly one: string; readonly many: string; readonly all: string; readonly article?: string };
   readonly wording: { readonly listed: string; readonly notFound: string; readonly suggest: string };
+  /** The texts that the directory replaces, by group and key. */
+  readonly texts?: Language | undefined;
 }
 
 /** The words of a directory by their names in the texts. A name in upper case stands at the beginning of a title: "Museums". */

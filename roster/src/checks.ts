@@ -5,6 +5,7 @@ import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
 import { canonicalText, printCanonical, withoutDefaults } from "./canonical.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
 import type { Problem, Report } from "./files.ts";
+import { checkLanguages } from "./language.ts";
 import { MEASURED_FILE } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import { checkProminence } from "./prominence.ts";
@@ -28,6 +29,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   checkTeamTags(entries, report);
   checkGroups(entries, report);
   checkWords(entries, report);
+  checkLanguages(entries, report);
   if (prominence && taxonomy)
     checkProminence(
       prominence,
@@ -222,6 +224,7 @@ export function canonicalTexts({
   instances,
   prominence,
   words,
+  languages,
   teams,
   accounts,
   removed,
@@ -234,6 +237,7 @@ export function canonicalTexts({
   if (prominence) add(prominence, canonicalText(prominence.file, "prominence", prominence.value));
   if (words) add(words, canonicalText(words.file, "words", words.value));
   if (instances) add(instances, printCanonical(instances.value)); // one host per line, so that a change touches one line
+  for (const entry of languages) add(entry, canonicalText("languages/tag.json", "language", entry.value));
   for (const team of teams) add(team, canonicalText(`teams/${team.value.id}.json`, "team", team.value));
   for (const entry of removed) add(entry, canonicalText("removed/address.json", "removed", entry.value));
   for (const account of accounts) add(account, canonicalAccount(account, facets));

@@ -54,5 +54,11 @@ export const dataFileSchema = fields({
     ),
   ),
   total: described(total, "The number of accounts, without those from index `more.at` on."),
+  labels: z.exactOptional(
+    described(
+      z.record(z.string(), z.record(z.string(), z.string())),
+      "The texts that stand for values of the accounts' tags, by facet and value. A value without one stands for itself.",
+    ),
+  ),
   accounts: z.array(entrySchema),
 });

@@ -9,7 +9,7 @@ import {
   toOpml,
 } from "@roster/core";
 import { createMonograms, type Monogram } from "@roster/core/monogram";
-import { fallbackTextLength, fileName, letterPlace, pathName, slugOf, yearIfOld } from "@roster/core/site";
+import { fallbackTextLength, fileName, labelOf, letterPlace, pathName, slugOf, yearIfOld } from "@roster/core/site";
 import { buildMessages } from "./messages.ts";
 
 /** Increase it with every change that breaks programs that read the files. */
@@ -72,7 +72,7 @@ export function slicesOf(data: RosterData): readonly Slice[] {
   if (!rules) return slices;
   const shared = new Map<string, Tags>();
   const group = data.facets.find(({ key }) => key === rules.group);
-  for (const { value } of group?.values ?? []) {
+  for (const { value, label = value } of group?.values ?? []) {
     const accounts = roster.query({ where: { [rules.group]: value } });
     const page = group?.filter === true ? `/browse/${rules.group}/${encodeURIComponent(slugOf(value))}` : "/browse";
     const path = `data/${slugOf(value)}`;
@@ -80,7 +80,7 @@ export function slicesOf(data: RosterData): readonly Slice[] {
     if (accounts.length === 0) continue;
     const common = sharedTags(accounts);
     shared.set(value, common);
-    slices.push(sliceOf(path, value, { name: value, page }, accounts, common));
+    slices.push(sliceOf(path, label, { name: label, page }, accounts, common));
   }
   return [...slices, ...data.teams.flatMap(({ id, group }) => teamSlice(roster, id, shared.get(group) ?? {}) ?? [])];
 }
@@ -134,11 +134,23 @@ function printed(data: RosterData, now: number) {
     single: data.accounts.every(({ page }) => page === undefined) ? data.accounts : [],
     /** `total` leaves out the accounts that only fill up a list. */
     print({ head, accounts, own, total = own, shared, id }: Omit<Slice, "path" | "name">): string {
-      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total });
+      const labels = labelsIn(data, accounts);
+      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total, labels });
       const lines = accounts.map((account, index) => printEntry(account, shared, index < own ? id : undefined));
       return `${fields.slice(0, -1)},"accounts":[\n${lines.join(",\n")}\n]}\n`;
     },
   };
+}
+
+/** The labels of the accounts' values that have one, by facet. Undefined if there are none. */
+function labelsIn({ facets }: RosterData, accounts: readonly Account[]): object | undefined {
+  const labels = facets.flatMap(({ key, values }) => {
+    const labelled = values.flatMap(({ value, label }) =>
+      label !== undefined && accounts.some(({ tags }) => tags[key]?.includes(value)) ? [[value, label] as const] : [],
+    );
+    return labelled.length > 0 ? [[key, Object.fromEntries(labelled)] as const] : [];
+  });
+  return labels.length > 0 ? Object.fromEntries(labels) : undefined;
 }
 
 function widgetFiles(folder: string, { slices, single, print }: ReturnType<typeof printed>): [string, string][] {
@@ -186,12 +198,13 @@ function teamSlice(roster: Roster, id: string, shared: Tags): Slice | undefined 
   if (!found) return undefined;
   const { team, own, accounts, more } = found;
   const { name } = team;
-  const total = roster.query({ where: { [roster.site.teams?.tag ?? ""]: id } }).length;
+  const { tag = "", group = "" } = roster.site.teams ?? {};
+  const total = roster.query({ where: { [tag]: id } }).length;
   const first = own ? [own, ...accounts] : accounts;
   const head = {
     name,
     page: `/teams/${id}`,
-    ...(more.accounts.length > 0 && { more: { from: more.group, at: first.length } }),
+    ...(more.accounts.length > 0 && { more: { from: labelOf(roster, group, more.group), at: first.length } }),
   };
   const all = [...first, ...more.accounts];
   return {

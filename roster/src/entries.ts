@@ -21,6 +21,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Problem, type Report } from "./files.ts";
 import { type SiteFile, siteFileSchema } from "./identity.ts";
+import { type LanguageFile, languageFileSchema } from "./language-schema.ts";
 import { MEASURED_FILE, type Measured, measuredSchema, readingSchema } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import { type ProminenceFile, prominenceSchema } from "./prominence.ts";
@@ -58,6 +59,8 @@ export interface Entries {
   readonly prominence: Entry<ProminenceFile> | undefined;
   /** Undefined in a directory without such words. */
   readonly words: Entry<WordsFile> | undefined;
+  /** The words of the directory in other languages. */
+  readonly languages: readonly Entry<LanguageFile>[];
   readonly teams: readonly Entry<TeamFile>[];
   readonly accounts: readonly Entry<Account>[];
   /** What names the accounts of all files, including invalid ones. */
@@ -134,6 +137,7 @@ export function readEntries(root: string, report: Report): Entries {
     instances,
     prominence,
     words,
+    languages: files("languages").flatMap((file) => parse(file, languageFileSchema) ?? []),
     teams,
     areTeamsComplete,
     accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),

@@ -1,7 +1,8 @@
 import { type Account, acctOf, createRoster, profileUrl, type RosterData, type Site } from "@roster/core";
-import { fileName, pathName } from "@roster/core/site";
+import { fileName, labelOf, pathName } from "@roster/core/site";
 import { textsOf } from "@roster/texts/texts-of";
 import XMLBuilder from "fast-xml-builder";
+import type { Identity } from "./identity.ts";
 
 /** Maximum number of entries in a feed. */
 const ENTRY_LIMIT = 50;
@@ -15,21 +16,24 @@ interface NewAccount {
   /** RFC 3339, at midnight, because the roster only knows the day. */
   readonly joined: string;
   readonly text: string;
-  readonly tags: readonly string[];
+  readonly tags: readonly { readonly term: string; readonly label: string }[];
 }
 
 /**
  * Feeds of the accounts that joined last, newest first, by path: Atom (RFC 4287) and JSON Feed 1.1.
  * Accounts without a known day are left out. If no day is known, there are no feeds.
  * @param licence the name of the data's licence
+ * @param texts the texts that the directory replaces
  */
-export function feedFiles(data: RosterData, licence?: string): ReadonlyMap<string, string> {
+export function feedFiles(data: RosterData, licence?: string, texts?: Identity["texts"]): ReadonlyMap<string, string> {
   const entries = newAccounts(data);
+  const { site } = data;
+  const title = textsOf("data", languageOf(site), {}, texts)("newOn", { site: site.name });
   const [newest] = entries;
   if (!newest) return new Map();
   return new Map([
-    ["data/new.atom", printAtom(data.site, entries, newest.joined, licence)],
-    ["data/new.json", printJsonFeed(data.site, entries)],
+    ["data/new.atom", printAtom(site, title, entries, newest.joined, licence)],
+    ["data/new.json", printJsonFeed(site, title, entries)],
   ]);
 }
 
@@ -44,8 +48,10 @@ function newAccounts(data: RosterData): readonly NewAccount[] {
   return recent
     .flatMap((account) => {
       if (account.added === undefined) return [];
-      const tags = facets.flatMap(({ key }) => account.tags[key] ?? []);
-      const text = `@${acctOf(account, site)}${tags.length > 0 ? ` (${tags.join(", ")})` : ""}`;
+      const values = facets.flatMap(({ key }) => (account.tags[key] ?? []).map((value) => [key, value] as const));
+      const tags = values.map(([key, term]) => ({ term, label: labelOf(data, key, term) }));
+      const labels = tags.map(({ label }) => label).join(", ");
+      const text = `@${acctOf(account, site)}${labels && ` (${labels})`}`;
       const id = urlOf(site, `/accounts/${pathName(account)}`);
       const url = account.page === undefined ? id : urlOf(site, `/accounts/-?u=${fileName(account)}`);
       return [{ account, id, url, joined: `${account.added}T00:00:00Z`, text, tags }];
@@ -53,13 +59,19 @@ function newAccounts(data: RosterData): readonly NewAccount[] {
     .slice(0, ENTRY_LIMIT);
 }
 
-function printAtom(site: Site, entries: readonly NewAccount[], updated: string, rights?: string): string {
+function printAtom(
+  site: Site,
+  title: string,
+  entries: readonly NewAccount[],
+  updated: string,
+  rights?: string,
+): string {
   const self = urlOf(site, "/data/new.atom");
   const feed = {
     "@xmlns": "http://www.w3.org/2005/Atom",
     "@xml:lang": languageOf(site),
     id: self,
-    title: titleOf(site),
+    title,
     subtitle: site.description,
     updated,
     author: { name: site.name, uri: urlOf(site, "/") },
@@ -70,7 +82,7 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string, 
       title: account.name,
       updated: joined,
       link: [link("alternate", url), link("related", profileUrl(account, site))],
-      category: tags.map((tag) => ({ "@term": tag })),
+      category: tags.map(({ term, label }) => ({ "@term": term, ...(label !== term && { "@label": label }) })),
       summary: text,
     })),
   };
@@ -85,14 +97,12 @@ function printAtom(site: Site, entries: readonly NewAccount[], updated: string, 
 
 export const languageOf = ({ language = "en" }: Site): string => language;
 
-const titleOf = (site: Site): string => textsOf("data", languageOf(site))("newOn", { site: site.name });
-
 const link = (rel: string, href: string, type = "text/html") => ({ "@rel": rel, "@type": type, "@href": href });
 
-function printJsonFeed(site: Site, entries: readonly NewAccount[]): string {
+function printJsonFeed(site: Site, title: string, entries: readonly NewAccount[]): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
-    title: titleOf(site),
+    title,
     home_page_url: urlOf(site, "/recent"),
     feed_url: urlOf(site, "/data/new.json"),
     description: site.description,
@@ -105,7 +115,7 @@ function printJsonFeed(site: Site, entries: readonly NewAccount[]): string {
       title: account.name,
       content_text: text,
       date_published: joined,
-      tags,
+      tags: tags.map(({ label }) => label),
     })),
   };
   return `${JSON.stringify(feed, null, 1)}\n`;

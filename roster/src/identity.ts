@@ -35,11 +35,24 @@ const wordingSchema = fields({
   suggest: z.exactOptional(described(line(200), "The request on the page of a team without accounts.")),
 });
 
-const licenceSchema = fields({
+export const licenceSchema = fields({
   name: line(60),
   url: matching(/^https:\/\/\S+$/, messages.notHttps),
   summary: z.exactOptional(described(line(60), 'Continues "The data is …": "in the public domain".')),
 });
+
+/** Texts of the site by group and key: a text, a list around elements, or a plural. */
+export const textsSchema = z.record(
+  z.string(),
+  z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.array(z.string()).check(z.minLength(1)),
+      z.record(z.string(), z.record(z.string(), z.string())),
+    ]),
+  ),
+);
 
 /** The fields of `site.json` that give a directory its look and its words. All are optional. */
 const identityFields = {
@@ -79,7 +92,12 @@ export interface Identity extends Pick<IdentityFields, "licence" | "joinServers"
   readonly look: Required<NonNullable<IdentityFields["look"]>>;
   readonly noun: Required<NonNullable<IdentityFields["noun"]>>;
   readonly wording: Required<NonNullable<IdentityFields["wording"]>>;
+  /** The texts of the site that the directory replaces, by group and key. */
+  readonly texts?: z.output<typeof textsSchema>;
 }
+
+/** Whether a text is the tag of a language, written as browsers write it. */
+export const isLanguage = (tag: string): boolean => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag);
 
 /** The look of a directory that names none. */
 const PLAIN = { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" } as const;

@@ -8,11 +8,11 @@ import type { Identity } from "./identity.ts";
 const HOST = '"host"';
 
 /** Prints `llms.txt`, which describes the directory and its data files for language models. */
-export function printLlms(data: RosterData, { noun, wording, licence }: Identity): string {
+export function printLlms(data: RosterData, { noun, wording, licence, texts }: Identity): string {
   const { site, facets, accounts, teams } = data;
   const { homeServer, disclaimer } = site;
   const language = languageOf(site);
-  const text = textsOf("data", language, wordsOf({ language, noun, wording }));
+  const text = textsOf("data", language, wordsOf({ language, noun, wording }), texts);
   const base = site.basePath === "/" ? "" : site.basePath;
   const hasTeams = site.teams !== undefined;
   const counted = (count: number): string => text("accounts", { count });
@@ -21,7 +21,7 @@ export function printLlms(data: RosterData, { noun, wording, licence }: Identity
   const groups = slicesOf(data).filter(({ path }) => path.split("/").length === 2 && path !== "data/roster");
   const tags = facets
     .filter(({ filter }) => filter)
-    .map(({ label, values }) => `${label} (${values.map(({ value }) => value).join(", ")})`);
+    .map(({ label, values }) => `${label} (${values.map(({ value, label = value }) => label).join(", ")})`);
   const all = counted(accounts.length);
   const intro = [
     teams.length > 0 ? text("withTeams", { accounts: all, teams: teams.length }) : `${all}.`,

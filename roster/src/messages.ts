@@ -141,6 +141,11 @@ export const wordMessages = {
   isListed: (name: string, team: string) => message(`"${name}" is a word of ${team}`, "Delete it from one of the two."),
 };
 
+/** Problems of the words of a directory in one language. */
+export const languageMessages = {
+  unknown: (name: string, of: string) => message(`"${name}" is no ${of}`, "Correct the name, or delete it."),
+};
+
 interface Weak {
   readonly colour: "board" | "accent" | "lamp";
   /** The colour in `site.json`. */

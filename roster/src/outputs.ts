@@ -110,7 +110,7 @@ export function outputsOf(
     ["identity.json", printIdentity(data, identity, pictures, readings)],
     ["measured.json", printFacts(data, readings)],
     ...dataFiles(data),
-    ...feedFiles(data, identity.licence?.name),
+    ...feedFiles(data, identity.licence?.name, identity.texts),
     ...accounts.flatMap((account): [string, string][] =>
       account.page === "shared"
         ? [] // only pages of single accounts name the file

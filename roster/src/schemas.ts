@@ -5,6 +5,7 @@ import { dataFileSchema } from "./data-file-schema.ts";
 import { removedSchema } from "./entries.ts";
 import { urlOf } from "./feeds.ts";
 import { siteFileSchema } from "./identity.ts";
+import { languageFileSchema } from "./language-schema.ts";
 import { prominenceSchema } from "./prominence.ts";
 import { searchWordsSchema, teamFileSchema, wordsFileSchema } from "./search-words-schema.ts";
 
@@ -23,6 +24,7 @@ function fileSchemas({ site, facets }: RosterData, ids: readonly string[]): Read
     taxonomy: withSchemaKey(taxonomySchema),
     prominence: withSchemaKey(prominenceSchema),
     words: withSchemaKey(wordsFileSchema),
+    language: withSchemaKey(languageFileSchema),
     "service-alerts": withSchemaKey(serviceAlertsSchema),
   };
 }

@@ -32,7 +32,7 @@ export function collectSearchWords(file: WordsFile | undefined, files: readonly 
   return {
     ...(collected !== undefined && { asOf: collected }),
     ...(says && { relations: says }),
-    ...(questionWords && { questionWords: questionWords.join(" ") }),
+    ...(questionWords && questionWords.length > 0 && { questionWords: questionWords.join(" ") }),
     ...(positions.size > 0 && { teams: Array.from(positions.keys()) }),
     ...(people.length > 0 && { people }),
     ...column("venues"),
