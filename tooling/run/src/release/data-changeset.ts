@@ -13,6 +13,7 @@ const SOURCES = [
   "measured.jsonl",
   "prominence.json",
   "words.json",
+  "languages",
 ].map((name) => `roster/${name}`);
 const FILE = ".changeset/data.md";
 const VERBS: Readonly<Record<string, string>> = { A: "added", M: "changed", D: "removed" };
