@@ -42,9 +42,13 @@ const project = (name: string, { dist, identity }: typeof english, texts: string
 export default defineConfig({
   test: {
     projects: [
-      project("plain", english, "texts", ["src/**/!(in-spanish).test.ts", "scripts/**/*.test.ts"]),
-      project("pseudo", english, "pseudo", ["src/**/*.test.tsx"]),
-      project("spanish", spanish, "texts", ["src/in-spanish.test.ts"]),
+      project("plain", english, "texts", [
+        "src/!(spanish)/**/*.test.ts",
+        "src/!(in-spanish).test.ts",
+        "scripts/**/*.test.ts",
+      ]),
+      project("pseudo", english, "pseudo", ["src/pseudo/*.test.tsx"]),
+      project("spanish", spanish, "texts", ["src/in-spanish.test.ts", "src/spanish/*.test.{ts,tsx}"]),
     ],
   },
 });

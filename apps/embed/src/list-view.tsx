@@ -7,7 +7,7 @@ import type { ButtonWiring } from "./embed-element.ts";
 import { addressOf, announcement, followButton, fullHandle } from "./follow-view.tsx";
 import { followersOf, type Choice, type Entry } from "./listing.ts";
 import { formatCount, type Messages } from "./messages.ts";
-import { headingOf, isShared, shownValue } from "./list-words.ts";
+import { headingOf, isShared, labelOf, shownValue } from "./list-words.ts";
 import { type ListSettings, pageOf } from "./settings.ts";
 
 /** The number of rows to reserve while loading, the problem that prevented loading, or the accounts. */
@@ -84,8 +84,13 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
   const Heading = HEADINGS[settings.headingLevel - 2] ?? "h3";
   const heading = headingOf(listing, settings);
   const keys = settings.tags ? directory.chips.filter((key) => !isShared(key, shown)) : [];
+  const tagsOf = (entry: Entry): readonly string[] =>
+    keys.flatMap((key) => {
+      const value = shownValue(key, entry, settings);
+      return value === undefined ? [] : labelOf(listing, key, value);
+    });
   const draw = (entries: readonly Entry[]): ReactNode => (
-    <ul part="list">{entries.map((entry) => drawCard(entry, keys, props))}</ul>
+    <ul part="list">{entries.map((entry) => drawCard(entry, tagsOf(entry), props))}</ul>
   );
   return (
     <>
@@ -122,8 +127,8 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
   );
 }
 
-/** @param keys the tags that the row shows */
-function drawCard(entry: Entry, keys: readonly string[], props: ListViewProps): ReactNode {
+/** @param tags the texts of the tags that the row shows */
+function drawCard(entry: Entry, tags: readonly string[], props: ListViewProps): ReactNode {
   const { settings, messages, site, wiring } = props;
   const { handle, monogram } = entry;
   const page = `/accounts/${entry.page ? `-?u=${handle}` : pageOf(handle)}`;
@@ -152,13 +157,11 @@ function drawCard(entry: Entry, keys: readonly string[], props: ListViewProps): 
       button={
         settings.follow === "none" ? null : followButton({ ...wiring, handle, href: addressOf(site, handle, page) })
       }
-      tags={keys
-        .flatMap((key) => shownValue(key, entry, settings) ?? [])
-        .map((value) => (
-          <li key={value}>
-            <TagFace value={value} part="tag" />
-          </li>
-        ))}
+      tags={tags.map((tag) => (
+        <li key={tag}>
+          <TagFace value={tag} part="tag" />
+        </li>
+      ))}
       counts={
         settings.counts && count > 0 ? (
           <CountFace

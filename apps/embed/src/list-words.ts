@@ -11,13 +11,19 @@ export const shownValue = (key: string, { tags }: Entry, { where }: ListSettings
   tags[key]?.find((value) => where.some(([name, values]) => name === key && values.includes(value.toLowerCase()))) ??
   tags[key]?.[0];
 
+/** The text that stands for a value. */
+export const labelOf = ({ labels }: Listing, key: string, value: string): string => labels?.[key]?.[value] ?? value;
+
 /**
  * The heading: the text that the page gives, else the name of the team or group and the other selected values, else the
  * name of the site. Accounts by hand have no heading. Several teams or several groups add no name.
  */
-export function headingOf({ name, site }: Listing, { heading, accounts, where }: ListSettings): string {
+export function headingOf(listing: Listing, { heading, accounts, where }: ListSettings): string {
+  const { name, site } = listing;
   if (heading !== null || accounts) return heading ?? "";
   if (where.some(([key, values]) => key === directory.team && values.length > 1)) return "";
-  const names = where.map(([key, , text]) => (key === directory.team || key === directory.group ? name : text));
+  const names = where.map(([key, , text]) =>
+    key === directory.team || key === directory.group ? name : labelOf(listing, key, text),
+  );
   return where[0] ? [...new Set(names)].filter(Boolean).join(" · ") : site;
 }

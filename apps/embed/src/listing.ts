@@ -27,6 +27,8 @@ export interface Listing {
   readonly total: number;
   /** From index `at` on, the accounts are not the team's; they belong to the group `from`. */
   readonly more?: { readonly from: string; readonly at: number };
+  /** The texts that stand for values of tags, by tag: in a directory whose values are words of another language. */
+  readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly accounts: readonly Entry[];
 }
 
@@ -59,12 +61,13 @@ function withKnownShape(entry: Omit<Entry, "handle">): Entry {
 
 function isListing(data: unknown): data is Omit<Listing, "accounts"> & { readonly accounts: readonly unknown[] } {
   if (!isRecord(data)) return false;
-  const { version, site, name = "", page, total, more, accounts } = data;
+  const { version, site, name = "", page, total, more, labels = {}, accounts } = data;
   return (
     version === VERSION &&
     [site, name].every(isText) &&
     isPath(page) &&
     isCount(total) &&
+    isRecord(labels) &&
     (more === undefined || (isRecord(more) && isText(more["from"]) && isCount(more["at"]))) &&
     Array.isArray(accounts)
   );

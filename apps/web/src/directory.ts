@@ -1,4 +1,4 @@
-import type { Facet, FacetValue, Roster, Site } from "@roster/core";
+import type { Facet, Roster, Site } from "@roster/core";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import { postedLately, postsRead } from "./messages.ts";
 
@@ -11,18 +11,10 @@ export const { logo, socialUrl, direction } = directory;
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;
 
-/** A facet by which visitors filter lists. */
-interface FilterFacet extends Facet {
-  readonly values: readonly (FacetValue & {
-    /** The text of its link, if that is not the value. */
-    readonly label?: string;
-  })[];
-}
-
 // the build writes the day into the code, so that a directory without readings loads none of this
 const readOn = process.env["READ_ON"];
 /** Whether an account has posted lately, as a facet. None before the first reading. */
-export const activity: readonly FilterFacet[] = readOn
+export const activity: readonly Facet[] = readOn
   ? [
       {
         key: "activity",
@@ -34,7 +26,7 @@ export const activity: readonly FilterFacet[] = readOn
   : [];
 
 /** The filters of lists: facets, and whether an account has posted lately. */
-export const filters: readonly FilterFacet[] = [...facets.filter(({ filter }) => filter), ...activity];
+export const filters: readonly Facet[] = [...facets.filter(({ filter }) => filter), ...activity];
 
 const [username = "", host = ""] = site.socialAccount.split("@");
 

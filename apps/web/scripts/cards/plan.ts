@@ -1,6 +1,6 @@
 import { type Account, teamRoster } from "@roster/core";
 import { monogramSvg } from "@roster/core/monogram";
-import { backgroundFacet, monogramBackgrounds, slugOf } from "@roster/core/site";
+import { backgroundFacet, labelOf, monogramBackgrounds, slugOf } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { unit } from "@roster/texts/social-card";
 import { site } from "../../src/directory.ts";
@@ -43,7 +43,9 @@ function teamCards(): readonly PlannedCard[] {
     const { monogram } = toRow(own ?? standIn(team, site));
     const content: CardContent = {
       title: team.name,
-      note: [team.city, team.group].filter((part) => part !== undefined).join(" · "),
+      note: [team.city, labelOf(roster, site.teams?.group ?? "", team.group)]
+        .filter((part) => part !== undefined)
+        .join(" · "),
       site: site.name,
       ...counted(accounts.length + (own ? 1 : 0)),
       stripes: [monogram.primary, monogram.secondary],

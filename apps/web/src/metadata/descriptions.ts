@@ -1,5 +1,5 @@
 import { type Account, acctOf, type Roster, type TeamRoster } from "@roster/core";
-import { pageCount } from "@roster/core/site";
+import { labelOf, pageCount } from "@roster/core/site";
 import { asOf, compactNumber } from "@roster/texts/formats";
 import * as messages from "./messages.ts";
 
@@ -19,7 +19,10 @@ export function describeList(title: string, accounts: readonly Account[], page: 
 /** Describes an account: its name, handle, chips and follower count. */
 export function describeAccount(account: Account, roster: Roster): string {
   const { site, facets } = roster;
-  const tags = facets.flatMap(({ key, chip }) => (chip === undefined ? [] : (account.tags[key]?.[0] ?? [])));
+  const tags = facets.flatMap(({ key, chip }) => {
+    const value = chip && account.tags[key]?.[0];
+    return value ? [labelOf(roster, key, value)] : [];
+  });
   const { twitter } = account.followers;
   const count = compactNumber(twitter);
   const date = account.followersAsOf === undefined ? undefined : asOf(account.followersAsOf);
@@ -38,7 +41,7 @@ export function describeTeam({ team, own, accounts, more }: TeamRoster, roster: 
   return [
     messages.followTeam(name, site.network),
     ...(accounts.length === 0 ? [] : [messages.teamAccounts(accounts.length, namesOf(accounts))]),
-    ...(more.accounts.length === 0 ? [] : [messages.teamMore(more.group)]),
+    ...(more.accounts.length === 0 ? [] : [messages.teamMore(labelOf(roster, site.teams?.group ?? "", more.group))]),
   ].join(" ");
 }
 

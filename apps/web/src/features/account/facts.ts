@@ -1,5 +1,5 @@
 import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
-import { acctOf, splitAcct } from "@roster/core/site";
+import { acctOf, labelOf, splitAcct } from "@roster/core/site";
 import { asOf, monthAndYear } from "@roster/texts/formats";
 import { accountPath, listPath, teamPath, withBase } from "../../routes.ts";
 import { accountCount } from "../../messages.ts";
@@ -28,10 +28,11 @@ export function accountFacts(account: Account, roster: Roster, measured: Measure
   const teams = teamsOf(account, roster);
   const pace = paceOf(measured);
   const counted = measured.postsAsOf && asOf(measured.postsAsOf);
+  const { facet = "", value = "" } = site.teams ?? {};
   return [
     ...(teams.length === 0
       ? []
-      : [{ label: messages.teamPages(site.teams?.value ?? "", teams.length), values: teams.map(linkToTeam) }]),
+      : [{ label: messages.teamPages(labelOf(roster, facet, value), teams.length), values: teams.map(linkToTeam) }]),
     ...countsOf(account, site, measured),
     { label: messages.homeServer, values: [{ text: host }] },
     ...(pace === undefined
@@ -56,13 +57,20 @@ export function teamFacts(
 ): readonly Fact[] {
   const { city, region, country, group } = team;
   const facet = roster.facets.find(({ key }) => key === roster.site.teams?.group);
+  const land = roster.facets.find(({ values }) => values.some(({ value }) => value === country));
   const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
   return [
     ...(own === undefined ? [] : countsOf(own, roster.site, measured)),
     ...(listed > 0 ? [{ label: messages.listed, values: [{ text: accountCount(listed) }] }] : []),
-    ...(facet === undefined ? [] : [{ label: facet.label, values: [{ text: group, href: hrefOf(facet.key, group) }] }]),
+    ...(facet === undefined
+      ? []
+      : [
+          { label: facet.label, values: [{ text: labelOf(roster, facet.key, group), href: hrefOf(facet.key, group) }] },
+        ]),
     ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),
-    ...(country === undefined ? [] : [{ label: messages.country, values: [{ text: country }] }]),
+    ...(country === undefined
+      ? []
+      : [{ label: messages.country, values: [{ text: labelOf(roster, land?.key ?? "", country) }] }]),
   ];
 }
 
@@ -106,8 +114,10 @@ function tagFacts(account: Account, { facets }: Roster): readonly Fact[] {
     const tagged = account.tags[key] ?? [];
     if (tagged.length <= (chip === undefined ? 0 : 1)) return [];
     const known = (value: string): FacetValue | undefined => values.find((each) => each.value === value);
-    const toValue = (text: string): FactValue =>
-      filter && known(text) !== undefined ? { text, href: hrefOf(key, text) } : { text };
+    const toValue = (value: string): FactValue => {
+      const text = known(value)?.label ?? value;
+      return filter && known(value) !== undefined ? { text, href: hrefOf(key, value) } : { text };
+    };
     return [{ label, values: tagged.map(toValue) }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Account, Roster } from "@roster/core";
-import { accountsOfTeam, isTeamAccount } from "@roster/core/site";
+import { accountsOfTeam, isTeamAccount, labelOf } from "@roster/core/site";
 import { isSilent } from "../roster/activity.ts";
 import { teamsOf } from "./facts.ts";
 import type { CardContext } from "../roster/rows.ts";
@@ -59,7 +59,7 @@ function ofGroup(account: Account, roster: Roster): Related | undefined {
     .filter((other) => other !== account && !isTeamAccount(other, teams));
   if (others.length === 0) return undefined;
   return {
-    title: moreFrom(value),
+    title: moreFrom(labelOf(roster, key, value)),
     accounts: others.slice(0, SAME_GROUP),
     total: others.length,
     where: { [key]: value },

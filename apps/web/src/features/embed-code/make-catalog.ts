@@ -1,5 +1,5 @@
 import { type Account, type Roster, type Site } from "@roster/core";
-import { accountsOfTeam } from "@roster/core/site";
+import { accountsOfTeam, labelOf } from "@roster/core/site";
 import type { Catalog, Field, Option } from "./catalog.ts";
 import { language, npmPackage } from "../../identity.ts";
 import { FIRST_LIMIT } from "./choice.ts";
@@ -11,7 +11,7 @@ export function makeCatalog(roster: Roster): Catalog {
   const filters = roster.facets
     .filter(({ filter }) => filter)
     .map(({ key, label }): Field => {
-      const options = (counts[key] ?? []).map(({ value }) => ({ value, label: value }));
+      const options = (counts[key] ?? []).map(({ value }) => ({ value, label: labelOf(roster, key, value) }));
       return { key, label, groups: [{ label: "", options }] };
     });
   const fields = teams === undefined ? filters : [teamField(roster, teams), ...filters];
@@ -30,8 +30,8 @@ export function makeCatalog(roster: Roster): Catalog {
 /** The field for teams. Groups are in the order of their facet, teams in the order of their names. */
 function teamField(roster: Roster, teams: NonNullable<Site["teams"]>): Field {
   const values = roster.facets.find(({ key }) => key === teams.group)?.values ?? [];
-  const groups = values.map(({ value }) => ({
-    label: value,
+  const groups = values.map(({ value, label = value }) => ({
+    label,
     options: roster.teams
       .filter(({ group }) => group === value)
       .map(({ id, name, colours }): Option => {
@@ -40,7 +40,8 @@ function teamField(roster: Roster, teams: NonNullable<Site["teams"]>): Field {
       })
       .toSorted((a, b) => a.label.localeCompare(b.label, language)),
   }));
-  return { key: teams.tag, label: teams.value, groups: groups.filter(({ options }) => options.length > 0) };
+  const label = labelOf(roster, teams.facet, teams.value);
+  return { key: teams.tag, label, groups: groups.filter(({ options }) => options.length > 0) };
 }
 
 /** The team whose account has the most followers. In a directory without teams, the first value of the first filter. */

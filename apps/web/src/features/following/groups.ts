@@ -1,5 +1,5 @@
 import { type Account, type Roster, type Team } from "@roster/core";
-import { isTeamAccount } from "@roster/core/site";
+import { isTeamAccount, labelOf } from "@roster/core/site";
 import * as messages from "./messages.ts";
 
 const A_DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export function followedGroups(accounts: readonly Account[], roster: Roster): re
   const values = facets.find(({ key }) => key === group)?.values.map(({ value }) => value) ?? [];
   const groups = values.flatMap((value) => {
     const members = byGroup.get(value);
-    return members === undefined ? [] : [{ title: value, accounts: members }];
+    return members === undefined ? [] : [{ title: labelOf(roster, group, value), accounts: members }];
   });
   const grouped = new Set(groups.flatMap((one) => one.accounts));
   const others = byTeam.get(undefined)?.filter((account) => !grouped.has(account)) ?? [];
@@ -74,9 +74,9 @@ interface UnfollowChoice {
 export function choicesOf(accounts: readonly Account[], { facets, site }: Roster): readonly UnfollowChoice[] {
   const key = site.teams?.group ?? "";
   const values = facets.find((facet) => facet.key === key)?.values ?? [];
-  const groups = values.map(({ value }) => ({
+  const groups = values.map(({ value, label = value }) => ({
     value,
-    title: value,
+    title: label,
     accounts: accounts.filter(({ tags }) => tags[key]?.includes(value)),
   }));
   return [

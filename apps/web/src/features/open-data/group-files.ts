@@ -1,5 +1,5 @@
 import { type Roster } from "@roster/core";
-import { slugOf } from "@roster/core/site";
+import { labelOf, slugOf } from "@roster/core/site";
 
 /** A group of teams that has files of its own. */
 export interface GroupFiles {
@@ -14,7 +14,7 @@ export function groupFiles(roster: Roster): readonly GroupFiles[] {
   const key = roster.site.teams?.group;
   if (key === undefined) return [];
   return (roster.counts()[key] ?? []).map(({ value, count }) => ({
-    name: value,
+    name: labelOf(roster, key, value),
     accounts: count,
     file: slugOf(value),
   }));

@@ -64,7 +64,7 @@ export function findPicks(
       .filter(({ rows: members }) => members.length > 0),
     accounts: [
       {
-        group: leagueKinds[0]?.plural ?? leagueKinds[0]?.value ?? "",
+        group: leagueKinds[0]?.plural ?? leagueKinds[0]?.label ?? leagueKinds[0]?.value ?? "",
         members: others.filter(([account]) => isLeague(account)),
       },
       { group: voices, members: others.filter(([account]) => !isLeague(account)) },
@@ -86,7 +86,7 @@ const namesOf = ({ name, username, aliases = [] }: Account): readonly string[] =
 
 function tagWords({ tags }: Account, { facets }: Roster): readonly string[] {
   const values = facets.flatMap(({ key, values: known }) => known.filter(({ value }) => tags[key]?.includes(value)));
-  return values.flatMap(({ value, plural = "", synonyms = [] }) => [value, plural, ...synonyms]);
+  return values.flatMap(({ value, label = "", plural = "", synonyms = [] }) => [value, label, plural, ...synonyms]);
 }
 
 function matches(words: readonly string[], texts: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { Account, Roster, Team } from "@roster/core";
-import { type Acct, acctOf, isTeamAccount, keyOf, plainText } from "@roster/core/site";
+import { type Acct, acctOf, isTeamAccount, keyOf, labelOf, plainText } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { standIn } from "../roster/stand-in.ts";
@@ -36,7 +36,7 @@ export function pickGroups(loaded: Loaded): readonly PickGroup[] {
     .map((team) => pickRow(team, loaded))
     .toSorted((a, b) => a.name.label.localeCompare(b.name.label, roster.site.language ?? "en"));
   const byGroup = Map.groupBy(rows, ({ note }) => note);
-  const groups = groupValues(roster).flatMap((group) => {
+  const groups = groupNames(roster).flatMap((group) => {
     const members = byGroup.get(group);
     return members === undefined ? [] : [{ group, rows: members }];
   });
@@ -55,7 +55,7 @@ export function pickRow(team: Team, { roster, toRow }: Loaded): PickRow {
   return {
     id: team.id,
     name: splitName(team),
-    note: team.group,
+    note: groupName(team, roster),
     look: toRow(standIn(team, roster.site)).monogram,
   };
 }
@@ -66,16 +66,22 @@ export function accountRow(account: Account, { roster, toRow }: Loaded): PickRow
   return {
     id: keyOf(acct),
     name: { before: "", label: account.name, after: "" },
-    note: Object.values(tags).join(", "),
+    note: Object.entries(tags)
+      .map(([key, value]) => labelOf(roster, key, value))
+      .join(", "),
     look: monogram,
     acct,
   };
 }
 
-function groupValues({ facets, site, teams }: Roster): readonly string[] {
-  const values = facets.find(({ key }) => key === site.teams?.group)?.values.map(({ value }) => value) ?? [];
-  return [...new Set([...values, ...teams.map(({ group }) => group)])];
+function groupNames(roster: Roster): readonly string[] {
+  const { facets, site, teams } = roster;
+  const values = facets.find(({ key }) => key === site.teams?.group)?.values ?? [];
+  const names = values.map(({ value, label = value }) => label);
+  return [...new Set([...names, ...teams.map((team) => groupName(team, roster))])];
 }
+
+const groupName = ({ group }: Team, roster: Roster): string => labelOf(roster, roster.site.teams?.group ?? "", group);
 
 /** The nickname if it is part of the name ("Bears"), else the whole name: few people know "Loons" alone. */
 export function splitName({ name, nickname = "" }: Pick<Team, "name" | "nickname">): PickRow["name"] {

@@ -2,7 +2,17 @@
 
 import type { Account, Roster, Team } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { type Acct, acctOf, isFollowed, keyOf, kindOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
+import {
+  type Acct,
+  acctOf,
+  isFollowed,
+  keyOf,
+  kindOf,
+  labelOf,
+  nationalVoices,
+  shortAcct,
+  stateOf,
+} from "@roster/core/site";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
@@ -168,7 +178,7 @@ function Voice({ account, loaded }: { readonly account: Account; readonly loaded
       <Avatar monogram={monogram} src={avatar} />
       <div>
         <bdi className="voice-name">{account.name}</bdi>
-        <p className="muted small">{kindOf(roster, account)}</p>
+        <p className="muted small">{labelOf(roster, roster.facets[0]?.key ?? "", kindOf(roster, account))}</p>
       </div>
       <FollowButton acct={acct} handle={handle} />
     </li>

@@ -2,7 +2,7 @@ import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
 import { facets, site } from "../../directory.ts";
 import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
 import { type Filter } from "@roster/core";
-import { acctOf, shortAcct, slugOf } from "@roster/core/site";
+import { acctOf, labelOf, shortAcct, slugOf } from "@roster/core/site";
 import { kindAndOutlet, seenIn, teamItself } from "./messages.ts";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
@@ -86,7 +86,9 @@ export function ownTeamId({ name, tags }: Pick<Row, "name" | "tags">): string {
 
 /** The line of an account on the page of a team: "Reporter, ESPN". */
 function lineInTeam({ tags, outlet, team }: Row): string | undefined {
-  const kind = tags[facets[0]?.key ?? ""];
+  const key = facets[0]?.key ?? "";
+  const value = tags[key];
+  const kind = value && labelOf({ facets }, key, value);
   if (team === true || (team !== undefined && team.label === undefined)) return teamItself;
   return kind === undefined || outlet === undefined ? kind : kindAndOutlet(kind, outlet);
 }
@@ -97,8 +99,9 @@ function chipsOf(tags: Row["tags"], where: Filter): readonly CardChip[] {
   return chipFacets.flatMap(({ key, values }) => {
     const value = tags[key];
     if (value === undefined || where[key] !== undefined) return [];
-    const icon = values.find((each) => each.value === value)?.icon;
-    const chip: CardChip = { key, value, href: browseHref({ [key]: value }), icon: drawn.has(icon) ? undefined : icon };
+    const { icon, label = value } = values.find((each) => each.value === value) ?? {};
+    const href = browseHref({ [key]: value });
+    const chip: CardChip = { key, value: label, href, icon: drawn.has(icon) ? undefined : icon };
     drawn.add(icon);
     return [chip];
   });

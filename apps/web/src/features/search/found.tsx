@@ -2,7 +2,7 @@
 
 import type { Hit, SearchResult } from "@roster/core/search";
 import type { Filter, Roster, Team } from "@roster/core";
-import { createPlan, isTeamAccount, type Plan } from "@roster/core/site";
+import { createPlan, isTeamAccount, type Plan, plainWords } from "@roster/core/site";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import "@roster/ui/styles/marked.css";
@@ -72,13 +72,13 @@ function Status({ found }: { readonly found: SearchResult }): ReactNode {
   const isPicked = ({ account }: Hit): boolean =>
     picked.some((id) => account.tags[site.teams?.tag ?? ""]?.includes(id) ?? false);
   const isLifted = hits[0] !== undefined && isPicked(hits[0]) && hits.some((hit) => !isPicked(hit));
-  const left = leftOut?.join(" ");
-  const isLeftOut = (word: string): boolean => leftOut?.includes(word.toLowerCase().replace(/\P{L}/gu, "")) ?? false;
-  const kept = term.split(/\s+/).filter((word) => !isLeftOut(word));
+  // as typed: the search has "quien" of "¿quién"
+  const isLeftOut = (word: string): boolean => leftOut?.includes(plainWords(word).join("")) ?? false;
+  const { left = [], kept = [] } = Object.groupBy(term.split(/\s+/), (word) => (isLeftOut(word) ? "left" : "kept"));
   const sentences = [
     corrected !== undefined && messages.corrected(term, corrected),
     hits[0]?.without && messages.someMatch(term),
-    left !== undefined && messages.leftOut(kept.join(" "), left),
+    left.length > 0 && messages.leftOut(kept.join(" "), left.join(" ")),
     isLifted && messages.yoursFirst,
   ];
   return (
@@ -181,7 +181,7 @@ function Lists({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
     <>
       <p className="list-note">{messages.pickList}</p>
       <ul className="static-lists">
-        {listValues(roster).map(({ key, value, plural = value }) => (
+        {listValues(roster).map(({ key, value, label = value, plural = label }) => (
           <li key={value}>
             <a href={browseHref({ [key]: value })}>{plural}</a>
           </li>
@@ -196,7 +196,7 @@ function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
   const { matches, tags = {} } = hit;
   const card = toCard(row);
   const chips = card.chips.map((chip) =>
-    tags[chip.key] === chip.value ? { ...chip, value: marked(chip.value) } : chip,
+    tags[chip.key] === row.tags[chip.key] ? { ...chip, value: marked(chip.value) } : chip,
   );
   const about = roster.teams.find(({ id }) => id === tags[site.teams?.tag ?? ""]);
   // the card of an account about several teams names the one that was found

@@ -5,6 +5,7 @@ import { facets, site } from "../../directory.ts";
 export interface ListValue {
   readonly key: string;
   readonly value: string;
+  readonly label?: string;
   readonly plural?: string;
   readonly icon?: string;
 }
@@ -18,9 +19,10 @@ export function listValues(roster: Pick<Roster, "accounts">): readonly ListValue
   const used = new Set(roster.accounts.flatMap(({ tags }) => tags[key] ?? []));
   return facet.values
     .filter(({ value }) => used.has(value))
-    .map(({ value, plural, icon }) => ({
+    .map(({ value, label, plural, icon }) => ({
       key,
       value,
+      ...(label !== undefined && { label }),
       ...(plural !== undefined && { plural }),
       ...(icon !== undefined && { icon }),
     }));

@@ -28,9 +28,9 @@ export function SearchStart({ lists }: { readonly lists: readonly ListValue[] })
             </h2>
           </header>
           <ul aria-labelledby="search-lists">
-            {lists.map(({ key, value, icon }) => (
+            {lists.map(({ key, value, label: text = value, icon }) => (
               <li key={value}>
-                <TagChip value={value} icon={icon} href={browseHref({ [key]: value })} />
+                <TagChip value={text} icon={icon} href={browseHref({ [key]: value })} />
               </li>
             ))}
           </ul>

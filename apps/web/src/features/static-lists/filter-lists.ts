@@ -29,7 +29,7 @@ export const filterLists: readonly FilterList[] = roster.facets
 
 /** The title of a static list. */
 export function listTitle({ value }: Pick<FilterList, "value">): string {
-  return value.plural ?? value.value;
+  return value.plural ?? value.label ?? value.value;
 }
 
 /** Finds the list of a path. Compares encoded segments too, because the router does not decode them. */

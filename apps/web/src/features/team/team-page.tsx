@@ -1,5 +1,5 @@
 import type { Account, TeamRoster } from "@roster/core";
-import { accountsOfTeam, acctOf, canBeFollowed, nationalVoices, samePlace } from "@roster/core/site";
+import { accountsOfTeam, acctOf, canBeFollowed, labelOf, nationalVoices, samePlace } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { MineOffer } from "./mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
@@ -55,7 +55,7 @@ export function TeamPage(
           )}
           {voices.length > 0 && (
             <AccountSection
-              title={messages.voices(team.group)}
+              title={messages.voices(labelOf(roster, key, team.group))}
               rows={voices.slice(0, VOICES).map(toRow)}
               total={voices.length}
               ofTeam

@@ -1,0 +1,46 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import { Document } from "../app/document.tsx";
+
+interface Route {
+  readonly default: (props: { readonly params: Promise<object> }) => ReactNode | Promise<ReactNode>;
+  readonly generateStaticParams?: () => readonly object[];
+}
+
+/** The routes of the site by file. Further pages of a list draw the same components, and a directory of birds has none. */
+export const routes = Object.entries(
+  import.meta.glob<Route>(["../app/**/{page,not-found}.tsx", "!../app/**/page/*/page.tsx"]),
+);
+
+/** A router that goes nowhere: prerendering needs one. */
+const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
+
+/**
+ * Prerenders the first pages of a route.
+ * @returns the texts of each page and those that screen readers read out, a line each, without code to paste and the letters of monograms
+ */
+export async function printedPages(load: () => Promise<Route>): Promise<readonly string[]> {
+  const { default: Page, generateStaticParams } = await load();
+  const params = generateStaticParams?.() ?? [{}];
+  const html = await Promise.all(params.slice(0, 3).map((one) => print(<Page params={Promise.resolve(one)} />)));
+  return html.map(shownIn);
+}
+
+async function print(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(
+    <AppRouterContext value={router}>
+      <PathnameContext value="/">
+        <Document>{page}</Document>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+  return new Response(prelude).text();
+}
+
+function shownIn(html: string): string {
+  const body = html.replaceAll(/<(script|style|svg|pre|code)\b.*?<\/\1>/gs, "").replaceAll("<!-- -->", "");
+  const read = Array.from(body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g), ([, text = ""]) => text);
+  return [body.replaceAll(/<[^>]*>/g, "\n"), ...read].join("\n");
+}
