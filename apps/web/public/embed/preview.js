@@ -6,6 +6,8 @@ function setScheme() {
 }
 
 if (frame) {
+  const { lang, dir } = frame.ownerDocument.documentElement;
+  Object.assign(document.documentElement, { lang, dir });
   setScheme();
   document.documentElement.lang = frame.ownerDocument.documentElement.lang;
   new MutationObserver((changes) => {
