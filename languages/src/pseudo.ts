@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Language } from "./text.ts";
 
 /**
  * Changes every text into one of a language that nobody speaks: "See all" becomes "[Séé áll···]". A text without brackets on a
- * page is not from the file. The texts are 40 % longer than in English.
+ * page is not from the file. The texts are 40 % longer than in English, by dots in words
+ * of eight.
  */
 export function pseudoLanguage(language: Language): Language {
   return mapValues(language, (group) =>
@@ -16,11 +19,19 @@ export function pseudoLanguage(language: Language): Language {
 function pseudo(text: string): string {
   if (text === "") return text;
   const parts = text.split(/(\{\w+\})/).map((part, at) => (at % 2 === 0 ? accented(part) : part));
-  return `[${parts.join("")}${"·".repeat(Math.ceil(text.length * 0.4))}]`;
+  const dots = "·".repeat(Math.ceil(text.length * 0.4));
+  return `[${parts.join("")}${dots.replaceAll(/·{8}(?=·)/g, "$& ")}]`;
 }
 
 const accented = (text: string): string => text.replaceAll(/[aeiouy]/gi, (vowel) => `${vowel}\u0301`.normalize());
 
 function mapValues<From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+}
+
+// `node languages/src/pseudo.ts en-XA` adds the pseudo-language to the languages of a copy of this repository
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, "..");
+  const english: Language = JSON.parse(readFileSync(join(folder, "en.json"), "utf8"));
+  writeFileSync(join(folder, `${process.argv[2]}.json`), JSON.stringify(pseudoLanguage(english)));
 }

@@ -7,6 +7,8 @@ import { expect, hydrated } from "./stage.ts";
 export interface Screen {
   readonly name: string;
   readonly path: string;
+  /** A text that the page shows when it is complete. */
+  readonly text: string | RegExp;
   /** The axe scans; both colour schemes at both widths by default, none if they would repeat those of another screen. */
   readonly axe?: readonly ScanOptions[];
   /** False if the checks of structure, tab order and fit would repeat those of a shorter list. */
@@ -26,6 +28,7 @@ const visible = async (page: Page, text: string | RegExp): Promise<void> =>
 const shows = (path: string, name: string, text: string | RegExp, more: Partial<Screen> = {}): Screen => ({
   name,
   path,
+  text,
   ready: async (page) => {
     await hydrated(page);
     await visible(page, text);
@@ -98,6 +101,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "a list whose roster cannot be loaded",
     path: "/browse?kind=Radio",
+    text: "Try Again",
     ...AXE_ONLY,
     before: (page) => page.route("**/roster.json", (route) => route.abort()),
     ready: (page) => expect(page.getByRole("button", { name: "Try Again" })).toBeVisible(),
@@ -105,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "a list whose roster is loading",
     path: "/browse?kind=Radio",
+    text: "Loading the roster…",
     ...AXE_ONLY,
     before: (page) => page.route("**/roster.json", () => {}),
     ready: (page) => expect(page.getByText("Loading the roster…")).toBeVisible(),

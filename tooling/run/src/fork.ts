@@ -6,9 +6,10 @@ import { endSignal, run } from "./processes.ts";
 
 /*
  * `node tooling/run/src/fork.ts examples/museums/roster /tmp/museums` does what the owner of a fork does: it copies this
- * repository with other data in `roster/`, installs the dependencies and builds the site.
+ * repository with other data in `roster/`, installs the dependencies and builds the site. A third argument is the tag of a
+ * pseudo-language, in which the site is then.
  */
-const [data, to] = process.argv.slice(2);
+const [data, to, pseudo] = process.argv.slice(2);
 if (data === undefined || to === undefined)
   throw new Error("Name the folder of the data, then the folder of the fork.");
 const fork = resolve(to);
@@ -16,6 +17,7 @@ const signal = endSignal();
 
 await copyRepository();
 await copyData(resolve(data), join(fork, "roster"));
+if (pseudo !== undefined) await inFork(process.execPath, ["languages/src/pseudo.ts", pseudo]);
 await shareCache();
 await inFork("npx", ["--yes", "pnpm@12", "install", "--frozen-lockfile", "--prefer-offline", "--reporter=append-only"]);
 await inFork("npx", ["--yes", "pnpm@12", "run", "build", "--output-logs=errors-only"]);
@@ -38,7 +40,8 @@ async function shareCache(): Promise<void> {
 }
 
 async function inFork(command: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await run(command, args, { cwd: fork, signal, output: "collect" });
+  const env = pseudo === undefined ? {} : { ROSTER_LANGUAGE: pseudo };
+  const { code, output } = await run(command, args, { cwd: fork, signal, env, output: "collect" });
   if (code === 0) return;
   console.error(output);
   process.exit(1);

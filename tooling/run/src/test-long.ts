@@ -23,12 +23,16 @@ pnpm test:long "Link header" mutation    runs those whose names begin with these
 /** The parts of `pnpm test` of which a whole run draws some tests. */
 const DRAWN = ["unit", "e2e", "museums", "observatories", "faults"];
 
+/** Every screen in a language that nobody speaks: it needs a build of its own, of some minutes. */
+const PSEUDO = "pseudo-language";
+
 const { positionals: names } = readArguments({ usage: USAGE, options: {}, words: true });
 const parts = longParts(process.env);
 const known = [
   ...parts.map(({ name }) => name),
   ...MUTATED.map((folder) => `mutation: ${folder}`),
   ...DRAWN.map((part) => `all of ${part}`),
+  PSEUDO,
   "faults",
 ];
 const unknown = names.find((word) => known.every((name) => !name.startsWith(word)));
@@ -64,6 +68,7 @@ for (const part of DRAWN) {
   const { code } = await run("node", ["tooling/run/src/test.ts", part], { signal });
   tally(code === 0);
 }
+if (isAsked(PSEUDO) && !signal.aborted) await runPseudo();
 // runs after the other tests, because other load would change its durations
 if (isAsked("faults") && !signal.aborted) {
   const { code } = await run("node", ["tooling/run/src/faults.ts"], { signal });
@@ -76,6 +81,18 @@ process.exitCode = failed > 0 ? 1 : 0;
 function tally(isGood: boolean): void {
   if (isGood) passed += 1;
   else failed += 1;
+}
+
+/** Builds a copy of this repository in the pseudo-language, and opens every screen. */
+async function runPseudo(): Promise<void> {
+  const fork = await mkdtemp(join(tmpdir(), "roster-pseudo-"));
+  const env = { SOCIAL_CARDS: "0", COMPRESSED_COPIES: "0", CHROMIUM_PATH: await ensureChromium({ signal }) };
+  const built = await run("node", ["tooling/run/src/fork.ts", "roster", fork, "en-XA"], { env, signal });
+  const args = ["test", "--config=pseudo.config.ts", "--forbid-only"];
+  const cwd = join(fork, "tooling/e2e");
+  const tested = built.code === 0 && (await run("playwright", args, { cwd, env, signal }));
+  tally(tested && tested.code === 0);
+  await rm(fork, { recursive: true, force: true });
 }
 
 /** Runs a package's unit tests on mutants of its modules, without results cached by earlier runs. */

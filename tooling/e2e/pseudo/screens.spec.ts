@@ -1,0 +1,72 @@
+import directory from "@roster/data/directory.json" with { type: "json" };
+import identity from "@roster/data/identity.json" with { type: "json" };
+import { plainEnglish } from "@roster/web/src/pseudo/plain-english.ts";
+import type { Page } from "@playwright/test";
+import { uneven } from "../src/checks/buttons.ts";
+import { collisions, drawEverything, mirroring, overflows } from "../src/checks/fit.ts";
+import { roster } from "../src/roster.ts";
+import { SCREENS } from "../src/screens.ts";
+import { drawn, expect, hydrated, test } from "../src/stage.ts";
+
+const DATA: ReadonlySet<string> = new Set(stringsIn([directory, identity, roster.accounts, roster.teams]));
+/** Handles, and dates: the browser's formats do not know the pseudo-language. */
+const HANDLE_OR_DATE = /[\w.]*@[\w.-]+(?:@[\w.-]+)?|\b[A-Z][a-z]+ \d{4}\b/g;
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** A pattern for a text in the pseudo-language: vowels have accents except in names, and there are dots and brackets between words. */
+function inPseudo(text: string | RegExp): RegExp {
+  const source =
+    typeof text === "string" ? text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&") : text.source.replaceAll(/^\^|\$$/g, "");
+  const accented = source.replaceAll(/[aeiouy]/gi, (vowel) => `[${vowel}${`${vowel}\u0301`.normalize()}]`);
+  return new RegExp(accented.replaceAll(" ", String.raw`[[\]·\s]+`), "i");
+}
+
+/** The visible texts, without code to paste, monograms, and names and roles of accounts and teams. */
+const textsOf = (page: Page): Promise<string> =>
+  page.evaluate((left) => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element?.checkVisibility() && !element.closest(left)) texts.push(node.nodeValue ?? "");
+    }
+    return texts.join("\n");
+  }, "script, style, svg, pre, code, bdi, .avatar, .server-chips, .card-name, .card-role, .pick-label");
+
+for (const screen of SCREENS) {
+  test(`${screen.name} has no other text and fits at 360 and 1440 px, from left to right and from right to left, in a language that is 40 % longer`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await screen.before?.(page);
+    await page.goto(screen.path);
+    await hydrated(page);
+    await expect(page.getByText(inPseudo(screen.text)).filter({ visible: true }).first()).toBeVisible();
+    await drawn(page);
+    await drawEverything(page);
+    const others = plainEnglish((await textsOf(page)).replaceAll(HANDLE_OR_DATE, "")).map((line) => line.trim());
+    expect.soft(others.filter((line) => !DATA.has(line))).toEqual([]);
+    for (const dir of ["ltr", "rtl"] as const) {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((dir) => document.documentElement.setAttribute("dir", dir), dir);
+        const at = `${dir}, ${width} px wide`;
+        expect.soft(await overflows(page), `cut off or scrolling sideways, ${at}`).toEqual([]);
+        expect.soft(await collisions(page), `texts over one another, ${at}`).toEqual([]);
+        expect.soft(await uneven(page), `buttons, ${at}`).toEqual([]);
+        if (dir === "rtl") expect.soft(await mirroring(page), `wrong direction, ${at}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("the preview of the embed code is in the language of the site", async ({ page }) => {
+  await page.goto("/embed?team=nfl/chicago-bears");
+  const preview = page.frameLocator(".embed-stage iframe");
+  await expect(preview.locator("[part=follow]").first()).toHaveText(/^\[Fóllów·+\]$/);
+});
