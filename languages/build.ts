@@ -116,7 +116,12 @@ function problemsOf(languages: ReadonlyMap<string, Language>, words: Words): rea
 if (import.meta.main) {
   // read by its path: the data depends on this package, whose texts its feeds and lists have
   const identity = JSON.parse(readFileSync(join(import.meta.dirname, "../roster/dist/identity.json"), "utf8"));
-  const missing = writeTexts(join(import.meta.dirname, "dist"), identity);
-  if (missing.length > 0)
-    console.log(`languages/${identity.language}.json lacks these texts, which stay English:\n${missing.join("\n")}`);
+  try {
+    const missing = writeTexts(join(import.meta.dirname, "dist"), identity);
+    if (missing.length > 0)
+      console.log(`languages/${identity.language}.json lacks these texts, which stay English:\n${missing.join("\n")}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
