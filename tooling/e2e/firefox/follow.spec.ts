@@ -3,7 +3,7 @@ import { type HostFile, readHostPages, startHost } from "@roster/run/host-pages"
 import type { Page } from "puppeteer-core";
 import { hostPage } from "../src/host-page.ts";
 import { OWN, OWN_ACCT } from "../src/widget-stage.ts";
-import { expect, expectText, test } from "./stage.ts";
+import { expect, expectText, named, test } from "./stage.ts";
 
 const DEVICES = {
   phone: { width: 360, height: 740, hasTouch: true },
@@ -11,7 +11,6 @@ const DEVICES = {
 } as const;
 
 const FOLLOW = `roster-list >>> [part=follow][href$="/accounts/${OWN}"]`;
-const named = (role: "link" | "button", name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
 /** Clicks or taps as a reader does, and counts these actions. */
 function createReader(device: (typeof DEVICES)[keyof typeof DEVICES]) {

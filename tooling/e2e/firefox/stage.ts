@@ -69,9 +69,15 @@ export function expectText(tab: Page, selector: string, text: string | RegExp): 
   return expect.poll(async () => (await texts(tab, selector)).join("\n")).toMatch(pattern);
 }
 
+/** The selector of a control by its label or text. Firefox needs seconds to find a control in its accessibility tree. */
+export function named(role: "link" | "button", name: string): string {
+  const element = role === "link" ? "a" : "button";
+  return `::-p-xpath(//${element}[@aria-label="${name}" or (not(@aria-label) and normalize-space()="${name}")])`;
+}
+
 /** Clicks the control with this role and name. */
 export async function click(tab: Page, role: "link" | "button", name: string): Promise<void> {
-  await tab.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+  await tab.locator(named(role, name)).click();
 }
 
 /** The visible name of the focused control. */
