@@ -170,6 +170,24 @@ test("in a sandbox without windows the card says how to follow without one, and 
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test("in a sandbox whose windows inherit it, the names on a card lead to the follow page", async ({
+  page,
+  world,
+  openCard,
+}) => {
+  for (const path of [CARD, "/embed/card/account?a=mcten"]) {
+    const card = await openCard(framePage(world.site.origin + path, 'sandbox="allow-scripts allow-popups"'));
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      card.getByRole("link", { name: "Dave McMenamin" }).click(),
+    ]);
+    await expect(opened, path).toHaveURL(`${world.site.origin}/follow?account=mcten`);
+    await expect(opened.getByText("@mcten@sportsbots.xyz", { exact: true })).toBeVisible();
+    await expect(opened.getByRole("button", { name: "Copy handle" })).toBeVisible();
+    await opened.close();
+  }
+});
+
 test("a card shows its list in a sandbox without scripts, with links for new tabs", async ({ world, openCard }) => {
   const card = await openCard(framePage(`${world.site.origin}/embed/card/browse/league/nba`, "sandbox"));
   await expect(card.getByRole("heading", { level: 1, name: "NBA" })).toBeVisible();

@@ -6,8 +6,8 @@ const SECRET = /^#\?secret=([a-zA-Z0-9]+)$/;
 
 /**
  * Connects the card with the page that frames it. A frame of WordPress gets the card's height, and its page opens the
- * links, because WordPress allows the frame no windows. In other frames links open in a new tab. If the frame may allow
- * none, the card says what else the reader can do.
+ * links, because WordPress allows the frame no windows. In other frames links open in a new tab, in a sandbox those of an
+ * account its follow page. If the frame may allow none, the card says what else the reader can do.
  */
 export function connectFrame(): void {
   if (window.parent === window) return;
@@ -29,8 +29,10 @@ function connectWordPress(secret: string): void {
 }
 
 function openWindows(): void {
-  onLink(({ href }) => {
-    const opened = openWindow(href);
+  onLink((link) => {
+    // a window may inherit the sandbox, where browsers refuse every page with an opener policy: all but the follow page
+    const follow = origin === "null" && link.closest("li")?.querySelector<HTMLAnchorElement>(".follow");
+    const opened = openWindow((follow || link).href);
     if (opened !== null) opened.opener = null;
     // a sandbox blocked the tab, or a header of the framing page hides it from this frame
     else document.querySelector("[role=status]")?.replaceChildren(messages.noWindows);
