@@ -75,7 +75,7 @@ describe("a whole run", () => {
       expect(count("main-path")).toBe(1);
       expect(count("sign-in")).toBeGreaterThan(30);
       expect(count("sign-in")).toBeLessThan(70);
-      expect(count("menus")).toBeLessThan(50);
+      expect(count("menus")).toBeLessThan(35);
     }
   });
 

@@ -7,14 +7,14 @@ import type { TextFile } from "./repo-checks/tree.ts";
  * product and of its published documents, and the browser tests of journeys. If a loop declares one of these for several
  * cases, it runs at least one case. The seed draws the rest:
  * - half of the browser tests of safe sign-in and follows;
- * - an eighth of the test files of our tools, which pack, install, release and start programs;
- * - an eighth of the other browser tests and of the faults, with at least one kind of server of each path;
+ * - a twelfth of the test files of our tools, which pack, install, release and start programs;
+ * - a twelfth of the other browser tests and of the faults, with at least one kind of server of each path;
  * - one of four suites: the museums, the German observatories, Firefox, the web servers.
  * A slow new test is drawn too, or belongs to `pnpm test:long`.
  *
  * The forge runs all tests for each change, in parallel jobs, and `pnpm test:long` every night.
  */
-const SHARE = 1 / 8;
+const SHARE = 1 / 12;
 const SAFETY_SHARE = 1 / 2;
 /** The tests of our tools. Those of examples and documents test what is published, and always run. */
 const TOOLS = /^tooling\/(?:bench|packaged|run)\/(?!src\/(?:doc-examples|readme|report)\.test\.ts$)/;
