@@ -12,7 +12,11 @@ export function waitText(ms: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/** A time with the day that a reader needs, in English. */
+/**
+ * A time with the day that a reader needs, in English.
+ * @example
+ * timeTexts.tomorrow("10:30"); // "tomorrow at 10:30"
+ */
 export const timeTexts = {
   today: (clock: string): string => `at ${clock}`,
   tomorrow: (clock: string): string => `tomorrow at ${clock}`,

@@ -34,11 +34,11 @@ try {
 } finally {
   await rm(upstream, { recursive: true, force: true });
 }
-await shareCache();
 if (pseudo !== undefined) {
   await must(fork, "node", "languages/src/pseudo.ts", pseudo);
-  process.env["ROSTER_LANGUAGE"] = pseudo; // for the build alone: `pnpm new` builds data of another language
+  process.env["ROSTER_LANGUAGE"] = pseudo;
 }
+await shareCache();
 await must(fork, "npx", ...PNPM, "run", "build", "--output-logs=errors-only");
 
 /** Lists the files of this repository that git does not ignore. */
@@ -85,14 +85,13 @@ async function shareCache(): Promise<void> {
   await symlink(cache, join(fork, ".turbo/cache"));
 }
 
-/** Runs a command in a folder, with an author for commits. Ends this process with its output if it fails. */
+/** Runs a command in a folder, with an author for commits. @throws Error with its output */
 async function must(cwd: string, command: string, ...args: readonly string[]): Promise<void> {
-  const env = Object.fromEntries(
-    ["AUTHOR", "COMMITTER"].flatMap((who) => [
-      [`GIT_${who}_NAME`, "Owner"],
-      [`GIT_${who}_EMAIL`, "owner@museum.example"],
-    ]),
-  );
-  const { code, output } = await run(command, args, { cwd, env, signal, output: "collect" });
+  const author = ["AUTHOR", "COMMITTER"].flatMap((who) => [
+    [`GIT_${who}_NAME`, "Owner"],
+    [`GIT_${who}_EMAIL`, "owner@museum.example"],
+  ]);
+  const options = { cwd, env: Object.fromEntries(author), signal, output: "collect" } as const;
+  const { code, output } = await run(command, args, options);
   if (code !== 0) throw new Error(`${command} ${args.join(" ")}\n${output}`);
 }

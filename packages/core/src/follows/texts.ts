@@ -1,6 +1,10 @@
 import { timeText, waitText } from "../messages.ts";
 
-/** The texts of follows in English. An app passes those of its language as the option `texts`. */
+/**
+ * The texts of follows in English. An app passes those of its language as the option `texts`.
+ * @example
+ * followTexts.nextFollow("in 2 minutes"); // "Your server allows new follows again in 2 minutes."
+ */
 export const followTexts = {
   /** A time to wait, in milliseconds. */
   waitText,
@@ -35,7 +39,11 @@ export const followTexts = {
 /** The texts of follows that a visitor reads. */
 export type FollowTexts = Readonly<typeof followTexts>;
 
-/** The texts of outcomes in English: the first line of a message, and the beginning of the second one after a failure. */
+/**
+ * The texts of outcomes in English: the first line of a message, and the beginning of the second one after a failure.
+ * @example
+ * outcomeTexts.followed("RedTeam"); // "You have followed @RedTeam."
+ */
 export const outcomeTexts = {
   followed: (name: string): string => `You have followed @${name}.`,
   unfollowed: (name: string): string => `You have unfollowed @${name}.`,

@@ -2,7 +2,7 @@ import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
 import { facets, site } from "../../directory.ts";
 import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
 import { type Filter } from "@roster/core";
-import { acctOf, labelOf, shortAcct, slugOf } from "@roster/core/site";
+import { acctOf, shortAcct, slugOf } from "@roster/core/site";
 import { kindAndOutlet, seenIn, teamItself } from "./messages.ts";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
@@ -86,9 +86,9 @@ export function ownTeamId({ name, tags }: Pick<Row, "name" | "tags">): string {
 
 /** The line of an account on the page of a team: "Reporter, ESPN". */
 function lineInTeam({ tags, outlet, team }: Row): string | undefined {
-  const key = facets[0]?.key ?? "";
-  const value = tags[key];
-  const kind = value && labelOf({ facets }, key, value);
+  const [facet] = facets;
+  const value = tags[facet?.key ?? ""];
+  const kind = facet?.values.find((each) => each.value === value)?.label ?? value;
   if (team === true || (team !== undefined && team.label === undefined)) return teamItself;
   return kind === undefined || outlet === undefined ? kind : kindAndOutlet(kind, outlet);
 }

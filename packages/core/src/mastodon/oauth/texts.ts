@@ -4,6 +4,8 @@ import { timeout, unexpected } from "../messages.ts";
 /**
  * The texts of signing in, in English. An app passes those of its language as the option `texts`. Texts that the spec gives are
  * kept word by word.
+ * @example
+ * signInTexts.silent("slow.example"); // "slow.example did not answer in time."
  */
 export const signInTexts = {
   /** A time to wait, in milliseconds. */
