@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
-import { printFormats } from "./src/formats.ts";
+import { printClock, printFormats } from "./src/formats.ts";
 import { printData, printGroup } from "./src/print.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
 import { type DirectoryWords, wordsOf } from "./src/words.ts";
@@ -56,6 +56,7 @@ export function writeTexts(
     write(group, BUILT_IN.test(group) && isOfCore ? "export {};\n" : printGroup(tag, own[group] ?? {}, words, texts));
   }
   write("formats", printFormats(tag));
+  write("clock", printClock(tag));
   const others = Array.from(changed).filter(([tag, { [CHOSEN]: group }]) => tag !== "en" && group !== undefined);
   const tags = JSON.stringify(["en", ...others.map(([tag]) => tag)]);
   write(

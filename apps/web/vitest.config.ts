@@ -24,6 +24,7 @@ const project = (name: string, { dist, identity }: typeof english, texts: string
     alias: [
       { find: /^@roster\/data\/(directory|identity|measured|roster)\.json$/, replacement: join(dist, "$1.json") },
       // the modules of texts are in a temporary folder, from which no package is found
+      { find: "@roster/texts/clock-of", replacement: fileURLToPath(import.meta.resolve("@roster/texts/clock-of")) },
       { find: "@roster/texts/formats-of", replacement: fileURLToPath(import.meta.resolve("@roster/texts/formats-of")) },
       { find: "@roster/core/site", replacement: fileURLToPath(import.meta.resolve("@roster/core/site")) },
       { find: /^@roster\/texts\/([\w-]+)$/, replacement: join(dist, texts, "$1.ts") },

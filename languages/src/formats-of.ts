@@ -1,12 +1,9 @@
-import * as core from "@roster/core/site";
+import type * as core from "@roster/core/site";
 
-type CoreFormats = Pick<typeof core, "asOf" | "compactNumber" | "fullNumber" | "monthAndYear" | "waitText"> & {
-  readonly timeText: (time: number, now: number) => string;
-};
+type CoreFormats = Pick<typeof core, "asOf" | "compactNumber" | "fullNumber" | "monthAndYear">;
 
 /** How a language prints numbers and months. The build writes it down, so that pages and browsers print the same. */
 export interface FormatRules {
-  readonly tag: string;
   /** Between groups of digits, from numbers of `digits` digits on. */
   readonly group: string;
   /** The digits of a group. The last one has three: 1,23,45,678 in Hindi. */
@@ -20,12 +17,9 @@ export interface FormatRules {
   readonly shortMonths: readonly string[];
 }
 
-/**
- * The functions of `@roster/core/site` that print numbers, dates and times, in another language than English.
- * @param times the texts around a time and its day
- */
-export function formatsOf(rules: FormatRules, times: typeof core.timeTexts): CoreFormats {
-  const { tag, group, groupSize, digits, decimal, units, months, shortMonths } = rules;
+/** The functions of `@roster/core/site` that print numbers and dates, in another language than English. */
+export function formatsOf(rules: FormatRules): CoreFormats {
+  const { group, groupSize, digits, decimal, units, months, shortMonths } = rules;
   const betweenGroups = new RegExp(`\\B(?=(?:\\d{${groupSize}})*\\d{3}$)`, "g");
   const fullNumber = (count: number): string => {
     const text = String(count);
@@ -53,10 +47,5 @@ export function formatsOf(rules: FormatRules, times: typeof core.timeTexts): Cor
       const month = monthIn(date, shortMonths);
       return month && `(${month})`;
     },
-    waitText: (ms) => {
-      const [count, unit] = ms < 60_000 ? [ms / 1000, "second"] : [ms / 60_000, "minute"];
-      return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(Math.ceil(count));
-    },
-    timeText: (time, now) => core.timeText(time, now, tag, times),
   };
 }

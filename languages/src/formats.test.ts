@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { timeTexts } from "@roster/core/site";
+import { clockOf } from "./clock-of.ts";
 import { formatsOf } from "./formats-of.ts";
-import { printFormats, rulesOf } from "./formats.ts";
+import { printClock, printFormats, rulesOf } from "./formats.ts";
 
 const plain = (text: string | undefined): string | undefined => text?.replaceAll(/\s/gu, " ");
 
@@ -12,19 +12,19 @@ it.each([
   ["hi", ["0", "999", "1.2 हज़ार", "56 हज़ार", "10 लाख", "36.1 लाख", "12 क॰"], "36,12,000"],
   ["ja", ["0", "999", "1,200", "5.6万", "100万", "361万", "1.2億"], "3,612,000"],
 ])("numbers of %s have its separators and its units", (tag, short, full) => {
-  const { compactNumber, fullNumber } = formatsOf(rulesOf(tag), timeTexts);
+  const { compactNumber, fullNumber } = formatsOf(rulesOf(tag));
   const counts = [0, 999, 1_200, 56_000, 999_999, 3_612_000, 120_000_000];
   expect(counts.map((count) => plain(compactNumber(count)))).toEqual(short);
   expect(plain(fullNumber(3_612_000))).toBe(full);
 });
 
 it("numbers of four digits have no separator in Spanish, and longer ones have: 1234 and 12.345", () => {
-  const { fullNumber } = formatsOf(rulesOf("es"), timeTexts);
+  const { fullNumber } = formatsOf(rulesOf("es"));
   expect([1234, 12_345].map(fullNumber)).toEqual(["1234", "12.345"]);
 });
 
 it("months and dates are in the language, and a text that is no date gives none", () => {
-  const { asOf, monthAndYear } = formatsOf(rulesOf("de"), timeTexts);
+  const { asOf, monthAndYear } = formatsOf(rulesOf("de"));
   expect(["2026-03", "2026-03-09", "2026", "soon", "2026-13"].map(monthAndYear)).toEqual([
     "März 2026",
     "März 2026",
@@ -33,11 +33,11 @@ it("months and dates are in the language, and a text that is no date gives none"
     undefined,
   ]);
   expect([asOf("2026-09"), asOf("2026"), asOf("")]).toEqual(["(Sept. 2026)", "(2026)", undefined]);
-  expect(formatsOf(rulesOf("ja"), timeTexts).monthAndYear("2026-03")).toBe("2026年3月");
+  expect(formatsOf(rulesOf("ja")).monthAndYear("2026-03")).toBe("2026年3月");
 });
 
 it("times and waits are in the language", () => {
-  const { timeText, waitText } = formatsOf(rulesOf("de"), {
+  const { timeText, waitText } = clockOf("de", {
     today: (clock) => `um ${clock} Uhr`,
     tomorrow: (clock) => `morgen um ${clock} Uhr`,
     yesterday: (clock) => `gestern um ${clock} Uhr`,
@@ -58,5 +58,6 @@ it("times and waits are in the language", () => {
 
 it("the module of an English directory exports the functions of the core as they are", () => {
   expect(printFormats("en")).toMatch(/^export \{ [\w, ]+ \} from "@roster\/core\/site";\n$/);
+  expect(printClock("en")).toBe('export { timeText, waitText } from "@roster/core/site";\n');
   expect(printFormats("de")).toContain('"Januar {year}"');
 });

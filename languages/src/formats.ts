@@ -1,16 +1,25 @@
 import type { FormatRules } from "./formats-of.ts";
 
-const NAMES = "asOf, compactNumber, fullNumber, monthAndYear, timeText, waitText";
+const FORMATS = "asOf, compactNumber, fullNumber, monthAndYear";
+const CLOCK = "timeText, waitText";
 
-/** Prints the module that prints numbers, dates and times in a language. The English one is that of the core. */
+const ofCore = (names: string): string => `export { ${names} } from "@roster/core/site";\n`;
+
+/** Prints the module that prints numbers and dates in a language. The English one is that of the core. */
 export function printFormats(tag: string): string {
-  if (tag === "en") return `export { ${NAMES} } from "@roster/core/site";\n`;
+  if (tag === "en") return ofCore(FORMATS);
   const rules = JSON.stringify(rulesOf(tag));
+  return `import { formatsOf } from "@roster/texts/formats-of";\n\nexport const { ${FORMATS} } = formatsOf(${rules});\n`;
+}
+
+/** Prints the module that prints times and waits in a language. The English one is that of the core. */
+export function printClock(tag: string): string {
+  if (tag === "en") return ofCore(CLOCK);
   return [
-    'import { formatsOf } from "@roster/texts/formats-of";',
+    'import { clockOf } from "@roster/texts/clock-of";',
     'import * as times from "@roster/texts/times";',
     "",
-    `export const { ${NAMES} } = formatsOf(${rules}, times);`,
+    `export const { ${CLOCK} } = clockOf("${tag}", times);`,
     "",
   ].join("\n");
 }
@@ -32,7 +41,6 @@ export function rulesOf(tag: string): FormatRules {
     );
   };
   return {
-    tag,
     group: partOf("group", 10_000_000),
     groupSize: integers.at(-2) ?? 3,
     digits: partOf("group", 1000) === "" ? 5 : 4,

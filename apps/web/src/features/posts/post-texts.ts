@@ -1,5 +1,5 @@
 import type { Post, PostMedia } from "@roster/core/posts";
-import { timeText } from "@roster/texts/formats";
+import { timeText } from "@roster/texts/clock";
 import { site } from "../../directory.ts";
 import type { PostsState } from "./posts-state.ts";
 import * as texts from "./messages.ts";

@@ -1,5 +1,5 @@
 import type { RunProgress, WaitReason } from "@roster/core/follow-run";
-import { timeText } from "@roster/texts/formats";
+import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/run";
 
 type Action = RunProgress["action"];

@@ -1,6 +1,6 @@
 import type { FollowRunView, RunProgress, WaitReason } from "@roster/core/follow-run";
 import { type Acct, hasFailed } from "@roster/core/site";
-import { timeText, waitText } from "@roster/texts/formats";
+import { timeText, waitText } from "@roster/texts/clock";
 import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */

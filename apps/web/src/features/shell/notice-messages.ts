@@ -1,4 +1,5 @@
-import { compactNumber, timeText } from "@roster/texts/formats";
+import { timeText } from "@roster/texts/clock";
+import { compactNumber } from "@roster/texts/formats";
 import { offlineSince, slowNotice } from "@roster/texts/shell-notices";
 
 export { offline, slowServer } from "@roster/texts/shell-notices";

@@ -2,7 +2,7 @@ import type { Clock, SessionStore } from "@roster/core";
 import { browserPage, browserStorage } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
 import * as texts from "@roster/texts/core-sign-in";
-import { waitText } from "@roster/texts/formats";
+import { waitText } from "@roster/texts/clock";
 import { site } from "../../directory.ts";
 import type { ServersService } from "../remote-follow/servers-service.ts";
 import { serversOf } from "../remote-follow/servers.ts";
