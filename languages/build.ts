@@ -65,7 +65,7 @@ export function writeTexts(
   );
   for (const [tag, { [CHOSEN]: group = {} }] of others)
     writeFileSync(join(to, CHOSEN, `${tag}.json`), `${printData(tag, group, words)}\n`);
-  return missingTexts(own, english);
+  return missingTexts(own, { ...english, [CHOSEN]: widget });
 }
 
 /** Replaces texts of a language by those of the directory. */
@@ -101,14 +101,12 @@ function readLanguage(file: string): Language {
 
 function problemsOf(languages: ReadonlyMap<string, Language>, words: Words): readonly string[] {
   const english = languages.get("en") ?? {};
-  const { [CHOSEN]: chosen = {} } = english;
   return [...languages].flatMap(([tag, language]) => {
-    const needed = COMPLETE.includes(tag) ? english : language[CHOSEN] ? { [CHOSEN]: chosen } : {};
-    const missing = missingTexts(language, needed).map((place) => `${place}: is missing`);
+    const missing = COMPLETE.includes(tag) ? missingTexts(language, english) : [];
     const problems = [
       ...checkLanguage(tag, language, words),
       ...checkTranslation(language, english, words),
-      ...missing,
+      ...missing.map((place) => `${place}: is missing`),
     ];
     return problems.map((problem) => `${tag}.json: ${problem}`);
   });

@@ -81,13 +81,8 @@ function textsOf(git: Git, path: string, base: Entries, next: Entries, commits: 
   const own = keysOf(git, commits.head, path);
   const added = [...(after ?? [])].filter((key) => before?.has(key) !== true && !own.has(key));
   const gone = [...own].filter((key) => after?.has(key) !== true);
-  // a language has all texts of the widget, or none
-  const isWidgets = (key: string): boolean => key.startsWith("widget.");
-  const needed = [...own].some(isWidgets) ? added.filter(isWidgets) : [];
-  const optional = added.filter((key) => !needed.includes(key));
   return [
-    list(`New texts, which stay English until ${path} has them:`, optional),
-    list(`New texts of the widget. Add them to ${path}, or the build refuses it:`, needed),
+    list(`New texts, which stay English until ${path} has them:`, added),
     list(`Texts that the new version no longer has. Remove them from ${path}, or the build refuses it:`, gone),
   ];
 }

@@ -108,7 +108,6 @@ describe("a new version of the upstream", () => {
       "Files of the engine: 3 added, 4 changed, 3 removed.",
       "New fields for roster/site.json:\n  posts: The posts.\n",
       "New texts, which stay English until languages/it.json has them:\n  site.posts\n",
-      "Add them to languages/it.json, or the build refuses it:\n  widget.open\n",
       "Remove them from languages/it.json, or the build refuses it:\n  site.gone\n",
     ])
       expect.soft(output).toContain(line);

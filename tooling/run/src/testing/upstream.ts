@@ -23,7 +23,7 @@ export const UPSTREAM: Files = {
   ".changeset/config.json": {},
   ".changeset/search.md": "search",
   "README.md": "# Sports\n",
-  "languages/en.json": { site: { home: "Home", gone: "Gone" }, widget: { follow: "Follow" } },
+  "languages/en.json": { site: { home: "Home", gone: "Gone" } },
   "roster/src/build.ts": lines(),
   "apps/web/src/page.ts": lines(),
   "apps/web/src/old.ts": "old",
@@ -41,7 +41,7 @@ export const FORK: Files = {
   "roster/package.json": '{\n  "name": "@roster/data",\n  "version": "0.0.1"\n}\n',
   "roster/CHANGELOG.md": "# @museums/data\n",
   "README.md": "# Museums\n",
-  "languages/it.json": { site: { home: "Inizio", gone: "Via" }, widget: { follow: "Segui" } },
+  "languages/it.json": { site: { home: "Inizio", gone: "Via" } },
 };
 /** A new version: data of every kind, and programs. */
 export const NEXT: Files = {
@@ -58,7 +58,7 @@ export const NEXT: Files = {
   "apps/embed/CHANGELOG.md": "# @roster/embed\n\n## 1.2.0\n\n## 1.1.0\n",
   ".changeset/posts.md": "posts",
   "README.md": "# Sports and posts\n",
-  "languages/en.json": { site: { home: "Home", posts: "Posts" }, widget: { follow: "Follow", open: "Open" } },
+  "languages/en.json": { site: { home: "Home", posts: "Posts" } },
   "roster/src/build.ts": lines({ two: "2" }),
   "apps/web/src/page.ts": lines({ two: "2" }),
   "apps/web/src/posts.ts": "posts",
