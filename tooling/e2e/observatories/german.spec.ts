@@ -8,9 +8,11 @@ import { cardsIn, hostPage, widgetTest } from "../src/widget-stage.ts";
 
 /** What stays English in a German directory. */
 const ENGLISH: readonly RegExp[] = [
-  /^default-src .*/g, // settings of frames
   /Account address,Show boosts,Notify on new posts,Languages/g, // the columns that Mastodon imports
-  /<script async src=.*/g, // code to copy
+  /^default-src .*/g, // settings of frames
+  /^&lt;script async src=.*/g, // code to copy
+  /^preview\.css$/g,
+  /"(?:host|page)"|<(?:username|host)>|@username|\?u=.*?(?= )/g, // fields and addresses for programs
 ];
 
 test("no page, feed, card or manifest of the German directory has an English word or a word of sports", async () => {
@@ -56,7 +58,10 @@ test("the dialog, its errors and the pages of a signed-in visitor are German, wi
   await serverField(page).fill("keine-sternwarte.invalid");
   await serverField(page).press("Enter");
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("antwortet nicht");
+
+  await page.goto(`${home}/login?back=/sternwarten/accounts/archenhold`);
   await signIn(page, world);
+  await followControl(page, "archenhold").first().click();
   await expect(followControl(page, "archenhold").first()).toHaveText(/Folge ich|Angefragt/);
   await page.goto(`${home}/recent`);
   await expect(page.getByRole("main")).toContainText("2. November 2026");
