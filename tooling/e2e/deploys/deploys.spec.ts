@@ -1,6 +1,6 @@
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathName } from "@roster/core/site";
+import { fileName, pathName } from "@roster/core/site";
 import { foreignRedirects } from "@roster/run/foreign-redirects";
 import { mediaTypeOf } from "@roster/run/media-types";
 import { kept } from "../src/offline-stage.ts";
@@ -157,15 +157,15 @@ test("a visitor browses, searches and reads an account, without an error on the 
 }) => {
   const home = deployed.origin + (await readBase());
   const { accounts } = JSON.parse(String(await readBuilt("roster.json")));
-  const { username, name } = accounts[0];
+  const [account] = accounts;
   await page.goto(`${home}/`);
   expect((await cards(page)).length).toBeGreaterThan(0);
   await kept(page);
-  await page.getByRole("searchbox").fill(name);
-  await expect(followControl(page, username)).toBeVisible();
+  await page.getByRole("searchbox").fill(account.name);
+  await expect(followControl(page, fileName(account))).toBeVisible();
   for (const path of [
     "/browse",
-    `/accounts/${pathName({ username })}`,
+    `/accounts/${pathName(account)}`,
     "/embed",
     "/follow",
     "/login",
@@ -187,8 +187,7 @@ test("a blog of another origin shows the widget from the server, without an erro
 }) => {
   const home = deployed.origin + (await readBase());
   const { accounts } = JSON.parse(String(await readBuilt("roster.json")));
-  const { username } = accounts[0];
-  const list = `<roster-list accounts="${username}" loading="eager"></roster-list>`;
+  const list = `<roster-list accounts="${fileName(accounts[0])}" loading="eager"></roster-list>`;
   const { origin } = await host({ "/": { body: hostPage(`${list}<script src="${home}/embed/v1.js"></script>`) } });
   await page.goto(origin);
   await expect(cardsIn(page)).toHaveCount(1);
