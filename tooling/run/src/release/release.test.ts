@@ -41,6 +41,7 @@ describe("a release", () => {
       "unit",
       "firefox",
       "museums",
+      "observatories",
       ...thirds("e2e"),
       ...thirds("faults"),
     ]);
