@@ -9,7 +9,7 @@ import { isPlural, type Language, languageSchema, namesIn, readText, stringsOf, 
  * nobody has translated that word.
  */
 const SAME_WORDS = {
-  de: `administrator app apps beta block browser code content details dialog editor feeds filter follower format hand import in
+  de: `administrator app apps beta block browser code content details dialog editor fediverse feeds filter follower format hand import in
     integration link links minute name offline online option pause person plan plugin plugins policy rest security server so
     status super tab text video videos`,
   es: "beta compatible editor error general hashes no plan plugin plugins scripts video videos",

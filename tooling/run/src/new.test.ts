@@ -95,8 +95,9 @@ it("the command new asks again with the reason until an answer is valid", async 
     language: "es",
     licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
     socialAccount: "staff@museum.example",
+    tagline: "Sigue cuentas del fediverso.",
+    noun: { one: "cuenta", many: "cuentas", all: "directorio" },
   });
-  expect(output).toContain('translate the texts to "es"');
   expect(output).toContain("add the text of CC-BY-4.0");
   const { facets } = JSON.parse(await readFile(join(to, "taxonomy.json"), "utf8"));
   expect(facets).toHaveLength(1);

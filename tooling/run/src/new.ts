@@ -250,11 +250,11 @@ async function confirm(old: readonly string[]): Promise<boolean> {
   return asker.ask("Replace them? Type yes: ", (text) => ({ value: text === "yes" }));
 }
 
-function printNext(folder: string, isRoster: boolean, { language, licence, contact }: Answers): void {
+function printNext(folder: string, isRoster: boolean, { licence, contact }: Answers): void {
   console.log(`
 Wrote ${folder}/. It builds already.
 
-  site.json      address, texts, colours and words${language === "en" ? "" : `; translate the texts to "${language}"`}${contact === undefined ? '; write who answers visitors as "socialAccount"' : ""}
+  site.json      address, texts, colours and words${contact === undefined ? '; write who answers visitors as "socialAccount"' : ""}
   taxonomy.json  facets and values
   logo.svg       the logo
   accounts/      two examples, one file each; put yours beside them

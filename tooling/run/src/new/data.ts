@@ -1,5 +1,6 @@
 import type { Account, Facet } from "@roster/core";
 import { buildRoster, fixRoster, type Problem, updateSchemas, visible } from "@roster/data/build";
+import { textsOf } from "@roster/texts/texts-of";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -63,22 +64,23 @@ async function tryBuild(dir: string): Promise<readonly Problem[]> {
 function filesOf(answers: Answers, hosts: readonly string[]) {
   const { name, homeServer, facets, address, language, licence, contact } = answers;
   const accounts = ["first_example", "second_example"].map((username, at) => sample(username, at, facets));
+  const nouns = textsOf("directory", language);
+  const noun = { one: nouns("one"), many: nouns("many"), all: nouns("all") };
+  const text = textsOf("directory", language, { nouns: noun.many });
   const site = {
     name,
-    tagline: "Follow accounts of the fediverse.",
-    description: `${name} is a directory of accounts on the fediverse. Browse it, and follow from your own server.`,
+    tagline: text("tagline"),
+    description: text("description", { site: name }),
     ...(language !== "en" && { language }),
     ...address,
     homeServer,
     socialAccount: contact ?? `${accounts[0]?.username}@${homeServer}`,
     network: "Mastodon",
-    searchHint: "Type a name",
+    searchHint: text("searchHint"),
     followersCountIs: "mastodon",
     look: { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" },
     logo: "logo.svg",
-    noun: { one: "account", many: "accounts", all: "directory" },
-    // the defaults, which the owner of a directory in another language translates
-    ...(language !== "en" && { wording: { home: name, notFound: "Page not found", listed: "listed here" } }),
+    noun,
     ...(licence && { licence }),
   };
   return {

@@ -11,7 +11,7 @@ const MODULES = "@roster/texts/";
 const READ_BY_TYPE = /^(?:widget|times|core-.+)$/;
 /** The groups that the build of the data reads by their keys: `text("newOn")`. */
 const READ_BY_KEY = /^(?:data|directory)$/;
-const DATA = "roster/src/";
+const DATA = /^(?:roster\/src|tooling\/run\/src\/new)\//;
 /** The code whose texts visitors see. */
 const SHOWN = /^(?:apps\/(?:web|embed)|packages\/ui)\/src\//;
 /** Calls whose strings only developers read. */
@@ -43,7 +43,7 @@ export function checkUnusedTexts(files: readonly TextFile[], sources: readonly S
 
 /** The strings in the code of the data. */
 function stringsOf(sources: readonly Source[]): ReadonlySet<string | undefined> {
-  const nodes = sources.filter(({ path }) => path.startsWith(DATA)).flatMap((source) => source.nodes);
+  const nodes = sources.filter(({ path }) => DATA.test(path)).flatMap((source) => source.nodes);
   return new Set(nodes.map(({ node }) => stringValue(node)));
 }
 
