@@ -31,6 +31,9 @@ const noteWords = (page: Page) =>
     };
     look();
   });
+/** Waits until the page has drawn whatever it had to draw. */
+const drawnFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 const wordsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => [...Reflect.get(window, "words")]);
 
 for (const [lang, word, total, files] of [
@@ -53,9 +56,10 @@ for (const [lang, word, total, files] of [
     const blog = await host({ "/": pageIn(origin, lang, { "Content-Security-Policy": policy }) });
     await noteWords(page);
     const paths = noteRequests(page, origin);
-    // the texts come after the data
+    const data = page.waitForResponse("**/data/v2/**");
     await page.route("**/embed/texts/*", async (route) => {
-      await page.waitForTimeout(500);
+      await data;
+      await drawnFrames(page); // a list that did not wait for its texts would be there now
       await route.continue();
     });
     await page.goto(blog.origin);
@@ -103,12 +107,17 @@ test("lists and buttons wait four seconds for the texts, and stay in English whe
     await held;
     await route.continue().catch(() => {}); // the widget gave up
   });
+  const asked = page.waitForRequest("**/embed/texts/*");
+  const gaveUp = page.waitForEvent("requestfailed", (request) => request.url().includes("/embed/texts/"));
   await page.goto(blog.origin);
-  await page.waitForTimeout(2_000);
-  await expect(cardsIn(page)).toHaveCount(0);
-  await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
+  await asked;
+  const from = Date.now();
+  await expect(cardsIn(page)).toHaveCount(4);
+  expect(Date.now() - from).toBeGreaterThan(3_000);
+  await gaveUp;
   answer();
-  await page.waitForTimeout(500);
+  await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
+  await drawnFrames(page);
   expect(await wordsOf(page)).toEqual(["Follow"]);
 });
 
@@ -120,18 +129,25 @@ test("a list and a button change their language with their attribute, and the la
   const blog = await host({ "/": pageIn(world.site.origin, "en") });
   await page.goto(blog.origin);
   await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
+  const setLanguage = (lang: string): Promise<void> =>
+    page.evaluate((tag) => {
+      for (const widget of document.querySelectorAll("roster-list, roster-follow")) widget.setAttribute("lang", tag);
+    }, lang);
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/embed/texts/fr.json", async (route) => {
-    await page.waitForTimeout(500);
+    await held;
     await route.continue();
   });
-  await page.evaluate(async () => {
-    const widgets = document.querySelectorAll("roster-list, roster-follow");
-    for (const lang of ["fr", "de"]) {
-      for (const widget of widgets) widget.setAttribute("lang", lang);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  });
-  await page.waitForTimeout(700); // the French texts have come too
+  const asked = page.waitForRequest("**/embed/texts/fr.json");
+  const french = page.waitForResponse("**/embed/texts/fr.json");
+  await setLanguage("fr");
+  await asked;
+  await setLanguage("de");
+  await expect(buttonOf(page, OWN)).toHaveText(["Folgen", "Folgen"]);
+  answer();
+  await (await french).finished();
+  await drawnFrames(page);
   await expect(buttonOf(page, OWN)).toHaveText(["Folgen", "Folgen"]);
   await expect(buttonOf(page, OWN, "roster-follow")).toHaveText("Folgen");
 });
