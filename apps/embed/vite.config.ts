@@ -20,7 +20,7 @@ const alias = (mode: string) =>
 
 /**
  * Properties that only the widget's code reads, never by a computed name: Preact's own, those of class components, and ours.
- * Names of data files, window messages, attributes and browsers must not match.
+ * The pattern must not match names that others read: of data files, window messages, attributes and browsers.
  */
 const INTERNAL = new RegExp(
   [

@@ -8,7 +8,7 @@ export interface Feed<T> {
 
 /**
  * @param read throws if the content of a file is malformed
- * @param timeout in milliseconds
+ * @param timeout how long a request may take, in milliseconds
  */
 export function createFeed<T>(
   get: (url: string, init: RequestInit) => Promise<Response>,

@@ -15,7 +15,7 @@ type TagNames = ReturnType<typeof namesOfTags>;
 
 /**
  * Returns a function that says why a search found an account.
- * @param tagNames what `namesOfTags` returns
+ * @param tagNames the words for each value of a facet, from `namesOfTags`
  */
 export function createReasons(
   data: Pick<RosterData, "site">,

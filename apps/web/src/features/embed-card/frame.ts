@@ -6,8 +6,8 @@ const SECRET = /^#\?secret=([a-zA-Z0-9]+)$/;
 
 /**
  * Connects the card with the page that frames it. A frame of WordPress gets the card's height, and its page opens the
- * links, because WordPress allows the frame no windows. In other frames links open in a new tab, in a sandbox those of an
- * account its follow page. If the frame may allow none, the card says what else the reader can do.
+ * links, because WordPress allows the frame no windows. In other frames links open in a new tab, and in a sandbox the name of
+ * an account opens its follow page. If the frame allows no window, the card says what else the reader can do.
  */
 export function connectFrame(): void {
   if (window.parent === window) return;

@@ -19,7 +19,7 @@ const MIN_WAITING = 3;
 /**
  * The run at the bottom of the window until it is done, on pages other than the plan. A run that unfollows belongs to the
  * Following page, the picker and the pages of teams, which start it: there the bar also shows its end with Undo. Announces the
- * run on every page. Without a run, the bar shows the clicks that wait, with Stop.
+ * run on every page. Without a run, the bar counts the clicks that wait for the server, and has a button Stop.
  */
 export function RunBar(): ReactNode {
   const { run, view, waiting } = useRun();

@@ -41,7 +41,7 @@ export const signInTexts = {
     `You cannot sign in with ${host}. Your server is the part after the second @ of your Mastodon name.`,
   inputTooLong: "This is too long for the address of a server.",
   notAServer: "This is not the address of a server. Type its host, for example “mastodon.example”.",
-  // details of a sign-in that failed after the redirect back
+  // details shown when a sign-in fails after the instance has sent the visitor back
   noToken: "Failed to fetch access token",
   tokenMissing: "Access token missing from response.",
   otherIssuer: "The response is not from the server that you chose.",
