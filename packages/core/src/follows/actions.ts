@@ -21,14 +21,21 @@ export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> 
   busy: undefined,
 };
 
+/** The times of an action, in milliseconds since the epoch. */
+export interface ActionTimes {
+  readonly from: number;
+  /** Infinity while the action is in progress. */
+  readonly at: number;
+}
+
 /** The actions on single accounts. */
 export interface Actions {
   /** A click: follows, or unfollows and withdraws. Resolves to undefined if there is nothing to do or the session ended. */
   act(acct: Acct, action: Action): Promise<FollowOutcome | undefined>;
   /** Drops the clicks that wait. Their accounts stay as they are. */
   stopWaiting(): void;
-  /** Whether this tab acts on the account, or has acted on it since this time. */
-  actedSince(key: AcctKey, time: number): boolean;
+  /** The times of this tab's last action on the account. */
+  lastOn(key: AcctKey): ActionTimes | undefined;
   /** Sends one action that has a place in the queue, and notes its relation. Rejects only if the session ends. */
   send(session: SignedInSession, acct: Acct, action: Action, check?: () => Promise<void>): Promise<Performed>;
 }
@@ -47,7 +54,7 @@ export function createActions(
   const held = new Map<string, { readonly session: SignedInSession; readonly until: number }>(); // rate limits by action and account
   let waited: { readonly session: SignedInSession; readonly until: number } | undefined; // the wait that a limit asked for
   let sentAt = -Infinity; // when the last action was sent
-  const ends = new Map<AcctKey, number>(); // when the last action on an account ended; Infinity while it is in progress
+  const last = new Map<AcctKey, ActionTimes>(); // the last action on each account
 
   const send: Actions["send"] = async (session, acct, action, check) => {
     const key = keyOf(acct);
@@ -55,9 +62,9 @@ export function createActions(
     const recent = rereads.take(session, key);
     ledger.setBusy(key);
     sentAt = from;
-    ends.set(key, Infinity);
+    last.set(key, { from, at: Infinity });
     const performed = perform({ session, clock, acct, action, isFresh: recent !== undefined, check });
-    const end = await performed.finally(() => ends.set(key, clock.now()));
+    const end = await performed.finally(() => last.set(key, { from, at: clock.now() }));
     if (session !== options.session()) return end;
     if (end.kind === "failed") {
       if (recent) rereads.put(key, recent);
@@ -103,7 +110,7 @@ export function createActions(
 
   return {
     send,
-    actedSince: (key, time) => (ends.get(key) ?? -Infinity) >= time,
+    lastOn: (key) => last.get(key),
     stopWaiting() {
       line.abort();
       line = new AbortController();

@@ -136,7 +136,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     clock,
     session: () => signedIn,
     viewer: viewer.get,
-    actedSince: (key, time) => actions.actedSince(key, time),
+    lastOn: (key) => actions.lastOn(key),
     compare: (key, other) => void compare(key, other),
   });
   const { tell } = otherTabs;
@@ -171,7 +171,9 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     await ledger.idle(key, current.signal);
     const own = ledger.get(key);
     if (own.kind === PLAIN[other].kind) return;
+    const last = actions.lastOn(key);
     later(current, COMPARE_AFTER_MS, clock, () => {
+      if (actions.lastOn(key) !== last) return; // the visitor has acted again
       // if both tabs followed, a server that says otherwise lags behind
       if (isFollowed(own) !== isFollowed(PLAIN[other])) ledger.endGrace(key);
       void rereads.refresh([key]);

@@ -75,8 +75,9 @@ it("after a sign-out, the next session shows Follow for a requested account, bec
 
 it("two tabs that follow a locked account at the same moment show no Follow button while the lists of the server lag behind", () =>
   inWorld(async (world, servers) => {
+    world.network.way = { up: 0, down: 10 };
     world.page("second")?.click("Locked");
-    await world.network.quiet();
+    await world.pass(15);
     world.elsewhere("Locked", (who) => servers.of(who).instance.seedFollow(bot("Locked"), who));
     world.network.lag = 30_000;
     world.page("first")?.click("Locked");
@@ -85,6 +86,47 @@ it("two tabs that follow a locked account at the same moment show no Follow butt
     expect(world.page("second")?.kindOf("Locked")).toBe("requested");
     await world.settle();
     expect(world.page("second")?.kindOf("Locked")).toBe("following");
+    expect(world.violations).toEqual([]);
+  }));
+
+it("a follow that begins after an unfollow in another tab ended is not called into question by the late message", () =>
+  inWorld(async (world) => {
+    const [first, second] = [world.page("first"), world.page("second")];
+    first?.click("chiefs");
+    await world.pass(61_000);
+    second?.click("chiefs");
+    await world.network.quiet();
+    first?.click("chiefs");
+    await world.network.quiet();
+    world.network.lag = 30_000;
+    first?.click("chiefs");
+    await world.pass(15_000);
+    expect(first?.kindOf("chiefs")).toBe("following");
+    expect(second?.kindOf("chiefs")).toBe("following");
+    await world.settle();
+    expect(world.violations).toEqual([]);
+  }));
+
+it("a new follow is not called into question because the two tabs acted at the same time before", () =>
+  inWorld(async (world) => {
+    const [first, second] = [world.page("first"), world.page("second")];
+    const click = async (): Promise<void> => {
+      first?.click("NFLNetwork");
+      await world.network.quiet();
+    };
+    world.network.way = { up: 0, down: 50 };
+    second?.click("NFLNetwork");
+    await world.network.quiet();
+    world.network.way = { up: 0, down: 0 };
+    await click();
+    await click();
+    await world.pass(1_000);
+    await click();
+    world.network.lag = 30_000;
+    await click();
+    await world.pass(15_000);
+    expect(first?.kindOf("NFLNetwork")).toBe("following");
+    await world.settle();
     expect(world.violations).toEqual([]);
   }));
 

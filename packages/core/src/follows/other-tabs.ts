@@ -3,6 +3,7 @@ import { readKey } from "../lib/read-acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { Clock, Viewer } from "../types.ts";
+import type { ActionTimes } from "./actions.ts";
 import type { Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
 import type { SignedInSession } from "./signed-in-session.ts";
@@ -45,8 +46,8 @@ export function createOtherTabs(options: {
   readonly clock: Clock;
   readonly session: () => SignedInSession | undefined;
   readonly viewer: () => Viewer | undefined;
-  /** Whether this tab acts on the account, or has acted on it since this time. */
-  readonly actedSince: (key: AcctKey, time: number) => boolean;
+  /** The times of this tab's last action on the account. */
+  readonly lastOn: (key: AcctKey) => ActionTimes | undefined;
   /** Finds out which of two actions came last, when none is in progress. @param other the relation after the other tab's */
   readonly compare: (key: AcctKey, other: Relation) => void;
 }): OtherTabs {
@@ -60,10 +61,11 @@ export function createOtherTabs(options: {
     const [ownHost, ownId] = account() ?? [];
     if (host !== ownHost || id !== ownId) return;
     for (const [key, relation] of relations) {
+      const own = options.lastOn(key);
       if (from === undefined) ledger.note(key, relation, at, clock.now());
+      else if (own === undefined || own.at <= from) ledger.settleElsewhere(key, relation, at);
       // both tabs acted at the same time: only the server knows which action came last
-      else if (options.actedSince(key, from)) options.compare(key, relation);
-      else ledger.settleElsewhere(key, relation, at);
+      else if (own.from < at) options.compare(key, relation);
     }
   };
   return {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { isRecord } from "../../../lib/is-record.ts";
 import type { Fetch } from "../../../mastodon/http/send.ts";
+import type { FakeClock } from "../../../mastodon/testing/fakes.ts";
 import type { Clock } from "../../../types.ts";
 
 /** One request of a tab. */
@@ -45,10 +46,12 @@ export interface Network {
 }
 
 const CALM_TURNS = 3;
+/** No request takes less time, so that of two actions one after the other the first ends before the second begins. */
+const SHORTEST_MS = 1;
 const FOLLOW_PATH = /\/accounts\/([^/]+)\/follow$/;
 const READ_PATH = /\/(?:following|relationships)$/;
 
-export function createNetwork(clock: Clock): Network {
+export function createNetwork(clock: FakeClock): Network {
   const onSockets = new Set<Promise<unknown>>();
   const exchange = (url: string, init: RequestInit): Promise<{ response: Response; text: string }> => {
     const { signal: _, ...rest } = init; // a request that arrived takes effect, even if the tab has aborted it
@@ -75,6 +78,7 @@ export function createNetwork(clock: Clock): Network {
       const call = readCall(url, init);
       const readDelay = READ_PATH.test(call.url.pathname) ? network.readDelay : 0;
       wire.asked(call);
+      clock.set(clock.now() + SHORTEST_MS);
       await travel(up, clock, init.signal);
       if (!wire.isOnline()) throw new TypeError("fetch failed");
       wire.arrived(call);
