@@ -91,17 +91,24 @@ test("without a network a visited account page opens, and a page that is not sto
   await expect(heading(page)).toHaveText("Popular");
 });
 
-test("Try Again shows the page when the network is back", async ({ page, context }) => {
-  await page.goto("/");
-  await kept(page);
-  await context.setOffline(true);
-  await page.goto("/browse/kind/team/page/2");
-  await expect(heading(page)).toHaveText("This page cannot be loaded");
-  await hydrated(page);
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.locator(".card").first()).toBeVisible();
-});
+for (const [by, isUsed, button] of [
+  ["by itself if nobody has used the stored page", false, undefined],
+  ["by Try Again", true, "Try Again"],
+  ["by the notice after the stored page was used", true, "Show the new page"],
+] as const) {
+  test(`the page is there ${by} when the network is back`, async ({ page, context }) => {
+    await page.goto("/");
+    await kept(page);
+    await context.setOffline(true);
+    await page.goto("/browse/kind/team/page/2");
+    await expect(heading(page)).toHaveText("This page cannot be loaded");
+    await hydrated(page);
+    if (isUsed) await page.keyboard.press("Shift");
+    await context.setOffline(false);
+    if (button !== undefined) await page.getByRole("button", { name: button }).click();
+    await expect(page.locator(".card").first()).toBeVisible();
+  });
+}
 
 test("the service worker neither caches responses of instances nor replaces them by cached ones", async ({
   page,

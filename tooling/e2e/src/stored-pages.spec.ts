@@ -67,6 +67,7 @@ test("without a network, a stored account page claims no follow state, and Try A
   await page.goto("/accounts/adamjahns");
   await expect(heading(page)).toHaveText("Adam Jahns");
   await expect(page.locator('[data-account="adamjahns"] .follow')).toHaveAttribute("data-state", "unknown");
+  await page.keyboard.press("Shift");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText(NOTE)).toHaveCount(0);

@@ -6,8 +6,8 @@ import { pageArrived, showNewPage } from "./messages.ts";
 const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
- * Replaces the stored page when a late response arrives: at once if the visitor has not used the page yet, otherwise when
- * the visitor agrees.
+ * Replaces the stored page when a late response arrives, or when the network is back: at once if the visitor has not used the
+ * page yet, otherwise when the visitor agrees.
  * @returns a function that stops waiting and hides the notice
  */
 export function awaitPage(path: string, toasts: Toasts): () => void {
@@ -21,11 +21,19 @@ export function awaitPage(path: string, toasts: Toasts): () => void {
   for (const type of TOUCHES) {
     window.addEventListener(type, () => (isTouched = true), { capture: true, passive: true, signal: ended.signal });
   }
-  port1.onmessage = () => {
+  const replace = (): void => {
     if (!isTouched) return reload();
+    if (shown !== undefined) return;
     const actions = [{ label: showNewPage, run: reload }];
     shown = toasts.show({ type: "info", message: pageArrived, ttl: Infinity, actions });
   };
+  /** Browsers say "online" before a server can be reached. The worker passes a request that is no GET through. */
+  const ask = async (): Promise<void> => {
+    const response = await fetch(withBase(path), { method: "HEAD", signal: ended.signal });
+    if (response.ok) replace();
+  };
+  port1.onmessage = replace;
+  window.addEventListener("online", () => void ask().catch(() => {}), { signal: ended.signal });
   const question: PageMessage = { type: "visited", path: withBase(path) };
   worker.postMessage(question, [port2]);
   return () => {
