@@ -63,11 +63,15 @@ test("every account of a team is in the picker, also those of teams without a pa
   await expect(page.getByRole("link", { name: "See the account" })).toBeVisible();
 });
 
-test("the picker says that a team is missing on the roster, and how to suggest it", async ({ page }) => {
+test("the picker says that nothing fits, and offers the search of the site and a way to suggest it", async ({
+  page,
+}) => {
   await page.goto("/picks");
   await page.getByRole("searchbox", { name: "Team, city or person" }).fill("manchester");
-  await expect(page.getByText("“manchester” is not on the roster yet.")).toBeVisible();
+  await expect(page.getByText("No team or city fits “manchester”.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Suggest somebody" })).toBeVisible();
+  await page.getByRole("link", { name: "Search the whole site" }).click();
+  await page.waitForURL("**/search?q=manchester");
 });
 
 test("in a low window the bar of the picker is one row with the link to the plan", async ({ page }) => {
@@ -83,7 +87,7 @@ test("in a low window the bar of the picker is one row with the link to the plan
   expect(bar?.height).toBeLessThanOrEqual(58);
 });
 
-test("the picker finds teams by nickname, city, league and alias, and says how many", async ({ page }) => {
+test("the picker finds teams by nickname, city, league, alias and people, and says how many", async ({ page }) => {
   await page.goto("/picks");
   const field = page.getByRole("searchbox", { name: "Team, city or person" });
   const buttons = page.locator("button.pick");
@@ -95,8 +99,11 @@ test("the picker finds teams by nickname, city, league and alias, and says how m
     await field.fill(text);
     await expect(buttons.locator(".pick-label")).toHaveText([...names]);
   }
+  await field.fill("brad biggs");
+  await expect(page.getByText("Pick the team to get Brad Biggs.")).toBeVisible();
+  await expect(buttons.locator(".pick-label")).toHaveText(["Chicago Bears"]);
   await field.fill("zzz");
-  await expect(page.getByText("“zzz” is not on the roster yet.")).toBeVisible();
+  await expect(page.getByText("No team or city fits “zzz”.")).toBeVisible();
   await page.getByRole("button", { name: "Show all teams" }).click();
   await expect(buttons).toHaveCount(roster.teams.length + 4); // and accounts of teams without a page
 });

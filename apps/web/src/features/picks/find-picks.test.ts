@@ -29,12 +29,13 @@ const roster = createRoster({
 });
 const loaded = { roster, toRow: createRows(roster) };
 const find = (text: string) => {
-  const { city, groups, accounts, withoutTeams } = findPicks(text, pickGroups(loaded), loaded);
+  const { city, groups, accounts, people, withoutTeams } = findPicks(text, pickGroups(loaded), loaded);
   const named = (list: typeof groups) => list.map(({ group, rows }) => [group, ...rows.map(({ name }) => name.label)]);
   return {
     city: city && [city.name, ...city.rows.map(({ name }) => name.label)],
     groups: named(groups),
     accounts: named(accounts),
+    people,
     withoutTeams,
   };
 };
@@ -49,6 +50,7 @@ describe("findPicks", () => {
         ["Other teams", "Northern Owls"],
       ],
       accounts: [],
+      people: [],
       withoutTeams: [],
     });
   });
@@ -57,12 +59,14 @@ describe("findPicks", () => {
     expect(find("oslo robins")).toMatchObject({ city: undefined, groups: [["Oak", "Robins"]] });
     expect(find("bergen")).toMatchObject({ city: undefined, groups: [["Elm", "Finches"]] });
   });
-  it("findPicks finds leagues and voices by name and by tag, but not the people of a team", () => {
+  it("findPicks finds leagues and voices by name and by tag, and the teams of people", () => {
     expect(find("oak").accounts).toEqual([
       ["Unions", "Union of the Oak"],
       ["National voices", "Ann Example"],
     ]);
-    expect(find("bob").accounts).toEqual([]);
+    expect(find("bob")).toMatchObject({ groups: [["Oak", "Robins"]], accounts: [], people: ["Bob of the Robins"] });
+    expect(find("bob of oslo")).toMatchObject({ groups: [], accounts: [], people: [] });
+    expect(find("robins").people).toEqual([]);
   });
   it("findPicks finds a team that is only an account", () => {
     expect(find("owls")).toMatchObject({ groups: [["Other teams", "Northern Owls"]], accounts: [] });
@@ -80,6 +84,6 @@ describe("findPicks", () => {
     expect(find("union fir").withoutTeams).toEqual(["Fir Union"]);
   });
   it("findPicks finds nothing by a word that nothing has", () => {
-    expect(find("zzz")).toEqual({ city: undefined, groups: [], accounts: [], withoutTeams: [] });
+    expect(find("zzz")).toEqual({ city: undefined, groups: [], accounts: [], people: [], withoutTeams: [] });
   });
 });

@@ -12,17 +12,20 @@ export interface FoundPicks {
   readonly groups: readonly PickGroup[];
   /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
   readonly accounts: readonly PickGroup[];
+  /** The names of the people of the found teams, if the text names nothing but them. */
+  readonly people: readonly string[];
   /** The leagues without a team on the roster. The text has the name of each, and not only one of its tags. */
   readonly withoutTeams: readonly string[];
 }
 
-/** Finds teams, cities, leagues and voices. An empty text finds all teams. */
+/** Finds teams, cities, leagues and voices, and the teams of people. An empty text finds all teams. */
 export function findPicks(
   text: string,
   all: readonly PickGroup[],
   loaded: Pick<LoadedRoster, "roster" | "toRow">,
 ): FoundPicks {
   const { roster } = loaded;
+  const { facets, site } = roster;
   const words = plainWords(text);
   const teams = findTeams(roster.teams, text);
   const inCity = words.length === 0 ? [] : teams.filter(({ city = "" }) => matches(words, [city]));
@@ -33,10 +36,17 @@ export function findPicks(
 
   const accounts = words.length === 0 ? [] : withoutTeam(roster).filter((account) => isFound(account, words, roster));
   const rows = accounts.map((account) => [account, accountRow(account, loaded)] as const);
-  const found = new Set([...teams.map(({ id }) => id), ...rows.map(([, { id }]) => id)]);
+  const isEmpty = words.length > 0 && teams.length === 0 && accounts.length === 0;
+  const people = isEmpty
+    ? roster.query({ order: "popular" }).filter((account) => matches(words, namesOf(account)))
+    : [];
+  const found = new Set([
+    ...teams.map(({ id }) => id),
+    ...rows.map(([, { id }]) => id),
+    ...people.flatMap(({ tags }) => tags[site.teams?.tag ?? ""] ?? []),
+  ]);
   const isShown = ({ id, acct }: PickRow): boolean =>
     city?.has(id) !== true && (found.has(id) || (words.length === 0 && acct !== undefined));
-  const { facets, site } = roster;
   const leagueKinds = (facets[0]?.values ?? []).filter(
     ({ shape, value }) => shape === "shield" && value !== site.teams?.value,
   );
@@ -69,6 +79,7 @@ export function findPicks(
       },
       { group: voices, members: others.filter(([account]) => !isLeague(account)) },
     ].flatMap(({ group, members }) => (members.length === 0 ? [] : [{ group, rows: members.map(([, row]) => row) }])),
+    people: people.map(({ name }) => name),
     withoutTeams: others
       .map(([account]) => account)
       .filter((account) => isLeague(account) && !hasTeams(account) && isAlike(account))

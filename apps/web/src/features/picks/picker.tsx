@@ -16,6 +16,7 @@ import { dayOf } from "../../day.ts";
 import "../../styles/picker.css";
 import "../../styles/picks-bar.css";
 import { useClock, useVisitor } from "../../page.ts";
+import { searchPath, withBase } from "../../routes.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 import { findPicks, type FoundPicks } from "./find-picks.ts";
 import { otherAccounts } from "./other-accounts.ts";
@@ -29,6 +30,9 @@ import { PicksBar } from "./picks-bar.tsx";
 import { SharedPicks } from "./shared-picks.tsx";
 import { useSharedPicks } from "./use-shared-picks.ts";
 import { createUnpick } from "./unpick.ts";
+
+/** The most people that are named above their teams. */
+const MOST_NAMES = 3;
 
 /** Lists all teams of the roster, and finds leagues and voices too. A click on one picks it. */
 export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
@@ -134,6 +138,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
           ))}
         </nav>
       )}
+      {found.people.length > 0 && <p>{texts.teamForAny(found.people.slice(0, MOST_NAMES))}</p>}
       {found.city && (
         <CitySection
           city={found.city.name}
@@ -153,6 +158,9 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       {count === 0 && (
         <div className="panel picks-none">
           <p>{texts.notListed(searched)}</p>
+          <a className="button" href={withBase(searchPath(searched))}>
+            {texts.searchSite}
+          </a>
           <SuggestLink about={searched} />
           <Button onClick={() => setText("")}>{texts.clearSearch}</Button>
         </div>
