@@ -1,6 +1,6 @@
 import type { Facet, Roster, Site } from "@roster/core";
+import { postedLately, postsRead } from "@roster/texts/site";
 import directory from "@roster/data/directory.json" with { type: "json" };
-import { postedLately, postsRead } from "./messages.ts";
 
 /** The site's settings. Every page loads them, without the accounts and the description. */
 export const site: Omit<Site, "description"> = directory.site;

@@ -1,6 +1,6 @@
 import { type Site } from "@roster/core";
 import { createViews, type View } from "@roster/core/site";
-import { following, home, popular, recent } from "./messages.ts";
+import { following, home, popular, recent } from "@roster/texts/site";
 
 /** A view with the text and the icon of its link. The text is also the title of its page. */
 export type NamedView = View & { readonly label: string; readonly icon: string };

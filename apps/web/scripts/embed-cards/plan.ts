@@ -1,12 +1,12 @@
 import { type Account, teamRoster } from "@roster/core";
 import { acctOf, shortAcct } from "@roster/core/site";
+import { browse } from "@roster/texts/site";
 import { ACCOUNT_CARD_PATH, ACCOUNT_PARAMETER, cardPath } from "../../src/features/embed-card/card-address.ts";
 import { accountsOf } from "../../src/features/roster/open-roster.ts";
 import { filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { site } from "../../src/directory.ts";
 import { pageName } from "../../src/features/picks/messages.ts";
-import { browse } from "../../src/messages.ts";
 import { listedViews, ownPageAccounts, roster } from "../../src/roster.ts";
 import { accountPath, BROWSE_PATH, HOME_PATH, PICKS_PATH, teamPath } from "../../src/routes.ts";
 

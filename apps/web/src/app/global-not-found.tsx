@@ -1,3 +1,4 @@
+import * as messages from "@roster/texts/not-found";
 import { Disclosure } from "@roster/ui";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
@@ -7,7 +8,6 @@ import { ListLinks } from "../features/static-lists/static-lists.tsx";
 import { Document } from "./document.tsx";
 import { metadata as rootMetadata } from "./layout.tsx";
 import { NothingAtAddress } from "../features/not-found/nothing-at-address.tsx";
-import * as messages from "../features/not-found/messages.ts";
 
 export const metadata: Metadata = {
   ...rootMetadata,

@@ -1,8 +1,8 @@
+import { following, search } from "@roster/texts/site";
 import type { MetadataRoute } from "next";
 import { direction, site } from "../directory.ts";
 import { language, recolour } from "../identity.ts";
 import { pageName } from "../features/picks/messages.ts";
-import { following, search } from "../messages.ts";
 import { roster } from "../roster.ts";
 import { FOLLOWING_PATH, PICKS_PATH, SEARCH_PATH, withBase } from "../routes.ts";
 

@@ -1,5 +1,6 @@
 import type { Account } from "@roster/core";
 import type { NamedView } from "../named-views.ts";
+import { browse, home } from "@roster/texts/site";
 import type { Metadata } from "next";
 import { site } from "../directory.ts";
 import { type FilterList, listTitle } from "../features/static-lists/filter-lists.ts";
@@ -8,7 +9,6 @@ import { roster } from "../roster.ts";
 import { describeList } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import { BROWSE_PATH, HOME_PATH, pagePath } from "../routes.ts";
-import { browse, home } from "../messages.ts";
 import { browseAll, browseBy, furtherPage } from "./messages.ts";
 
 /** Metadata of the home page's list. Its title is the site's name. */

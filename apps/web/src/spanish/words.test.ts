@@ -1,12 +1,12 @@
 import { createSearch } from "@roster/core/search/orama";
 import { kindGroups } from "@roster/core/site";
+import { pick } from "@roster/texts/hero";
 import { expect, it } from "vitest";
 import { roster, toRow } from "../roster.ts";
 import { choicesOf, followedGroups } from "../features/following/groups.ts";
 import { findPicks } from "../features/picks/find-picks.ts";
 import { accountRow, pickGroups } from "../features/picks/pick-rows.ts";
 import { toCard } from "../features/roster/rows.ts";
-import { pick } from "../features/hero/messages.ts";
 import { listValues } from "../features/search/list-values.ts";
 
 // the directory of birds has words of its own in Spanish

@@ -1,3 +1,4 @@
+import { openData } from "@roster/texts/site";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
@@ -7,7 +8,6 @@ import { groupFiles } from "../../features/open-data/group-files.ts";
 import { roster } from "../../roster.ts";
 import { absoluteUrl, DATA_PATH, dataFile } from "../../routes.ts";
 import { description } from "../../features/open-data/messages.ts";
-import { openData } from "../../messages.ts";
 
 const hasFeeds = roster.accounts.some(({ added }) => added !== undefined);
 const page = pageMetadata({

@@ -1,3 +1,4 @@
+import { embed } from "@roster/texts/site";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -10,7 +11,6 @@ import "../../styles/overlays.css";
 import "../../styles/embed-code.css";
 import { EMBED_PATH } from "../../routes.ts";
 import { description, lead, withoutScript } from "../../features/embed-code/messages.ts";
-import { embed } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: embed,

@@ -1,3 +1,4 @@
+import { following } from "@roster/texts/site";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -5,7 +6,6 @@ import { FollowingPage } from "../../features/following/following-page.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { FOLLOWING_PATH } from "../../routes.ts";
 import { followingDescription } from "../../features/following/messages.ts";
-import { following } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: following,

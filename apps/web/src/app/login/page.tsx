@@ -1,3 +1,5 @@
+import { description } from "@roster/texts/sign-in";
+import { signIn } from "@roster/texts/site";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -5,8 +7,6 @@ import { LoginFrame } from "../../features/sign-in/login-frame.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import "../../styles/overlays.css";
 import { LOGIN_PATH } from "../../routes.ts";
-import { description } from "../../features/sign-in/messages.ts";
-import { signIn } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: signIn,

@@ -1,3 +1,4 @@
+import { description, offlineTitle } from "@roster/texts/offline";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -6,7 +7,6 @@ import { StoredPage } from "../../features/offline/stored-page.tsx";
 import { StoredPageScript } from "../../features/offline/stored-page-script.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { OFFLINE_PATH } from "../../routes.ts";
-import { description, offlineTitle } from "../../features/offline/messages.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: offlineTitle,

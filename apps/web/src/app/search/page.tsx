@@ -1,3 +1,5 @@
+import { search } from "@roster/texts/site";
+import { searchNeedsScript } from "@roster/texts/static-lists";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -8,8 +10,6 @@ import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { roster } from "../../roster.ts";
 import { SEARCH_PATH } from "../../routes.ts";
 import { description } from "../../features/search/messages.ts";
-import { searchNeedsScript } from "../../features/static-lists/messages.ts";
-import { search } from "../../messages.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: search,

@@ -1,6 +1,7 @@
 "use client";
 
 import { splitAcct } from "@roster/core/site";
+import { copyHandle, copyHandleOf, openOn, roleAsOf } from "@roster/texts/account";
 import { monthAndYear } from "@roster/texts/formats";
 import { CopyButton, FollowButton, Icon } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
@@ -10,7 +11,6 @@ import { FactCells } from "./fact-cells.tsx";
 import type { Fact } from "./fact.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
 import { useHeadPlace } from "../../page.ts";
-import { copyHandle, copyHandleOf, openOn, roleAsOf } from "./messages.ts";
 
 /** An account's page: its head with the follow button, and its facts. */
 export function AccountProfile(props: {

@@ -1,8 +1,8 @@
+import { seeAll, seeAllOf } from "@roster/texts/account";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import { CardList } from "../list/card-list.tsx";
 import type { CardContext, Row } from "../roster/rows.ts";
-import { seeAll, seeAllOf } from "./messages.ts";
 
 /** A section of a page that lists accounts under a heading. */
 export function AccountSection(

@@ -1,7 +1,7 @@
 import type { Account } from "@roster/core";
+import * as texts from "@roster/texts/activity-notice";
 import type { ReactNode } from "react";
 import { type Measured, noteOf } from "../roster/activity.ts";
-import * as texts from "./activity-notice-messages.ts";
 
 /** Says that an account is quiet, has moved or is gone. */
 export function ActivityNotice(props: {

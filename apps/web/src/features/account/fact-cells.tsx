@@ -1,13 +1,13 @@
 "use client";
 
 import { acctOf } from "@roster/core/site";
+import { followersOn } from "@roster/texts/account";
 import { useReadable } from "@roster/ui";
 import { Fragment, type ReactNode } from "react";
 import { site } from "../../directory.ts";
 import type { Row } from "../roster/rows.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { useVisitor } from "../../page.ts";
-import { followersOn } from "./messages.ts";
 
 /** Facts as a description list. */
 export function FactCells(props: {

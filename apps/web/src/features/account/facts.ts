@@ -1,12 +1,12 @@
 import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
 import { acctOf, labelOf, splitAcct } from "@roster/core/site";
+import { followersOn } from "@roster/texts/account";
+import * as messages from "@roster/texts/account-page";
 import { asOf, monthAndYear } from "@roster/texts/formats";
 import { accountPath, listPath, teamPath, withBase } from "../../routes.ts";
-import { accountCount } from "../../messages.ts";
 import { isSilent, type Measured, paceOf } from "../roster/activity.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";
-import { followersOn } from "./messages.ts";
-import * as messages from "./page-messages.ts";
+import { accountCount } from "@roster/texts/site";
 
 /** The follower count of an account on X. Empty if it is unknown. Only the home server names accounts as X does. */
 function countsOf(account: Account, { followersCountIs }: Site, measured: Measured = {}): readonly Fact[] {

@@ -1,10 +1,10 @@
 import type { Account, Roster } from "@roster/core";
 import { accountsOfTeam, isTeamAccount, labelOf } from "@roster/core/site";
+import { moreFrom, moreOn } from "@roster/texts/account-page";
 import { isSilent } from "../roster/activity.ts";
 import { teamsOf } from "./facts.ts";
 import type { CardContext } from "../roster/rows.ts";
 import { listPath, teamPath, withBase } from "../../routes.ts";
-import { moreFrom, moreOn } from "./page-messages.ts";
 
 /** The related accounts on an account's page. */
 export interface Related extends CardContext {

@@ -1,11 +1,11 @@
 import { monogramSvg } from "@roster/core/monogram";
 import { acctOf, readAcct, shortAcct, splitAcct } from "@roster/core/site";
+import * as messages from "@roster/texts/embed-card";
 import { site } from "../../directory.ts";
 import { accountPath, dataFile, withBase } from "../../routes.ts";
 import { type AccountEntry, findEntry } from "./account-entry.ts";
 import { ACCOUNT_PARAMETER, followHref } from "./card-address.ts";
 import { connectFrame } from "./frame.ts";
-import * as messages from "./messages.ts";
 
 /** Whether each account has a data file of its own. The build replaces this name by its value. */
 declare const HAS_ACCOUNT_FILES: boolean;

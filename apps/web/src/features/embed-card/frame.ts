@@ -1,5 +1,5 @@
+import * as messages from "@roster/texts/embed-card";
 import { openWindow } from "../../open-window.ts";
-import * as messages from "./messages.ts";
 
 /** WordPress names its frames by a secret in their address, and knows their messages by it. */
 const SECRET = /^#\?secret=([a-zA-Z0-9]+)$/;

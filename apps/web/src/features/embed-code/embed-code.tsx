@@ -1,5 +1,6 @@
 "use client";
 
+import { embed as title } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { PageHead } from "../list/page-head.tsx";
@@ -10,7 +11,6 @@ import { EmbedPreview } from "./embed-preview.tsx";
 import { embedOf } from "./embed-of.ts";
 import { useEmbedForm } from "./use-embed-form.ts";
 import * as messages from "./messages.ts";
-import { embed as title } from "../../messages.ts";
 import { useDeferred } from "../../use-deferred.ts";
 
 interface EmbedCodeProps {

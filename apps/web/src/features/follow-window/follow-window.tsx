@@ -1,6 +1,7 @@
 "use client";
 
 import { type FollowRequest, readFollowAccount, readFollowRequest, createDeferred } from "@roster/core/site";
+import { tryAgain } from "@roster/texts/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { site } from "../../directory.ts";
@@ -12,7 +13,6 @@ import { forgetReturned, readId, reportForOther, sendReport, type SignInReport }
 import { backTo, FOLLOW_PATH, searchPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useVisitor, useSession } from "../../page.ts";
-import { tryAgain } from "../../messages.ts";
 
 /** The window that a widget on another site opens, or that a page links to. It follows only after a click. */
 export function FollowWindow(): ReactNode {

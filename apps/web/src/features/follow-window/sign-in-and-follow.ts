@@ -2,8 +2,8 @@ import { type Acct, type Clock, createStore, type FollowOutcome, type Readable, 
 import { createDeferredSignIn, type DeferredSignIn, type VisitorFollows } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
 import { stateOf } from "@roster/core/site";
+import { connecting } from "@roster/texts/sign-in";
 import type { BlankWindow } from "../remote-follow/blank-window.ts";
-import { connecting } from "../sign-in/messages.ts";
 import * as messages from "./messages.ts";
 import {
   sessionHashOf,

@@ -2,18 +2,18 @@
 
 import type { Account, AcctKey, FollowList, FollowStates } from "@roster/core";
 import { acctOf, type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
+import { nothingFound } from "@roster/texts/list-results";
+import { accountCount, following, tryAgain } from "@roster/texts/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { Button } from "../../button.tsx";
 import "../../styles/following.css";
 import { site } from "../../directory.ts";
-import { accountCount, following, tryAgain } from "../../messages.ts";
 import { useClock, useVisitorFollows } from "../../page.ts";
 import { teamPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
 import { CsvLink } from "../list/csv-link.tsx";
 import { PageHead } from "../list/page-head.tsx";
-import { nothingFound } from "../list/results-messages.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { useAsOf, useRun } from "../run/use-run.ts";
 import { standIn } from "../roster/stand-in.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { createDeferred } from "@roster/core/site";
+import { following, signIn } from "@roster/texts/site";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useLoginHref } from "../../location.ts";
-import { following, signIn } from "../../messages.ts";
 import { useSession } from "../../page.ts";
 import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
+import * as messages from "@roster/texts/hero";
 import { lazy, type ReactNode, Suspense } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { HERO_ID } from "./hero-view.ts";
-import * as messages from "./messages.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import { type Hero as HeroService } from "./hero.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { createDeferred } from "@roster/core/site";
+import * as texts from "@roster/texts/join";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import "../../styles/door.css";
-import * as texts from "./messages.ts";
 
 /** The button that shows visitors how to get an account. The first click loads the code of its dialog. */
 export function Door(props: {

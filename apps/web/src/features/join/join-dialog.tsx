@@ -2,6 +2,7 @@
 
 import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, PICKS_KEY, storageKey } from "@roster/core/site";
+import * as texts from "@roster/texts/join";
 import { Dialog, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../button.tsx";
@@ -9,7 +10,6 @@ import "../../styles/join.css";
 import { site } from "../../directory.ts";
 import { SIGN_UP_PATH } from "../../server-paths.ts";
 import { type MyTeams, useMyTeams } from "../picks/my-teams.ts";
-import * as texts from "./messages.ts";
 import { OpmlLink } from "./opml-link.tsx";
 
 const servers = process.env["JOIN_SERVERS"]?.match(/\S+/g) ?? [];

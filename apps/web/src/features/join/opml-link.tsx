@@ -1,9 +1,10 @@
 "use client";
 
 import { type Account, toOpml } from "@roster/core";
+import { opml } from "@roster/texts/join";
+import { pageName } from "@roster/texts/picks";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
-import { opml, pageName } from "./messages.ts";
 
 /** Saves accounts as a file that feed readers import. */
 export function OpmlLink({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {

@@ -1,6 +1,8 @@
 "use client";
 
 import { pageCount, PAGE_SIZE } from "@roster/core/site";
+import * as messages from "@roster/texts/list";
+import { accountCount, loadingRoster } from "@roster/texts/site";
 import { Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";
@@ -12,8 +14,6 @@ import { useSlices } from "./use-slices.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import type { CardContext, ListSource, Row } from "../roster/rows.ts";
-import { accountCount, loadingRoster } from "../../messages.ts";
-import * as messages from "./messages.ts";
 
 /** A list with one prerendered page. The next link adds cards to the list once the roster has loaded. */
 export function AccountList(props: {

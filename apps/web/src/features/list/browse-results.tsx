@@ -1,6 +1,7 @@
 "use client";
 
 import { createDeferred } from "@roster/core/site";
+import { accountCount, browse } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useCurrentLocation } from "../../location.ts";
@@ -12,7 +13,6 @@ import { RosterPending } from "./roster-pending.tsx";
 import type { Row } from "../roster/rows.ts";
 import { filterOf, knownFilterOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { accountCount, browse } from "../../messages.ts";
 
 const EVERYTHING = { where: {} };
 const filteredList = createDeferred("The filtered list", () => import("./filtered-list.tsx"));

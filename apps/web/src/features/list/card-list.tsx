@@ -3,11 +3,11 @@
 import type { Acct } from "@roster/core";
 import { acctOf } from "@roster/core/site";
 import { monthAndYear } from "@roster/texts/formats";
+import { seenIn } from "@roster/texts/rows";
+import { rolesAsOf } from "@roster/texts/site";
 import { AccountCard, type AccountCardProps, Tick, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
-import { rolesAsOf } from "../../messages.ts";
-import { seenIn } from "../roster/messages.ts";
 import { type CardContext, chipFacets, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import type { Filter } from "@roster/core";
+import * as messages from "@roster/texts/site";
 import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { filters } from "../../directory.ts";
 import { toggleHref } from "../../routes.ts";
-import * as messages from "../../messages.ts";
 
 /** The id of the sidebar, which holds the filters. */
 export const SIDEBAR_ID = "sidebar";

@@ -2,6 +2,7 @@
 
 import type { Account, Filter } from "@roster/core";
 import { PAGE_SIZE } from "@roster/core/site";
+import { noMatch } from "@roster/texts/list-results";
 import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -9,7 +10,6 @@ import { Reveal } from "./reveal.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { useRevealAndFocus, useRevealed } from "./use-revealed.ts";
 import { useSlices } from "./use-slices.ts";
-import { noMatch } from "./results-messages.ts";
 
 /** The accounts that match a filter, 60 at a time. */
 export function FilteredList(

@@ -1,8 +1,8 @@
+import * as messages from "@roster/texts/list-results";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { BROWSE_PATH, withBase } from "../../routes.ts";
 import { socialHandle, socialUrl } from "../../directory.ts";
-import * as messages from "./results-messages.ts";
 
 /** Shown in place of a list without accounts. `text` gives the reason. */
 export function NothingFound(props: { readonly text: string; readonly hasFilters?: boolean }): ReactNode {

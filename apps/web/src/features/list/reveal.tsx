@@ -1,8 +1,8 @@
 "use client";
 
 import { PAGE_SIZE } from "@roster/core/site";
+import { showMore } from "@roster/texts/list";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { showMore } from "./messages.ts";
 import type { RevealCause } from "./revealed.ts";
 
 /** The distance below the window at which a list grows. */

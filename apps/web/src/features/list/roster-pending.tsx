@@ -1,10 +1,10 @@
 "use client";
 
+import { notLoaded } from "@roster/texts/list-results";
+import { loadingRoster, tryAgain } from "@roster/texts/site";
 import { Spinner } from "@roster/ui";
 import type { ReactNode } from "react";
 import "../../styles/roster-pending.css";
-import { loadingRoster, tryAgain } from "../../messages.ts";
-import { notLoaded } from "./results-messages.ts";
 
 /** Shown in place of a list while the roster loads, or after loading failed. */
 export function RosterPending(props: { readonly failed: boolean; readonly onRetry: () => void }): ReactNode {

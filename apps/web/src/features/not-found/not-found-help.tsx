@@ -1,10 +1,10 @@
 "use client";
 
+import { searchRoster } from "@roster/texts/site";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { readMissingPage } from "./missing-page.ts";
 import { searchPath, withBase } from "../../routes.ts";
-import { searchRoster } from "../../messages.ts";
 
 /** Links to a search for the name in the address. The text stays the same, so that nothing moves when the address is read. */
 export function NotFoundSearch(): ReactNode {

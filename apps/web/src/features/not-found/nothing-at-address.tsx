@@ -1,9 +1,9 @@
+import { explanation, title } from "@roster/texts/not-found";
+import { backToRoster } from "@roster/texts/site";
 import { DigitTiles, EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import "../../styles/not-found.css";
 import { withBase } from "../../routes.ts";
-import { backToRoster } from "../../messages.ts";
-import { explanation, title } from "./messages.ts";
 
 /** The message at an address that has no page. `search` is a link that searches for the name in that address. */
 export function NothingAtAddress({ search }: { readonly search: ReactNode }): ReactNode {

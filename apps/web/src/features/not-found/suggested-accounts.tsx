@@ -1,5 +1,6 @@
 "use client";
 
+import { didYouMean } from "@roster/texts/not-found";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import "@roster/ui/styles/section.css";
@@ -12,7 +13,6 @@ import { accountPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
 import { useSearch } from "../search/search-box.ts";
-import { didYouMean } from "./messages.ts";
 
 /** Accounts with names similar to the name in the address. Renders nothing without such accounts. */
 export function SuggestedAccounts(): ReactNode {

@@ -1,7 +1,7 @@
+import { pageArrived, showNewPage } from "@roster/texts/offline";
 import type { Toasts } from "@roster/ui";
 import type { PageMessage } from "../../service-worker/build.ts";
 import { withBase } from "../../routes.ts";
-import { pageArrived, showNewPage } from "./messages.ts";
 
 const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 

@@ -1,9 +1,9 @@
+import { broken, brokenText } from "@roster/texts/offline-failure";
+import { backToRoster, reload } from "@roster/texts/site";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { ReloadButton } from "./reload-button.tsx";
 import { withBase } from "../../routes.ts";
-import { backToRoster, reload } from "../../messages.ts";
-import { broken, brokenText } from "./failure-messages.ts";
 
 /** Shown in place of a page that failed to render. */
 export function BrokenPage(): ReactNode {

@@ -1,11 +1,11 @@
 import { type Clock, createPersisted, type Persisted, type PersistedStorage } from "@roster/core";
 import { storageKey } from "@roster/core/site";
+import { codeMissing, siteChanged } from "@roster/texts/offline-failure";
+import { reload as reloadText } from "@roster/texts/site";
 import type { Toasts } from "@roster/ui";
 import { site } from "../../directory.ts";
 import { NEXT_PATH } from "../../next-private.ts";
 import { withBase } from "../../routes.ts";
-import { reload as reloadText } from "../../messages.ts";
-import { codeMissing, siteChanged } from "./failure-messages.ts";
 
 /** A second reload within this time is refused, because it may start a loop. */
 const RELOAD_GAP_MS = 60_000;

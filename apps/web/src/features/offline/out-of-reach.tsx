@@ -1,11 +1,11 @@
+import * as messages from "@roster/texts/offline";
+import { browse, home, search, tryAgain } from "@roster/texts/site";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { listedViews } from "../../roster.ts";
 import "../../styles/offline.css";
 import { ReloadButton } from "./reload-button.tsx";
 import { BROWSE_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
-import { browse, home, search, tryAgain } from "../../messages.ts";
-import * as messages from "./messages.ts";
 
 /** Shown without a network in place of a page that this browser has not stored. Links the pages that it has. */
 export function OutOfReach(): ReactNode {

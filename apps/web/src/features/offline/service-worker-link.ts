@@ -1,9 +1,9 @@
 import type { Clock, PagePort, Readable } from "@roster/core";
+import { newVersion } from "@roster/texts/offline";
+import { reload as reloadText } from "@roster/texts/site";
 import type { Toasts } from "@roster/ui";
 import type { PageMessage } from "../../service-worker/build.ts";
 import { type Location, withBase } from "../../routes.ts";
-import { reload as reloadText } from "../../messages.ts";
-import { newVersion } from "./messages.ts";
 
 const UPDATE_CHECK_MS = 3_600_000;
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { accountsOfTeam } from "@roster/core/site";
+import * as messages from "@roster/texts/offline-stored";
+import { tryAgain } from "@roster/texts/site";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
-import { tryAgain } from "../../messages.ts";
 import { onSite } from "../../metadata/messages.ts";
 import { DrawnAccount } from "../account/drawn-account.tsx";
 import { useTitle } from "../../use-title.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { TeamPage } from "../team/team-page.tsx";
-import * as messages from "./stored-messages.ts";
 import { ReloadButton } from "./reload-button.tsx";
 import { readStoredPath } from "./stored-path.ts";
 

@@ -1,8 +1,8 @@
+import { accountCount, openData } from "@roster/texts/site";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/open-data.css";
 import { licence, npmPackage } from "../../identity.ts";
-import { accountCount, openData } from "../../messages.ts";
 import type { GroupFiles } from "./group-files.ts";
 import * as messages from "./messages.ts";
 import { dataFile, EMBED_PATH, LLMS_FILE, ROSTER_FILE, schemaFile, SEARCH_WORDS_FILE, withBase } from "../../routes.ts";

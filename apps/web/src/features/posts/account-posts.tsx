@@ -2,12 +2,13 @@
 
 import { keyOf, profileUrl } from "@roster/core";
 import { splitAcct } from "@roster/core/site";
+import { openOn } from "@roster/texts/account";
+import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useClock } from "../../page.ts";
 import { latestPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
-import * as texts from "./messages.ts";
 import { PostRow } from "./post-row.tsx";
 import { reasonText } from "./post-texts.ts";
 import { TryAgain } from "./try-again.tsx";
@@ -39,7 +40,7 @@ export function AccountPosts(account: NamedAccount): ReactNode {
         <div className="posts-ways">
           <TryAgain account={account} state={state} />
           <a className="button" href={profileUrl({ username, host }, {})} target="_blank" rel="noopener noreferrer">
-            {texts.openOn(host)}
+            {openOn(host)}
           </a>
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { type Account, keyOf } from "@roster/core";
 import { splitAcct } from "@roster/core/site";
+import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../button.tsx";
@@ -9,7 +10,6 @@ import { site } from "../../directory.ts";
 import { useClock } from "../../page.ts";
 import { chosenServers, latestPosts } from "./here.ts";
 import { namedAccount, type NamedAccount } from "./named-account.ts";
-import * as texts from "./messages.ts";
 import { NamedPost } from "./named-post.tsx";
 import { keepFocus } from "./try-again.tsx";
 import { useNear } from "./use-near.ts";

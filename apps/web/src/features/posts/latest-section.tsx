@@ -1,10 +1,10 @@
 import type { Account, Site } from "@roster/core";
+import * as texts from "@roster/texts/posts-page";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/section.css";
 import "../../styles/posts.css";
 import { Latest } from "./latest.tsx";
 import { hostsOf, MAX_TEAM_REQUESTS, namedAccount, withinRequests } from "./named-account.ts";
-import * as texts from "./page-messages.ts";
 
 /** The number of posts in a section about one account. */
 const SHOWN = 3;

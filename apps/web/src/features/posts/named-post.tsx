@@ -1,9 +1,9 @@
 "use client";
 
+import * as texts from "@roster/texts/posts";
 import type { ReactNode } from "react";
 import "../../styles/post-line.css";
 import type { NamedAccount } from "./named-account.ts";
-import * as texts from "./messages.ts";
 import { agoText, reasonText, summaryOf } from "./post-texts.ts";
 import type { PostsState } from "./posts-state.ts";
 import { TryAgain } from "./try-again.tsx";

@@ -2,12 +2,12 @@
 
 import { keyOf } from "@roster/core";
 import { splitAcct } from "@roster/core/site";
+import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useClock } from "../../page.ts";
 import { latestPosts } from "./here.ts";
 import { MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
-import * as texts from "./messages.ts";
 import { NamedPost } from "./named-post.tsx";
 import type { PostsState } from "./posts-state.ts";
 import { useNear } from "./use-near.ts";

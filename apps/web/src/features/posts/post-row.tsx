@@ -1,9 +1,9 @@
 "use client";
 
 import type { Post } from "@roster/core/posts";
+import * as texts from "@roster/texts/posts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
-import * as texts from "./messages.ts";
 import { agoText, extraLines, warningOf } from "./post-texts.ts";
 
 const ELSEWHERE = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;

@@ -1,8 +1,8 @@
 import type { Post, PostMedia } from "@roster/core/posts";
 import { timeText } from "@roster/texts/clock";
+import * as texts from "@roster/texts/posts";
 import { site } from "../../directory.ts";
 import type { PostsState } from "./posts-state.ts";
-import * as texts from "./messages.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

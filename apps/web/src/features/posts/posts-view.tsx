@@ -1,5 +1,6 @@
 "use client";
 
+import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import "../../styles/posts-view.css";
@@ -8,7 +9,6 @@ import { AccountPosts } from "./account-posts.tsx";
 import { chosenServers } from "./here.ts";
 import type { LatestProps } from "./latest.tsx";
 import { hostsOf, type NamedAccount } from "./named-account.ts";
-import * as texts from "./messages.ts";
 import { NamedPosts } from "./named-posts.tsx";
 import { keepFocus } from "./try-again.tsx";
 

@@ -1,10 +1,10 @@
 "use client";
 
+import * as texts from "@roster/texts/posts";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "../../button.tsx";
 import { latestPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
-import * as texts from "./messages.ts";
 import type { PostsState } from "./posts-state.ts";
 
 /** Moves the focus to the section or row around a button, because the button is about to disappear. */

@@ -1,13 +1,13 @@
 "use client";
 
 import type { Acct } from "@roster/core";
+import { followFromServer } from "@roster/texts/remote-follow";
+import * as messages from "@roster/texts/remote-follow-dialog";
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../button.tsx";
 import { useVisitor } from "../../page.ts";
 import { SwitchedOff } from "./switched-off.tsx";
-import * as messages from "./dialog-messages.ts";
-import { followFromServer } from "./messages.ts";
 import { RemoteFollowStatus } from "./remote-follow-status.tsx";
 import type { RemoteFollow, RemoteFollowState } from "./remote-follow.ts";
 import { Sentence } from "./sentence.tsx";

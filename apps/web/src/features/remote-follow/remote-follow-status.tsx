@@ -1,8 +1,8 @@
 import { type Acct, shortAcct } from "@roster/core/site";
+import { searching } from "@roster/texts/remote-follow";
 import { CopyButton, Icon, Spinner } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { site } from "../../directory.ts";
-import { searching } from "./messages.ts";
 import type { RemoteFollowState } from "./remote-follow.ts";
 import * as messages from "./status-messages.ts";
 import { Sentence } from "./sentence.tsx";

@@ -1,10 +1,10 @@
 import { type Clock, createStore, type Readable, RosterError } from "@roster/core";
 import { isLoopbackOrigin, readHost } from "@roster/core/site";
 import type * as door from "@roster/core/remote-follow";
+import * as messages from "@roster/texts/remote-follow";
 import { useEffect, useState } from "react";
 import { useClock } from "../../page.ts";
 import { type BlankWindow, openBlank } from "./blank-window.ts";
-import * as messages from "./messages.ts";
 import { useServersService } from "./servers-service.ts";
 import { serversOf } from "./servers.ts";
 import { hostBegun } from "./suggest-servers.ts";

@@ -1,11 +1,11 @@
 "use client";
 
+import * as messages from "@roster/texts/remote-follow-dialog";
 import { Combobox, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
-import * as messages from "./dialog-messages.ts";
 import { suggestServers } from "./suggest-servers.ts";
 import { useServers } from "./servers.ts";
 

@@ -1,11 +1,11 @@
 "use client";
 
+import * as messages from "@roster/texts/remote-follow";
 import type { ReactNode } from "react";
 import { socialHandle, socialUrl } from "../../directory.ts";
 import { useVisitor } from "../../page.ts";
 import { postPath } from "../../server-paths.ts";
 import { useOwnServer } from "./use-own-server.ts";
-import * as messages from "./messages.ts";
 
 /** Starts a post on the visitor's server that suggests an account, e.g. about a team. */
 export function SuggestLink({ about }: { readonly about: string }): ReactNode {

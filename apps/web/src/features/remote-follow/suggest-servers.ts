@@ -1,6 +1,6 @@
 import { nearest } from "@roster/core/site";
+import { lastUsed, usedBefore } from "@roster/texts/remote-follow";
 import type { Suggestion } from "@roster/ui";
-import { lastUsed, usedBefore } from "./messages.ts";
 
 const MOST = 5;
 /** In a host of this length, two letters may be wrong. */

@@ -1,7 +1,7 @@
 import type { Account } from "@roster/core";
+import * as texts from "@roster/texts/activity";
 import { monthAndYear } from "@roster/texts/formats";
 import type measured from "@roster/data/measured.json";
-import * as texts from "./activity-messages.ts";
 
 /** What readings found on an account's server, for its own page and those of its teams. Absent fields are unknown. */
 export type Measured = (typeof measured)[string];

@@ -1,9 +1,9 @@
+import { kindAndOutlet, seenIn, teamItself } from "@roster/texts/rows";
 import type { CardChip, CardRow, MonogramLook } from "@roster/ui";
 import { facets, site } from "../../directory.ts";
 import { accountPath, browseHref, teamPath, withBase } from "../../routes.ts";
 import { type Filter } from "@roster/core";
 import { acctOf, shortAcct, slugOf } from "@roster/core/site";
-import { kindAndOutlet, seenIn, teamItself } from "./messages.ts";
 
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };

@@ -3,6 +3,7 @@
 import type { Hit, SearchResult } from "@roster/core/search";
 import type { Filter, Roster, Team } from "@roster/core";
 import { createPlan, isTeamAccount, type Plan, plainWords } from "@roster/core/site";
+import { noResults } from "@roster/texts/list-results";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import "@roster/ui/styles/marked.css";
@@ -14,7 +15,6 @@ import { site } from "../../directory.ts";
 import { browseHref, searchPath, teamPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
-import { noResults } from "../list/results-messages.ts";
 import { useSlices } from "../list/use-slices.ts";
 import { useMyTeams } from "../picks/my-teams.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";

@@ -1,6 +1,7 @@
 "use client";
 
 import { MAX_TERM_LENGTH } from "@roster/core/search";
+import { searchRoster } from "@roster/texts/site";
 import { Icon, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
@@ -8,7 +9,6 @@ import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
 import { useAddress } from "../../page.ts";
 import { useSearch } from "./search-box.ts";
 import { useShortcuts } from "../shortcuts/shortcuts.ts";
-import { searchRoster } from "../../messages.ts";
 
 /** The search box of the header. Without JavaScript, it is a form that opens the search page. */
 export function SearchField(): ReactNode {

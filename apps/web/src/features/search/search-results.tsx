@@ -1,6 +1,7 @@
 "use client";
 
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
+import { search } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { site } from "../../directory.ts";
@@ -12,7 +13,6 @@ import { termOf } from "../../routes.ts";
 import { useTitle } from "../../use-title.ts";
 import type { ListValue } from "./list-values.ts";
 import { useSearch } from "./search-box.ts";
-import { search } from "../../messages.ts";
 import * as messages from "./messages.ts";
 
 /** The result of a search. Its code loads with that of the search. */

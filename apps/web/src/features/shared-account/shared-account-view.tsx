@@ -1,10 +1,10 @@
 "use client";
 
+import { pageTitle } from "@roster/texts/not-found";
+import { searchRoster } from "@roster/texts/site";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { searchPath, withBase } from "../../routes.ts";
-import { searchRoster } from "../../messages.ts";
-import { pageTitle } from "../not-found/messages.ts";
 import { NothingAtAddress } from "../not-found/nothing-at-address.tsx";
 import { SuggestedAccounts } from "../not-found/suggested-accounts.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";

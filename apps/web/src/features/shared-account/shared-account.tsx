@@ -1,6 +1,7 @@
 "use client";
 
 import { createDeferred } from "@roster/core/site";
+import { title } from "@roster/texts/shared-account";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useCurrentLocation } from "../../location.ts";
@@ -8,7 +9,6 @@ import { RosterPending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { sharedAccountOf } from "../account/shared-page.ts";
-import { title } from "./messages.ts";
 
 /** The page of the account that the query names, drawn from the roster. Its code loads with the roster. */
 export function SharedAccount(): ReactNode {

@@ -1,12 +1,12 @@
 "use client";
 
+import { account } from "@roster/texts/shell-account";
+import { signIn } from "@roster/texts/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLoginHref } from "../../location.ts";
 import { useFrame, useFrameParts } from "./frame.ts";
 import { useSession } from "../../page.ts";
-import { signIn } from "../../messages.ts";
-import { account } from "./account-messages.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
 
 /** Signed out: a link to sign in. Signed in: a menu to open the visitor's account or to sign out. */

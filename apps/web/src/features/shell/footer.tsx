@@ -1,3 +1,5 @@
+import * as messages from "@roster/texts/shell";
+import { embed, openData } from "@roster/texts/site";
 import { Disclosure } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
@@ -5,8 +7,6 @@ import { useHero } from "../hero/hero.tsx";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
-import { embed, openData } from "../../messages.ts";
-import * as messages from "./messages.ts";
 
 /** The end of every page: how to have an account removed, the disclaimer, and links. */
 export function Footer(): ReactNode {

@@ -1,5 +1,6 @@
 "use client";
 
+import * as messages from "@roster/texts/shell";
 import { Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site, socialUrl } from "../../directory.ts";
@@ -10,7 +11,6 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { useHero } from "../hero/hero.tsx";
-import * as messages from "./messages.ts";
 
 const profile = messages.profile(site.name, site.network);
 const about = messages.about(site.name);

@@ -1,11 +1,11 @@
+import * as messages from "@roster/texts/shell";
+import { following, home, search } from "@roster/texts/site";
 import { Icon, isIconName, useReadable } from "@roster/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
-import { following, home, search } from "../../messages.ts";
 import { useAddress, useVisitor } from "../../page.ts";
 import { FOLLOWING_PATH, HOME_PATH, PICKS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
-import * as messages from "./messages.ts";
 
 const { teams } = site;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Acct } from "@roster/core";
+import { skip } from "@roster/texts/shell";
 import { FollowsProvider, type IconShapes, IconSource } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import type { Counts } from "../../directory.ts";
@@ -17,7 +18,6 @@ import { useAddress, useVisitor, useVisitorFollows } from "../../page.ts";
 import { HOME_PATH } from "../../routes.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
-import { skip } from "./messages.ts";
 
 interface ShellProps {
   readonly counts: Counts;

@@ -1,5 +1,7 @@
 "use client";
 
+import * as messages from "@roster/texts/shell";
+import { filters as filtersLabel } from "@roster/texts/site";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Counts, facets, filters, site } from "../../directory.ts";
@@ -7,11 +9,9 @@ import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { MenuNotices } from "./footer.tsx";
-import * as messages from "./messages.ts";
 import { isPageOf, knownFilterOf, PICKS_PATH, toggleHref, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
-import { filters as filtersLabel } from "../../messages.ts";
 
 const views = createNamedViews(site);
 

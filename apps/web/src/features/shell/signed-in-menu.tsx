@@ -1,10 +1,10 @@
 "use client";
 
+import * as messages from "@roster/texts/shell-account";
+import { open } from "@roster/texts/site";
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../page.ts";
-import { open } from "../../messages.ts";
-import * as messages from "./account-messages.ts";
 import * as runTexts from "../run/messages.ts";
 import { useRun } from "../run/use-run.ts";
 import { lastSearches } from "../search/last-searches.ts";

@@ -1,7 +1,7 @@
 "use client";
 
+import { keyboardShortcuts } from "@roster/texts/site";
 import type { ReactNode } from "react";
-import { keyboardShortcuts } from "../../messages.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 /** Opens the help about keyboard shortcuts. */

@@ -1,8 +1,8 @@
 "use client";
 
+import { keyboardShortcuts } from "@roster/texts/site";
 import { Dialog, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { keyboardShortcuts } from "../../messages.ts";
 import { actions, singleKeys } from "./messages.ts";
 import { SHORTCUTS, useShortcuts } from "./shortcuts.ts";
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { readAcct, shortAcct } from "@roster/core/site";
+import { followFromServer } from "@roster/texts/remote-follow";
+import { followInstead } from "@roster/texts/sign-in";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import type { Login } from "../../routes.ts";
-import { followFromServer } from "../remote-follow/messages.ts";
 import type { RemoteFollow } from "../remote-follow/remote-follow.ts";
 import { Sentence } from "../remote-follow/sentence.tsx";
-import { followInstead } from "./messages.ts";
 import { useSignIn } from "./sign-in-service.ts";
 
 /** Follows the account that led to sign-in without signing in, on the server of this text. */

@@ -2,6 +2,7 @@
 
 import type { Destination } from "@roster/core/mastodon";
 import { readAcct } from "@roster/core/site";
+import { needsScript } from "@roster/texts/sign-in";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
@@ -11,7 +12,6 @@ import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
 import { useAddress, useClock, useSession } from "../../page.ts";
 import { useSignIn } from "./sign-in-service.ts";
-import { needsScript } from "./messages.ts";
 
 /** The sign-in page. Servers send visitors back to its address. */
 export function LoginFrame(): ReactNode {

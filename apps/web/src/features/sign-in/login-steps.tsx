@@ -1,19 +1,19 @@
 "use client";
 
+import { notLoaded } from "@roster/texts/remote-follow";
+import * as messages from "@roster/texts/sign-in";
+import { tryAgain } from "@roster/texts/site";
 import { Disclosure, Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
-import { notLoaded } from "../remote-follow/messages.ts";
 import { useRemoteFollow } from "../remote-follow/remote-follow.ts";
 import { ServerField } from "../remote-follow/server-field.tsx";
 import { SwitchedOff } from "../remote-follow/switched-off.tsx";
-import * as messages from "./messages.ts";
 import { FollowInstead } from "./follow-instead.tsx";
 import type { Login } from "../../routes.ts";
 import { useSignIn } from "./sign-in-service.ts";
 import { useVisitor } from "../../page.ts";
-import { tryAgain } from "../../messages.ts";
 
 /** The title of the current step of the sign-in dialog. */
 export function useLoginTitle(): string {

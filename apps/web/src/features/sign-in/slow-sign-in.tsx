@@ -1,8 +1,8 @@
 "use client";
 
+import { tryAgain } from "@roster/texts/site";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../button.tsx";
-import { tryAgain } from "../../messages.ts";
 import { useClock } from "../../page.ts";
 import { useRemoteFollow } from "../remote-follow/remote-follow.ts";
 import * as messages from "../waiting/messages.ts";

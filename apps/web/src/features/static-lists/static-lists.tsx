@@ -1,8 +1,8 @@
+import { listLink } from "@roster/texts/static-lists";
 import type { ReactNode } from "react";
 import "../../styles/static-lists.css";
 import { filterLists, listTitle } from "./filter-lists.ts";
 import { withBase } from "../../routes.ts";
-import { listLink } from "./messages.ts";
 
 /** Plain links to every static list, only for visitors without JavaScript. */
 export function StaticLists({ children }: { readonly children: ReactNode }): ReactNode {

@@ -1,6 +1,6 @@
+import { followAll } from "@roster/texts/team";
 import type { FollowTexts } from "@roster/ui";
 import * as texts from "@roster/texts/team-button";
-import { followAll } from "./messages.ts";
 
 export { notUnfollowed } from "../run/messages.ts";
 

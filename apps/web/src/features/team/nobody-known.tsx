@@ -1,9 +1,9 @@
 "use client";
 
+import * as messages from "@roster/texts/team";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/panel.css";
-import * as messages from "./messages.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 
 /** Says that no account about a team is listed, and offers to suggest one. */

@@ -1,7 +1,7 @@
 import type { Team } from "@roster/core";
+import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
-import * as messages from "./page-messages.ts";
 import { dataFile, embedPath, withBase } from "../../routes.ts";
 
 /** Links to the team's list in other forms: a widget, and the files that servers and feed readers import. */

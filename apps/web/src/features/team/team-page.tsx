@@ -1,5 +1,6 @@
 import type { Account, TeamRoster } from "@roster/core";
 import { accountsOfTeam, acctOf, canBeFollowed, labelOf, nationalVoices, samePlace } from "@roster/core/site";
+import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
 import { MineOffer } from "./mine-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
@@ -8,7 +9,6 @@ import { busiestFact, teamFacts } from "../account/facts.ts";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { Row } from "../roster/rows.ts";
-import * as messages from "./page-messages.ts";
 import { NobodyKnown } from "./nobody-known.tsx";
 import { standIn } from "../roster/stand-in.ts";
 import { TeamProfile } from "./team-profile.tsx";

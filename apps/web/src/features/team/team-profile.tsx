@@ -1,6 +1,7 @@
 "use client";
 
 import type { Acct } from "@roster/core/site";
+import * as messages from "@roster/texts/team";
 import { type CardRow, FollowButton, Icon, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
@@ -10,7 +11,6 @@ import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/fact.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { type Row, toCard } from "../roster/rows.ts";
-import * as messages from "./messages.ts";
 
 /** The plan to follow all accounts of a team. */
 interface Plan {

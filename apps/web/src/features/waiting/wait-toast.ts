@@ -1,9 +1,9 @@
 import type { Clock, FollowState, Readable, Session, SessionFollows, Store } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
+import { tryAgain } from "@roster/texts/site";
 import type { ToastInput, Toasts } from "@roster/ui";
 import type { ServerWait } from "../../page.ts";
 import { FOLLOWING_PATH, type Location } from "../../routes.ts";
-import { tryAgain } from "../../messages.ts";
 import { watchServer } from "./server-wait.ts";
 import * as messages from "./messages.ts";
 

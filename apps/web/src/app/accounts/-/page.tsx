@@ -1,10 +1,10 @@
+import * as messages from "@roster/texts/shared-account";
+import { accountNeedsScript } from "@roster/texts/static-lists";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
 import { SharedAccount } from "../../../features/shared-account/shared-account.tsx";
 import { SHARED_ACCOUNT_PATH } from "../../../features/account/shared-page.ts";
-import * as messages from "../../../features/shared-account/messages.ts";
-import { accountNeedsScript } from "../../../features/static-lists/messages.ts";
 import { StaticLists } from "../../../features/static-lists/static-lists.tsx";
 import { pageMetadata } from "../../../metadata/page-metadata.ts";
 

@@ -1,2 +1,0 @@
-export * from "@roster/texts/join";
-export { pageName } from "../picks/messages.ts";

@@ -1,1 +1,0 @@
-export * from "@roster/texts/not-found";

@@ -1,2 +1,0 @@
-export { openOn } from "@roster/texts/account";
-export * from "@roster/texts/posts";
