@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
 import { printClock, printFormats } from "./src/formats.ts";
 import { printData, printGroup } from "./src/print.ts";
+import { languageTags, readLanguage } from "./src/read.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
 import { type DirectoryWords, wordsOf } from "./src/words.ts";
 
@@ -25,7 +26,7 @@ const COMPLETE: readonly string[] = ["de", "es"];
  * Checks the languages and the texts that the directory replaces, and writes a module for each group.
  * @param to the folder of the modules, which is replaced
  * @param change changes the texts of a language before they are written
- * @param folder the folder of the languages
+ * @param folder the folder of the languages, if not this one
  * @returns the texts that stay English, because the language of the directory lacks them
  * @throws Error with all problems, each with its file and key
  */
@@ -33,10 +34,10 @@ export function writeTexts(
   to: string,
   directory: DirectoryWords,
   change = (language: Language) => language,
-  folder = import.meta.dirname,
+  folder?: string,
 ): readonly string[] {
   const words = wordsOf(directory);
-  const languages = readLanguages(folder);
+  const languages = new Map(languageTags(folder).map((tag) => [tag, readLanguage(tag, folder)]));
   const tag = directory.language;
   const problems = [
     ...problemsOf(languages, words),
@@ -85,18 +86,6 @@ function ownProblems(
     ? [...checkLanguage(tag, data, words), ...checkTranslation(data, english, words)]
     : error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   return problems.map((problem) => `roster/languages/${tag}.json: texts.${problem}`);
-}
-
-function readLanguages(folder: string): ReadonlyMap<string, Language> {
-  const files = readdirSync(folder).filter((name) => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?\.json$/.test(name));
-  return new Map(files.map((file) => [basename(file, ".json"), readLanguage(join(folder, file))]));
-}
-
-function readLanguage(file: string): Language {
-  const { data, error } = languageSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  if (data) return data;
-  const places = error.issues.map(({ path, message }) => `${basename(file)}: ${path.join(".")}: ${message}`);
-  throw new Error(`The texts have problems:\n${places.join("\n")}`);
 }
 
 function problemsOf(languages: ReadonlyMap<string, Language>, words: Words): readonly string[] {

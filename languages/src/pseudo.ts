@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readLanguage } from "./read.ts";
 import type { Language } from "./text.ts";
 
 /**
@@ -31,7 +32,6 @@ function mapValues<From, To>(values: Readonly<Record<string, From>>, change: (va
 
 // `node languages/src/pseudo.ts en-XA` adds the pseudo-language to the languages of a copy of this repository
 if (import.meta.main) {
-  const folder = join(import.meta.dirname, "..");
-  const english: Language = JSON.parse(readFileSync(join(folder, "en.json"), "utf8"));
-  writeFileSync(join(folder, `${process.argv[2]}.json`), JSON.stringify(pseudoLanguage(english)));
+  const file = join(import.meta.dirname, "..", `${process.argv[2]}.json`);
+  writeFileSync(file, JSON.stringify(pseudoLanguage(readLanguage("en"))));
 }

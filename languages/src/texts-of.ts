@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import english from "../en.json" with { type: "json" };
+import { languageTags, readLanguage } from "./read.ts";
 import { isPlural, type Language, readText, type Words } from "./text.ts";
 
+export { languageTags } from "./read.ts";
 export { wordsOf } from "./words.ts";
 
 type Group = keyof typeof english;
@@ -21,7 +21,8 @@ export type TextOf<G extends Group> = (
  * @param replaced the texts that the directory replaces
  */
 export function textsOf<G extends Group>(group: G, tag: string, words: Words = {}, replaced: Language = {}): TextOf<G> {
-  const own = { ...readGroup(tag, group), ...replaced[group] };
+  const language = languageTags().includes(tag) ? readLanguage(tag) : {};
+  const own = { ...language[group], ...replaced[group] };
   return (key, values = {}) => {
     const isOwn = signatureOf(own, key) !== undefined;
     const texts: Language[string] = isOwn ? own : english[group];
@@ -36,10 +37,3 @@ export function textsOf<G extends Group>(group: G, tag: string, words: Words = {
 
 const signatureOf = (texts: Language[string], key: string): string | undefined =>
   Object.keys(texts).find((signature) => signature.replace(/\(.*/, "") === key);
-
-function readGroup(tag: string, group: Group): Language[string] {
-  const file = join(import.meta.dirname, "..", `${tag}.json`);
-  if (!existsSync(file)) return {};
-  const language: Language = JSON.parse(readFileSync(file, "utf8"));
-  return language[group] ?? {};
-}

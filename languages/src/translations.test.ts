@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { checkLanguage, checkTranslation } from "./check.ts";
-import { isPlural, type Language, languageSchema, namesIn, readText, stringsOf, type Text } from "./text.ts";
+import { readLanguage } from "./read.ts";
+import { isPlural, type Language, namesIn, readText, stringsOf, type Text } from "./text.ts";
 
 /**
  * For each language, the words that are spelt as in English. If a text has any other word in common with its English text,
@@ -43,9 +42,6 @@ const NOUNS = [
 ];
 const words = Object.fromEntries(NOUNS.map((name) => [name, name]));
 
-const read = (tag: string): Language =>
-  languageSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, "..", `${tag}.json`), "utf8")));
-
 const textsOf = (language: Language): readonly (readonly [string, Text["value"]])[] =>
   Object.entries(language).flatMap(([group, texts]) =>
     Object.entries(texts).map(
@@ -63,7 +59,7 @@ const wordsIn = (value: Text["value"]): readonly string[] =>
         .match(/\p{L}{2,}/gu) ?? [],
   );
 
-const english = read("en");
+const english = readLanguage("en");
 const englishWords = new Map(textsOf(english).map(([place, value]) => [place, new Set(wordsIn(value))]));
 
 /** The words of a language's texts that the same texts have in English. */
@@ -77,7 +73,7 @@ function wordsInCommon(language: Language): readonly string[] {
 const languages = Object.entries(SAME_WORDS).map(([tag, same]) => ({
   tag,
   same: split(same),
-  language: read(tag),
+  language: readLanguage(tag),
   mayLack: MAY_LACK[tag] ?? 0,
 }));
 

@@ -30,8 +30,8 @@ export function isAboutDirectory(file: string): boolean {
   return /^(?:(?:roster\/|apps\/embed\/)?README\.md|\.github\/(?:CODEOWNERS|screenshots\/.+))$/.test(file);
 }
 
-/** The file of a language; the group is its tag. */
-export const LANGUAGE_FILE = /^languages\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.json$/;
+/** The file of a language. */
+export const LANGUAGE_FILE = /^languages\/[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?\.json$/;
 
 /** Copies the data of a directory, without build output and the programs that lie beside the data in `roster/`. */
 export async function copyData(from: string, to: string): Promise<void> {

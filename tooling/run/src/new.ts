@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Facet } from "@roster/core";
+import { languageTags } from "@roster/texts/texts-of";
 import {
   type Answers,
   readAddress,
@@ -16,7 +17,7 @@ import { fail, readArguments, refuse } from "./arguments.ts";
 import { createAsker } from "./new/ask.ts";
 import { copyDirectory, prepareData } from "./new/data.ts";
 import { updateFork } from "./new/update.ts";
-import { DATA_FOLDERS, isData, LANGUAGE_FILE, OWN_PACKAGES, VERSION } from "./data-files.ts";
+import { DATA_FOLDERS, isData, OWN_PACKAGES, VERSION } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
@@ -105,7 +106,7 @@ async function create(options: typeof values): Promise<void> {
   const to = resolve(options.to ?? ROSTER);
   const old = isRoster ? await replaceable(", or write to another folder: --to my-directory") : [];
   if (!isRoster) await requireEmpty(to);
-  const tags = await listLanguages();
+  const tags = languageTags();
   const answers: Answers = {
     name: await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName),
     homeServer: await answer(
@@ -183,12 +184,6 @@ function foldersOf(files: readonly string[]): readonly string[] {
   for (const file of files)
     for (let folder = dirname(file); folder.includes("/"); folder = dirname(folder)) folders.add(folder);
   return [...folders].sort((a, b) => b.length - a.length);
-}
-
-/** The tags of the languages whose texts the repository has. */
-async function listLanguages(): Promise<readonly string[]> {
-  const files = await readdir(join(root, "languages"));
-  return files.flatMap((file) => LANGUAGE_FILE.exec(`languages/${file}`)?.[1] ?? []);
 }
 
 /** Reads an option, or asks the question until the answer is valid. */
