@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { writeTexts } from "./build.ts";
 import type { DirectoryWords } from "./src/words.ts";
 
@@ -15,6 +15,7 @@ const english = {
 /** Writes languages to a folder, and the modules of a directory in one of them to another. */
 function write(languages: Readonly<Record<string, unknown>>, language: string, texts: DirectoryWords["texts"] = {}) {
   const folder = mkdtempSync(join(tmpdir(), "languages-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [tag, texts] of Object.entries({ en: english, ...languages }))
     writeFileSync(join(folder, `${tag}.json`), JSON.stringify(texts));
   const to = join(folder, "dist");

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSearch } from "@roster/core/search/orama";
-import { afterAll, describe, expect, it } from "vitest";
-import { buildRoster, readEntries } from "../build.ts";
+import { describe, expect, it } from "vitest";
+import { readEntries } from "../build.ts";
+import { buildOwn } from "../test/built.ts";
 
-const folder = join(import.meta.dirname, "..");
-const DIST = mkdtempSync(join(tmpdir(), "roster-languages-"));
-afterAll(() => rmSync(DIST, { recursive: true }));
-
-const { languages, site, taxonomy, words } = readEntries(folder, () => {});
+const { languages, site, taxonomy, words } = readEntries(join(import.meta.dirname, ".."), () => {});
 const wordsOf = (tag: string) => languages.find(({ file }) => file === `languages/${tag}.json`)?.value ?? {};
 const build = (tag: string) => {
-  const { data, searchWords } = buildRoster(folder, join(DIST, tag), { ROSTER_LANGUAGE: tag });
+  const { data, searchWords } = buildOwn({ ROSTER_LANGUAGE: tag });
   if (data === undefined) throw new Error("The roster has problems.");
   return createSearch(data, searchWords);
 };

@@ -1,18 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRoster } from "@roster/core";
-import { afterAll, expect, it } from "vitest";
-import { buildRoster } from "../build.ts";
+import { expect, it } from "vitest";
 import order from "./order.json" with { type: "json" };
+import { buildOwn } from "../test/built.ts";
 
 /** The largest distance between the expected and the real place of an account in a list. */
 const TOLERANCE = 5;
 
-const DIST = mkdtempSync(join(tmpdir(), "roster-"));
-buildRoster(join(import.meta.dirname, ".."), DIST);
-const roster = createRoster(JSON.parse(readFileSync(join(DIST, "roster.json"), "utf8")));
-afterAll(() => rmSync(DIST, { recursive: true }));
+const { dist } = buildOwn();
+const roster = createRoster(JSON.parse(readFileSync(join(dist, "roster.json"), "utf8")));
 
 it.each(
   order.lists.map(({ where, first }) => ({ list: Object.values(where).join(", ") || "all accounts", where, first })),

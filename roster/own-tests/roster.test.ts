@@ -1,22 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createRoster, readRosterData } from "@roster/core";
 import { nationalVoices } from "@roster/core/site";
-import { afterAll, describe, expect, it } from "vitest";
-import { buildRoster, readEntries } from "../build.ts";
+import { describe, expect, it } from "vitest";
+import { readEntries } from "../build.ts";
+import { buildOwn } from "../test/built.ts";
 
 /** With brotli, the teams and the words of the taxonomy included. */
 const MAX_BYTES_AN_ACCOUNT = 40;
 
-const DIST = mkdtempSync(join(tmpdir(), "roster-"));
-const folder = join(import.meta.dirname, "..");
-const { problems } = buildRoster(folder, DIST);
-const { removed } = readEntries(folder, () => {});
-afterAll(() => rmSync(DIST, { recursive: true }));
+const { dist, problems } = buildOwn();
+const { removed } = readEntries(join(import.meta.dirname, ".."), () => {});
 
-const bytes = readFileSync(join(DIST, "roster.json"));
+const bytes = readFileSync(join(dist, "roster.json"));
 const data = readRosterData(JSON.parse(bytes.toString()));
 const { site, accounts, teams } = data;
 const has = (key: string, value: string) => (account: (typeof accounts)[number]) =>
@@ -85,7 +82,7 @@ describe("the sports roster", () => {
   });
 
   it("the sports roster draws the icons of its sports §2.102", () => {
-    const { icons } = JSON.parse(readFileSync(join(DIST, "identity.json"), "utf8"));
+    const { icons } = JSON.parse(readFileSync(join(dist, "identity.json"), "utf8"));
     const names = ["ball", "baseball", "football-post", "hockey-puck", "soccer-pitch", "trophy"];
     for (const name of names) expect.soft(icons[name]?.[0], name).toEqual(["path", { d: expect.any(String) }]);
   });
@@ -98,7 +95,7 @@ describe("the built roster.json", () => {
 
   it("the built avatars draw letters as paths, without a font", () => {
     const live = accounts.filter(({ username }) =>
-      readFileSync(join(DIST, "avatars", `${username}.svg`), "utf8").includes("<text"),
+      readFileSync(join(dist, "avatars", `${username}.svg`), "utf8").includes("<text"),
     );
     expect(live).toEqual([]);
   });

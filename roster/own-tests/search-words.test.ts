@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createSearch } from "@roster/core/search/orama";
-import { afterAll, describe, expect, it } from "vitest";
-import { buildRoster } from "../build.ts";
+import { describe, expect, it } from "vitest";
+import { buildOwn } from "../test/built.ts";
 
-const DIST = mkdtempSync(join(tmpdir(), "roster-"));
-afterAll(() => rmSync(DIST, { recursive: true }));
-const { data, searchWords } = buildRoster(join(import.meta.dirname, ".."), DIST);
+const { data, searchWords } = buildOwn();
 if (data === undefined || searchWords === undefined) throw new Error("The roster has problems.");
 const port = createSearch(data, searchWords);
 const find = async (term: string, limit: number): Promise<readonly string[]> =>

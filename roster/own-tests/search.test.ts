@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Account } from "@roster/core";
 import { createSearch } from "@roster/core/search/orama";
-import { afterAll, expect, it } from "vitest";
-import { buildRoster } from "../build.ts";
+import { expect, it } from "vitest";
+import { buildOwn } from "../test/built.ts";
 
 /**
  * By kind of query, the percentage whose first result is an answer, rounded down. The search was tuned on these queries, so
@@ -34,11 +33,10 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** For each kind, the terms and the usernames that answer them. Nonsense has no answer. */
 type FanQueries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-const folder = join(import.meta.dirname, "..");
-const queries: FanQueries = JSON.parse(readFileSync(join(folder, "../tooling/bench/queries/fans.json"), "utf8"));
-const DIST = mkdtempSync(join(tmpdir(), "roster-"));
-afterAll(() => rmSync(DIST, { recursive: true }));
-const { data, searchWords } = buildRoster(folder, DIST);
+const queries: FanQueries = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../tooling/bench/queries/fans.json"), "utf8"),
+);
+const { data, searchWords } = buildOwn();
 if (data === undefined) throw new Error("The roster has problems.");
 const port = createSearch(data, searchWords);
 

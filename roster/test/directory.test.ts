@@ -1,20 +1,17 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readRosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
 import { contrast, fileName } from "@roster/core/site";
 import { parseRoster } from "@roster/core/schema";
-import { afterAll, describe, expect, it } from "vitest";
-import { buildRoster } from "../build.ts";
+import { describe, expect, it } from "vitest";
+import { buildOwn } from "./built.ts";
 
 // Checks of the data beside this folder that hold in every directory.
 
-const DIST = mkdtempSync(join(tmpdir(), "roster-"));
-const { problems } = buildRoster(join(import.meta.dirname, ".."), DIST);
-afterAll(() => rmSync(DIST, { recursive: true }));
+const { dist, problems } = buildOwn();
 
-const bytes = readFileSync(join(DIST, "roster.json"));
+const bytes = readFileSync(join(dist, "roster.json"));
 const raw: unknown = JSON.parse(bytes.toString());
 const data = readRosterData(raw);
 const { accounts } = data;
@@ -47,7 +44,7 @@ describe("avatars", () => {
 
   it("an avatar exists for every account with a page of its own", () => {
     const drawn = accounts.filter(({ page }) => page === undefined);
-    expect(readdirSync(join(DIST, "avatars")).toSorted()).toEqual(
+    expect(readdirSync(join(dist, "avatars")).toSorted()).toEqual(
       drawn.map((account) => `${fileName(account)}.svg`).toSorted(),
     );
   });

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { acctOf, readRosterData } from "@roster/core";
 import { Ajv, type ValidateFunction } from "ajv";
@@ -8,21 +7,19 @@ import addFormats from "ajv-formats";
 import { parse } from "csv-parse/sync";
 import jsonFeedSchema from "jsonfeed-schema/schema-v1.1.json" with { type: "json" };
 import { RelaxNGValidator, XmlDocument } from "libxml2-wasm";
-import { afterAll, describe, expect, it } from "vitest";
-import { buildRoster } from "../build.ts";
+import { describe, expect, it } from "vitest";
 import { feedFiles } from "../src/feeds.ts";
+import { buildOwn, temporaryFolder } from "./built.ts";
 import { buildBirds } from "./fixtures/birds.ts";
 import { account, data } from "./flock.ts";
 
 /** The directory of birds, in which every kind of file exists. */
-const DIST = buildBirds();
+const DIST = buildBirds({}, temporaryFolder());
 /** The directory beside this folder. */
-const OWN = mkdtempSync(join(tmpdir(), "roster-open-"));
-buildRoster(join(import.meta.dirname, ".."), OWN);
-afterAll(() => rmSync(OWN, { recursive: true }));
+const { dist: own } = buildOwn();
 const both = [
   ["birds", DIST],
-  ["this directory", OWN],
+  ["this directory", own],
 ] as const;
 
 const ATOM = join(import.meta.dirname, "rfc4287.rng");

@@ -109,7 +109,7 @@ describe("the words of a directory in another language", () => {
   });
 
   it("names of a team in the language are search words, and no page has them", async () => {
-    const dist = buildBirds({ ROSTER_LANGUAGE: "es" });
+    const dist = buildBirds({ ROSTER_LANGUAGE: "es" }, out());
     const text = (name: string): string => readFileSync(join(dist, name), "utf8");
     expect(text("roster.json")).not.toContain("Petirrojos");
     expect(text("roster.json")).toContain("Bandadas del roble");

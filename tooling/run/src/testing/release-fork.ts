@@ -31,12 +31,13 @@ export async function addCommands(fork: string): Promise<void> {
 }
 
 /** Runs a task of `pnpm release` in a fork, as a person does, or as a workflow with `GITHUB_ACTIONS` "true". */
-export function release(
+export async function release(
   fork: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Finished> {
-  const own = { GITHUB_ACTIONS: "", GITHUB_OUTPUT: join(fork, "output.txt"), ...env };
+  // `pack` leaves its packages in the temporary directory
+  const own = { GITHUB_ACTIONS: "", GITHUB_OUTPUT: join(fork, "output.txt"), TMPDIR: await openFolder({}), ...env };
   return run("node", [join(fork, "tooling/run/src/release.ts"), ...args], { cwd: fork, env: own, output: "collect" });
 }
 
