@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { printWeights, weigh, type Weight } from "./bytes.ts";
 import { mustRun } from "./command.ts";
-import { readEntryPoints } from "./entry-points.ts";
+import type { Declaration } from "./declarations.ts";
+import { type EntryPoint, readEntryPoints } from "./entry-points.ts";
 import { root } from "./paths.ts";
-import { printReport } from "./report.ts";
 
 const README = "packages/core/README.md";
 const BYTES = /(?<=<!-- bytes -->\n)[\s\S]*?(?=<!-- \/bytes -->)/;
@@ -32,3 +32,19 @@ export async function written(bare: string): Promise<Written> {
 function formatted(markdown: string): Promise<string> {
   return mustRun("oxfmt", ["--stdin-filepath=x.md"], root, {}, markdown);
 }
+
+/** Prints the declarations without comments, so that a diff shows each change of the API and no change of a comment. */
+function printReport(entryPoints: readonly EntryPoint[]): string {
+  const parts = entryPoints.map(({ specifier, exports, reached }) => {
+    const list = [...exports.values()].map(bare);
+    const others = [...reached].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => bare(one));
+    const more = others.length === 0 ? "" : `\nReached through these, and not exported:\n\n${fence(others)}`;
+    return `## ${specifier}\n\n${fence(list)}${more}`;
+  });
+  const note = "What `@roster/core` exports, written by `pnpm surface` from its declarations. Do not edit.";
+  return `# The public surface\n\n${note}\n\n${parts.join("\n")}`;
+}
+
+const bare = ({ text }: Declaration): string => text.replaceAll(/^[ \t]*\/\*\*[\s\S]*?\*\/\n/gm, "");
+
+const fence = (texts: readonly string[]): string => `\`\`\`ts\n${texts.join("\n\n")}\n\`\`\`\n`;

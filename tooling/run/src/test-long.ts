@@ -8,7 +8,6 @@ import { buildSite } from "./build-site.ts";
 import { startMeasuring } from "./figures/measured.ts";
 import { countMutants, modulesOf, MUTATED } from "./long/mutation.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
-import type { LongResult } from "./long/results.ts";
 import { leftOutSentence, readOwnSuites } from "./own-suites.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
@@ -25,6 +24,20 @@ const DRAWN = ["unit", "e2e", "museums", "observatories", "faults"];
 
 /** Every screen in a language that nobody speaks: it needs a build of its own, of some minutes. */
 const PSEUDO = "pseudo-language";
+
+/** The result of one long test. */
+interface LongResult {
+  /** The unit of `count`. */
+  readonly of: string;
+  readonly count: number;
+  /** For mutants, a description of the modules that contain them. */
+  readonly where?: string;
+  readonly seed: number;
+  readonly result: "pass" | "fail";
+  readonly seconds: number;
+  /** Measured by the tests, by name. */
+  readonly figures?: Readonly<Record<string, number>>;
+}
 
 const { positionals: names } = readArguments({ usage: USAGE, options: {}, words: true });
 const parts = longParts(process.env);

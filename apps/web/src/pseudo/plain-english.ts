@@ -16,3 +16,9 @@ export function plainEnglish(text: string, data: readonly string[] = []): readon
   for (const name of data.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(name, "");
   return rest.split("\n").filter((line) => /\p{L}{2}/u.test(line));
 }
+
+/** Lists the strings of a value: those in objects and lists, without empty ones. */
+export function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

@@ -1,4 +1,5 @@
-import { checkChangesets } from "./changesets.ts";
+import { changesetProblems, readChangeset } from "../release/changesets.ts";
+import { PACKAGES } from "../release/tarballs.ts";
 import { readDataWords } from "./data-words.ts";
 import { checkHeavyImports, checkLightEntryPoints } from "./entry-points.ts";
 import { checkRooms } from "./rooms.ts";
@@ -6,7 +7,7 @@ import { checkSecrets } from "./secrets.ts";
 import { parseSource } from "./source.ts";
 import { checkStyleWords } from "./style-words.ts";
 import { checkLength, checkMarkup, checkPaths, checkSuppressions } from "./text.ts";
-import { readTree, type Problem } from "./tree.ts";
+import { readTree, type Problem, type TextFile } from "./tree.ts";
 import { checkTextsInCode, checkUnusedTexts } from "./texts.ts";
 import { checkWords } from "./words.ts";
 
@@ -31,4 +32,13 @@ export async function checkRepository(root: string): Promise<Problem[]> {
     ...checkUnusedTexts(files, sources),
   ];
   return problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}
+
+/** Finds changesets that would stop the next release, because they name no published package or no bump. */
+function checkChangesets(files: readonly TextFile[]): readonly Problem[] {
+  const published = files
+    .filter(({ path }) => PACKAGES.some((folder) => path === `${folder}/package.json`))
+    .map(({ text }): string => JSON.parse(text).name);
+  const changesets = files.filter(({ path }) => /^\.changeset\/(?!README\.)[^/]+\.md$/.test(path)).map(readChangeset);
+  return changesetProblems(changesets, published);
 }

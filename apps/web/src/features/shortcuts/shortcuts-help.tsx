@@ -1,10 +1,12 @@
 "use client";
 
+import { follow, help, next, previous, search, singleKeys } from "@roster/texts/shortcuts";
 import { keyboardShortcuts } from "@roster/texts/site";
 import { Dialog, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { actions, singleKeys } from "./messages.ts";
 import { SHORTCUTS, useShortcuts } from "./shortcuts.ts";
+
+const TEXTS = { search, next, previous, follow, help };
 
 /** Lists the shortcuts, with a switch to turn them off. */
 export function ShortcutsHelp(): ReactNode {
@@ -19,7 +21,7 @@ export function ShortcutsHelp(): ReactNode {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{actions[action]}</dd>
+            <dd>{TEXTS[action]}</dd>
           </div>
         ))}
       </dl>
