@@ -5,7 +5,7 @@ import { foreignRedirects } from "@roster/run/foreign-redirects";
 import { mediaTypeOf } from "@roster/run/media-types";
 import { kept } from "../src/offline-stage.ts";
 import { cards, expect, followControl, hydrated } from "../src/stage.ts";
-import { cardsIn, hostPage } from "../src/widget-stage.ts";
+import { cardsIn, scriptOf } from "../src/widget-stage.ts";
 import { readAddresses, readBase, readBuilt, test } from "./stage.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -181,15 +181,14 @@ test("a visitor browses, searches and reads an account, without an error on the 
 
 test("a blog of another origin shows the widget from the server, without an error on the console", async ({
   page,
-  host,
+  openBlog,
   deployed,
   complaints,
 }) => {
   const home = deployed.origin + (await readBase());
   const { accounts } = JSON.parse(String(await readBuilt("roster.json")));
   const list = `<roster-list accounts="${fileName(accounts[0])}" loading="eager"></roster-list>`;
-  const { origin } = await host({ "/": { body: hostPage(`${list}<script src="${home}/embed/v1.js"></script>`) } });
-  await page.goto(origin);
+  await openBlog(`${list}${scriptOf(home)}`);
   await expect(cardsIn(page)).toHaveCount(1);
   expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { fileName } from "@roster/core/site";
 import { filters as filtersLabel } from "@roster/texts/site";
 import { readSiteFile } from "../src/files/site.ts";
 import { cards, expect, followControl, hydrated, signIn, test } from "../src/stage.ts";
-import { cardsIn, hostPage, widgetTest } from "../src/widget-stage.ts";
+import { cardsIn, scriptOf, widgetTest } from "../src/widget-stage.ts";
 
 const { site, accounts } = readRosterData(JSON.parse(await readSiteFile("roster.json")));
 /** An account that the test server has: others of its servers live elsewhere. */
@@ -50,13 +50,12 @@ test("every filter of the home page leads to accounts", async ({ page, world, co
   expect(complaints).toEqual([]);
 });
 
-widgetTest("a blog of another origin shows an account in the widget", async ({ page, world, host, complaints }) => {
+widgetTest("a blog of another origin shows an account in the widget", async ({ page, world, openBlog, complaints }) => {
   const [any] = accounts;
   if (any === undefined) throw new Error("The directory has no account.");
   const list = `<roster-list accounts="${fileName(any)}" loading="eager"></roster-list>`;
-  const script = `<script src="${world.site.home}/embed/v1.js"></script>`;
-  const { origin } = await host({ "/": { body: hostPage(list + script) } });
-  await page.goto(origin);
+  const script = scriptOf(world.site.home);
+  await openBlog(list + script);
   await expect(cardsIn(page)).toHaveCount(1);
   expect(complaints).toEqual([]);
 });

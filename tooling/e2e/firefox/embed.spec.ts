@@ -1,7 +1,7 @@
 import { type Host, type HostFile, startHost } from "@roster/run/host-pages";
 import type { Page } from "puppeteer-core";
 import { hostPage } from "../src/host-page.ts";
-import { OWN, TEAM } from "../src/widget-stage.ts";
+import { OWN, scriptOf, TEAM } from "../src/widget-stage.ts";
 import { wordPressPages } from "../src/wordpress-page.ts";
 import { expect, test as base } from "./stage.ts";
 
@@ -14,7 +14,7 @@ const test = base.extend<{ readonly openBlog: (body: string, file?: Partial<Host
   openBlog: async ({ tab, world }, provide) => {
     const hosts: Host[] = [];
     await provide(async (body, file) => {
-      const script = `<script src="${world.site.origin}/embed/v1.js"></script>`;
+      const script = scriptOf(world.site.origin);
       const host = await startHost({ "/": { body: hostPage(body + script), ...file }, "/favicon.ico": { body: "" } });
       hosts.push(host);
       await tab.goto(host.origin);

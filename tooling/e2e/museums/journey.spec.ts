@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cutOff, kept } from "../src/offline-stage.ts";
 import { cards, expect, followControl, signIn, signInAndFollow, test } from "../src/stage.ts";
-import { answerFollows, buttonOf, cardsIn, hostPage, notesOf, widgetTest } from "../src/widget-stage.ts";
+import { answerFollows, buttonOf, cardsIn, notesOf, scriptOf, widgetTest } from "../src/widget-stage.ts";
 
 const NATIONAL = "国立西洋美術館";
 
@@ -118,16 +118,9 @@ test.describe("with the service worker", () => {
 
 widgetTest(
   "a blog of another origin shows a list of museums and follows one of them",
-  async ({ page, world, host, complaints }) => {
+  async ({ page, world, openBlog, complaints }) => {
     const { home } = world.site;
-    const { origin } = await host({
-      "/": {
-        body: hostPage(
-          `<roster-list city="東京" loading="eager"></roster-list><script src="${home}/embed/v1.js"></script>`,
-        ),
-      },
-    });
-    await page.goto(origin);
+    await openBlog(`<roster-list city="東京" loading="eager"></roster-list>${scriptOf(home)}`);
     await expect(cardsIn(page)).toHaveCount(2);
     await expect(page.locator("roster-list").getByRole("link", { name: NATIONAL })).toHaveAttribute(
       "href",
@@ -150,7 +143,7 @@ widgetTest(
 
 widgetTest(
   "a blog shows two museums of one name on two servers, and a follow of one leaves the other as it is",
-  async ({ page, world, host, complaints }) => {
+  async ({ page, world, openBlog, complaints }) => {
     const { home } = world.site;
     const [near, far] = ["nemo", "nemo@kultur.example"];
     const list = `<roster-list accounts="${far}, ${near}, mak.wien@kultur.example" loading="eager"></roster-list>`;
@@ -158,11 +151,8 @@ widgetTest(
     const buttons = ["https://kultur.example/@nemo", near].map(
       (one) => `<roster-follow account="${one}"></roster-follow>`,
     );
-    const { origin } = await host({
-      "/": { body: hostPage(`${list}${single}${buttons.join("")}<script src="${home}/embed/v1.js"></script>`) },
-    });
     await answerFollows(page);
-    await page.goto(origin);
+    await openBlog(`${list}${single}${buttons.join("")}${scriptOf(home)}`);
     const handles = page.locator("roster-list").first().locator("[part=handle]");
     await expect(handles).toHaveText([`@${far}`, `@${near}`, "@mak.wien@kultur.example"]);
     await expect(buttonOf(page, "mak~wien@kultur.example")).toHaveAccessibleName("Follow @mak.wien@kultur.example");

@@ -4,7 +4,7 @@ import { readSiteFile } from "../src/files/site.ts";
 import { findLeaks } from "../src/examples/leaks.ts";
 import { findEnglish } from "../src/examples/english.ts";
 import { cards, expect, followControl, hydrated, serverField, signIn, test } from "../src/stage.ts";
-import { cardsIn, hostPage, widgetTest } from "../src/widget-stage.ts";
+import { cardsIn, hostPage, scriptOf, widgetTest } from "../src/widget-stage.ts";
 
 /** What stays English in a German directory. */
 const ENGLISH: readonly RegExp[] = [
@@ -64,7 +64,7 @@ test("the dialog, its errors and the buttons of a signed-in visitor are German",
 
 widgetTest("a German blog shows the list of a country in German", async ({ page, world, host, complaints }) => {
   const list = `<roster-list land="Schweiz" loading="eager"></roster-list>`;
-  const script = `<script src="${world.site.home}/embed/v1.js"></script>`;
+  const script = scriptOf(world.site.home);
   const { origin } = await host({ "/": { body: hostPage(list + script).replace("<html", '<html lang="de"') } });
   await page.goto(origin);
   await expect(cardsIn(page)).toHaveCount(2);

@@ -1,43 +1,31 @@
-import type { Page } from "@playwright/test";
 import {
   buttonOf,
   cardsIn,
   holdData,
-  widgetTest as test,
-  hostPage,
   notesOf,
   OTHER,
   OWN,
   reservedIn,
+  scriptOf,
   TEAM,
-  type WidgetStage,
+  widgetTest as test,
 } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
-/** Opens a blog whose script places a list, and waits for the list's two accounts. */
-async function openLine(page: Page, site: string, host: WidgetStage["host"]): Promise<void> {
-  const line = `<script src="${site}/embed/v1.js" data-team="${TEAM}" data-limit="2" data-loading="eager"></script>`;
-  const blog = await host({ "/": { body: hostPage(line) } });
-  await page.goto(blog.origin);
-  await expect(cardsIn(page)).toHaveCount(2);
-}
+/** A script that places a list of two accounts. */
+const lineOf = (site: string): string => scriptOf(site, `data-team="${TEAM}" data-limit="2" data-loading="eager"`);
 
 test("a widget's list keeps its reserved height while loading, and changes with its attributes", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const link = `<li><a href="${world.site.origin}/accounts/${OWN}" rel="noopener">Chicago Bears</a></li>`;
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<script src="${world.site.origin}/embed/v1.js"></script><roster-list team="${TEAM}" limit="3"><ul>${link.repeat(3)}</ul></roster-list><p>after</p>`,
-        "<style>body { font: 18px Georgia; margin: 16px }</style>",
-      ),
-    },
-  });
   const answer = await holdData(page);
-  await page.goto(blog.origin);
+  await openBlog(
+    `${scriptOf(world.site.origin)}<roster-list team="${TEAM}" limit="3"><ul>${link.repeat(3)}</ul></roster-list><p>after</p>`,
+    { head: "<style>body { font: 18px Georgia; margin: 16px }</style>" },
+  );
   const below = async (): Promise<number> => (await page.getByText("after").boundingBox())?.y ?? -1;
   await expect(reservedIn(page)).toHaveCount(3);
   const reserved = await below();
@@ -63,12 +51,9 @@ test("a widget's list keeps its reserved height while loading, and changes with 
 test("properties set before the widget's script loads count as if they were set after", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({
-    "/": { body: hostPage(`<roster-list team="${TEAM}"></roster-list><roster-follow></roster-follow>`) },
-  });
-  await page.goto(blog.origin);
+  await openBlog(`<roster-list team="${TEAM}"></roster-list><roster-follow></roster-follow>`);
   await page.evaluate(
     ({ own, other }) => {
       const [list, button] = document.querySelectorAll("roster-list, roster-follow");
@@ -92,9 +77,10 @@ test("properties set before the widget's script loads count as if they were set 
 test("two hundred changes of attributes draw a list once, and changes of the script that placed it have no effect", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  await openLine(page, world.site.origin, host);
+  await openBlog(lineOf(world.site.origin));
+  await expect(cardsIn(page)).toHaveCount(2);
   await page.evaluate(() => {
     document.querySelector("script")?.setAttribute("data-limit", "5");
     const list = document.querySelector("roster-list");
@@ -110,16 +96,13 @@ test("two hundred changes of attributes draw a list once, and changes of the scr
   expect(await page.evaluate(() => Reflect.get(window, "replaced"))).toEqual(["Chicago Bears"]);
 });
 
-test("a team's list has as many accounts as the team's page says", async ({ page, world, host }) => {
+test("a team's list has as many accounts as the team's page says", async ({ page, world, openBlog }) => {
   const team = "nba/los-angeles-lakers";
   await page.goto(`/teams/${team}`);
   const said = /(\d+ accounts)/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
   const ways = ["", 'sort="name"', 'fill="league"'];
   const lists = ways.map((way) => `<roster-list team="${team}" ${way} loading="eager"></roster-list>`).join("");
-  const blog = await host({
-    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${lists}`) },
-  });
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(world.site.origin)}${lists}`);
   await expect(page.locator("roster-list .total")).toHaveText(ways.map(() => said));
 });
 
@@ -132,20 +115,14 @@ for (const [width, size] of [
   test(`in a column of ${width} px with text of ${size} px a list breaks names only between words, and nothing leaves the column`, async ({
     page,
     world,
-    host,
+    openBlog,
   }) => {
     const lists = [`team="${TEAM}"`, 'league="NBA" heading="Los Angeles Lakers"']
       .map((attributes) => `<roster-list ${attributes} loading="eager"></roster-list>`)
       .join("");
-    const blog = await host({
-      "/": {
-        body: hostPage(
-          `<script src="${world.site.origin}/embed/v1.js"></script>${lists}`,
-          `<style>body { width: ${width}px; font: ${size}px sans-serif }</style>`,
-        ),
-      },
+    await openBlog(`${scriptOf(world.site.origin)}${lists}`, {
+      head: `<style>body { width: ${width}px; font: ${size}px sans-serif }</style>`,
     });
-    await page.goto(blog.origin);
     await expect.poll(() => notesOf(page, "ready")).toHaveLength(2);
     const broken = await page.locator("roster-list [part=name]").evaluateAll((names) =>
       names.flatMap((name) => {
@@ -165,35 +142,28 @@ for (const [width, size] of [
   });
 }
 
-test("in a column of 350 px with wide text of 19 px a list breaks no handle", async ({ page, world, host }) => {
+test("in a column of 350 px with wide text of 19 px a list breaks no handle", async ({ page, world, openBlog }) => {
   const accounts = "LakersReporter,WindyCGridiron,TSNBobMcKenzie";
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<script src="${world.site.origin}/embed/v1.js"></script><roster-list accounts="${accounts}" loading="eager"></roster-list>`,
-        "<style>body { width: 350px; font: 19px/1.75 monospace }</style>",
-      ),
-    },
+  await openBlog(`${scriptOf(world.site.origin)}<roster-list accounts="${accounts}" loading="eager"></roster-list>`, {
+    head: "<style>body { width: 350px; font: 19px/1.75 monospace }</style>",
   });
-  await page.goto(blog.origin);
   const handles = page.locator("roster-list [part=handle]");
   await expect(handles).toHaveCount(3);
   expect(await handles.evaluateAll((all) => all.map((handle) => handle.getClientRects().length))).toEqual([1, 1, 1]);
 });
 
-test("a widget far below the viewport requests nothing until it is nearly visible", async ({ page, world, host }) => {
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<script src="${world.site.origin}/embed/v1.js"></script><div class="above"></div><roster-list team="${TEAM}" limit="2" loading="lazy"></roster-list>`,
-        "<style>.above { height: 3000px }</style>",
-      ),
-    },
-  });
+test("a widget far below the viewport requests nothing until it is nearly visible", async ({
+  page,
+  world,
+  openBlog,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 600, height: 600 });
-  await page.goto(blog.origin);
+  await openBlog(
+    `${scriptOf(world.site.origin)}<div class="above"></div><roster-list team="${TEAM}" limit="2" loading="lazy"></roster-list>`,
+    { head: "<style>.above { height: 3000px }</style>" },
+  );
   await expect(reservedIn(page)).toHaveCount(2);
   const file = `/data/v2/${TEAM}.json`;
   const top = 3000 - 600; // the scroll position at which its first line is visible
@@ -205,14 +175,11 @@ test("a widget far below the viewport requests nothing until it is nearly visibl
   expect(asked.filter((path) => path === file)).toHaveLength(1);
 });
 
-test("a widget's list links the shared page of an account without a page of its own", async ({ page, world, host }) => {
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<script src="${world.site.origin}/embed/v1.js"></script><roster-list team="${TEAM}" accounts="${OWN},${OTHER}"></roster-list>`,
-      ),
-    },
-  });
+test("a widget's list links the shared page of an account without a page of its own", async ({
+  page,
+  world,
+  openBlog,
+}) => {
   await page.route("**/data/**", async (route) => {
     const response = await route.fetch();
     const { accounts, ...rest } = await response.json();
@@ -221,7 +188,7 @@ test("a widget's list links the shared page of an account without a page of its 
     );
     await route.fulfill({ response, json: { ...rest, accounts: marked } });
   });
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(world.site.origin)}<roster-list team="${TEAM}" accounts="${OWN},${OTHER}"></roster-list>`);
   await expect(cardsIn(page)).toHaveCount(2);
   const links = cardsIn(page).locator("a[href]");
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -233,9 +200,10 @@ test("a widget's list links the shared page of an account without a page of its 
 test("a list that a script placed follows changes of its own attributes, and ignores those of the script", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  await openLine(page, world.site.origin, host);
+  await openBlog(lineOf(world.site.origin));
+  await expect(cardsIn(page)).toHaveCount(2);
   await page.locator("script").evaluate((script) => script.setAttribute("data-limit", "1"));
   await page.locator("roster-list").evaluate((list) => list.setAttribute("lang", "fr"));
   await expect(buttonOf(page, OWN)).toHaveText("Suivre");

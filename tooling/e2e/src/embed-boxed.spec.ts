@@ -1,5 +1,18 @@
-import { hostPage, OWN, OWN_ACCT, TEAM, widgetTest as test } from "./widget-stage.ts";
+import { hostPage, OWN, OWN_ACCT, scriptOf, TEAM, widgetTest } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
+
+const test = widgetTest.extend<{
+  readonly openFrame: (widgets: string, attributes?: string, lang?: string) => Promise<{ readonly origin: string }>;
+}>({
+  /** Opens a blog with these widgets in a frame of another site. */
+  openFrame: async ({ world, host, openBlog }, provide) => {
+    await provide(async (widgets, attributes = "", lang = "en") => {
+      const body = hostPage(scriptOf(world.site.origin) + widgets, "", `lang="${lang}"`);
+      const frame = await host({ "/": { body } });
+      return openBlog(`<iframe ${attributes} src="${frame.origin}" width="390" height="600"></iframe>`);
+    });
+  },
+});
 
 const NOTES = {
   de: ["Kopiere eine Adresse, um zu folgen.", "Kopieren", "Kopiert"],
@@ -14,22 +27,12 @@ for (const [lang, [note, copy, copied]] of Object.entries(NOTES)) {
       page,
       context,
       world,
-      host,
+      openFrame,
       complaints,
     }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       const widgets = `<roster-list team="${TEAM}" limit="2" layout="compact" loading="eager"></roster-list><roster-list team="${TEAM}" limit="1" follow="none" loading="eager"></roster-list><roster-follow account="${OWN}"></roster-follow>`;
-      const frame = await host({
-        "/": {
-          body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${widgets}`, "", `lang="${lang}"`),
-        },
-      });
-      const blog = await host({
-        "/": {
-          body: hostPage(`<iframe sandbox="${sandbox}" src="${frame.origin}" width="390" height="600"></iframe>`),
-        },
-      });
-      await page.goto(blog.origin);
+      await openFrame(widgets, `sandbox="${sandbox}"`, lang);
       const inside = page.frameLocator("iframe");
       const [list, silent] = [inside.locator("roster-list").first(), inside.locator("roster-list").last()];
       await expect(list.locator("[part=card]")).toHaveCount(2);
@@ -77,17 +80,10 @@ for (const [lang, [note, copy, copied]] of Object.entries(NOTES)) {
 
 test("in a frame of another site without a sandbox a widget has buttons that open the follow window", async ({
   page,
-  world,
-  host,
+  openFrame,
 }) => {
   const list = `<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`;
-  const frame = await host({
-    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${list}`) },
-  });
-  const blog = await host({
-    "/": { body: hostPage(`<iframe src="${frame.origin}" width="390" height="600"></iframe>`) },
-  });
-  await page.goto(blog.origin);
+  await openFrame(list);
   const button = page.frameLocator("iframe").locator(`[part=follow]`);
   const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
   await expect(popup).toHaveURL(/\/follow\?account=/);
@@ -99,15 +95,9 @@ const WINDOWS = [
 ] as const;
 
 for (const [sandbox, place] of WINDOWS) {
-  test(`in a frame with sandbox="${sandbox}" a widget's links open in ${place}`, async ({ page, world, host }) => {
+  test(`in a frame with sandbox="${sandbox}" a widget's links open in ${place}`, async ({ page, world, openFrame }) => {
     const list = `<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`;
-    const frame = await host({
-      "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${list}`) },
-    });
-    const blog = await host({
-      "/": { body: hostPage(`<iframe sandbox="${sandbox}" src="${frame.origin}" width="390" height="600"></iframe>`) },
-    });
-    await page.goto(blog.origin);
+    const blog = await openFrame(list, `sandbox="${sandbox}"`);
     const opened = place === "a new tab" ? page.waitForEvent("popup") : Promise.resolve(page);
     await page.frameLocator("iframe").locator("[part=name]").click();
     const address = `${world.site.origin}/follow?account=${OWN}`;
@@ -119,18 +109,10 @@ for (const [sandbox, place] of WINDOWS) {
 test("in a frame that may open no window, Follow opens the follow page in the whole tab", async ({
   page,
   world,
-  host,
+  openFrame,
 }) => {
-  const frame = await host({
-    "/": {
-      body: hostPage(
-        `<script src="${world.site.origin}/embed/v1.js"></script><roster-follow account="${OWN}"></roster-follow>`,
-      ),
-    },
-  });
   const sandbox = "allow-scripts allow-same-origin allow-top-navigation-by-user-activation";
-  const blog = await host({ "/": { body: hostPage(`<iframe sandbox="${sandbox}" src="${frame.origin}"></iframe>`) } });
-  await page.goto(blog.origin);
+  await openFrame(`<roster-follow account="${OWN}"></roster-follow>`, `sandbox="${sandbox}"`);
   await page.frameLocator("iframe").locator("[part=follow]").click();
   await expect(page).toHaveURL((url) => url.origin === world.site.origin && url.pathname === "/follow");
 });
@@ -138,24 +120,13 @@ test("in a frame that may open no window, Follow opens the follow page in the wh
 test("in a frame that may open no window and not leave its page, a click on Follow turns the buttons into Copy", async ({
   page,
   context,
-  world,
-  host,
+  openFrame,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const widgets = `<roster-list team="${TEAM}" limit="2" loading="eager"></roster-list><roster-follow account="${OWN}"></roster-follow>`;
-  const frame = await host({
-    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${widgets}`) },
-  });
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<iframe sandbox="allow-scripts allow-same-origin" src="${frame.origin}" width="390" height="600"></iframe>`,
-      ),
-    },
-  });
   const thrown: string[] = [];
   page.on("pageerror", ({ message }) => thrown.push(message));
-  await page.goto(blog.origin);
+  await openFrame(widgets, 'sandbox="allow-scripts allow-same-origin"');
   const buttons = page.frameLocator("iframe").locator("[part=follow]");
   await expect(buttons).toHaveText(["Follow", "Follow", "Follow"]);
   await buttons.first().click();
@@ -175,18 +146,15 @@ const MISSES = [
 test("a widget logs unknown values with the nearest known one, and requests nothing more", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const lists = MISSES.map(([attributes]) => `<roster-list ${attributes} loading="eager"></roster-list>`).join("");
   const button = '<roster-follow account="Adam Schefter">Adam Schefter</roster-follow>';
-  const blog = await host({
-    "/": { body: hostPage(`<script src="${world.site.origin}/embed/v1.js"></script>${lists}${button}`) },
-  });
   const hints: string[] = [];
   const asked = new Set<string>();
   page.on("console", (message) => hints.push(message.text()));
   page.on("request", (request) => request.url().endsWith(".json") && asked.add(new URL(request.url()).pathname));
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(world.site.origin)}${lists}${button}`);
   const expected = [...MISSES.map(([, hint]) => `roster-list: ${hint}`), "roster-follow: there is no Adam Schefter"];
   await expect.poll(() => hints.toSorted()).toEqual(expected.toSorted());
   await expect(page.getByText("Adam Schefter", { exact: true })).toBeVisible();
@@ -203,18 +171,15 @@ for (const [team, file] of TEAMS) {
   test(`a widget of the unknown team "${team}" keeps the page's links, and logs the nearest team after one more request`, async ({
     page,
     world,
-    host,
+    openBlog,
   }) => {
     const { origin } = world.site;
     const list = `<roster-list team="${team}" loading="eager"><a href="#">my link</a></roster-list>`;
-    const blog = await host({
-      "/": { body: hostPage(`<script src="${origin}/embed/v1.js"></script>${list}`) },
-    });
     const hints: string[] = [];
     const asked: string[] = [];
     page.on("console", (message) => message.text().startsWith("roster") && hints.push(message.text()));
     page.on("request", (request) => request.url().endsWith(".json") && asked.push(new URL(request.url()).pathname));
-    await page.goto(blog.origin);
+    await openBlog(`${scriptOf(origin)}${list}`);
     const hint = `roster-list: no team “${team.toLowerCase().replaceAll(" ", "-")}”. Did you mean nba/los-angeles-lakers?`;
     await expect.poll(() => hints).toEqual([hint]);
     await expect(page.getByText("my link")).toBeVisible();
@@ -225,16 +190,13 @@ for (const [team, file] of TEAMS) {
   });
 }
 
-test("a team by its name has the team's heading and accounts, from one file", async ({ page, world, host }) => {
+test("a team by its name has the team's heading and accounts, from one file", async ({ page, world, openBlog }) => {
   const { origin } = world.site;
   const names = ["Los Angeles Lakers", "nba/los-angeles-lakers", "St. Louis Blues", "Montreal Canadiens"];
   const lists = names.map((name) => `<roster-list team="${name}" loading="eager"></roster-list>`);
-  const blog = await host({
-    "/": { body: hostPage(`<script src="${origin}/embed/v1.js"></script>${lists.join("")}`) },
-  });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(origin)}${lists.join("")}`);
   await expect(page.locator("roster-list [part=heading]")).toHaveText([
     "Los Angeles Lakers",
     "Los Angeles Lakers",

@@ -8,6 +8,7 @@ import {
   hostPage,
   notesOf,
   OWN,
+  scriptOf,
   TEAM,
   widgetTest as test,
 } from "./widget-stage.ts";
@@ -15,11 +16,10 @@ import { expect } from "./stage.ts";
 
 // The widget is a guest: the page decides, and what the page wrote stays until there is something better.
 
-const scriptOf = (origin: string): string => `<script src="${origin}/embed/v1.js"></script>`;
 const listOf = (attributes = ""): string =>
   `<roster-list team="${TEAM}" loading="eager" ${attributes}><ul><li><a href="/mine">my link</a></li></ul></roster-list>`;
 
-test("a page hides the widget by every usual means", async ({ page, world, host }) => {
+test("a page hides the widget by every usual means", async ({ page, world, openBlog }) => {
   const ways = [
     'style="display:none"',
     'style="display:none!important"',
@@ -32,8 +32,7 @@ test("a page hides the widget by every usual means", async ({ page, world, host 
   const css =
     "<style>.none { display: none } @media (width) { .narrow { display: none } } .inline { display: inline-flex } @media print { .screen { display: none } }</style>";
   const body = ways.map((way) => listOf(`limit="1" ${way}`)).join("");
-  const blog = await host({ "/": { body: hostPage(`${scriptOf(world.site.origin)}${body}`, css) } });
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(world.site.origin)}${body}`, { head: css });
   await expect.poll(() => notesOf(page, "ready")).toHaveLength(ways.length);
   const displays = (): Promise<readonly string[]> =>
     page.evaluate(() => Array.from(document.querySelectorAll("roster-list"), (list) => getComputedStyle(list).display));
@@ -46,11 +45,10 @@ test("a page hides the widget by every usual means", async ({ page, world, host 
 test("the page's own links stay visible while the data loads, and the list replaces them", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
   const answer = await holdData(page);
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + listOf());
   await expect(page.locator("roster-list [aria-busy=true]")).toBeAttached();
   await expect(page.getByText("my link")).toBeVisible();
   answer();
@@ -61,11 +59,10 @@ test("the page's own links stay visible while the data loads, and the list repla
 test("a list that could not load tries again when the network is back, and a failed refresh keeps it", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
   await page.route("**/data/**", (route) => route.abort());
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + listOf());
   await expect(page.locator("roster-list [part=error]")).toBeVisible();
   await expect(page.getByText("my link")).toBeVisible();
   await page.unroute("**/data/**");
@@ -80,13 +77,12 @@ test("a list that could not load tries again when the network is back, and a fai
 test("after a follow the button says Following until the pointer or the focus leaves it and comes back", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   await answerFollows(page);
   const body =
     scriptOf(world.site.origin) + listOf() + `<roster-follow account="@${OWN}@sportsbots.xyz"></roster-follow>`;
-  const blog = await host({ "/": { body: hostPage(body) } });
-  await page.goto(blog.origin);
+  await openBlog(body);
   const ways = {
     pointer: {
       press: (button: Locator) => button.click(),
@@ -153,11 +149,10 @@ for (const [what, tag] of [
 test("a widget in a shadow root has the language, the type and the width of its place in the page", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const app = '<div id="app" style="width: 160px; color: rgb(1, 2, 3); font: 21px monospace"></div>';
-  const blog = await host({ "/": { body: hostPage(app + scriptOf(world.site.origin)) } });
-  await page.goto(blog.origin);
+  await openBlog(app + scriptOf(world.site.origin));
   await page.evaluate((team) => {
     document.documentElement.lang = "fr";
     const list = document.createElement("roster-list");
@@ -172,9 +167,8 @@ test("a widget in a shadow root has the language, the type and the width of its 
   await expect(page.locator("roster-list")).toHaveCSS("width", "160px");
 });
 
-test("a property that a framework takes away falls back to its default", async ({ page, world, host }) => {
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
-  await page.goto(blog.origin);
+test("a property that a framework takes away falls back to its default", async ({ page, world, openBlog }) => {
+  await openBlog(scriptOf(world.site.origin) + listOf());
   const list = page.locator("roster-list");
   await list.evaluate((element) => Reflect.set(element, "accounts", ["AdamSchefter"]));
   await list.evaluate((element) => element.removeAttribute("team"));
@@ -186,13 +180,10 @@ test("a property that a framework takes away falls back to its default", async (
   await expect(buttonOf(page, OWN)).toBeVisible();
 });
 
-test("a link of a widget in a frame opens in a tab of its own", async ({ page, context, world, host }) => {
+test("a link of a widget in a frame opens in a tab of its own", async ({ page, context, world, host, openBlog }) => {
   const { origin } = world.site;
   const frame = await host({ "/": { body: hostPage(scriptOf(origin) + listOf()) } });
-  const blog = await host({
-    "/": { body: hostPage(`<iframe src="${frame.origin}" width="600" height="600"></iframe>`) },
-  });
-  await page.goto(blog.origin);
+  await openBlog(`<iframe src="${frame.origin}" width="600" height="600"></iframe>`);
   const list = page.frameLocator("iframe").locator("roster-list");
   for (const link of [list.locator("[part=name]").first(), list.locator("[part=footer] a").last()]) {
     const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);

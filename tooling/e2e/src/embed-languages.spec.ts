@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
-import { buttonOf, cardsIn, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "./widget-stage.ts";
+import { buttonOf, cardsIn, notesOf, OWN, scriptOf, TEAM, widgetTest as test } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
-const LISTS = `<roster-list team="${TEAM}" limit="2" loading="eager"></roster-list>`.repeat(2);
-const BUTTON = `<roster-follow account="${OWN}"></roster-follow>`;
-
-/** A page in a language, with two lists of a team and a button. */
-const pageIn = (origin: string, lang: string, headers = {}) => ({
-  body: hostPage(`${LISTS}${BUTTON}<script src="${origin}/embed/v1.js"></script>`, "", `lang="${lang}"`),
-  headers,
-});
+/** Two lists of a team and a button. */
+const WIDGETS = `${`<roster-list team="${TEAM}" limit="2" loading="eager"></roster-list>`.repeat(2)}<roster-follow account="${OWN}"></roster-follow>`;
 
 /** Notes the paths that a page requests from the directory. */
 function noteRequests(page: Page, origin: string): readonly string[] {
@@ -48,12 +42,11 @@ for (const [lang, word, total, files] of [
   test(`the lists and buttons of a page in "${lang}" request ${files.length} files with texts, also under a strict policy, and show no other language before`, async ({
     page,
     world,
-    host,
+    openBlog,
     complaints,
   }) => {
     const { origin } = world.site;
     const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
-    const blog = await host({ "/": pageIn(origin, lang, { "Content-Security-Policy": policy }) });
     await noteWords(page);
     const paths = noteRequests(page, origin);
     const data = page.waitForResponse("**/data/v2/**");
@@ -62,7 +55,10 @@ for (const [lang, word, total, files] of [
       await drawnFrames(page); // a list that did not wait for its texts would be there now
       await route.continue();
     });
-    await page.goto(blog.origin);
+    await openBlog(WIDGETS + scriptOf(origin), {
+      attributes: `lang="${lang}"`,
+      headers: { "Content-Security-Policy": policy },
+    });
     await expect(buttonOf(page, OWN)).toHaveText([word, word]);
     await expect(buttonOf(page, OWN, "roster-follow")).toHaveText(word);
     await expect(page.locator("roster-list .total").first()).toHaveText(total);
@@ -81,12 +77,11 @@ for (const [what, answer] of [
   ["is no JSON", { body: "<!DOCTYPE html>" }],
   ["has no language", { json: { follow: "Suivre" } }],
 ] as const) {
-  test(`lists and buttons are in English if the file with the texts ${what}`, async ({ page, world, host }) => {
-    const blog = await host({ "/": pageIn(world.site.origin, "fr") });
+  test(`lists and buttons are in English if the file with the texts ${what}`, async ({ page, world, openBlog }) => {
     await page.route("**/embed/texts/*", (route) =>
       route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" }, ...answer }),
     );
-    await page.goto(blog.origin);
+    await openBlog(WIDGETS + scriptOf(world.site.origin), { attributes: 'lang="fr"' });
     await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
     await expect(buttonOf(page, OWN, "roster-follow")).toHaveText("Follow");
     await expect(cardsIn(page)).toHaveCount(4);
@@ -97,9 +92,8 @@ for (const [what, answer] of [
 test("lists and buttons wait four seconds for the texts, and stay in English when the texts come later", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({ "/": pageIn(world.site.origin, "fr") });
   await noteWords(page);
   let answer = (): void => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -109,7 +103,7 @@ test("lists and buttons wait four seconds for the texts, and stay in English whe
   });
   const asked = page.waitForRequest("**/embed/texts/*");
   const gaveUp = page.waitForEvent("requestfailed", (request) => request.url().includes("/embed/texts/"));
-  await page.goto(blog.origin);
+  await openBlog(WIDGETS + scriptOf(world.site.origin), { attributes: 'lang="fr"' });
   await asked;
   const from = Date.now();
   await expect(cardsIn(page)).toHaveCount(4);
@@ -124,10 +118,9 @@ test("lists and buttons wait four seconds for the texts, and stay in English whe
 test("a list and a button change their language with their attribute, and the last change wins", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({ "/": pageIn(world.site.origin, "en") });
-  await page.goto(blog.origin);
+  await openBlog(WIDGETS + scriptOf(world.site.origin), { attributes: 'lang="en"' });
   await expect(buttonOf(page, OWN)).toHaveText(["Follow", "Follow"]);
   const setLanguage = (lang: string): Promise<void> =>
     page.evaluate((tag) => {
@@ -152,11 +145,9 @@ test("a list and a button change their language with their attribute, and the la
   await expect(buttonOf(page, OWN, "roster-follow")).toHaveText("Folgen");
 });
 
-test("a list that does not exist says so in the language of the page", async ({ page, world, host }) => {
+test("a list that does not exist says so in the language of the page", async ({ page, world, openBlog }) => {
   const list = `<roster-list team="nfl/nobody" loading="eager"></roster-list><roster-list team="," loading="eager"></roster-list>`;
-  const body = hostPage(`${list}<script src="${world.site.origin}/embed/v1.js"></script>`, "", 'lang="de"');
-  const blog = await host({ "/": { body } });
-  await page.goto(blog.origin);
+  await openBlog(list + scriptOf(world.site.origin), { attributes: 'lang="de"' });
   await expect(page.locator("roster-list [part=error]")).toContainText([
     "Diese Liste gibt es nicht.",
     "Diese Liste gibt es nicht.",

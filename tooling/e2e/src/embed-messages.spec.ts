@@ -1,4 +1,4 @@
-import { buttonOf, widgetTest as test, hostPage, notesOf, OTHER, OWN, TEAM } from "./widget-stage.ts";
+import { buttonOf, hostPage, notesOf, OTHER, OWN, scriptOf, TEAM, widgetTest as test } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 test("a widget accepts messages only from the window it opened, from the directory's origin and with its own nonce", async ({
@@ -70,19 +70,12 @@ test("a host page can cancel a click on Follow, and receives an event when a fol
   page,
   context,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<script src="${world.site.origin}/embed/v1.js"></script><roster-follow account="${OWN}"></roster-follow>`,
-      ),
-    },
-  });
   await context.route("**/follow?**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Follow</title>" }),
   );
-  await page.goto(blog.origin);
+  const blog = await openBlog(`${scriptOf(world.site.origin)}<roster-follow account="${OWN}"></roster-follow>`);
   const button = buttonOf(page, OWN, "roster-follow");
   await page.evaluate(() =>
     addEventListener("roster:follow-request", (event) => event.preventDefault(), { once: true }),
@@ -109,7 +102,7 @@ test("a widget with follow=link opens the account's page on a click on Follow, a
   host,
 }) => {
   const { origin } = world.site;
-  const script = `<script src="${origin}/embed/v1.js"></script>`;
+  const script = scriptOf(origin);
   const list = `<roster-list team="${TEAM}" limit="2" follow="link"></roster-list>`;
   const blog = await host({
     "/": { body: hostPage(`${script}${list}<roster-follow account="${OWN}" follow="link"></roster-follow>`) },
@@ -125,7 +118,7 @@ test("a widget with follow=link opens the account's page on a click on Follow, a
 test("on a page without a secure connection Follow leads to the account's page", async ({ page, world }) => {
   const site = "http://roster.example"; // the browser refuses loopback addresses to this page
   const list = `<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`;
-  const body = hostPage(`<script src="${site}/embed/v1.js"></script>${list}`);
+  const body = hostPage(`${scriptOf(site)}${list}`);
   await page.route("http://blog.example/", (route) => route.fulfill({ contentType: "text/html", body }));
   await page.route(`${site}/**`, async (route) => {
     const path = route.request().url().slice(site.length);

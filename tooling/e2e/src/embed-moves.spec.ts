@@ -1,5 +1,15 @@
 import { readFileSync } from "node:fs";
-import { answerFollows, buttonOf, cardsIn, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "./widget-stage.ts";
+import {
+  answerFollows,
+  buttonOf,
+  cardsIn,
+  hostPage,
+  notesOf,
+  OWN,
+  scriptOf,
+  TEAM,
+  widgetTest as test,
+} from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 const listOf = (attributes = ""): string =>
@@ -8,7 +18,6 @@ const listOf = (attributes = ""): string =>
 const library = (address: string) => ({
   "/library.js": { body: readFileSync(new URL(address), "utf8"), type: "text/javascript" },
 });
-const scriptOf = (origin: string): string => `<script src="${origin}/embed/v1.js"></script>`;
 
 test("a list that moves into a frame of the same page keeps its styles there, and causes no error", async ({
   page,
@@ -40,12 +49,9 @@ test("a list that moves into a frame of the same page keeps its styles there, an
 test("a list that is moved within its page keeps the focus, requests nothing and is not ready twice", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({
-    "/": { body: hostPage(`${scriptOf(world.site.origin)}${listOf()}<aside></aside>`) },
-  });
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(world.site.origin)}${listOf()}<aside></aside>`);
   const button = buttonOf(page, OWN);
   await button.focus();
   await page.evaluate(() => {
@@ -64,11 +70,10 @@ test("a list that is moved within its page keeps the focus, requests nothing and
 test("a single-page site keeps Following when it replaces its lists, and a reload forgets it", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   await answerFollows(page);
-  const blog = await host({ "/": { body: hostPage(`${scriptOf(world.site.origin)}<main>${listOf()}</main>`) } });
-  await page.goto(blog.origin);
+  const blog = await openBlog(`${scriptOf(world.site.origin)}<main>${listOf()}</main>`);
   const button = buttonOf(page, OWN);
   await button.click();
   await expect(button).toHaveAttribute("data-state", "following");
@@ -88,7 +93,7 @@ test("a single-page site keeps Following when it replaces its lists, and a reloa
 test("thirty lists draw in frames of their own after one request for their data, those at the top of the window first", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const lists = Array.from({ length: 30 }, (_, at) => listOf(`id="list-${at}"`)).join("");
   await page.addInitScript(() => {
@@ -103,10 +108,9 @@ test("thirty lists draw in frames of their own after one request for their data,
     Object.assign(window, { drawn });
   });
   const style = "<style>roster-list { display: block; min-height: 300px }</style>";
-  const blog = await host({ "/": { body: hostPage(`${lists}<p id="end"></p>`, style) } });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(blog.origin);
+  await openBlog(`${lists}<p id="end"></p>`, { head: style });
   await page.evaluate(() => document.querySelector("#list-7")?.scrollIntoView());
   await page.addScriptTag({ url: `${world.site.origin}/embed/v1.js` });
   await expect.poll(() => notesOf(page, "ready")).toHaveLength(30);

@@ -122,19 +122,13 @@ test("the widget works on a page with forced colours, and in a frame without an 
 test("a list in closed details and below the printed page shows its links until it has loaded", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const lazy = LIST.replace("eager", "lazy");
   const above = '<div class="above"></div>';
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<details><summary>open</summary>${lazy}</details>${above}${lazy}${tag(world.site.origin)}`,
-        "<style>.above { height: 4000px }</style>",
-      ),
-    },
+  await openBlog(`<details><summary>open</summary>${lazy}</details>${above}${lazy}${tag(world.site.origin)}`, {
+    head: "<style>.above { height: 4000px }</style>",
   });
-  await page.goto(blog.origin);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("my link").last()).toBeVisible();
   await page.emulateMedia({ media: null });
@@ -166,6 +160,7 @@ test("if a page has the scripts of two directories, the first one draws its list
   page,
   world,
   host,
+  openBlog,
 }) => {
   const { origin } = world.site;
   const read = async (path: string): Promise<string> => (await page.request.get(origin + path)).text();
@@ -178,27 +173,25 @@ test("if a page has the scripts of two directories, the first one draws its list
     },
   });
   const lists = LIST + LIST.replace(" ", ` src="${other.origin}" `);
-  const blog = await host({ "/": { body: hostPage(tag(origin) + tag(other.origin) + lists) } });
-  await page.goto(blog.origin);
+  await openBlog(tag(origin) + tag(other.origin) + lists);
   await expect(page.locator("roster-list [part=heading]")).toHaveText(["Chicago Bears", "The other directory"]);
   await expect(buttonOf(page, OWN)).toHaveCount(2);
   const hrefs = await buttonOf(page, OWN).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs).toEqual([origin, other.origin].map((site) => `${site}/accounts/${OWN}`));
 });
 
-test("the released script 1.0.0 draws its lists from the addresses that it knows", async ({ page, world, host }) => {
+test("the released script 1.0.0 draws its lists from the addresses that it knows", async ({
+  page,
+  world,
+  openBlog,
+}) => {
   const { origin } = world.site;
   const lists = [`team="${TEAM}"`, 'league="NFL"', `accounts="${OWN}"`, 'kind="Reporter"'];
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `${lists.map((attributes) => `<roster-list ${attributes} limit="1" loading="eager"></roster-list>`).join("")}<script src="${origin}/embed/1.0.0.js"></script>`,
-      ),
-    },
-  });
   const asked = new Set<string>();
   page.on("response", (response) => response.ok() && asked.add(new URL(response.url()).pathname));
-  await page.goto(blog.origin);
+  await openBlog(
+    `${lists.map((attributes) => `<roster-list ${attributes} limit="1" loading="eager"></roster-list>`).join("")}<script src="${origin}/embed/1.0.0.js"></script>`,
+  );
   await expect(cardsIn(page)).toHaveCount(lists.length);
   expect([...asked].filter((path) => path.startsWith("/data/")).toSorted()).toEqual([
     "/data/nfl.json",
@@ -212,15 +205,12 @@ for (const version of ["1.0.0", "1.1.0"]) {
     page,
     context,
     world,
-    host,
+    openBlog,
   }) => {
     const { origin } = world.site;
     const list = `<roster-list accounts="${OWN.toLowerCase()}" loading="eager"></roster-list>`;
-    const blog = await host({
-      "/": { body: hostPage(`${list}<script src="${origin}/embed/${version}.js"></script>`) },
-    });
     await signedIn(await context.newPage(), world);
-    await page.goto(blog.origin);
+    await openBlog(`${list}<script src="${origin}/embed/${version}.js"></script>`);
     const [popup] = await Promise.all([page.waitForEvent("popup"), buttonOf(page, OWN).click()]);
     await popup.locator("[data-meant]").waitFor();
     await followControl(popup, OWN).click();

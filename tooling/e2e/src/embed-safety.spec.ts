@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { buttonOf, cardsIn, widgetTest as test, hostPage, OWN, TEAM } from "./widget-stage.ts";
+import { buttonOf, cardsIn, widgetTest as test, OWN, TEAM } from "./widget-stage.ts";
 import { expect, signedIn } from "./stage.ts";
 
 test("a widget sends no cookie, has no token and needs no frame, also for a signed-in reader S19", async ({
@@ -46,20 +46,15 @@ test("a widget sends no cookie, has no token and needs no frame, also for a sign
 test("a widget script with the right integrity hash runs, and one with a changed byte does not S19", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const { origin } = world.site;
   const address = `${origin}/embed/v1.js`;
   const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
   const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `<roster-list team="${TEAM}" limit="2" loading="eager"><a href="#">a link</a></roster-list><script async src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
-      ),
-    },
-  });
-  await page.goto(blog.origin);
+  const blog = await openBlog(
+    `<roster-list team="${TEAM}" limit="2" loading="eager"><a href="#">a link</a></roster-list><script async src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+  );
   await expect(cardsIn(page)).toHaveCount(2);
   await page.route(address, (route) =>
     route.fulfill({

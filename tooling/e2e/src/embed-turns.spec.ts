@@ -1,14 +1,13 @@
-import { cardsIn, hostPage, notesOf, TEAM, widgetTest as test } from "./widget-stage.ts";
+import { cardsIn, notesOf, scriptOf, TEAM, widgetTest as test } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 const listOf = (attributes = ""): string =>
   `<roster-list team="${TEAM}" limit="2" loading="eager" ${attributes}></roster-list>`;
-const scriptOf = (origin: string): string => `<script src="${origin}/embed/v1.js"></script>`;
 
 test("a list whose attributes change while it waits for its turn is ready only with the new accounts", async ({
   page,
   world,
-  host,
+  openBlog,
   complaints,
 }) => {
   const lists = Array.from({ length: 4 }, (_, at) => listOf(`id="list-${at}"`)).join("");
@@ -18,8 +17,7 @@ test("a list whose attributes change while it waits for its turn is ready only w
   }, "nba/los-angeles-lakers");
   const hints: string[] = [];
   page.on("console", (message) => hints.push(message.text()));
-  const blog = await host({ "/": { body: hostPage(lists + scriptOf(world.site.origin)) } });
-  await page.goto(blog.origin);
+  await openBlog(lists + scriptOf(world.site.origin));
   await expect(page.locator("#list-3").getByRole("heading", { name: "Los Angeles Lakers" })).toBeVisible();
   await expect.poll(() => notesOf(page, "ready")).toEqual(Array.from({ length: 4 }, () => 'ready {"count":2}'));
   expect(hints).toEqual([]);
@@ -29,10 +27,9 @@ test("a list whose attributes change while it waits for its turn is ready only w
 test("a refresh rejects if the page makes the drawing fail, and the list draws at its next change", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + listOf()) } });
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + listOf());
   await expect(cardsIn(page)).toHaveCount(2);
   const end = await page.locator("roster-list").evaluate(async (list): Promise<string> => {
     list.getAttribute = () => {
@@ -55,12 +52,11 @@ test("a refresh rejects if the page makes the drawing fail, and the list draws a
 test("many lists are drawn one by one, and each shows the page's own content until its turn", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const lists = `<roster-list team="${TEAM}" limit="2"><a href="/mine">my link</a></roster-list>`.repeat(12);
   const count = `<script>var atOnce = [...document.querySelectorAll("roster-list")].filter((list) => list.shadowRoot).length</script>`;
-  const blog = await host({ "/": { body: hostPage(lists + scriptOf(world.site.origin) + count) } });
-  await page.goto(blog.origin);
+  await openBlog(lists + scriptOf(world.site.origin) + count);
   expect(await page.evaluate(() => Reflect.get(window, "atOnce"))).toBe(1);
   await expect(page.locator("roster-list [part=root]")).toHaveCount(12);
 });

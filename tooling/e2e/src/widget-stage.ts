@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Host, type HostFiles, readHostPages, startHost } from "@roster/run/host-pages";
+import { type Host, type HostFile, type HostFiles, readHostPages, startHost } from "@roster/run/host-pages";
+import { hostPage } from "./host-page.ts";
 import { type StageOptions, test as base } from "./stage.ts";
 
-export { hostPage } from "./host-page.ts";
+export { hostPage, scriptOf } from "./host-page.ts";
 
 /** A team, its own account, and another account in the same file. */
 export const TEAM = "nfl/chicago-bears";
@@ -10,10 +11,20 @@ export const OWN = "ChicagoBears";
 export const OTHER = "adamjahns";
 export const OWN_ACCT = `${OWN}@sportsbots.xyz`;
 
+/** The parts of another site's page beside its body. */
+interface BlogPage {
+  readonly head?: string;
+  /** The attributes of the `html` element. */
+  readonly attributes?: string;
+  readonly headers?: NonNullable<HostFile["headers"]>;
+}
+
 /** The further fixtures of tests of the widget: pages of other sites. */
 export interface WidgetStage {
   /** Starts another site with these files. */
   readonly host: (files: HostFiles) => Promise<Host>;
+  /** Opens a page of another site with this body. */
+  readonly openBlog: (body: string, page?: BlogPage) => Promise<Host>;
   /** Serves the host pages that are kept beside the widget. */
   readonly hosts: Host;
 }
@@ -35,6 +46,13 @@ export const widgetTest = base.extend<WidgetStage & Pick<StageOptions, "heroSeen
       return host;
     });
     await Promise.all(started.map((host) => host.close()));
+  },
+  openBlog: async ({ page, host }, provide) => {
+    await provide(async (body, { head, attributes, headers = {} } = {}) => {
+      const blog = await host({ "/": { body: hostPage(body, head, attributes), headers } });
+      await page.goto(blog.origin);
+      return blog;
+    });
   },
   hosts: async ({ host, world }, provide) => {
     await provide(await host(await readHostPages(world.site.origin)));

@@ -1,6 +1,6 @@
 import { scan } from "../checks/axe.ts";
 import { expect } from "../stage.ts";
-import { answerFollows, buttonOf, hostPage, notesOf, OWN, TEAM, widgetTest as test } from "../widget-stage.ts";
+import { answerFollows, buttonOf, notesOf, OWN, scriptOf, TEAM, widgetTest as test } from "../widget-stage.ts";
 
 const LISTS = {
   ready: `team="${TEAM}" heading-level="2" limit="2" counts="on"`,
@@ -15,22 +15,16 @@ for (const ink of ["#555", "#666"]) {
   test(`axe finds no violations in the states of the widget on a page with text of ${ink}`, async ({
     page,
     world,
-    host,
+    openBlog,
   }) => {
     await answerFollows(page);
     await page.route("**/nfl/held.json", () => {}); // the request hangs
     const lists = Object.values(LISTS).map((attributes) => `<roster-list ${attributes} loading="eager"></roster-list>`);
     const widgets = `${lists.join("")}<roster-follow account="${OWN}"></roster-follow>`;
-    const script = `<script src="${world.site.origin}/embed/v1.js"></script>`;
-    const blog = await host({
-      "/": {
-        body: hostPage(
-          `<main><h1>A blog</h1>${widgets}</main>${script}`,
-          `<meta name="viewport" content="width=device-width"><style>body { background: #fff; color: ${ink} }</style>`,
-        ),
-      },
+    const script = scriptOf(world.site.origin);
+    await openBlog(`<main><h1>A blog</h1>${widgets}</main>${script}`, {
+      head: `<meta name="viewport" content="width=device-width"><style>body { background: #fff; color: ${ink} }</style>`,
     });
-    await page.goto(blog.origin);
     await expect.poll(() => notesOf(page, "ready", "error")).toHaveLength(Object.keys(LISTS).length - 1);
     await scan(page, "before a follow");
     await buttonOf(page, OWN).first().click();

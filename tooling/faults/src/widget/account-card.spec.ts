@@ -15,7 +15,7 @@ async function expectProblem(card: FrameLocator, problem: string, fault: string)
 test("row 186: the card of an account that is unknown, missing or hostile says so, links to the directory and requests only usernames", async ({
   page,
   world,
-  host,
+  openBlog,
   complaints,
 }) => {
   const { origin } = world.site;
@@ -31,19 +31,13 @@ test("row 186: the card of an account that is unknown, missing or hostile says s
     "x".repeat(5_000),
   ];
   const queries = [...names.map((name) => `?a=${encodeURIComponent(name)}`), "", "?a=%"];
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        queries
-          .map(
-            (query) =>
-              `<iframe sandbox="allow-scripts" title="Card" src="${origin}/embed/card/account${query}"></iframe>`,
-          )
-          .join(""),
-      ),
-    },
-  });
-  await page.goto(blog.origin);
+  await openBlog(
+    queries
+      .map(
+        (query) => `<iframe sandbox="allow-scripts" title="Card" src="${origin}/embed/card/account${query}"></iframe>`,
+      )
+      .join(""),
+  );
   for (const [index, query] of queries.entries())
     await expectProblem(page.frameLocator("iframe").nth(index), "This account is not listed.", query);
   expect(requested.filter((path) => path.includes("/data/"))).toEqual(["/data/v2/accounts/nobody.json"]);
@@ -92,14 +86,15 @@ test("row 186: the card of an account whose data is refused or malformed says so
   await expect(card.getByRole("link", { name: "<b>Dave</b>" })).toHaveAttribute("href", "/accounts/mcten");
 });
 
-test("row 186: the card of an account stops waiting for its data after 15 seconds", async ({ page, world, host }) => {
+test("row 186: the card of an account stops waiting for its data after 15 seconds", async ({
+  page,
+  world,
+  openBlog,
+}) => {
   const { origin } = world.site;
-  const blog = await host({
-    "/": { body: hostPage(`<iframe title="Card" src="${origin}/embed/card/account?a=mcten"></iframe>`) },
-  });
   await installClock(page);
   await page.route("**/data/**", () => {}); // the request hangs
-  await page.goto(blog.origin);
+  await openBlog(`<iframe title="Card" src="${origin}/embed/card/account?a=mcten"></iframe>`);
   const card = page.frameLocator("iframe");
   await expect(card.getByRole("heading", { name: "Roster" })).toBeVisible();
   await page.clock.fastForward(14_000);

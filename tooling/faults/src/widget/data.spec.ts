@@ -1,22 +1,10 @@
 import { expect } from "../invariants.ts";
-import {
-  buttonOf,
-  cardsIn,
-  CORS,
-  hostPage,
-  installClock,
-  notesOf,
-  OWN,
-  reservedIn,
-  scriptOf,
-  TEAM,
-  test,
-} from "./widget.ts";
+import { buttonOf, cardsIn, CORS, installClock, notesOf, OWN, reservedIn, scriptOf, TEAM, test } from "./widget.ts";
 
 test("rows 130 and 210: a widget whose data is missing, malformed or empty shows one line with a link, and the rest of the page works", async ({
   page,
   world,
-  host,
+  openBlog,
   complaints,
 }) => {
   const { origin } = world.site;
@@ -39,13 +27,6 @@ test("rows 130 and 210: a widget whose data is missing, malformed or empty shows
     (id) =>
       `<roster-list id="${id}" team="nfl/${id}" loading="eager"><a href="${origin}/accounts/${OWN}">kept ${id}</a></roster-list>`,
   );
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `${lists.join("")}<p>the page's own</p><roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>${scriptOf(origin)}`,
-      ),
-    },
-  });
   const bodies: Readonly<Record<string, string>> = {
     html: "<!DOCTYPE html><title>Sign in to the hotel's network</title>",
     half: '{"accounts":[{"username":"a"',
@@ -67,7 +48,9 @@ test("rows 130 and 210: a widget whose data is missing, malformed or empty shows
     if (id === "closed") return route.fulfill({ body: "{}" }); // without CORS headers
     return route.continue();
   });
-  await page.goto(blog.origin);
+  await openBlog(
+    `${lists.join("")}<p>the page's own</p><roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>${scriptOf(origin)}`,
+  );
   for (const id of failing) {
     const list = page.locator(`#${id}`);
     const text = id === "gone" ? "This list does not exist." : "The list could not be loaded.";
@@ -105,20 +88,13 @@ test("rows 130 and 210: a widget whose data is missing, malformed or empty shows
 test("row 130: a widget stops waiting for its data after 15 seconds, and keeps its height until then", async ({
   page,
   world,
-  host,
+  openBlog,
   complaints,
 }) => {
   const { origin } = world.site;
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `${scriptOf(origin)}<roster-list team="${TEAM}" limit="3" loading="eager"></roster-list><p>below</p>`,
-      ),
-    },
-  });
   await installClock(page);
   await page.route("**/data/**", () => {}); // the request hangs
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(origin)}<roster-list team="${TEAM}" limit="3" loading="eager"></roster-list><p>below</p>`);
   const list = page.locator("roster-list");
   await expect(list.locator("[part=root]")).toHaveAttribute("aria-busy", "true");
   await expect(reservedIn(page)).toHaveCount(3);
@@ -139,13 +115,12 @@ test("row 130: a widget stops waiting for its data after 15 seconds, and keeps i
 test("row 130: a list tries again when its page comes back, a minute after the directory did not answer", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const list = `<roster-list team="${TEAM}" limit="2" loading="eager"><a href="#">my link</a></roster-list>`;
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + list) } });
   await page.clock.install();
   await page.route("**/data/**", (route) => route.abort("timedout"));
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + list);
   await expect(page.locator("roster-list [part=error]")).toBeVisible();
   await expect(page.getByText("my link")).toBeVisible();
   await page.clock.fastForward(60_000);
@@ -158,7 +133,7 @@ test("row 130: a list tries again when its page comes back, a minute after the d
 test("row 210: a list draws every account whose monogram has a shape that the script does not know, with a circle", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   await page.route("**/data/**", async (route) => {
     const response = await route.fetch();
@@ -171,8 +146,7 @@ test("row 210: a list draws every account whose monogram has a shape that the sc
     await route.fulfill({ response, json: { ...data, accounts } });
   });
   const list = `<roster-list team="nba/los-angeles-lakers" loading="eager"></roster-list>`;
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + list) } });
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + list);
   await expect(cardsIn(page).first()).toBeVisible();
   const total = Number.parseInt((await page.locator("roster-list .total").textContent()) ?? "", 10);
   await expect(cardsIn(page)).toHaveCount(total);
@@ -182,7 +156,7 @@ test("row 210: a list draws every account whose monogram has a shape that the sc
 test("row 130: texts of a data file are drawn as texts, and a list with one malformed account shows the others", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   await page.route("**/data/**", async (route) => {
     const response = await route.fetch();
@@ -193,8 +167,7 @@ test("row 130: texts of a data file are drawn as texts, and a list with one malf
     await route.fulfill({ response, json: { ...data, site: markup, name: markup, accounts } });
   });
   const list = `<roster-list team="${TEAM}" limit="3" loading="eager"></roster-list>`;
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + list) } });
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + list);
   await expect(cardsIn(page)).toHaveCount(3);
   await expect(page.locator("roster-list [part=name]").first()).toHaveText("<img src=x onerror=window.taken=1>");
   await expect(page.locator("img")).toHaveCount(0);
@@ -206,7 +179,7 @@ test("row 133: a widget works if storage is blocked, and never uses storage", as
   context,
   world,
   hosts,
-  host,
+  openBlog,
 }) => {
   const { origin } = world.site;
   await page.addInitScript((directory) => {
@@ -237,13 +210,9 @@ test("row 133: a widget works if storage is blocked, and never uses storage", as
   expect(await context.cookies()).toEqual([]);
 
   // in a sandbox without an origin storage throws, and Follow is a link
-  const blog = await host({
-    "/": {
-      body: hostPage(`${scriptOf(origin)}<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`),
-      headers: { "Content-Security-Policy": "sandbox allow-scripts" },
-    },
+  await openBlog(`${scriptOf(origin)}<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`, {
+    headers: { "Content-Security-Policy": "sandbox allow-scripts" },
   });
-  await page.goto(blog.origin);
   expect(await page.evaluate(() => window.origin)).toBe("null");
   await expect(cardsIn(page)).toHaveCount(1);
   await page.locator("roster-list [part=follow]").click();

@@ -108,7 +108,7 @@ test("row 126: lists that a single-page site adds, moves and removes are drawn, 
 test("row 127: a list of an unknown team is a short note, and markup in an attribute is text", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const { origin } = world.site;
   const markup = "&lt;img src=x onerror=window.taken=1&gt;";
@@ -125,17 +125,12 @@ test("row 127: a list of an unknown team is a short note, and markup in an attri
     ([id, attributes]) =>
       `<roster-list id="${id}" heading="${markup}" ${attributes} loading="eager"><a href="#">kept ${id}</a></roster-list>`,
   );
-  const blog = await host({
-    "/": {
-      body: hostPage(
-        `${elements.join("")}<roster-list id="whole" heading="${markup}" limit="2" loading="eager"></roster-list>` +
-          `<roster-follow account="${markup}">no account</roster-follow><roster-follow>none</roster-follow>` +
-          scriptOf(origin, `data-team="${markup}" data-loading="eager"`) +
-          scriptOf(origin),
-      ),
-    },
-  });
-  await page.goto(blog.origin);
+  await openBlog(
+    `${elements.join("")}<roster-list id="whole" heading="${markup}" limit="2" loading="eager"></roster-list>` +
+      `<roster-follow account="${markup}">no account</roster-follow><roster-follow>none</roster-follow>` +
+      scriptOf(origin, `data-team="${markup}" data-loading="eager"`) +
+      scriptOf(origin),
+  );
   await expect(page.locator("roster-list")).toHaveCount(Object.keys(lists).length + 2);
   for (const id of Object.keys(lists)) {
     const list = page.locator(`#${id}`);

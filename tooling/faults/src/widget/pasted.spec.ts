@@ -80,7 +80,7 @@ test("row 209: two lists of one team have their own heights and colours, and a p
 test("row 209: colours that are not of the form #rrggbb leave the buttons as they are, and colours of the page win", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const listOf = (attributes: string): string =>
     `<roster-list team="${TEAM}" limit="1" loading="eager" ${attributes}></roster-list>`;
@@ -92,8 +92,7 @@ test("row 209: colours that are not of the form #rrggbb leave the buttons as the
     `accent="#0b162a" style="--roster-accent: #123456"`,
   ];
   const script = `<script src="${world.site.origin}/embed/v1.js"></script>`;
-  const blog = await host({ "/": { body: hostPage(script + lists.map(listOf).join("")) } });
-  await page.goto(blog.origin);
+  await openBlog(script + lists.map(listOf).join(""));
   await expect(cardsIn(page)).toHaveCount(lists.length);
   const grounds = await page
     .locator("roster-list [part=follow]")

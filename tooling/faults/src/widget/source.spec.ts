@@ -1,5 +1,5 @@
 import { expect } from "../invariants.ts";
-import { hostPage, OWN, scriptOf, TEAM, test } from "./widget.ts";
+import { OWN, scriptOf, TEAM, test } from "./widget.ts";
 
 const SOURCES = [
   "https://",
@@ -16,16 +16,15 @@ const SOURCES = [
 test("row 211: a list and a button whose src has blanks or no host show their message or links, and throw nothing", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
   const widgets = SOURCES.map(
     (src) =>
       `<roster-list src="${src}" team="${TEAM}" loading="eager"><a href="#">kept</a></roster-list><roster-follow src="${src}" account="${OWN}"><a href="#">kept</a></roster-follow>`,
   );
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + widgets.join("")) } });
   const thrown: string[] = [];
   page.on("pageerror", ({ message }) => thrown.push(message));
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + widgets.join(""));
   await expect(page.locator("roster-list [part=error]")).toHaveText(
     SOURCES.map(() => /^This list does not exist\.\s*$/),
   );
@@ -37,13 +36,13 @@ test("row 211: a list whose src is another origin without data shows its message
   page,
   world,
   host,
+  openBlog,
 }) => {
   const other = await host({});
   const list = `<roster-list src="${other.origin}" team="${TEAM}" loading="eager"><a href="#">kept</a></roster-list>`;
-  const blog = await host({ "/": { body: hostPage(scriptOf(world.site.origin) + list) } });
   const thrown: string[] = [];
   page.on("pageerror", ({ message }) => thrown.push(message));
-  await page.goto(blog.origin);
+  await openBlog(scriptOf(world.site.origin) + list);
   await expect(page.locator("roster-list [part=error]")).toHaveText(
     `The list could not be loaded. See it on ${new URL(other.origin).host}`,
   );

@@ -3,7 +3,7 @@ import { launchedWith, PARTITIONED } from "@roster/e2e/launched";
 import { signedIn, signInAndFollow } from "@roster/e2e/stage";
 import type { Page } from "@playwright/test";
 import { expect, followControl } from "../invariants.ts";
-import { buttonOf, hostPage, OWN, OWN_ACCT, test } from "./widget.ts";
+import { buttonOf, OWN, OWN_ACCT, test } from "./widget.ts";
 
 test.use(launchedWith([PARTITIONED]));
 
@@ -52,10 +52,9 @@ async function openFrom(page: Page, site: string, origin: string): Promise<Page>
 test("row 171: the window does not say that www.nba.com suggests an account if another site opened it", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const evil = await host({ "/": { body: hostPage("A page that claims to be another site") } });
-  await page.goto(evil.origin);
+  await openBlog("A page that claims to be another site");
   const popup = await openFrom(page, world.site.origin, "https://www.nba.com");
   await expect(popup.getByText(`${CLAIM} www.nba.com suggests this account.`)).toBeVisible();
   await page.evaluate(({ n, to }) => Reflect.get(window, "opened").postMessage({ type: "roster:hello", v: 1, n }, to), {
@@ -69,11 +68,10 @@ test("row 171: the window does not say that www.nba.com suggests an account if a
 test("row 171: the window names a site only after this site has answered with the nonce of the window", async ({
   page,
   world,
-  host,
+  openBlog,
 }) => {
-  const blog = await host({ "/": { body: hostPage("A blog without a widget") } });
+  const blog = await openBlog("A blog without a widget");
   const { host: name } = new URL(blog.origin);
-  await page.goto(blog.origin);
   const popup = await openFrom(page, world.site.origin, blog.origin);
   const answer = (n: string) =>
     page.evaluate(({ n, to }) => Reflect.get(window, "opened").postMessage({ type: "roster:hello", v: 1, n }, to), {

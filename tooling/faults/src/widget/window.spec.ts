@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { bareSite, evilPage, FRAMES, frameIn } from "../framing.ts";
 import { expect, followControl } from "../invariants.ts";
 import { authorize } from "../sign-in/steps.ts";
-import { buttonOf, hostPage, notesOf, OWN, OWN_ACCT, scriptOf, test } from "./widget.ts";
+import { buttonOf, notesOf, OWN, OWN_ACCT, scriptOf, test } from "./widget.ts";
 
 test.use(launchedWith([PARTITIONED]));
 
@@ -230,14 +230,11 @@ for (const openerPolicy of [undefined, "unsafe-none"]) {
   });
 }
 
-test("row 134: the follow window never navigates its opener", async ({ page, world, host, invariants }) => {
+test("row 134: the follow window never navigates its opener", async ({ page, world, openBlog, invariants }) => {
   const { site } = world;
   await signedIn(page, world);
-  const blog = await host({
-    "/": { body: hostPage(`${scriptOf(site.origin)}<roster-follow account="${OWN}"></roster-follow>`) },
-  });
   const moves: string[] = [];
-  await page.goto(blog.origin);
+  await openBlog(`${scriptOf(site.origin)}<roster-follow account="${OWN}"></roster-follow>`);
   page.on("framenavigated", (frame) => moves.push(frame.url()));
   for (const end of ["Cancel", "Follow"]) {
     const [popup] = await Promise.all([page.waitForEvent("popup"), buttonOf(page, OWN, "roster-follow").click()]);
