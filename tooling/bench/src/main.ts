@@ -25,6 +25,7 @@ pnpm bench scripts page      measures two parts; "lighthouse" or "search" names 
 
   --print    measure without writing, whatever else the machine does
   --seed 7   generate the rosters and queries of this seed for the search; "search:fresh" takes it and the next two
+  --beside DIR  the export of an older build; "rendering" gives its figures too, and the ratios that have goals
   --queries FILE   judge the search by the queries of a file, and measure nothing else: on each line
              { "query": "red team", "kind": "team", "expect": ["RedTeam"], "any": true }
 
@@ -35,6 +36,7 @@ const { values: options, positionals: names } = readArguments({
   options: {
     print: { type: "boolean", default: false },
     seed: { type: "string", default: String(DEFAULT_SEED) },
+    beside: { type: "string" },
     queries: { type: "string" },
   },
   words: true,
@@ -58,7 +60,7 @@ const parts = new Map<string, () => Promise<ChartedPart>>([
   ["data", measureData],
   ["code", measureCode],
   ["follows", measureFollows],
-  ["rendering", async () => measureRendering(await ensureChromium({ full: true }))],
+  ["rendering", async () => measureRendering(await ensureChromium({ full: true }), options.beside)],
   ["typing", async () => measureTyping(await ensureChromium({ full: true }))],
   ...searchParts(Number(options.seed)),
   ...(["home", "list", "account"] as const).flatMap((page) =>
@@ -109,7 +111,8 @@ for (const [name, measure] of chosen) {
       figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value) })),
     };
     console.log(`${printPart(part)}\n`);
-    if (!options.print) await results.write(name, { ...part, machine, goals: hashGoals() });
+    const goals = figures.some(({ goal }) => goal !== undefined) ? hashGoals() : {};
+    if (!options.print) await results.write(name, { ...part, machine, goals });
     missed += part.figures.filter((figure) => isMet(figure) === false).length;
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
