@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createCompressor } from "@roster/web/scripts/compress.ts";
 import { compileEarly } from "@roster/web/scripts/early-modules.ts";
 import { root } from "@roster/run/paths";
 import { run as start } from "@roster/run/processes";
@@ -29,7 +30,7 @@ export async function next(args: readonly string[], cwd: string): Promise<string
   return run(process.execPath, [script, ...args], cwd);
 }
 
-/** Builds an app that only says hello, with the same Next and router. Returns the folder of its export. */
+/** Builds an app that only says hello, with the same Next, router and finish. Returns the folder, which `serveSite` serves. */
 export async function buildHello(): Promise<string> {
   const dir = join(bench, ".work/hello");
   await rm(dir, { recursive: true, force: true });
@@ -44,8 +45,18 @@ export async function buildHello(): Promise<string> {
   const manifest = { name: "hello", private: true, type: "module", browserslist };
   await writeFile(join(dir, "package.json"), JSON.stringify(manifest));
   await next(["build"], dir);
-  await compileEarly(join(dir, "out"));
-  return join(dir, "out");
+  const out = join(dir, "out");
+  await compileEarly(out);
+  await writeCopies(out);
+  const rules = { basePath: "/", rules: [], policy: {}, https: {}, pages: {} };
+  await writeFile(join(out, "_serve.json"), JSON.stringify(rules));
+  return out;
+}
+
+/** Writes compressed copies beside the files of a site, as its build does. */
+export async function writeCopies(out: string, isServed: (name: string) => boolean = () => true): Promise<void> {
+  const compress = createCompressor();
+  for (const name of (await readdir(out, { recursive: true })).filter(isServed)) await compress(join(out, name));
 }
 
 /** Copies the sources into a temporary folder and installs their packages. `isCopied` chooses among the files that git knows. */

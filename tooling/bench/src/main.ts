@@ -63,12 +63,10 @@ const parts = new Map<string, () => Promise<ChartedPart>>([
   ["rendering", async () => measureRendering(await ensureChromium({ full: true }), options.beside)],
   ["typing", async () => measureTyping(await ensureChromium({ full: true }))],
   ...searchParts(Number(options.seed)),
-  ...(["home", "list", "account"] as const).flatMap((page) =>
-    (["desktop", "mobile"] as const).map((device): [string, () => Promise<ChartedPart>] => [
-      `lighthouse:${page}:${device}`,
-      async () => measureLighthouse(page, device, await ensureChromium({ full: true })),
-    ]),
-  ),
+  ...(["desktop", "mobile"] as const).map((device): [string, () => Promise<ChartedPart>] => [
+    `lighthouse:${device}`,
+    async () => measureLighthouse(device, await ensureChromium({ full: true })),
+  ]),
 ]);
 
 const LARGE = [2_000, 10_000, 50_000];
@@ -85,7 +83,7 @@ const unknown = names.find((word) => all.every(([name]) => !isAsked(name, word))
 if (unknown !== undefined) refuse(`There is no part "${unknown}": ${all.map(([name]) => name).join(", ")}.`);
 const chosen = names.length === 0 ? [...parts] : all.filter(([name]) => names.some((word) => isAsked(name, word)));
 
-/** "lighthouse" means all of its pages, "lighthouse:home" both devices. */
+/** "lighthouse" means both devices. */
 function isAsked(name: string, word: string): boolean {
   return name === word || name.startsWith(`${word}:`);
 }

@@ -67,6 +67,6 @@ async function served(file: string): Promise<Buffer> {
 }
 
 /** Compresses at the highest quality, as the site's build does. */
-export function compress(data: string | Uint8Array): Buffer {
+function compress(data: string | Uint8Array): Buffer {
   return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 }

@@ -1,18 +1,17 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { launchOptions } from "@roster/run/browser";
 import type { Figure } from "@roster/run/figures";
 import { readSite } from "@roster/run/serve";
 import { listen } from "@roster/run/listen";
 import { chromium } from "playwright-core";
+import { writeCopies } from "../builds.ts";
 import { median } from "../median.ts";
-import { compress } from "../weigh.ts";
 import { memoryBelow, processes } from "./watched.ts";
 
 /** The terms that are typed after the first one. */
 const FURTHER = 5;
 const KEY_EVERY_MS = 100;
-const MIN_BYTES = 1_024;
 
 /** The site, with a count of the responses that it has sent. */
 interface CountedSite {
@@ -31,7 +30,7 @@ export async function measureSearch(out: string, executablePath: string): Promis
     { length: FURTHER + 1 },
     (_, at) => accounts[Math.floor(((at + 0.5) * accounts.length) / (FURTHER + 1))]?.username ?? "",
   );
-  await writeCopies(out);
+  await writeCopies(out, (name) => /^(?!data\W).*\.(?:js|css|json)$/.test(name)); // the files that a search loads
   const site = await serveCounted(out);
   const browser = await chromium.launch({ ...launchOptions, executablePath });
   try {
@@ -78,16 +77,6 @@ export async function measureSearch(out: string, executablePath: string): Promis
   } finally {
     await browser.close();
     await site.close();
-  }
-}
-
-/** Writes compressed copies of the files that a search loads, as a host would send them. */
-async function writeCopies(out: string): Promise<void> {
-  const entries = await readdir(out, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of entries.filter((entry) => /\.(?:js|css|json)$/.test(entry.name))) {
-    if (join(parentPath, name).startsWith(join(out, "data"))) continue;
-    const content = await readFile(join(parentPath, name));
-    if (content.length >= MIN_BYTES) await writeFile(join(parentPath, `${name}.br`), compress(content));
   }
 }
 

@@ -35,7 +35,8 @@ export const GOALS = {
     firstThree: 98,
     ahead: 0.1,
   },
-  lighthouse: { score: 100, mobilePerformance: 95, layoutShift: 0 },
+  /** On mobile, the performance has the goal of an empty app's score plus `points`, and the blocked time that app's, times `blocked`. */
+  lighthouse: { score: 100, points: -1, blocked: 1, layoutShift: 0 },
 } as const;
 
 /** The most bytes an account that the data files may have. Only the search loads `search-words.json`. */

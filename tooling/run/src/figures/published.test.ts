@@ -18,7 +18,7 @@ const PARTS = [
   "typing",
   "grow:2000",
   "search:fans",
-  "lighthouse:home",
+  "lighthouse:mobile",
 ];
 let repository: string;
 
