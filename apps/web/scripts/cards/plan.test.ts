@@ -7,6 +7,7 @@ afterEach(() => {
 
 /** The cards that a build with this setting plans, and the cards that its metadata names. */
 async function build(setting: string) {
+  vi.resetModules(); // modules that another file has loaded have read its setting
   vi.stubEnv("SOCIAL_CARDS", setting);
   const [{ planCards }, names, { roster }, { filterLists }] = await Promise.all([
     import("./plan.ts"),

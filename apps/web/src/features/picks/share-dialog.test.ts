@@ -4,13 +4,15 @@ import file from "@roster/data/roster.json" with { type: "json" };
 import { decodeQR } from "qr/decode.js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { MyTeams } from "./my-teams.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
 const ORIGIN = "https://birds.example";
 /** The width of a module of the code in the test's image, in px. */
 const SCALE = 4;
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** The text of a QR code whose dark modules are the squares of a path. */
 function decode(path: string, size: number): string {

@@ -1,5 +1,5 @@
 import type { Session } from "@roster/core";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeStorage } from "../../testing/fake-storage.ts";
 import {
   forgetReturned,
@@ -27,6 +27,7 @@ beforeEach(() => {
   storage = createFakeStorage();
   vi.stubGlobal("sessionStorage", storage.storage());
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it("the id of a sign-in is read only from an address of the follow window, and can be removed from it", () => {
   expect(readId(BACK)).toBe("1-2");
