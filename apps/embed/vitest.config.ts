@@ -9,6 +9,6 @@ const dist = buildBirds();
 const read = (name: string): string => readFileSync(join(dist, name), "utf8");
 
 export default defineConfig({
-  test: { testTimeout: 30_000, hookTimeout: 30_000 },
+  test: { isolate: false, testTimeout: 30_000, hookTimeout: 30_000 },
   define: definitions(JSON.parse(read("directory.json")), JSON.parse(read("identity.json")), read("roster.json")),
 });

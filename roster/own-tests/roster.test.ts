@@ -5,15 +5,14 @@ import { createRoster, readRosterData } from "@roster/core";
 import { nationalVoices } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { readEntries } from "../build.ts";
-import { buildOwn } from "../test/built.ts";
+import { DIST, folder, problems } from "./built.ts";
 
 /** With brotli, the teams and the words of the taxonomy included. */
 const MAX_BYTES_AN_ACCOUNT = 40;
 
-const { dist, problems } = buildOwn();
-const { removed } = readEntries(join(import.meta.dirname, ".."), () => {});
+const { removed } = readEntries(folder, () => {});
 
-const bytes = readFileSync(join(dist, "roster.json"));
+const bytes = readFileSync(join(DIST, "roster.json"));
 const data = readRosterData(JSON.parse(bytes.toString()));
 const { site, accounts, teams } = data;
 const has = (key: string, value: string) => (account: (typeof accounts)[number]) =>
@@ -82,7 +81,7 @@ describe("the sports roster", () => {
   });
 
   it("the sports roster draws the icons of its sports §2.102", () => {
-    const { icons } = JSON.parse(readFileSync(join(dist, "identity.json"), "utf8"));
+    const { icons } = JSON.parse(readFileSync(join(DIST, "identity.json"), "utf8"));
     const names = ["ball", "baseball", "football-post", "hockey-puck", "soccer-pitch", "trophy"];
     for (const name of names) expect.soft(icons[name]?.[0], name).toEqual(["path", { d: expect.any(String) }]);
   });
@@ -95,7 +94,7 @@ describe("the built roster.json", () => {
 
   it("the built avatars draw letters as paths, without a font", () => {
     const live = accounts.filter(({ username }) =>
-      readFileSync(join(dist, "avatars", `${username}.svg`), "utf8").includes("<text"),
+      readFileSync(join(DIST, "avatars", `${username}.svg`), "utf8").includes("<text"),
     );
     expect(live).toEqual([]);
   });

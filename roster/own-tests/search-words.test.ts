@@ -1,8 +1,8 @@
 import { createSearch } from "@roster/core/search/orama";
 import { describe, expect, it } from "vitest";
-import { buildOwn } from "../test/built.ts";
+import * as built from "./built.ts";
 
-const { data, searchWords } = buildOwn();
+const { data, searchWords } = built;
 if (data === undefined || searchWords === undefined) throw new Error("The roster has problems.");
 const port = createSearch(data, searchWords);
 const find = async (term: string, limit: number): Promise<readonly string[]> =>

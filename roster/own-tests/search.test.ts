@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Account } from "@roster/core";
 import { createSearch } from "@roster/core/search/orama";
 import { expect, it } from "vitest";
-import { buildOwn } from "../test/built.ts";
+import { data, folder, searchWords } from "./built.ts";
 
 /**
  * By kind of query, the percentage whose first result is an answer, rounded down. The search was tuned on these queries, so
@@ -33,10 +33,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** For each kind, the terms and the usernames that answer them. Nonsense has no answer. */
 type FanQueries = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-const queries: FanQueries = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../tooling/bench/queries/fans.json"), "utf8"),
-);
-const { data, searchWords } = buildOwn();
+const queries: FanQueries = JSON.parse(readFileSync(join(folder, "../tooling/bench/queries/fans.json"), "utf8"));
 if (data === undefined) throw new Error("The roster has problems.");
 const port = createSearch(data, searchWords);
 
