@@ -80,7 +80,7 @@ const results: StepResult[] = [];
 
 // Every suite but Firefox's needs the browser, and fetching one may take long.
 if (part !== "checks" && part !== "firefox") await alone("browser", findBrowser);
-results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? [unit()] : [])], ended)));
+results.push(...(await runSideBySide([...checksAndBuild(), ...(isWanted("unit") ? units() : [])], ended)));
 if (isWanted("directory")) await playwright("directory", "tooling/e2e", { config: "directory.config.ts" });
 if (isWanted("e2e")) await playwright("e2e", "tooling/e2e", { draw: isWhole ? undefined : drawE2e });
 if (suite === "museums" || suite === "observatories") await example(suite);
@@ -172,11 +172,22 @@ function turbo(name: string, args: readonly string[]): Step {
   return command(name, "turbo", ["run", ...args, "--output-logs=errors-only"]);
 }
 
-function unit(): Step {
-  const name = "unit and browser tests";
-  const config = ["--root", root, "--config", join(packageDir, "vitest.all.config.ts")];
+/** The core's tests read no built file, so they run beside the build, which often uses one processor of two. */
+function units(): readonly Step[] {
+  const core = "packages/core";
+  const isOfCore = (path: string): boolean => path.startsWith(`${core}/`);
+  const others = ["--root", root, "--config", join(packageDir, "vitest.all.config.ts"), "--project=!@roster/core"];
+  return [
+    unit("unit tests of the core", isOfCore, ["--root", join(root, core)]),
+    // the steps build and types may still write built files that these tests read
+    { ...unit("unit and browser tests", (path) => !isOfCore(path), others), after: ["build", "types"] },
+  ];
+}
+
+/** @param isOfStep chooses the files of this step by their path from the root folder */
+function unit(name: string, isOfStep: (path: string) => boolean, config: readonly string[]): Step {
   const work: Step["work"] = async (print) => {
-    const all = unitFiles();
+    const all = unitFiles().filter(isOfStep);
     const drawn = isWhole ? all : drawFiles(all, seed);
     print(chosen(drawn, all, "files"));
     const files = drawn.map((path) => join(root, path));
@@ -189,8 +200,7 @@ function unit(): Step {
     const tally = { ...readVitestReport(report), durations: vitestDurations(report, root) };
     return judgeDrawn(name, judge(name, tally, code), files, vitestFiles(report));
   };
-  // the steps build and types may still write built files that the tests read
-  return { name, after: ["build", "types"], work };
+  return { name, work };
 }
 
 /** Every file of unit tests. A repository that leaves out suites does not know which of them it has to run. */
