@@ -1,5 +1,6 @@
 import type { Facet } from "@roster/core";
 import { crossCheck, explain, siteSchema, taxonomySchema } from "@roster/core/schema";
+import { queryWords } from "@roster/core/search/orama";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 
 /** A valid answer, or the reason why it is invalid. */
@@ -102,12 +103,18 @@ const BACKGROUNDS = ["#7a2e4d", "#2f5d3a", "#27476e", "#5b3a8c", "#7a4a12", "#1f
 const SHAPES = ["circle", "plate"] as const;
 const CHIPS = [1, 2, 3] as const;
 
+/** Characters that no file name has on Windows. A folder of accounts is named after the value of a facet. */
+const NOT_IN_FILES = /[:*"<>|]/;
+
 /** Reads "Collection = Art, Nature" as the facet after the given ones. */
 export function readFacet(text: string, before: readonly Facet[]): Result<Facet> {
   const [label = "", list, ...more] = text.split("=").map((part) => part.trim());
   const values = list?.split(",").map((value) => value.trim()) ?? [];
   if (label === "" || more.length > 0 || values.length === 0 || values.includes(""))
     return { problem: 'Write a label, "=" and values with commas, such as: Collection = Art, Nature' };
+  const unfit = values.find((value) => NOT_IN_FILES.test(value));
+  if (unfit !== undefined)
+    return { problem: `The value "${unfit}" names a folder. Write it without ":", "*", "<", ">", "|" and quotes.` };
   const chip = CHIPS[before.length];
   const facet: Facet = {
     key: keyOf(label) ?? `facet${before.length + 1}`,
@@ -141,11 +148,14 @@ const PROBE = {
   followersCountIs: "mastodon",
 } as const;
 
-/** The letters and digits of a label that a query parameter may have. Undefined if none is Latin. */
+/** Letters that German writes as two. The search drops their dots instead, as other languages do. */
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/** The letters and digits of a label that a query parameter may have: "Größe" → "groesse". Undefined if none is Latin. */
 function keyOf(label: string): string | undefined {
-  const letters = label
-    .normalize("NFKD")
-    .toLowerCase()
+  const spelt = label.toLowerCase().replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
+  const letters = queryWords(spelt)
+    .join("")
     .replace(/[^a-z0-9]/g, "");
   return letters.replace(/^\d+/, "").slice(0, 30) || undefined;
 }
