@@ -23,6 +23,7 @@ export { canonicalText, withoutDefaults } from "./src/canonical.ts";
 export { canonicalAccount, placeOf } from "./src/checks.ts";
 export { type Entries, type Entry, readEntries } from "./src/entries.ts";
 export { visible, type Problem } from "./src/files.ts";
+export { siteFileSchema } from "./src/identity.ts";
 export {
   daysBetween,
   type Facts,

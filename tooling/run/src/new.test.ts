@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { type Clone, openClone } from "./testing/clone.ts";
 
 const ANSWERS = ["--name", "Musea", "--server", "museum.example", "--path", "/museums"];
-const DEFAULTS = ["--language", "en", "--licence", "none", "--contact", "none"];
+const DEFAULTS = ["--language", "en", "--noun", "none", "--licence", "none", "--contact", "none", "--join", "none"];
 const FACETS = ["--facet", "Collection=Art,Nature", "--facet", "City=東京, Wien, القاهرة"];
 
 let repository: Clone;
@@ -29,7 +29,7 @@ it("the command new writes a directory to another folder, which the data build a
   expect(made).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
   const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
   expect(site).toMatchObject({ name: "Musea", homeServer: "museum.example", basePath: "/museums" });
-  for (const field of ["language", "licence", "wording"]) expect(site).not.toHaveProperty(field);
+  for (const field of ["language", "licence", "wording", "joinServers"]) expect(site).not.toHaveProperty(field);
   expect(await git("status", "--porcelain", "roster")).toBe("");
   await rm(to, { recursive: true });
 });
@@ -69,15 +69,18 @@ it("the command new refuses a folder without a directory and keeps the old data"
 
 it("the command new asks again with the reason until an answer is valid", async () => {
   const to = join(clone, "asked");
-  const lines = ["", "A  b", "Musea", "museum", "museum.example", "Art", "Heading=a", "Collection=Art,art"];
-  const rest = ["Collection=Art,Nature", "collection=x", "", "/mus eums", "https://culture.example/museums/"];
-  const last = ["Spanish", "es", "free", "cc-by-4.0", "staff", "@staff@museum.example"];
-  const { code, output } = await command("new.ts", ["--to", to], ...lines, ...rest, ...last);
+  const lines = ["", "A  b", "Musea", "Spanish", "es", "museo", "museo, museos", "museum", "museum.example", "Art"];
+  const facets = ["Heading=a", "Collection=Art,art", "Collection=Art,Nature", "collection=x", ""];
+  const rest = ["/mus eums", "https://culture.example/museums/", "free", "cc-by-4.0", "staff", "@staff@museum.example"];
+  const last = ["social", "a.example, b.example, c.example, d.example", "social.example, Otro.example"];
+  const { code, output } = await command("new.ts", ["--to", to], ...lines, ...facets, ...rest, ...last);
   expect(code).toBe(0);
   const reasons = [
     "The name is missing",
     "extra spaces",
-    "not a host name",
+    'or nothing for "cuenta, cuentas"',
+    "Write the word for one and the word for several",
+    '"museum" is not a host name',
     "Write a label",
     'The label "Heading" gives the key "heading", which the site needs. Choose another label.',
     "listed twice",
@@ -87,6 +90,8 @@ it("the command new asks again with the reason until an answer is valid", async 
     "Write one of: CC0-1.0",
     "is not an account",
   ];
+    '"social" is not a host name',
+    "more than 3",
   for (const reason of reasons) expect.soft(output).toContain(reason);
   const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
   expect(site).toMatchObject({
@@ -95,12 +100,15 @@ it("the command new asks again with the reason until an answer is valid", async 
     language: "es",
     licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
     socialAccount: "staff@museum.example",
-    tagline: "Sigue cuentas del fediverso.",
-    noun: { one: "cuenta", many: "cuentas", all: "directorio" },
+    tagline: "Sigue museos del fediverso.",
+    noun: { one: "museo", many: "museos", all: "directorio" },
+    joinServers: ["social.example", "otro.example"],
   });
   expect(output).toContain("add the text of CC-BY-4.0");
-  const { facets } = JSON.parse(await readFile(join(to, "taxonomy.json"), "utf8"));
-  expect(facets).toHaveLength(1);
+  const taxonomy = JSON.parse(await readFile(join(to, "taxonomy.json"), "utf8"));
+  expect(taxonomy.facets).toHaveLength(1);
+  const { name } = JSON.parse(await readFile(join(to, "accounts/art/first_example.json"), "utf8"));
+  expect(name).toBe("Museo 1");
   await rm(to, { recursive: true });
 });
 
@@ -114,6 +122,8 @@ it.each([
     "--language: languages/xx.json is missing. Add it, or write one of: ",
   ],
   ["a licence that it does not know", ["--licence", "mine"], "--licence: Write one of: CC0-1.0, "],
+  ["one word for what is listed", ["--noun", "museum"], "--noun: Write the word for one and the word for several"],
+  ["a general server that is no host", ["--join", "social"], "--join: "],
   ["a contact without a server", ["--contact", "staff"], "--contact: "],
   ["a path without a slash", ["--path", "museums"], "--path: "],
   ["a folder that is not empty", ["--to", "roster"], "is not empty"],

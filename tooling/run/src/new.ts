@@ -1,15 +1,17 @@
 import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Facet } from "@roster/core";
-import { languageTags } from "@roster/texts/texts-of";
+import { languageTags, textsOf } from "@roster/texts/texts-of";
 import {
   type Answers,
   readAddress,
   readContact,
   readFacet,
+  readJoinServers,
   readLanguage,
   readLicence,
   readName,
+  readNoun,
   readServer,
   type Result,
 } from "./new/answers.ts";
@@ -21,18 +23,21 @@ import { DATA_FOLDERS, isData, OWN_PACKAGES, VERSION } from "./data-files.ts";
 import { root } from "./paths.ts";
 import { run } from "./processes.ts";
 
-const USAGE = `pnpm new asks for the name, the home server, the facets, the address, the language, the licence and the contact of a
-directory, and replaces the data in roster/ by a small directory that builds. Options answer the questions:
+const USAGE = `pnpm new asks for the name, the language, what is listed, the home server, the facets, the address, the licence, the
+contact and the general servers of a directory, and replaces the data in roster/ by a small directory that builds. Options
+answer the questions:
 
   --name Musea
   --server museum.example
   --facet "Collection=Art,Nature"   again for more facets
-  --path /museums                   or a whole address: https://culture.example/museums
   --language de                     a file in languages/, such as "en"
+  --noun "museum, museums"          what is listed, or "none" for the language's "accounts"
+  --path /museums                   or a whole address: https://culture.example/museums
   --licence CC0-1.0                 of the data, or "none"
   --contact staff@social.example    the account that answers visitors, or "none"
   --to FOLDER                       write to another folder; roster/ stays
   --from FOLDER                     ask nothing: replace the data in roster/ by the directory in this folder
+  --join "a.example, b.example"     up to three general servers for visitors without an account, or "none"
   --replace                         replace without a question
 
 pnpm new --update takes the newest programs of the repository from which this one was made, in one commit. Your data stays.
@@ -48,12 +53,14 @@ const { values } = readArguments({
     name: text,
     server: text,
     facet: { ...text, multiple: true },
-    path: text,
     language: text,
+    noun: text,
+    path: text,
     licence: text,
     contact: text,
     to: text,
     from: text,
+    join: text,
     replace: { type: "boolean" },
     update: { type: "boolean" },
     ref: text,
@@ -108,7 +115,22 @@ async function create(options: typeof values): Promise<void> {
   if (!isRoster) await requireEmpty(to);
   const tags = languageTags();
   const answers: Answers = {
-    name: await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName),
+    name,
+    language,
+    noun: await answer(
+      "--noun",
+      options.noun,
+      `What is listed, one and several, such as "museum, museums", or nothing for "${plain("one")}, ${plain("many")}": `,
+      readNoun,
+    ),
+  const name = await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName);
+  const language = await answer(
+    "--language",
+    options.language,
+    `Language of the site (${tags.join(", ")}), or nothing for English: `,
+    (answered) => readLanguage(answered, tags),
+  );
+  const plain = textsOf("directory", language);
     homeServer: await answer(
       "--server",
       options.server,
@@ -121,12 +143,6 @@ async function create(options: typeof values): Promise<void> {
       options.path,
       'Address of the site. For now, a path is enough: "/" or "/museums": ',
       readAddress,
-    ),
-    language: await answer(
-      "--language",
-      options.language,
-      `Language of the site (${tags.join(", ")}), or nothing for English: `,
-      (answered) => readLanguage(answered, tags),
     ),
     licence: await answer(
       "--licence",
@@ -142,6 +158,12 @@ async function create(options: typeof values): Promise<void> {
     ),
   };
   const isWritten = await install(await prepareData(answers, join(ROSTER, "instances.json")), to, old);
+    joinServers: await answer(
+      "--join",
+      options.join,
+      "Up to three general servers in the language of the site, for visitors without an account, or nothing: ",
+      readJoinServers,
+    ),
   if (isWritten) printNext(relative(process.cwd(), to) || ".", isRoster, answers);
 }
 
@@ -253,7 +275,7 @@ Wrote ${folder}/. It builds already.
   taxonomy.json  facets and values
   logo.svg       the logo
   accounts/      two examples, one file each; put yours beside them
-  instances.json servers that the sign-in suggests
+  instances.json servers that the sign-in suggests: the most used ones, in any language
   LICENSE        missing; add ${licence === undefined ? 'one, and name it as "licence" in site.json' : `the text of ${licence.name}`}
 
 ${

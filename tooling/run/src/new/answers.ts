@@ -1,6 +1,7 @@
 import type { Facet } from "@roster/core";
-import { crossCheck, explain, siteSchema, taxonomySchema } from "@roster/core/schema";
+import { crossCheck, explain, taxonomySchema } from "@roster/core/schema";
 import { queryWords } from "@roster/core/search/orama";
+import { siteFileSchema } from "@roster/data/build";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 
 /** A valid answer, or the reason why it is invalid. */
@@ -14,10 +15,20 @@ export interface Answers {
   readonly address: Address;
   /** The tag of a language. */
   readonly language: string;
+  /** What the site calls listed accounts. Undefined for the language's "account". */
+  readonly noun: Noun | undefined;
   /** Undefined if the owner has not chosen one yet. */
   readonly licence: Licence | undefined;
   /** The account of the people behind the site. Undefined if it does not exist yet. */
   readonly contact: string | undefined;
+  /** General servers for visitors without an account. */
+  readonly joinServers: readonly string[] | undefined;
+}
+
+/** The word for one of the listed accounts, and for several. */
+interface Noun {
+  readonly one: string;
+  readonly many: string;
 }
 
 /** The licence of the data. */
@@ -43,7 +54,7 @@ export interface Address {
 /** The origin if only a path is given. No site can have it, so the owner replaces it before a deploy. */
 export const NO_ORIGIN = "https://directory.example";
 
-const { name, homeServer, origin, basePath, socialAccount } = siteSchema.shape;
+const { name, homeServer, origin, basePath, socialAccount, noun, joinServers } = siteFileSchema.shape;
 
 /** What an answer may be parsed with: a schema of the core. */
 interface Schema<T> {
@@ -75,6 +86,21 @@ export function readLanguage(text: string, tags: readonly string[]): Result<stri
 }
 
 const isNone = (text: string): boolean => text === "" || text === "none";
+const listOf = (text: string): readonly string[] => text.split(",").map((part) => part.trim());
+
+/** Reads "museum, museums". */
+export function readNoun(text: string): Result<Noun | undefined> {
+  if (isNone(text)) return { value: undefined };
+  const [one = "", many = "", ...more] = listOf(text);
+  if (one === "" || many === "" || more.length > 0)
+    return { problem: "Write the word for one and the word for several, such as: museum, museums" };
+  const parsed = parse(noun, { one, many, all: one });
+  return "problem" in parsed ? parsed : { value: { one, many } };
+}
+
+/** Reads up to three hosts. */
+export const readJoinServers = (text: string): Result<readonly string[] | undefined> =>
+  isNone(text) ? { value: undefined } : parse(joinServers, listOf(text.toLowerCase()));
 
 export function readLicence(text: string): Result<Licence | undefined> {
   const licence = LICENCES.find((one) => one.name.toLowerCase() === text.toLowerCase());
@@ -109,7 +135,7 @@ const NOT_IN_FILES = /[:*"<>|]/;
 /** Reads "Collection = Art, Nature" as the facet after the given ones. */
 export function readFacet(text: string, before: readonly Facet[]): Result<Facet> {
   const [label = "", list, ...more] = text.split("=").map((part) => part.trim());
-  const values = list?.split(",").map((value) => value.trim()) ?? [];
+  const values = list === undefined ? [] : listOf(list);
   if (label === "" || more.length > 0 || values.length === 0 || values.includes(""))
     return { problem: 'Write a label, "=" and values with commas, such as: Collection = Art, Nature' };
   const unfit = values.find((value) => NOT_IN_FILES.test(value));

@@ -62,10 +62,10 @@ async function tryBuild(dir: string): Promise<readonly Problem[]> {
 
 /** The files of a directory by path. Their form is not yet the one of the data build. */
 function filesOf(answers: Answers, hosts: readonly string[]) {
-  const { name, homeServer, facets, address, language, licence, contact } = answers;
-  const accounts = ["first_example", "second_example"].map((username, at) => sample(username, at, facets));
-  const nouns = textsOf("directory", language);
-  const noun = { one: nouns("one"), many: nouns("many"), all: nouns("all") };
+  const { name, homeServer, facets, address, language, licence, contact, joinServers } = answers;
+  const plain = textsOf("directory", language);
+  const noun = { one: plain("one"), many: plain("many"), all: plain("all"), ...answers.noun };
+  const accounts = ["first_example", "second_example"].map((username, at) => sample(username, at, noun.one, facets));
   const text = textsOf("directory", language, { nouns: noun.many });
   const site = {
     name,
@@ -82,6 +82,7 @@ function filesOf(answers: Answers, hosts: readonly string[]) {
     logo: "logo.svg",
     noun,
     ...(licence && { licence }),
+    ...(joinServers && { joinServers }),
   };
   return {
     "site.json": site,
@@ -95,8 +96,12 @@ function filesOf(answers: Answers, hosts: readonly string[]) {
 }
 
 /** An account that shows the form of a file. Each facet has another of its values than in the sample before. */
-function sample(username: string, at: number, facets: readonly Facet[]): Pick<Account, "username" | "name" | "tags"> {
+function sample(
+  username: string,
+  at: number,
+  noun: string,
+  facets: readonly Facet[],
+): Pick<Account, "username" | "name" | "tags"> {
   const tags = facets.map(({ key, values }) => [key, [values[at % values.length]?.value ?? ""]] as const);
-  const name = username.replace("_", " ");
-  return { username, name: (name[0] ?? "").toUpperCase() + name.slice(1), tags: Object.fromEntries(tags) };
+  return { username, name: `${noun[0]?.toUpperCase()}${noun.slice(1)} ${at + 1}`, tags: Object.fromEntries(tags) };
 }
