@@ -102,8 +102,11 @@ function refuseWrongOptions(): void {
 /** Takes a new version of the programs. */
 async function update(): Promise<void> {
   const question = "Address of the repository from which this one was made: ";
-  const askAddress = () =>
-    asker.ask(question, (text) => (text === "" ? { problem: "Write the address." } : { value: text }));
+  const askAddress = (problem?: string): Promise<string> => {
+    if (problem !== undefined && !process.stdin.isTTY) throw new Error(problem);
+    if (problem !== undefined) console.log(problem);
+    return asker.ask(question, (text) => (text === "" ? { problem: "Write the address." } : { value: text }));
+  };
   await updateFork({ top: root, address: from, ref: values.ref ?? "HEAD", dry: values.dry === true, askAddress });
 }
 

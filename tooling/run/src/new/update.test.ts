@@ -216,12 +216,27 @@ describe("refusals", () => {
 
   it("an update is refused while a file is not committed", async () => {
     await writeFile(join(fork, "roster/new.json"), "{}");
-    expect(await refused()).toContain("1 file is not committed, such as roster/new.json. Commit or undo the changes.");
+    expect(await refused()).toContain(
+      "1 file is not committed, such as roster/new.json. Undo the changes, or commit them: git add",
+    );
   });
 
-  it("an update is refused without an address, and with one where git finds nothing", async () => {
-    expect(await refused({ askAddress: () => Promise.resolve("") })).toContain("The address is missing.");
-    expect(await refused({ address: "/nowhere" })).toContain("git cannot fetch HEAD from /nowhere. Check the address");
+  it("an update asks again with the reason after an address where git finds nothing, and remembers the right one", async () => {
+    const problems: (string | undefined)[] = [];
+    const answers = ["/nowhere", "/no where", upstream];
+    const askAddress = (problem?: string) => Promise.resolve((problems.push(problem), answers.shift() ?? ""));
+    expect((await update({ askAddress })).code).toBe(0);
+    expect(problems).toEqual([
+      undefined,
+      expect.stringMatching(/^git finds no repository at \/nowhere\. Check the address/),
+      expect.stringContaining("/no where"),
+    ]);
+    expect(await git(fork, "remote", "get-url", "upstream")).toBe(upstream);
+  });
+
+  it("an update is refused with an address where git finds nothing if nobody can be asked, and with an unknown version", async () => {
+    const askAddress = (problem?: string) => Promise.reject(new Error(problem));
+    expect(await refused({ address: "/nowhere", askAddress })).toContain("git finds no repository at /nowhere.");
     expect(await refused({ ref: "v9" })).toContain("git cannot fetch v9 from ");
   });
 

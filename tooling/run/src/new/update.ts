@@ -14,7 +14,8 @@ interface UpdateOptions {
   readonly ref: string;
   /** Only prints what would change. */
   readonly dry: boolean;
-  readonly askAddress: () => Promise<string>;
+  /** @param problem why the last address does not fit */
+  readonly askAddress: (problem?: string) => Promise<string>;
 }
 
 /**
@@ -26,8 +27,9 @@ export async function updateFork({ top, address: named, ref, dry, askAddress }: 
   const git = createGit(top);
   requireCleanRepository(git);
   const remembered = git.ask(["remote", "get-url", REMOTE]).output.trim();
-  const address = named ?? (remembered || (await askAddress()));
-  const commits = fetchVersion(git, address, ref);
+  const first = named ?? (remembered || (await askAddress()));
+  const address = await fetchVersion(git, first, ref, askAddress);
+  const commits = findCommits(git, address);
   if (!dry && address !== remembered) remember(git, address, remembered !== "");
   const version = describe(git, commits.next);
   if (commits.base === commits.next) return console.log(`Up to date: this directory has the engine of ${version}.`);
@@ -62,20 +64,36 @@ function requireCleanRepository(git: Git): void {
   const [first] = files;
   const are = files.length === 1 ? "file is" : "files are";
   if (first !== undefined)
-    throw new Error(`${files.length} ${are} not committed, such as ${first.slice(3)}. Commit or undo the changes.`);
+    throw new Error(
+      `${files.length} ${are} not committed, such as ${first.slice(3)}. Undo the changes, or commit them: git add --all && git commit`,
+    );
 }
 
-/** Fetches a version, without its tags. @throws Error if that fails, or if the fork was not made from that repository */
-function fetchVersion(git: Git, address: string, ref: string): Commits {
-  if (address === "")
-    throw new Error("The address is missing. Write --from and the address of the original repository.");
+/**
+ * Fetches a version, without its tags. Asks for another address if git finds no repository there.
+ * @returns the address of the repository
+ * @throws Error if the repository has no such version
+ */
+async function fetchVersion(
+  git: Git,
+  address: string,
+  ref: string,
+  askAddress: UpdateOptions["askAddress"],
+): Promise<string> {
   console.log(`Fetching ${ref === "HEAD" ? "" : `${ref} from `}${address} …`);
   const { code, message } = git.ask(["fetch", "--quiet", "--no-tags", "--", address, ref]);
-  if (code !== 0)
+  if (code === 0) return address;
+  if (git.ask(["ls-remote", "--quiet", "--", address]).code === 0)
     throw new Error(
-      `git cannot fetch ${ref} from ${address}. Check the address (--from) and the name of the version (--ref).\n${message.trim()}`,
+      `git cannot fetch ${ref} from ${address}. Check the name of the version (--ref).\n${message.trim()}`,
     );
   const [head, next] = ["HEAD", "FETCH_HEAD"].map((name) => git.text("rev-parse", `${name}^{commit}`));
+  const problem = `git finds no repository at ${address}. Check the address (--from).\n${message.trim()}`;
+  return fetchVersion(git, await askAddress(problem), ref, askAddress);
+}
+
+/** @throws Error if the fork was not made from that repository */
+function findCommits(git: Git, address: string): Commits {
   if (head === undefined || next === undefined) throw new Error("git fetched no commit.");
   const [base = ""] = git.ask(["merge-base", head, next]).output.split("\n");
   if (base !== "") return { head, base, next };
