@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { outputOf } from "./processes.ts";
 import { type Clone, openClone } from "./testing/clone.ts";
 
 const ANSWERS = ["--name", "Musea", "--server", "museum.example", "--path", "/museums"];
@@ -89,9 +90,9 @@ it("the command new asks again with the reason until an answer is valid", async 
     "languages/Spanish.json is missing",
     "Write one of: CC0-1.0",
     "is not an account",
-  ];
     '"social" is not a host name',
     "more than 3",
+  ];
   for (const reason of reasons) expect.soft(output).toContain(reason);
   const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
   expect(site).toMatchObject({
@@ -121,9 +122,9 @@ it.each([
     ["--language", "xx"],
     "--language: languages/xx.json is missing. Add it, or write one of: ",
   ],
-  ["a licence that it does not know", ["--licence", "mine"], "--licence: Write one of: CC0-1.0, "],
   ["one word for what is listed", ["--noun", "museum"], "--noun: Write the word for one and the word for several"],
   ["a general server that is no host", ["--join", "social"], "--join: "],
+  ["a licence that it does not know", ["--licence", "mine"], "--licence: Write one of: CC0-1.0, "],
   ["a contact without a server", ["--contact", "staff"], "--contact: "],
   ["a path without a slash", ["--path", "museums"], "--path: "],
   ["a folder that is not empty", ["--to", "roster"], "is not empty"],
@@ -148,6 +149,42 @@ it("the command new changes nothing without a yes, or while git lacks a change o
   expect(unsaved).toEqual({ code: 1, output: expect.stringContaining("roster/accounts/mine.json") });
   await rm(join(clone, "roster/accounts/mine.json"));
   expect(await git("status", "--porcelain")).toBe("");
+});
+
+it("the command new replaces the README of the old directory by a short one in the language, and the command that it prints commits all", async () => {
+  const before = (await git("rev-parse", "HEAD")).trim();
+  onTestFinished(async () => {
+    await git("reset", "--quiet", "--hard", before);
+  });
+  const { name } = JSON.parse(await readFile(join(clone, "roster/site.json"), "utf8"));
+  await writeFile(join(clone, "README.md"), `# ${name}\n\nAbout the old directory.\n`);
+  const german = [...ANSWERS, ...DEFAULTS, ...FACETS, "--language", "de", "--noun", "Museum, Museen"];
+  expect(await command("new.ts", german, "yes")).toEqual({ code: 1, output: expect.stringContaining("?? README.md") });
+  await git("add", "--all");
+  await git("commit", "--quiet", "--message=README");
+  const { output } = await command("new.ts", german, "yes");
+  expect(output).toMatch(
+    /It replaces README\.md[^]*apps\/embed README\.md` brings them back[^]*README\.md is about your/,
+  );
+  const readme = await readFile(join(clone, "README.md"), "utf8");
+  expect(readme).toMatch(/^# Musea\n\nMusea ist ein Verzeichnis im Fediverse: Museen, [^]*npx --yes pnpm@12 start /);
+  expect(readme).toContain("- `roster/accounts/`: Museen, je eine Datei\n");
+  await git("config", "user.name", "Owner");
+  await git("config", "user.email", "owner@museum.example");
+  await outputOf("sh", ["-c", /git add --all && git commit -m "[^"]+"/.exec(output)?.[0] ?? "false"], clone);
+  expect(await git("status", "--porcelain")).toBe("");
+  expect((await git("diff", "--name-only", "HEAD~1", "--", "README.md")).trim()).toBe("README.md");
+});
+
+it("the command new keeps a README that is not about the old directory", async () => {
+  onTestFinished(async () => {
+    await git("checkout", "HEAD", "--", "roster", ".changeset", "apps/embed");
+    await git("clean", "-fd");
+  });
+  await writeFile(join(clone, "README.md"), "# Our museums\n");
+  const { output } = await command("new.ts", [...ANSWERS, ...DEFAULTS, ...FACETS], "yes");
+  expect(output).not.toContain("README.md");
+  expect(await readFile(join(clone, "README.md"), "utf8")).toBe("# Our museums\n");
 });
 
 it("the command new replaces all data of the clone after a yes, and the clone's data build accepts the result", async () => {

@@ -1,5 +1,5 @@
-import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { cp, readdir, rm } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
 import type { Facet } from "@roster/core";
 import { languageTags, textsOf } from "@roster/texts/texts-of";
 import {
@@ -19,25 +19,26 @@ import { fail, readArguments, refuse } from "./arguments.ts";
 import { createAsker } from "./new/ask.ts";
 import { copyDirectory, prepareData } from "./new/data.ts";
 import { updateFork } from "./new/update.ts";
-import { DATA_FOLDERS, isData, OWN_PACKAGES, VERSION } from "./data-files.ts";
+import { README, writeReadme } from "./new/readme.ts";
+import { describeFiles, removeFiles, replaceableFiles, resetVersions } from "./new/replaced-files.ts";
 import { root } from "./paths.ts";
-import { run } from "./processes.ts";
+import { PNPM } from "./pnpm.ts";
 
 const USAGE = `pnpm new asks for the name, the language, what is listed, the home server, the facets, the address, the licence, the
 contact and the general servers of a directory, and replaces the data in roster/ by a small directory that builds. Options
 answer the questions:
 
   --name Musea
-  --server museum.example
-  --facet "Collection=Art,Nature"   again for more facets
   --language de                     a file in languages/, such as "en"
   --noun "museum, museums"          what is listed, or "none" for the language's "accounts"
+  --server museum.example
+  --facet "Collection=Art,Nature"   again for more facets
   --path /museums                   or a whole address: https://culture.example/museums
   --licence CC0-1.0                 of the data, or "none"
   --contact staff@social.example    the account that answers visitors, or "none"
+  --join "a.example, b.example"     up to three general servers for visitors without an account, or "none"
   --to FOLDER                       write to another folder; roster/ stays
   --from FOLDER                     ask nothing: replace the data in roster/ by the directory in this folder
-  --join "a.example, b.example"     up to three general servers for visitors without an account, or "none"
   --replace                         replace without a question
 
 pnpm new --update takes the newest programs of the repository from which this one was made, in one commit. Your data stays.
@@ -51,16 +52,16 @@ const { values } = readArguments({
   usage: USAGE,
   options: {
     name: text,
-    server: text,
-    facet: { ...text, multiple: true },
     language: text,
     noun: text,
+    server: text,
+    facet: { ...text, multiple: true },
     path: text,
     licence: text,
     contact: text,
+    join: text,
     to: text,
     from: text,
-    join: text,
     replace: { type: "boolean" },
     update: { type: "boolean" },
     ref: text,
@@ -71,9 +72,6 @@ refuseWrongOptions();
 const { from, replace = false } = values;
 
 const ROSTER = join(root, "roster");
-const COMMANDS = `  npx --yes pnpm@12 start               shows it on http://localhost:3000
-  npx --yes pnpm@12 roster --fix        checks and formats the files
-  npx --yes pnpm@12 build --for nginx   writes a deploy; see .github/DEPLOY.md`;
 const asker = createAsker(process.stdin, process.stdout);
 
 try {
@@ -114,9 +112,17 @@ async function update(): Promise<void> {
 async function create(options: typeof values): Promise<void> {
   const isRoster = options.to === undefined;
   const to = resolve(options.to ?? ROSTER);
-  const old = isRoster ? await replaceable(", or write to another folder: --to my-directory") : [];
+  const old = isRoster ? await replaceableFiles(", or write to another folder: --to my-directory") : [];
   if (!isRoster) await requireEmpty(to);
   const tags = languageTags();
+  const name = await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName);
+  const language = await answer(
+    "--language",
+    options.language,
+    `Language of the site (${tags.join(", ")}), or nothing for English: `,
+    (answered) => readLanguage(answered, tags),
+  );
+  const plain = textsOf("directory", language);
   const answers: Answers = {
     name,
     language,
@@ -126,14 +132,6 @@ async function create(options: typeof values): Promise<void> {
       `What is listed, one and several, such as "museum, museums", or nothing for "${plain("one")}, ${plain("many")}": `,
       readNoun,
     ),
-  const name = await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName);
-  const language = await answer(
-    "--language",
-    options.language,
-    `Language of the site (${tags.join(", ")}), or nothing for English: `,
-    (answered) => readLanguage(answered, tags),
-  );
-  const plain = textsOf("directory", language);
     homeServer: await answer(
       "--server",
       options.server,
@@ -159,22 +157,22 @@ async function create(options: typeof values): Promise<void> {
       'Account that answers visitors, such as "staff@social.example", or nothing for now: ',
       readContact,
     ),
-  };
-  const isWritten = await install(await prepareData(answers, join(ROSTER, "instances.json")), to, old);
     joinServers: await answer(
       "--join",
       options.join,
       "Up to three general servers in the language of the site, for visitors without an account, or nothing: ",
       readJoinServers,
     ),
-  if (isWritten) printNext(relative(process.cwd(), to) || ".", isRoster, answers);
+  };
+  const isWritten = await install(await prepareData(answers, join(ROSTER, "instances.json")), to, old);
+  if (isWritten) printNext(relative(process.cwd(), to) || ".", old, answers);
 }
 
 /** Replaces the data in `roster/` with that in another folder. */
 async function replaceBy(folder: string): Promise<void> {
-  const old = await replaceable("");
+  const old = await replaceableFiles("");
   const isWritten = await install(await copyDirectory(folder), ROSTER, old);
-  if (isWritten) console.log(`\nReplaced the data in roster/ by the directory in ${folder}.\n\n${COMMANDS}\n`);
+  if (isWritten) console.log(`\nReplaced the data in roster/ by the directory in ${folder}.\n\n${nextSteps(old)}\n`);
 }
 
 /** Moves prepared files to a folder, in place of the old ones. Returns false if the owner declines to replace these. */
@@ -184,31 +182,19 @@ async function install(made: string, to: string, old: readonly string[]): Promis
       console.log("Nothing was written.");
       return false;
     }
-    // file by file, because a folder may have files that git ignores and cannot restore
-    await Promise.all(old.map((file) => rm(join(root, file))));
-    for (const folder of foldersOf(old)) await rmdir(join(root, folder)).catch(() => {}); // fails if it has other files
+    await removeFiles(old);
     await cp(made, to, { recursive: true });
     if (old.length > 0) await resetVersions();
+    if (old.includes(README)) await writeReadme(root);
     return true;
   } finally {
     await rm(made, { recursive: true });
   }
 }
 
-/** A new directory has published nothing yet, so its first release gets the first version. */
-async function resetVersions(): Promise<void> {
-  for (const path of OWN_PACKAGES) {
-    const file = join(root, path);
-    await writeFile(file, (await readFile(file, "utf8")).replace(VERSION, '"version": "0.0.0"'));
-  }
-}
-
-/** The folders of files, the inner ones first. */
-function foldersOf(files: readonly string[]): readonly string[] {
-  const folders = new Set<string>();
-  for (const file of files)
-    for (let folder = dirname(file); folder.includes("/"); folder = dirname(folder)) folders.add(folder);
-  return [...folders].sort((a, b) => b.length - a.length);
+async function confirm(old: readonly string[]): Promise<boolean> {
+  console.log(describeFiles(old));
+  return asker.ask("Replace them? Type yes: ", (text) => ({ value: text === "yes" }));
 }
 
 /** Reads an option, or asks the question until the answer is valid. */
@@ -240,37 +226,12 @@ async function readFacets(options: readonly string[] | undefined): Promise<reado
   }
 }
 
-/**
- * Lists the files of the data, all of which git can restore.
- * @param other what the owner may do instead
- * @throws Error if git does not have all of them
- */
-async function replaceable(other: string): Promise<readonly string[]> {
-  const git = (...args: readonly string[]) => run("git", args, { output: "collect" });
-  const listed = await git("ls-files", "-z", ...DATA_FOLDERS);
-  if (listed.code !== 0) throw new Error(`git does not keep roster/. Clone the repository${other}.`);
-  const { output } = await git("status", "--porcelain", ...DATA_FOLDERS);
-  if (output !== "") throw new Error(`The data has changes that git does not keep. Commit them${other}.\n${output}`);
-  return listed.output.split("\0").filter((file) => file !== "" && isData(file));
-}
-
 async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   if (names.length > 0) throw new Error(`${folder} is not empty. Choose another folder.`);
 }
 
-/** Asks whether to replace these files. */
-async function confirm(old: readonly string[]): Promise<boolean> {
-  const accounts = old.filter((file) => file.startsWith("roster/accounts/")).length;
-  const changesets = old.filter((file) => file.startsWith(".changeset/")).length;
-  const others = old.length - accounts - changesets;
-  console.log(`This replaces the data in roster/: ${accounts} accounts and ${others} other files.`);
-  if (changesets > 0) console.log(`It deletes ${changesets} changesets, which describe the packages of the old data.`);
-  console.log(`git keeps them: \`git checkout HEAD -- ${DATA_FOLDERS.join(" ")}\` brings them back.`);
-  return asker.ask("Replace them? Type yes: ", (text) => ({ value: text === "yes" }));
-}
-
-function printNext(folder: string, isRoster: boolean, { licence, contact }: Answers): void {
+function printNext(folder: string, old: readonly string[], { licence, contact }: Answers): void {
   console.log(`
 Wrote ${folder}/. It builds already.
 
@@ -282,12 +243,24 @@ Wrote ${folder}/. It builds already.
   LICENSE        missing; add ${licence === undefined ? 'one, and name it as "licence" in site.json' : `the text of ${licence.name}`}
 
 ${
-  isRoster
-    ? COMMANDS
+  old.length > 0
+    ? nextSteps(old)
     : `The site is still that of roster/.
 
-  npx --yes pnpm@12 roster --fix --dir ${folder}   checks and formats the files
-  npx --yes pnpm@12 new --from ${folder}           replaces the data in roster/ by this directory`
+  ${PNPM} roster --fix --dir ${folder}   checks and formats the files
+  ${PNPM} new --from ${folder}           replaces the data in roster/ by this directory`
 }
 `);
+}
+
+/** The commands after the data in `roster/` was replaced. */
+function nextSteps(old: readonly string[]): string {
+  return `${
+    old.includes(README)
+      ? "README.md is about your directory now. roster/README.md and apps/embed/README.md, for npm, are still about the old one.\n\n"
+      : ""
+  }  git add --all && git commit -m "New directory"   keeps it; \`new --update\` needs a commit
+  ${PNPM} start                          shows it on http://localhost:3000
+  ${PNPM} roster --fix                   checks and formats the files
+  ${PNPM} build --for nginx              writes a deploy; see .github/DEPLOY.md`;
 }

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { copyData } from "../data-files.ts";
+import { PNPM } from "../pnpm.ts";
 import type { Answers } from "./answers.ts";
 
 /** How many of the repository's servers a new directory suggests to visitors, the most used first. */
@@ -42,14 +43,14 @@ export async function prepareData(answers: Answers, servers: string): Promise<st
  */
 export async function copyDirectory(folder: string): Promise<string> {
   if (!existsSync(join(folder, "site.json")))
-    throw new Error(`${folder} has no directory: site.json is missing. Name a folder that \`pnpm new --to\` wrote.`);
+    throw new Error(`${folder} has no directory: site.json is missing. Name a folder that \`${PNPM} new --to\` wrote.`);
   const dir = await mkdtemp(join(tmpdir(), "roster-new-"));
   await copyData(folder, dir);
   const { length } = await tryBuild(dir);
   if (length === 0) return dir;
   await rm(dir, { recursive: true });
   const count = length === 1 ? "1 problem" : `${length} problems`;
-  throw new Error(`${folder} has ${count}. To list them: npx --yes pnpm@12 roster --dir ${folder}`);
+  throw new Error(`${folder} has ${count}. To list them: ${PNPM} roster --dir ${folder}`);
 }
 
 /** Builds a directory, and writes only its schemas. Returns the problems. */
@@ -81,8 +82,8 @@ function filesOf(answers: Answers, hosts: readonly string[]) {
     look: { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" },
     logo: "logo.svg",
     noun,
-    ...(licence && { licence }),
     ...(joinServers && { joinServers }),
+    ...(licence && { licence }),
   };
   return {
     "site.json": site,

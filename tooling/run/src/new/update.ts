@@ -1,3 +1,4 @@
+import { PNPM } from "../pnpm.ts";
 import { createGit, type Git } from "./git.ts";
 import { type Commits, mergeEngine } from "./merge-engine.ts";
 import { describeConflicts, reportUpdate } from "./update-report.ts";
@@ -45,8 +46,8 @@ export async function updateFork({ top, address: named, ref, dry, askAddress }: 
   await git.finish("merge", "--ff-only", "--quiet", "--no-verify-signatures", commit);
   console.log(`Updated in one commit.
 
-  npx --yes pnpm@12 roster --fix   checks your data by the new rules; commit what it writes to roster/
-  npx --yes pnpm@12 start          shows the site
+  ${PNPM} roster --fix   checks your data by the new rules; commit what it writes to roster/
+  ${PNPM} start          shows the site
   git reset --hard HEAD~1          undoes the update; once it is pushed: git revert -m 1 HEAD`);
 }
 
@@ -87,13 +88,13 @@ async function fetchVersion(
     throw new Error(
       `git cannot fetch ${ref} from ${address}. Check the name of the version (--ref).\n${message.trim()}`,
     );
-  const [head, next] = ["HEAD", "FETCH_HEAD"].map((name) => git.text("rev-parse", `${name}^{commit}`));
   const problem = `git finds no repository at ${address}. Check the address (--from).\n${message.trim()}`;
   return fetchVersion(git, await askAddress(problem), ref, askAddress);
 }
 
 /** @throws Error if the fork was not made from that repository */
 function findCommits(git: Git, address: string): Commits {
+  const [head, next] = ["HEAD", "FETCH_HEAD"].map((name) => git.text("rev-parse", `${name}^{commit}`));
   if (head === undefined || next === undefined) throw new Error("git fetched no commit.");
   const [base = ""] = git.ask(["merge-base", head, next]).output.split("\n");
   if (base !== "") return { head, base, next };
