@@ -6,7 +6,7 @@ export interface Message {
 
 const message = (problem: string, remedy: string): Message => ({ problem, remedy });
 
-const FIX = "run pnpm roster --fix";
+const FIX = "run npx --yes pnpm@12 roster --fix";
 /** The same for somebody who edits on the web: the summary has the text that `--fix` would write. */
 const ON_THE_WEB = "On the web: replace the text of the file by the one in the summary of this check.";
 
@@ -29,7 +29,7 @@ export const fileMessages = {
   notCanonical: (expected: string) =>
     message(
       `is not formatted as the other files are: ${expected === "" ? "it should end here" : `this line should be \`${expected}\``}`,
-      `Run pnpm roster --fix. ${ON_THE_WEB}`,
+      `Run npx --yes pnpm@12 roster --fix. ${ON_THE_WEB}`,
     ),
 };
 

@@ -170,7 +170,7 @@ describe("rows 139 to 143: bad entries", () => {
         field: "",
         problem: `belongs at ${GALLERY}`,
         remedy:
-          "Correct its username, host or tags, or run pnpm roster --fix. On the web: edit the file, and write that path in the box with its name.",
+          "Correct its username, host or tags, or run npx --yes pnpm@12 roster --fix. On the web: edit the file, and write that path in the box with its name.",
       },
     ]);
   });

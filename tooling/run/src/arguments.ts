@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { PNPM } from "./pnpm.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
@@ -33,10 +34,14 @@ export function readArguments<const T extends Options>({
 /** npm needs "--" before the options of a script, and pnpm passes it on. */
 export const withoutDashes = (typed: readonly string[]): string[] => typed.slice(typed[0] === "--" ? 1 : 0);
 
+/** A usage as `--help` prints it. */
+export const helpOf = (usage: string): string =>
+  `${usage}\n\nWithout an installed pnpm, write "${PNPM}" in place of "pnpm".`;
+
 /** Ends the process with the usage if `--help` is among the arguments. */
 export function showHelp(usage: string, typed: readonly string[] = process.argv.slice(2)): void {
   if (!typed.some((arg) => arg === "--help" || arg === "-h")) return;
-  console.log(usage);
+  console.log(helpOf(usage));
   process.exit(0);
 }
 

@@ -1,13 +1,14 @@
 import { fail, readArguments, refuse } from "./arguments.ts";
 import { CHECKS } from "./doctor/checks.ts";
 import { explainStatus, openLiveSite } from "./doctor/live-site.ts";
+import { PNPM } from "./pnpm.ts";
 
 const USAGE = `pnpm run doctor ADDRESS   examines a deployed site: headers, changed files, the service worker, the widget, a card with its
                           oEmbed document, and the age of the data. ("pnpm doctor" is a command of pnpm itself.)
                           pnpm run doctor http://localhost:3000 examines the site of pnpm start.`;
 
 const [address, ...others] = readArguments({ usage: USAGE, options: {}, words: true }).positionals;
-if (address === undefined || others.length > 0) refuse("Name one address: pnpm run doctor https://roster.example");
+if (address === undefined || others.length > 0) refuse(`Name one address: ${PNPM} run doctor https://roster.example`);
 
 try {
   const site = openLiveSite(address);

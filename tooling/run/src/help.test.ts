@@ -24,7 +24,8 @@ const start = (file: string, ...args: readonly string[]): Promise<Finished> =>
 
 it.each(commands)("the command %s prints its usage with --help and does nothing else", async (name, file) => {
   const finished = await start(file, "--help");
-  expect(finished).toEqual({ code: 0, output: expect.stringMatching(new RegExp(`^pnpm ${typed(name)}\\b`)) });
+  const usage = new RegExp(`^pnpm ${typed(name)}\\b[^]*\\nWithout an installed pnpm, write "npx --yes pnpm@12" `);
+  expect(finished).toEqual({ code: 0, output: expect.stringMatching(usage) });
 });
 
 it("each of the other commands only starts a program such as turbo, which has its own --help", () => {
@@ -74,7 +75,7 @@ it.each([
   ["bench", ["foo"], 'There is no part "foo": embed,'],
   ["bench", ["search", "--seed", "x"], "--seed x is not a whole number."],
   ["test:long", ["foo"], 'No long test begins with "foo":'],
-  ["doctor", [], "Name one address: pnpm run doctor"],
+  ["doctor", [], "Name one address: npx --yes pnpm@12 run doctor"],
   ["release", ["foo"], 'There is no task "foo": widget, check, pack, publish.'],
   ["release", ["check", "publish"], "Name one task: widget, check, pack, publish."],
 ])("the command %s refuses %j in one sentence and starts nothing", async (name, args, sentence) => {

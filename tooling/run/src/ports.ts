@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { PNPM } from "./pnpm.ts";
 
 /** A port read from the environment: its number and the variable that changes it. */
 export interface PortChoice {
@@ -59,6 +60,6 @@ export async function requireFree(what: string, choice: PortChoice, command: str
       ? ["is taken", "End the program that uses it, or choose another port", choice.port + 10]
       : ["cannot be opened by this user", "Choose a port above 1023", choice.port + 8000];
   throw new Error(
-    `Port ${choice.port}, meant for ${what}, ${problem}. ${remedy}: ${choice.variable}=${other} npx --yes pnpm@12 ${command}`,
+    `Port ${choice.port}, meant for ${what}, ${problem}. ${remedy}: ${choice.variable}=${other} ${PNPM} ${command}`,
   );
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { PNPM } from "./pnpm.ts";
 
 /** Headers for an exact path or for a prefix ending in "*". Later rules win; null removes a header. */
 export interface HeaderRule {
@@ -35,7 +36,8 @@ export async function createRulesReader(dir: string): Promise<() => Promise<Know
   let known: { readonly time: number; readonly rules: KnownRules } | undefined;
   const read = async (): Promise<KnownRules> => {
     const stats = await stat(file).catch(() => undefined);
-    if (stats === undefined) throw new Error(`${dir} holds no built site (no _serve.json). Build it first: pnpm build`);
+    if (stats === undefined)
+      throw new Error(`${dir} holds no built site (no _serve.json). Build it first: ${PNPM} build`);
     if (known?.time === stats.mtimeMs) return known.rules;
     const rules: unknown = JSON.parse(await readFile(file, "utf8"));
     if (!isServeRules(rules)) throw new Error(`${file} is of another version. Build again.`);

@@ -258,6 +258,6 @@ describe("the site's server", () => {
   });
 
   it("serveSite throws an error that says how to build the site if the folder has none", async () => {
-    await expect(serveSite({ site: join(dir, "recent") })).rejects.toThrow(/no built site.*pnpm build/);
+    await expect(serveSite({ site: join(dir, "recent") })).rejects.toThrow(/no built site.*npx --yes pnpm@12 build/);
   });
 });

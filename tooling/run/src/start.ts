@@ -5,6 +5,7 @@ import { buildSite } from "./build-site.ts";
 import { demoScript, seedDemoPosts } from "./demo-posts.ts";
 import { demoUser, readDemoRoster } from "./demo.ts";
 import { siteDir } from "./paths.ts";
+import { PNPM } from "./pnpm.ts";
 import { readPort, requireFree } from "./ports.ts";
 import { endSignal } from "./processes.ts";
 import { readSite } from "./serve.ts";
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   There, sign in as            ${demoUser.username}, password ${demoUser.password}
   A follow that needs approval ${site.home}/accounts/${pathName(locked)}
   An account with posts        ${site.home}/accounts/${pathName(posting)}
-  A refresh of the roster      pnpm roster refresh --dry-run --at ${roster.homeServer}=${instance.origin}
+  A refresh of the roster      ${PNPM} roster refresh --dry-run --at ${roster.homeServer}=${instance.origin}
 
   Ctrl-C ends everything.
 `);

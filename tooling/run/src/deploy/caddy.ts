@@ -1,4 +1,5 @@
 import { MEDIA_TYPES } from "../media-types.ts";
+import { PNPM } from "../pnpm.ts";
 import { escapeRegExp, SERVER_ROOT } from "./nginx.ts";
 import type { DeploySite, PathHeaders } from "./site.ts";
 
@@ -6,7 +7,7 @@ import type { DeploySite, PathHeaders } from "./site.ts";
 export function printHandlers(site: DeploySite): string {
   const { base, general } = site;
   const matched = base === "" ? "handle" : `@roster path ${base} ${base}/*\nhandle @roster`;
-  return `# Import this file in the block of the site's domain. \`pnpm build --for caddy\` writes it.
+  return `# Import this file in the block of the site's domain. \`${PNPM} build --for caddy\` writes it.
 ${matched} {
 	route {
 		root * ${SERVER_ROOT}

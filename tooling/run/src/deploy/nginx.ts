@@ -1,4 +1,5 @@
 import { MEDIA_TYPES, OTHER_TYPE } from "../media-types.ts";
+import { PNPM } from "../pnpm.ts";
 import type { DeploySite, PathHeaders } from "./site.ts";
 
 /** The folder on the server to which the guide copies the site. */
@@ -25,7 +26,7 @@ export function printLocations({ base, general, paths }: DeploySite): string {
   ];
   const find = "try_files $uri $uri.html =404;";
   return [
-    "# Include this file in the server block of the site's domain. `pnpm build --for nginx` writes it.",
+    `# Include this file in the server block of the site's domain. \`${PNPM} build --for nginx\` writes it.`,
     ...(base === "" ? [] : [`location = ${base} { absolute_redirect off; return 301 ${home}$is_args$args; }`]),
     `location ${home} {`,
     `    root ${SERVER_ROOT};`,

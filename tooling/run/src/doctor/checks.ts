@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { pathName } from "@roster/core/site";
+import { PNPM } from "../pnpm.ts";
 import { explainStatus, type Finding, type LiveSite } from "./live-site.ts";
 
 /** A check of a deployed site. */
 export type Check = (site: LiveSite) => Promise<readonly Finding[]>;
 
-const DEPLOY_ALL = "Deploy the whole folder that `pnpm build --for` writes.";
-const COPY_HEADERS =
-  "Give the host the configuration that `pnpm build --for` writes beside the site. GitHub Pages can send none of it.";
+const DEPLOY_ALL = `Deploy the whole folder that "${PNPM} build --for" writes.`;
+const COPY_HEADERS = `Give the host the configuration that "${PNPM} build --for" writes beside the site. GitHub Pages can send none of it.`;
 const STOP_CHANGES =
   "Switch off the setting of the host or its proxy that changes files. See “Hosts that change pages” in DEPLOY.md.";
 

@@ -4,6 +4,7 @@ import { isSecureOrigin } from "@roster/core/requests";
 import { isLoopbackOrigin } from "@roster/core/site";
 import { type Entries, type Entry, measuredOf, type MeasuredFile, type Problem, readEntries } from "@roster/data/build";
 import { root } from "../paths.ts";
+import { PNPM } from "../pnpm.ts";
 import { createServers, PACE_MS, type Servers } from "./refresh/servers.ts";
 
 /** Exit codes of `pnpm roster`: fine, problems in the data, wrong usage, no answer of a server. */
@@ -54,7 +55,7 @@ export function openDirectory(folder: string): Directory {
   const entries = readEntries(dir, (problem) => void problems.push(problem));
   const { site, taxonomy } = entries;
   if (site === undefined || taxonomy === undefined)
-    throw new CommandError(`The settings in ${dir} cannot be read. Run \`pnpm roster\`, which names the problems.`);
+    throw new CommandError(`The settings in ${dir} cannot be read. Run \`${PNPM} roster\`, which names the problems.`);
   return {
     dir,
     entries,

@@ -112,7 +112,7 @@ it("the annotation of a file on one line says what to do without a shell, and th
   const { code, output } = await roster("--changes", "HEAD");
   expect(code).toBe(1);
   expect(output).toContain(
-    "title=accounts/painting/glass.json::is not formatted as the other files are: this line should be `{`. Run pnpm roster --fix. On the web: replace the text of the file by the one in the summary of this check.\n",
+    "title=accounts/painting/glass.json::is not formatted as the other files are: this line should be `{`. Run npx --yes pnpm@12 roster --fix. On the web: replace the text of the file by the one in the summary of this check.\n",
   );
   expect(await summary()).toContain(
     `Replace accounts/painting/glass&#46;json by this text:\n\n\`\`\`json\n${text}\`\`\``,

@@ -1,5 +1,6 @@
 import type { Problem } from "@roster/data/build";
 import { strangersText as text } from "../markdown.ts";
+import { PNPM } from "../pnpm.ts";
 import { type Change, differing, type Fields } from "./changes.ts";
 
 /** The number of rows of a table. People read no longer ones. */
@@ -32,7 +33,7 @@ export function printSummary(
 
 /** Says how new accounts get into the feeds of new accounts. Their files with the line follow among those to replace. */
 function printUndated(files: readonly string[]): string {
-  return `## ${count(files.length, "new account")} without a day\n\nThe list and the feeds of new accounts show only accounts with \`added\`. \`pnpm roster --fix\` writes the line. On the web: replace ${files.length === 1 ? "the file" : "the files"} by the text below.`;
+  return `## ${count(files.length, "new account")} without a day\n\nThe list and the feeds of new accounts show only accounts with \`added\`. \`${PNPM} roster --fix\` writes the line. On the web: replace ${files.length === 1 ? "the file" : "the files"} by the text below.`;
 }
 
 function printProblems(problems: readonly Problem[]): string {

@@ -1,5 +1,5 @@
 import { visible } from "@roster/data/build";
-import { refuse, withoutDashes } from "../arguments.ts";
+import { helpOf, refuse, withoutDashes } from "../arguments.ts";
 import { CODES, CommandError } from "./directory.ts";
 
 const USAGE = `pnpm roster is the tool of curators. pnpm roster VERB --help explains a verb.
@@ -34,7 +34,7 @@ export async function runVerb(typed: readonly string[]): Promise<number> {
   const args = withoutDashes(typed);
   const [first = "check"] = args;
   if (first === "--help" || first === "-h") {
-    console.log(USAGE);
+    console.log(helpOf(USAGE));
     return CODES.fine;
   }
   const isNamed = !first.startsWith("-");

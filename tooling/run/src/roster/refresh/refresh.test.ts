@@ -135,7 +135,9 @@ describe("the report of a refresh", () => {
     for (const day of ["2026-11-20", "2026-11-27"]) {
       const { output } = await refresh("--table", table);
       expect(output).toContain(`Accounts on ${day}\n`);
-      expect(output).toContain(`\n  @mosslab@${HOME}  pnpm roster rename @mosslab@${HOME} @moss@other.example\n`);
+      expect(output).toContain(
+        `\n  @mosslab@${HOME}  npx --yes pnpm@12 roster rename @mosslab@${HOME} @moss@other.example\n`,
+      );
       expect(await readFile(table, "utf8")).toContain("## 1 moved\n");
       clock.advance(WEEK);
     }

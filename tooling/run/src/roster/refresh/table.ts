@@ -1,6 +1,7 @@
 import { type Activity, type Acct, keyOf } from "@roster/core";
 import { factsOf, type MeasuredFile, visible } from "@roster/data/build";
 import { strangersText } from "../../markdown.ts";
+import { PNPM } from "../../pnpm.ts";
 import { dayOf } from "./merge.ts";
 import type { Refreshed } from "./refresh.ts";
 
@@ -42,7 +43,7 @@ export function reportOf({ before, after, listed, readings, failures }: Refreshe
   const parts = [
     part(
       "gone",
-      "Missing for a week or longer. Remove them with `pnpm roster remove`, or keep their page.",
+      `Missing for a week or longer. Remove them with \`${PNPM} roster remove\`, or keep their page.`,
       became("gone"),
       why,
     ),
@@ -50,7 +51,7 @@ export function reportOf({ before, after, listed, readings, failures }: Refreshe
       "moved",
       "The new handle is what the server says. Look at it, then run the command.",
       listed.filter((acct) => activity(current, acct) === "moved"),
-      (acct) => `pnpm roster rename @${acct} @${line(acct)?.movedTo ?? ""}`,
+      (acct) => `${PNPM} roster rename @${acct} @${line(acct)?.movedTo ?? ""}`,
     ),
     part("missing", "Nothing to do. A refresh at least a week after the first day decides.", missing, (acct) =>
       [`since ${line(acct)?.missingSince}`, why(acct)].filter((text) => text !== "").join(", "),
