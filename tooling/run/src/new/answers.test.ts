@@ -13,10 +13,10 @@ it.each([
   expect(readFacet(`${label} = A, B`, [])).toMatchObject({ value: { key, label } });
 });
 
-it("a label may have a colon, and a value with one is refused because it names a folder", () => {
+it("a label may have a colon, and a value with one is refused because files are named after it", () => {
   expect(readFacet("Art: Bau = Kuppel, Zelt", [])).toMatchObject({ value: { key: "artbau", label: "Art: Bau" } });
   expect(readFacet("Bau = Kuppel: groß, Zelt", [])).toEqual({
-    problem: expect.stringMatching(/^The value "Kuppel: groß" names a folder\. Write it without ":", /),
+    problem: expect.stringMatching(/^Files are named after the value "Kuppel: groß"\. Write it without ":", /),
   });
   expect(readFacet("Bau: Kuppel, Zelt", [])).toEqual({ problem: expect.stringMatching(/^Write a label, "="/) });
 });

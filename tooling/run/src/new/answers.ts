@@ -129,7 +129,7 @@ const BACKGROUNDS = ["#7a2e4d", "#2f5d3a", "#27476e", "#5b3a8c", "#7a4a12", "#1f
 const SHAPES = ["circle", "plate"] as const;
 const CHIPS = [1, 2, 3] as const;
 
-/** Characters that no file name has on Windows. A folder of accounts is named after the value of a facet. */
+/** Characters that no file name has on Windows. Folders and lists are named after the values of facets. */
 const NOT_IN_FILES = /[:*"<>|]/;
 
 /** Reads "Collection = Art, Nature" as the facet after the given ones. */
@@ -140,7 +140,9 @@ export function readFacet(text: string, before: readonly Facet[]): Result<Facet>
     return { problem: 'Write a label, "=" and values with commas, such as: Collection = Art, Nature' };
   const unfit = values.find((value) => NOT_IN_FILES.test(value));
   if (unfit !== undefined)
-    return { problem: `The value "${unfit}" names a folder. Write it without ":", "*", "<", ">", "|" and quotes.` };
+    return {
+      problem: `Files are named after the value "${unfit}". Write it without ":", "*", "<", ">", "|" and quotes.`,
+    };
   const chip = CHIPS[before.length];
   const facet: Facet = {
     key: keyOf(label) ?? `facet${before.length + 1}`,
