@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { RosterData, SearchWords, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { readingsOf, withActivity } from "./src/activity.ts";
 import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
 import { readEntries, type Entries } from "./src/entries.ts";
-import { listFiles, type Problem, type Report, visible } from "./src/files.ts";
+import { listFiles, type Problem, type Report, shownPath, visible } from "./src/files.ts";
 import { isLanguage, splitSite } from "./src/identity.ts";
 import { wordedIn } from "./src/language.ts";
 import { locate } from "./src/locate.ts";
@@ -22,7 +22,7 @@ import { editorSchemas } from "./src/schemas.ts";
 export { canonicalText, withoutDefaults } from "./src/canonical.ts";
 export { canonicalAccount, placeOf } from "./src/checks.ts";
 export { type Entries, type Entry, readEntries } from "./src/entries.ts";
-export { visible, type Problem } from "./src/files.ts";
+export { shownPath, visible, type Problem } from "./src/files.ts";
 export { siteFileSchema } from "./src/identity.ts";
 export {
   daysBetween,
@@ -129,7 +129,7 @@ export function fixRoster(dir: string): readonly string[] {
   const lines: string[] = [];
   for (const [file, dated] of datedTexts(dir, unknownToGit(dir))) {
     writeFileSync(join(dir, file), dated);
-    lines.push(buildMessages.dated(file));
+    lines.push(buildMessages.dated(shownPath(dir, file)));
   }
   const files = ["accounts", "teams", "removed"].flatMap((folder) => listFiles(dir, folder));
   // compares lower case, since a file system may treat both cases as one name
@@ -140,11 +140,11 @@ export function fixRoster(dir: string): readonly string[] {
     mkdirSync(dirname(join(dir, place)), { recursive: true });
     renameSync(join(dir, file), join(dir, place));
     taken.add(place.toLowerCase());
-    lines.push(buildMessages.moved(file, place));
+    lines.push(buildMessages.moved(shownPath(dir, file), shownPath(dir, place)));
   }
   for (const [file, canonical] of reformatted(dir)) {
     writeFileSync(join(dir, file), canonical);
-    lines.push(buildMessages.rewritten(file));
+    lines.push(buildMessages.rewritten(shownPath(dir, file)));
   }
   return lines;
 }
@@ -201,13 +201,13 @@ export function runBuild(
   const located = problems.map((problem) => locate(dir, problem));
   for (const problem of located) {
     const { file, line, column, field } = problem;
-    const path = line === undefined ? file : relative("", join(dir, file));
+    const path = line === undefined ? file : shownPath(dir, file);
     const place = [path, line, column].filter((part) => part !== undefined).join(":");
     console.error(visible(buildMessages.problem(place, field, problem)));
   }
   if (data === undefined) console.error(buildMessages.failed(problems.length));
   else {
-    for (const file of updateSchemas(dir, data)) print(buildMessages.rewritten(file));
+    for (const file of updateSchemas(dir, data)) print(buildMessages.rewritten(shownPath(dir, file)));
     print(buildMessages.written(data.accounts.length, data.teams.length));
   }
   return located;

@@ -4,7 +4,7 @@ import { type Account, acctOf, type Facet, keyOf, readAcct, type Team } from "@r
 import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
 import { canonicalText, printCanonical, withoutDefaults } from "./canonical.ts";
 import { fieldOf, type Entries, type Entry } from "./entries.ts";
-import type { Problem, Report } from "./files.ts";
+import { type Problem, type Report, shownPath } from "./files.ts";
 import { checkLanguages } from "./language.ts";
 import { MEASURED_FILE } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
@@ -39,7 +39,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
     );
   for (const { file, place, from } of placesOf(entries)) {
     if (place !== file && (from !== ACCOUNT_PLACE || !twice.has(file)))
-      report({ file, field: "", ...rosterMessages.wrongPlace(place, from) });
+      report({ file, field: "", ...rosterMessages.wrongPlace(shownPath(entries.dir, place), from) });
   }
   if (site === undefined || taxonomy === undefined) return;
   const data = {
@@ -63,7 +63,7 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
 
 /** Checks addresses. Returns the files that repeat an account: of two files of one account, the one outside its folder. */
 function checkNames(
-  { site, accounts, names, removed, measured }: Entries,
+  { dir, site, accounts, names, removed, measured }: Entries,
   facets: readonly Facet[],
   report: Report,
 ): ReadonlySet<string> {
@@ -82,10 +82,11 @@ function checkNames(
     const name = fileName(named);
     const other = listed.get(key);
     const removal = gone.get(key);
-    if (removal !== undefined) report({ file, field: "username", ...rosterMessages.removed(name, removal) });
+    if (removal !== undefined)
+      report({ file, field: "username", ...rosterMessages.removed(name, shownPath(dir, removal)) });
     if (other === undefined) listed.set(key, file);
     else {
-      report({ file, field: "username", ...rosterMessages.listedTwice(name, other) });
+      report({ file, field: "username", ...rosterMessages.listedTwice(name, shownPath(dir, other)) });
       twice.add(file);
     }
   }
@@ -110,7 +111,7 @@ function checkCounts({ accounts }: Entries, report: Report): void {
  * Requires one group for the teams of a folder, whose name is in the addresses of their pages: the most frequent one, or
  * the first of several.
  */
-function checkGroups({ teams }: Entries, report: Report): void {
+function checkGroups({ dir, teams }: Entries, report: Report): void {
   const folders = new Map<string, Entry<Team>[]>();
   for (const team of teams) {
     const folder = dirname(team.value.id);
@@ -122,7 +123,11 @@ function checkGroups({ teams }: Entries, report: Report): void {
     const common = groups.reduce((most, group) => (count(group) > count(most) ? group : most), first);
     for (const { file, value } of own) {
       if (value.group !== common)
-        report({ file, field: "group", ...rosterMessages.otherGroup(value.group, common, `teams/${folder}`) });
+        report({
+          file,
+          field: "group",
+          ...rosterMessages.otherGroup(value.group, common, shownPath(dir, `teams/${folder}`)),
+        });
     }
   }
 }

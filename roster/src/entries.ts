@@ -52,6 +52,8 @@ export type Removed = z.output<typeof removedSchema>;
 
 /** The valid files of a roster directory. */
 export interface Entries {
+  /** The folder of the directory. */
+  readonly dir: string;
   readonly site: Entry<SiteFile> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;
   readonly instances: Entry<readonly string[]> | undefined;
@@ -132,6 +134,7 @@ export function readEntries(root: string, report: Report): Entries {
         : [],
     );
   return {
+    dir: root,
     site,
     taxonomy,
     instances,

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { readJson } from "./json.ts";
 import { fileMessages, type Message } from "./messages.ts";
 
@@ -17,6 +17,14 @@ export interface Problem extends Message {
 /** Escapes characters that are invisible or begin a new line, which could otherwise pass for a line of the program. */
 export function visible(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+}
+
+const REPOSITORY = join(import.meta.dirname, "../..");
+
+/** The path of a file of a directory as messages write it: from the root of the repository, if the directory is in it. */
+export function shownPath(dir: string, file: string): string {
+  const path = relative(REPOSITORY, join(dir, file));
+  return path.startsWith("..") ? file : path;
 }
 
 export type Report = (problem: Problem) => void;

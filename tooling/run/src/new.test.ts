@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { outputOf } from "./processes.ts";
@@ -206,4 +206,11 @@ it("the command new replaces all data of the clone after a yes, and the clone's 
   const built = await readFile(join(clone, "roster/dist/roster.json"), "utf8");
   expect(JSON.parse(built).accounts).toHaveLength(2);
   expect(built).not.toMatch(/sport|league|NFL/i);
+});
+
+it("the command roster names each file of the new directory from the root of the repository", async () => {
+  const [wrong, right] = ["roster/accounts/first_example.json", "roster/accounts/art/first_example.json"];
+  await rename(join(clone, right), join(clone, wrong));
+  expect((await command("roster.ts", [])).output).toContain(`${wrong}:1: belongs at ${right}. `);
+  expect((await command("roster.ts", ["--fix"])).output).toMatch(`Moved ${wrong} to ${right}\n`);
 });

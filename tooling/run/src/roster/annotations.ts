@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import type { Problem } from "@roster/data/build";
+import { type Problem, shownPath } from "@roster/data/build";
 
 /** Prints a problem as a command with which GitHub shows it beside the line of the file. */
 export function annotation(workspace: string, dir: string, { file, field, line, column, ...text }: Problem): string {
@@ -7,7 +7,7 @@ export function annotation(workspace: string, dir: string, { file, field, line, 
     file: line === undefined ? undefined : relative(workspace, join(dir, file)),
     line,
     col: column,
-    title: field === "" ? file : field,
+    title: field === "" ? shownPath(dir, file) : field,
   }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${property(String(value))}`]));
   return `::error ${properties.join(",")}::${data(`${text.problem}. ${text.remedy}`)}`;
 }

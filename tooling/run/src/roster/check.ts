@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { datedTexts, type Problem, reformatted, runBuild } from "@roster/data/build";
+import { datedTexts, type Problem, reformatted, runBuild, shownPath } from "@roster/data/build";
 import { readArguments } from "../arguments.ts";
 import { ForeignOutputError, replaceOwn, requireOwn } from "../own-output.ts";
 import { root } from "../paths.ts";
@@ -76,7 +76,7 @@ async function reportChanges(
 ): Promise<readonly Problem[]> {
   const changes = await changesSince(commit, dir);
   const lost = lostRemovals(changes);
-  for (const { file, problem, remedy } of lost) console.error(`${file}: ${problem}. ${remedy}`);
+  for (const { file, problem, remedy } of lost) console.error(`${shownPath(dir, file)}: ${problem}. ${remedy}`);
   annotate(dir, lost);
   const added = changes.filter(({ kind, before }) => kind === "account" && before === undefined).map(({ id }) => id);
   const drawn = problems.length === 0 ? added.slice(0, MAX_CARDS) : []; // the data is not built if there is a problem
@@ -87,8 +87,9 @@ async function reportChanges(
   const cards = drawn.length === 0 ? "" : `\nPictures of ${drawn.length} of ${added.length} new cards: ${pictures}\n`;
   const names = new Set(added.map((name) => name.toLowerCase()));
   const undated = datedTexts(dir, (file) => names.has(basename(file, ".json").toLowerCase()));
-  const texts = new Map([...reformatted(dir), ...undated]);
-  const summary = `${printSummary([...problems, ...lost], changes, texts, [...undated.keys()])}\n`;
+  const texts = [...reformatted(dir), ...undated].map(([file, text]) => [shownPath(dir, file), text] as const);
+  const found = [...problems, ...lost].map((problem) => ({ ...problem, file: shownPath(dir, problem.file) }));
+  const summary = `${printSummary(found, changes, new Map(texts), [...undated.keys()])}\n`;
   await writeFile(join(out, "summary.md"), summary);
   const { GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_STEP_SUMMARY !== undefined) await appendFile(GITHUB_STEP_SUMMARY, summary);

@@ -1,6 +1,6 @@
 import { type Account, type Acct, acctOf, keyOf, type Tags } from "@roster/core";
 import { backgroundFacet, splitAcct } from "@roster/core/site";
-import { canonicalAccount, placeOf, visible } from "@roster/data/build";
+import { canonicalAccount, placeOf, shownPath, visible } from "@roster/data/build";
 import { CODES, CommandError, type Directory } from "./directory.ts";
 import type { Edit } from "./edit.ts";
 import { guessTags } from "./guess.ts";
@@ -76,12 +76,14 @@ export async function draftOf(
   return { acct: acctOf(account, directory.site), seen: reading, account, ...(lacks !== undefined && { lacks }) };
 }
 
-function refuseKnown(acct: Acct, { accounts, entries }: Directory): void {
+function refuseKnown(acct: Acct, { dir, accounts, entries }: Directory): void {
   const listed = accounts.get(keyOf(acct));
-  if (listed !== undefined) throw new CommandError(`@${acct} is already listed in ${listed.file}.`);
+  if (listed !== undefined) throw new CommandError(`@${acct} is already listed in ${shownPath(dir, listed.file)}.`);
   const removal = entries.removed.find(({ value }) => value.address.toLowerCase() === keyOf(acct));
   if (removal !== undefined && removal.value.withdrawn === undefined)
-    throw new CommandError(`@${acct} was removed permanently (${removal.file}). It may not be listed again.`);
+    throw new CommandError(
+      `@${acct} was removed permanently (${shownPath(dir, removal.file)}). It may not be listed again.`,
+    );
 }
 
 /** The file of a draft. @throws CommandError if it has no folder yet */

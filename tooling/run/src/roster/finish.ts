@@ -1,4 +1,4 @@
-import { type Problem, visible } from "@roster/data/build";
+import { type Problem, shownPath, visible } from "@roster/data/build";
 import { CODES, type Directory } from "./directory.ts";
 import { applyEdit, type Edit, printDiff, rehearse } from "./edit.ts";
 
@@ -24,14 +24,19 @@ export async function finishEdit(
     console.log(JSON.stringify({ written: isWritten, files: [...edit.keys()], problems, diff, ...details }));
   else {
     if (flags["dry-run"] || !isWritten) process.stdout.write(diff);
-    if (isWritten) for (const [file, text] of edit) console.log(`${text === undefined ? "Deleted" : "Wrote"} ${file}`);
-    for (const problem of problems) console.error(printProblem(problem));
+    if (isWritten)
+      for (const [file, text] of edit)
+        console.log(`${text === undefined ? "Deleted" : "Wrote"} ${shownPath(dir, file)}`);
+    for (const problem of found) console.error(printProblem(problem, dir));
+    for (const problem of others) console.error(printProblem(problem));
     if (found.length > 0) console.error("Nothing was written.");
   }
   return problems.length > 0 ? CODES.problems : CODES.fine;
 }
 
-export function printProblem({ file, field, line, problem, remedy }: Problem): string {
-  const place = line === undefined ? file : `${file}:${line}`;
+/** @param dir the folder of the directory, if the file is one of its files */
+export function printProblem({ file, field, line, problem, remedy }: Problem, dir?: string): string {
+  const path = dir === undefined ? file : shownPath(dir, file);
+  const place = line === undefined ? path : `${path}:${line}`;
   return visible(`${place}${field === "" ? "" : `, ${field}`}: ${problem}. ${remedy}`);
 }

@@ -1,6 +1,6 @@
 import { type Account, keyOf } from "@roster/core";
 import { fileName, splitAcct } from "@roster/core/site";
-import { canonicalAccount, placeOf } from "@roster/data/build";
+import { canonicalAccount, placeOf, shownPath } from "@roster/data/build";
 import { readArguments } from "../arguments.ts";
 import {
   ASKING,
@@ -41,7 +41,8 @@ export async function rename(typed: readonly string[]): Promise<number> {
   const { acct, entry } = listedAccount(from, directory);
   const target = typedAcct(to, directory);
   const other = directory.accounts.get(keyOf(target));
-  if (other !== undefined && other !== entry) throw new CommandError(`@${target} is already listed in ${other.file}.`);
+  if (other !== undefined && other !== entry)
+    throw new CommandError(`@${target} is already listed in ${shownPath(directory.dir, other.file)}.`);
   const servers = openServers(directory, values.at);
   const { username } = await readExisting(target, servers).finally(servers.close); // as its server spells it
   const [, server] = splitAcct(target);

@@ -82,7 +82,7 @@ export async function review(typed: readonly string[]): Promise<number> {
       const lines = [
         `${printSeen(draft)}\n\n${path}\n${text}`,
         ...(card === undefined ? [] : [`Card: ${card}`]),
-        ...problems.map((problem) => `✗ ${printProblem(problem)}`),
+        ...problems.map((problem) => `✗ ${printProblem(problem, directory.dir)}`),
         ...doubts.map((doubt) => `? ${doubt}`),
         verdictOf(problems.length, doubts.length, isWritten),
       ];
