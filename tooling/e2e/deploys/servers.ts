@@ -52,8 +52,8 @@ async function configureNginx(dir: string, port: number): Promise<readonly strin
   await replace(join(dir, "roster.conf"), ["/var/www/roster", join(dir, "site")]);
   await replace(
     join(dir, "server.conf"),
-    ["listen 80;", `listen 127.0.0.1:${port};`],
-    ["listen [::]:80;", ""],
+    [/listen \d+;/, `listen 127.0.0.1:${port};`],
+    [/listen \[::\]:\d+;/, ""],
     ["/etc/nginx/roster.conf", join(dir, "roster.conf")],
   );
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((one) => `${one}_temp_path ${dir}/${one};`);
@@ -70,16 +70,17 @@ async function configureCaddy(dir: string, port: number): Promise<readonly strin
   const { origin } = JSON.parse(await readFile(join(siteDir, "roster.json"), "utf8")).site;
   await replace(join(dir, "roster.caddy"), ["/var/www/roster", join(dir, "site")]);
   const local = `{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\nhttp://localhost:${port}`;
-  await replace(join(dir, "Caddyfile"), [new URL(origin).host, local]);
+  await replace(join(dir, "Caddyfile"), [new URL(origin).origin, local]);
   return ["run", "--config", join(dir, "Caddyfile"), "--adapter", "caddyfile"];
 }
 
 /** Replaces texts of a file. @throws Error if it lacks one */
-async function replace(file: string, ...pairs: readonly (readonly [string, string])[]): Promise<void> {
+async function replace(file: string, ...pairs: readonly (readonly [string | RegExp, string])[]): Promise<void> {
   let text = await readFile(file, "utf8");
   for (const [from, to] of pairs) {
-    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-    text = text.replace(from, to);
+    const replaced = text.replace(from, to);
+    if (replaced === text) throw new Error(`${file} has no ${from}`);
+    text = replaced;
   }
   await writeFile(file, text);
 }

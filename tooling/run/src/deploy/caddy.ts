@@ -55,9 +55,9 @@ ${indent(4, printTypes())}
 `;
 }
 
-/** Prints the block of a domain without other sites. */
-export function printDomain(host: string): string {
-  return `${host} {\n\timport roster.caddy\n}\n`;
+/** Prints the block of a domain without other sites. Without "http://", Caddy would serve https there. */
+export function printDomain(origin: string): string {
+  return `${new URL(origin).origin} {\n\timport roster.caddy\n}\n`;
 }
 
 /** Prints the headers that differ from the general ones. Only the first block that matches has an effect. */

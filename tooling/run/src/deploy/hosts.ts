@@ -43,13 +43,13 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     place: belowBase,
     files: (site) => ({
       "roster.conf": printLocations(forbidTransforms(site)),
-      "server.conf": printServer(site.host, "/etc/nginx/roster.conf"),
+      "server.conf": printServer(site.origin, "/etc/nginx/roster.conf"),
     }),
   },
   caddy: {
     copies: true,
     place: belowBase,
-    files: (site) => ({ "roster.caddy": printHandlers(forbidTransforms(site)), Caddyfile: printDomain(site.host) }),
+    files: (site) => ({ "roster.caddy": printHandlers(forbidTransforms(site)), Caddyfile: printDomain(site.origin) }),
   },
   netlify: {
     copies: false,
@@ -81,7 +81,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     files: (site) => ({
       Dockerfile: DOCKERFILE,
       "roster.conf": printLocations(forbidTransforms(site)),
-      "server.conf": printServer("_", "/etc/nginx/roster.conf"),
+      "server.conf": printServer("http://_", "/etc/nginx/roster.conf"),
     }),
   },
 };

@@ -50,13 +50,14 @@ export function printLocations({ base, general, paths }: DeploySite): string {
   ].join("\n");
 }
 
-/** Prints a server block for a domain without other sites. */
-export function printServer(host: string, locations: string): string {
-  const name = host.replace(/:\d+$/, ""); // nginx compares names without the port
+/** Prints a server block for a domain without other sites. An https site listens on port 80, to which certbot adds https. */
+export function printServer(origin: string, locations: string): string {
+  const { protocol, hostname, port } = new URL(origin);
+  const listen = (protocol === "http:" && port) || "80";
   return `server {
-    listen 80;
-    listen [::]:80;
-    server_name ${name};
+    listen ${listen};
+    listen [::]:${listen};
+    server_name ${hostname};
     include ${locations};
 }
 `;

@@ -52,8 +52,8 @@ it.each<[string, Built]>([
 
 it("a deploy escapes quotes in header values, and contains no name of the site", async () => {
   const site = await read({ basePath: "/~a.b/c_d-e", set: { "Reporting-Endpoints": 'a="https://b.example"' } });
-  const nginx = printLocations(site) + printServer(site.host, "");
-  const caddy = printHandlers(site) + printDomain(site.host);
+  const nginx = printLocations(site) + printServer(site.origin, "");
+  const caddy = printHandlers(site) + printDomain(site.origin);
   expect(nginx).toContain(String.raw`add_header Reporting-Endpoints "a=\"https://b.example\"" always;`);
   expect(caddy).toContain(String.raw`header Reporting-Endpoints "a=\"https://b.example\""`);
   for (const text of [nginx, caddy]) {
@@ -62,8 +62,12 @@ it("a deploy escapes quotes in header values, and contains no name of the site",
   }
 });
 
-it("nginx compares the host without its port, and Caddy listens on the port", async () => {
-  const { host } = await read({ origin: "https://culture.example:8443" });
-  expect(printServer(host, "")).toContain("server_name culture.example;");
-  expect(printDomain(host)).toMatch(/^culture\.example:8443 \{/);
+it.each([
+  ["http://localhost:8080", "8080", "localhost"],
+  ["http://culture.example", "80", "culture.example"],
+  ["https://culture.example:8443", "80", "culture.example"], // certbot adds https
+])("nginx serves %s on port %s, and Caddy that address with its scheme and port", (origin, port, name) => {
+  const nginx = printServer(origin, "");
+  expect(nginx).toContain(`listen ${port};\n    listen [::]:${port};\n    server_name ${name};`);
+  expect(printDomain(`${origin}/`)).toMatch(new RegExp(`^${origin} \\{`));
 });
