@@ -72,6 +72,17 @@ it("each language with the widget's texts has a file that browsers load, also on
   expect(JSON.parse(read("widget/pt-BR.json"))).toEqual({ tag: "pt-BR", follow: "Seguir @{0}", copy: "Copiar" });
 });
 
+it("the widget has the noun of the directory in its language, and that of any directory in its other languages", () => {
+  const widget = { total: "{count} {nouns}" };
+  const languages = { en: { widget }, fr: { widget } };
+  const inEnglish = write(languages, "en");
+  expect(inEnglish.read("widget.ts")).toContain('"total":"{0} birds"');
+  expect(JSON.parse(inEnglish.read("widget/fr.json"))).toEqual({ tag: "fr", total: "{0} comptes" });
+  const inFrench = write(languages, "fr");
+  expect(inFrench.read("widget.ts")).toContain('"total":"{0} accounts"');
+  expect(JSON.parse(inFrench.read("widget/fr.json"))).toEqual({ tag: "fr", total: "{0} birds" });
+});
+
 it("a directory replaces texts of its language, and leaves those of other languages as they are", () => {
   const { read, missing } = write({ eo: { site: { home: "Hejmo" } } }, "eo", { site: { home: "Nia birdejo" } });
   expect(read("site.ts")).toContain("home = `Nia birdejo`");

@@ -6,6 +6,7 @@ import { printClock, printFormats } from "./src/formats.ts";
 import { printData, printGroup } from "./src/print.ts";
 import { languageTags, readLanguage } from "./src/read.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
+import { textsOf } from "./src/texts-of.ts";
 import { type DirectoryWords, wordsOf } from "./src/words.ts";
 
 export { pseudoLanguage } from "./src/pseudo.ts";
@@ -47,6 +48,12 @@ export function writeTexts(
   if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join("\n")}`);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(join(to, CHOSEN), { recursive: true });
+  // the directory's nouns are in its language, so the widget has those of any directory in its other languages
+  const wordsIn = (language: string): Words => {
+    if (language === tag) return words;
+    const textOf = textsOf("directory", language);
+    return { ...words, noun: textOf("one"), nouns: textOf("many") };
+  };
   const write = (group: string, module: string): void => writeFileSync(join(to, `${group}.ts`), module);
   const replaced = new Map(languages).set(tag, withOwn(languages.get(tag) ?? {}, directory.texts));
   const changed = new Map(Array.from(replaced, ([tag, language]) => [tag, change(language)] as const));
@@ -62,10 +69,10 @@ export function writeTexts(
   const tags = JSON.stringify(["en", ...others.map(([tag]) => tag)]);
   write(
     CHOSEN,
-    `export const en = ${printData("en", widget, words)};\nexport const tags: readonly string[] = ${tags};\n`,
+    `export const en = ${printData("en", widget, wordsIn("en"))};\nexport const tags: readonly string[] = ${tags};\n`,
   );
   for (const [tag, { [CHOSEN]: group = {} }] of others)
-    writeFileSync(join(to, CHOSEN, `${tag}.json`), `${printData(tag, group, words)}\n`);
+    writeFileSync(join(to, CHOSEN, `${tag}.json`), `${printData(tag, group, wordsIn(tag))}\n`);
   return missingTexts(own, { ...english, [CHOSEN]: widget });
 }
 
