@@ -138,7 +138,10 @@ function drawCard(entry: Entry, tags: readonly string[], props: ListViewProps): 
     <CardView
       key={handle}
       name={entry.name}
-      handle={wiring.follows.canOnlyCopy ? fullHandle(handle) : `@${handle}`}
+      // in narrow columns, a handle breaks before its host and its words
+      handle={(wiring.follows.canOnlyCopy ? fullHandle(handle) : `@${handle}`)
+        .split(/(?=[@._]|[A-Z][a-z])/)
+        .flatMap((part) => [<wbr key={part} />, part])}
       href={addressOf(site, handle, entry.teamPage ?? page)}
       rel="noopener"
       part={(name) => name}
