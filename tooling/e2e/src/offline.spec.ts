@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { copySite, deploy, makeNewVersion } from "./deploy.ts";
 import { cutOff, kept, visitThenCutOff } from "./offline-stage.ts";
-import { cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+import { atRest, cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -102,7 +102,7 @@ for (const [by, isUsed, button] of [
     await context.setOffline(true);
     await page.goto("/browse/kind/team/page/2");
     await expect(heading(page)).toHaveText("This page cannot be loaded");
-    await hydrated(page);
+    await atRest(page);
     if (isUsed) await page.keyboard.press("Shift");
     await context.setOffline(false);
     if (button !== undefined) await page.getByRole("button", { name: button }).click();
