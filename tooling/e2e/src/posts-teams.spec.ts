@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { watchShifts } from "./checks/layout-shifts.ts";
 import { chosen, expect, forgetPress, test } from "./posts-stage.ts";
-import { atRest } from "./stage.ts";
+import { atRest, signedIn } from "./stage.ts";
 
 const TEAM = "/teams/nfl/chicago-bears"; // five accounts
 const SLOW_MS = 800;
@@ -114,4 +114,25 @@ test("the home page asks nothing without the visitor's choice", async ({ page, h
   await expect(page.getByRole("region", { name: "Your teams" }).getByRole("heading", { level: 3 })).not.toHaveCount(0);
   await atRest(page);
   expect(home.asked()).toEqual([]);
+});
+
+test("the finish of a run offers the newest post of each team, and then the home page shows posts too", async ({
+  page,
+  home,
+  world,
+}) => {
+  for (const name of OWN) home.seed(name, "plain");
+  await signedIn(page, world);
+  await page.addInitScript(() =>
+    localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears","nba/boston-celtics"]}'),
+  );
+  await page.goto("/picks?plan");
+  await page.getByRole("button", { name: "Follow 10" }).click();
+  await expect(page.getByRole("region", { name: "You’re in" })).toContainText("10 followed");
+  expect(home.asked(), "nothing is asked before the choice").toEqual([]);
+  await page.getByRole("button", { name: "Show the newest posts" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).getByRole("link")).toHaveCount(2);
+  await page.getByRole("link", { name: "Done, show my teams" }).click();
+  await expect(page.getByRole("region", { name: "Your teams" }).getByText("Practice is over.")).toHaveCount(2);
 });

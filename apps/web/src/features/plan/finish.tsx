@@ -14,7 +14,7 @@ import {
   stateOf,
 } from "@roster/core/site";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import "../../styles/finish.css";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
@@ -22,6 +22,7 @@ import { HOME_PATH, withBase } from "../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
 import type { MyTeams } from "../picks/my-teams.ts";
 import { ShareButton } from "../picks/picks-bar.tsx";
+import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { notStored, retry, undo } from "../run/messages.ts";
 import { resultText } from "../run/run-note.ts";
@@ -101,6 +102,7 @@ export function Finish(props: {
       <div className="finish-more">
         <Problems view={view} loaded={myTeams.loaded} />
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
+        <Newest roster={myTeams.loaded.roster} view={view} />
         <Voices loaded={myTeams.loaded} view={view} />
         <div className="finish-ways">
           <a
@@ -134,6 +136,29 @@ function Teams({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: Te
       </Button>
     );
   return ids.length > 0 && <ShareButton myTeams={myTeams} label={texts.shareTeams} />;
+}
+
+/** The most accounts whose newest post is offered. */
+const MOST_POSTS = 3;
+
+/** The newest post of one followed account of each team, once the visitor lets this browser ask for it. */
+function Newest(props: {
+  readonly roster: Roster;
+  readonly view: Extract<FollowRunView, { readonly kind: "done" }>;
+}): ReactNode {
+  const { roster, view } = props;
+  const { site } = roster;
+  const accounts = useMemo(() => {
+    const results = resultsOf(view);
+    const followed = roster
+      .query({ order: "popular" })
+      .filter((account) => results.get(keyOf(acctOf(account, site))) === "followed");
+    const byTeam = Map.groupBy(followed, ({ tags }) => tags[site.teams?.tag ?? ""]?.[0]);
+    return Array.from(byTeam.values(), ([first]) => first)
+      .filter((account) => account !== undefined)
+      .slice(0, MOST_POSTS);
+  }, [roster, site, view]);
+  return <LatestSection accounts={accounts} site={site} areNamed />;
 }
 
 /** One national voice of each league of the followed accounts' teams. */
