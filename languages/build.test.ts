@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -13,15 +13,19 @@ const english = {
 };
 
 /** Writes languages to a folder, and the modules of a directory in one of them to another. */
-function write(languages: Readonly<Record<string, unknown>>, language: string, texts: DirectoryWords["texts"] = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "languages-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+function write(
+  languages: Readonly<Record<string, unknown>>,
+  language: string,
+  texts: DirectoryWords["texts"] = {},
+  folder = mkdtempSync(join(tmpdir(), "languages-")),
+) {
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [tag, texts] of Object.entries({ en: english, ...languages }))
     writeFileSync(join(folder, `${tag}.json`), JSON.stringify(texts));
   const to = join(folder, "dist");
   const missing = writeTexts(to, { language, noun, wording, texts }, undefined, folder);
   const files = readdirSync(to, { encoding: "utf8", recursive: true });
-  return { missing, files, read: (file: string) => readFileSync(join(to, file), "utf8") };
+  return { folder, to, missing, files, read: (file: string) => readFileSync(join(to, file), "utf8") };
 }
 
 it("the modules have the texts of the directory's language, and the English ones that the language lacks", () => {
@@ -102,4 +106,24 @@ it("texts of a directory are checked as those of a language: an unknown key, an 
   expect(own(JSON.parse('{"site":{"left":{"count":{"single":"unu"}}}}'))).toThrow(
     "roster/languages/eo.json: texts.site.left",
   );
+});
+
+it("a second build leaves files of unchanged texts untouched, replaces a changed one as a whole, and removes a language that is gone", () => {
+  const eo = { widget: { follow: "Sekvu @{username}" } };
+  const { folder, to, files, read } = write({ eo, "pt-BR": { widget: { copy: "Copiar" } } }, "en");
+  const before = new Map(files.map((file) => [file, statSync(join(to, file), { bigint: true })]));
+  const open = openSync(join(to, "widget/eo.json"), "r");
+  onTestFinished(() => closeSync(open));
+  rmSync(join(folder, "pt-BR.json"));
+  const second = write({ eo: { widget: { follow: "Aliĝu al @{username}" } } }, "en", {}, folder);
+  const isSame = (file: string): boolean => {
+    const { ino, mtimeNs } = statSync(join(to, file), { bigint: true });
+    return ino === before.get(file)?.ino && mtimeNs === before.get(file)?.mtimeNs;
+  };
+  const changed = second.files.filter((file) => file !== "widget" && !isSame(file));
+  expect(changed.toSorted()).toEqual(["widget.ts", "widget/eo.json"]);
+  expect(files.filter((file) => !second.files.includes(file))).toEqual(["widget/pt-BR.json"]);
+  expect(JSON.parse(read("widget/eo.json"))).toEqual({ tag: "eo", follow: "Aliĝu al @{0}" });
+  // a program that reads meanwhile still has the whole old file
+  expect(JSON.parse(readFileSync(open, "utf8"))).toEqual({ tag: "eo", follow: "Sekvu @{0}" });
 });

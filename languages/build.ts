@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
@@ -46,15 +46,14 @@ export function writeTexts(
     ...(languages.has(tag) ? [] : [`site.json: language: "${tag}" has no file languages/${tag}.json`]),
   ];
   if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join("\n")}`);
-  rmSync(to, { recursive: true, force: true });
-  mkdirSync(join(to, CHOSEN), { recursive: true });
   // the directory's nouns are in its language, so the widget has those of any directory in its other languages
   const wordsIn = (language: string): Words => {
     if (language === tag) return words;
     const textOf = textsOf("directory", language);
     return { ...words, noun: textOf("one"), nouns: textOf("many") };
   };
-  const write = (group: string, module: string): void => writeFileSync(join(to, `${group}.ts`), module);
+  const files = new Map<string, string>();
+  const write = (group: string, module: string): void => void files.set(`${group}.ts`, module);
   const replaced = new Map(languages).set(tag, withOwn(languages.get(tag) ?? {}, directory.texts));
   const changed = new Map(Array.from(replaced, ([tag, language]) => [tag, change(language)] as const));
   const { [CHOSEN]: widget = {}, ...english } = changed.get("en") ?? {};
@@ -72,8 +71,23 @@ export function writeTexts(
     `export const en = ${printData("en", widget, wordsIn("en"))};\nexport const tags: readonly string[] = ${tags};\n`,
   );
   for (const [tag, { [CHOSEN]: group = {} }] of others)
-    writeFileSync(join(to, CHOSEN, `${tag}.json`), `${printData(tag, group, wordsIn(tag))}\n`);
+    files.set(join(CHOSEN, `${tag}.json`), `${printData(tag, group, wordsIn(tag))}\n`);
+  replaceFiles(to, files);
   return missingTexts(own, { ...english, [CHOSEN]: widget });
+}
+
+/** Writes only files that differ, each by a rename, so that no watcher meets a missing or half-written one. Removes others. */
+function replaceFiles(to: string, files: ReadonlyMap<string, string>): void {
+  mkdirSync(join(to, CHOSEN), { recursive: true });
+  for (const [file, text] of files) {
+    const path = join(to, file);
+    if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+    const fresh = `${to}.${process.pid}`;
+    writeFileSync(fresh, text);
+    renameSync(fresh, path);
+  }
+  for (const file of readdirSync(to, { encoding: "utf8", recursive: true }))
+    if (file !== CHOSEN && !files.has(file)) rmSync(join(to, file), { recursive: true, force: true });
 }
 
 /** Replaces texts of a language by those of the directory. */
