@@ -46,6 +46,12 @@ it("an unknown key and an unknown name in any language are refused with file and
   expect(() => write(wrong, "en")).toThrow(/eo\.json: site\.search: has the shape text, \{alll\}/);
 });
 
+it("a file that is no JSON is refused with the name of the file before the place in it", () => {
+  const { folder } = write({}, "en");
+  writeFileSync(join(folder, "eo.json"), "{,}");
+  expect(() => write({}, "en", {}, folder)).toThrow(/^The texts have problems:\neo\.json: .* position 1/);
+});
+
 it("German must be complete: a missing text is refused with file and key, also in a directory of another language", () => {
   const { site, widget } = english;
   expect(() => write({ de: { site: { home: "Start" }, widget } }, "en")).toThrow(

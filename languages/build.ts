@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
 import { printClock, printFormats } from "./src/formats.ts";
 import { printData, printGroup } from "./src/print.ts";
-import { languageTags, readLanguage } from "./src/read.ts";
+import { languageTags, readLanguage, TextsError } from "./src/read.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
 import { textsOf } from "./src/texts-of.ts";
 import { type DirectoryWords, wordsOf } from "./src/words.ts";
@@ -29,7 +29,7 @@ const COMPLETE: readonly string[] = ["de", "es"];
  * @param change changes the texts of a language before they are written
  * @param folder the folder of the languages, if not this one
  * @returns the texts that stay English, because the language of the directory lacks them
- * @throws Error with all problems, each with its file and key
+ * @throws TextsError with all problems, each with its file and key
  */
 export function writeTexts(
   to: string,
@@ -45,7 +45,7 @@ export function writeTexts(
     ...ownProblems(directory, languages.get("en") ?? {}, words),
     ...(languages.has(tag) ? [] : [`site.json: language: "${tag}" has no file languages/${tag}.json`]),
   ];
-  if (problems.length > 0) throw new Error(`The texts have problems:\n${problems.join("\n")}`);
+  if (problems.length > 0) throw new TextsError(problems);
   // the directory's nouns are in its language, so the widget has those of any directory in its other languages
   const wordsIn = (language: string): Words => {
     if (language === tag) return words;

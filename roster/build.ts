@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { RosterData, SearchWords, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
+import { TextsError } from "@roster/texts/texts-of";
 import { readingsOf, withActivity } from "./src/activity.ts";
 import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
 import { readEntries, type Entries } from "./src/entries.ts";
@@ -213,4 +214,12 @@ export function runBuild(
   return located;
 }
 
-if (import.meta.main && runBuild(import.meta.dirname, process.argv.includes("--fix")).length > 0) process.exitCode = 1;
+if (import.meta.main) {
+  try {
+    if (runBuild(import.meta.dirname, process.argv.includes("--fix")).length > 0) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof TextsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -9,10 +9,25 @@ const FILE = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.json$/;
 export const languageTags = (folder = FOLDER): readonly string[] =>
   readdirSync(folder).flatMap((file) => FILE.exec(file)?.[1] ?? []);
 
-/** @throws Error with all places where the file has not the form of a language */
+/** Problems of texts, each with its file. A command prints the message without a stack. */
+export class TextsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The texts have problems:\n${problems.join("\n")}`);
+  }
+}
+
+/** @throws TextsError if the file is no JSON, or with all places where it has not the form of a language */
 export function readLanguage(tag: string, folder = FOLDER): Language {
-  const { data, error } = languageSchema.safeParse(JSON.parse(readFileSync(join(folder, `${tag}.json`), "utf8")));
+  const { data, error } = languageSchema.safeParse(readJson(`${tag}.json`, folder));
   if (data) return data;
-  const places = error.issues.map(({ path, message }) => `${tag}.json: ${path.join(".")}: ${message}`);
-  throw new Error(`The texts have problems:\n${places.join("\n")}`);
+  throw new TextsError(error.issues.map(({ path, message }) => `${tag}.json: ${path.join(".")}: ${message}`));
+}
+
+function readJson(file: string, folder: string): unknown {
+  const text = readFileSync(join(folder, file), "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TextsError([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
+  }
 }

@@ -1,8 +1,8 @@
-import english from "../en.json" with { type: "json" };
+import type english from "../en.json";
 import { languageTags, readLanguage } from "./read.ts";
 import { isPlural, type Language, readText, type Words } from "./text.ts";
 
-export { languageTags } from "./read.ts";
+export { languageTags, TextsError } from "./read.ts";
 export { wordsOf } from "./words.ts";
 
 type Group = keyof typeof english;
@@ -21,11 +21,12 @@ export type TextOf<G extends Group> = (
  * @param replaced the texts that the directory replaces
  */
 export function textsOf<G extends Group>(group: G, tag: string, words: Words = {}, replaced: Language = {}): TextOf<G> {
-  const language = languageTags().includes(tag) ? readLanguage(tag) : {};
+  const english: Language[string] = readLanguage("en")[group] ?? {};
+  const language = tag !== "en" && languageTags().includes(tag) ? readLanguage(tag) : {};
   const own = { ...language[group], ...replaced[group] };
   return (key, values = {}) => {
     const isOwn = signatureOf(own, key) !== undefined;
-    const texts: Language[string] = isOwn ? own : english[group];
+    const texts: Language[string] = isOwn ? own : english;
     const signature = signatureOf(texts, key) ?? "";
     const { value } = readText(signature, texts[signature] ?? "", words);
     const text = isPlural(value)
