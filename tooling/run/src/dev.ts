@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { startInstance } from "@roster/instance";
 import { fail, readArguments } from "./arguments.ts";
@@ -16,9 +16,9 @@ const ROSTER = join(root, "roster");
 const LANGUAGES = join(root, "languages");
 const WEB = join(root, "apps/web");
 const EMBED = join(root, "apps/embed");
-/** The sources of a roster, without the folders into which its build writes. */
-const SOURCES = /^(?:site|taxonomy|service-alerts)\.json$|^measured\.jsonl$/;
-const FOLDERS = ["accounts", "teams", "icons"];
+/** The sources of a roster, without the folders into which its build writes. A roster may lack some folders. */
+const SOURCES = /\.(?:jsonl?|svg)$/;
+const FOLDERS = ["accounts", "teams", "icons", "languages"].map((name) => join(ROSTER, name)).filter(existsSync);
 /** Editors write a file in several steps. */
 const SETTLE_MS = 300;
 const ASK_EVERY_MS = 500;
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const server = readPort(process.env, ["INSTANCE_PORT"], 4000);
   await requireFree("the site", site, "dev");
   await requireFree("the test server", server, "dev");
-  if (!(await buildData())) throw new Error("The roster or the texts could not be built; see the output above.");
+  if (!(await buildData(signal))) throw new Error("The roster or the texts could not be built; see the output above.");
   const seeds = await readDemoRoster();
   const instance = await startInstance({ ...seeds, users: [demoUser], host: "localhost", port: server.port });
   const home = `http://localhost:${site.port}`;
@@ -71,27 +71,31 @@ async function start(): Promise<void> {
 }
 
 /** Builds the roster and the texts, and copies the files that the site serves. Returns whether they have no problems. */
-async function buildData(): Promise<boolean> {
+async function buildData(until: AbortSignal): Promise<boolean> {
   const steps = [
     [ROSTER, "build.ts"],
     [LANGUAGES, "build.ts"],
     [WEB, "scripts/dev-data.ts"],
   ] as const;
-  for (const [cwd, script] of steps) if ((await run("node", [script], { cwd, signal })).code !== 0) return false;
+  for (const [cwd, script] of steps) if ((await run("node", [script], { cwd, signal: until })).code !== 0) return false;
   return true;
 }
 
-/** Builds the data again after each change, one build after another. */
+/** Builds the data again after each change. A change ends a build that runs, so no problem is printed twice. */
 function watchData(): void {
   let timer: NodeJS.Timeout | undefined;
   let building = Promise.resolve(true);
+  let newer = new AbortController();
   const soon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void (building = building.then(buildData)), SETTLE_MS);
+    newer.abort();
+    newer = new AbortController();
+    const until = AbortSignal.any([signal, newer.signal]);
+    timer = setTimeout(() => void (building = building.then(() => buildData(until))), SETTLE_MS);
   };
   watch(ROSTER, { signal }, (_, name) => void (name !== null && SOURCES.test(name) && soon()));
   watch(LANGUAGES, { signal }, (_, name) => void (name?.endsWith(".json") && soon()));
-  for (const folder of FOLDERS) watch(join(ROSTER, folder), { recursive: true, signal }, soon);
+  for (const folder of FOLDERS) watch(folder, { recursive: true, signal }, soon);
 }
 
 /** Runs a program until this command ends. @throws Error if the program ends before */
