@@ -65,6 +65,7 @@ it.each([
   ["roster", ["--changes", "--fix"], "--changes needs a value."],
   ["roster", ["--fix=yes"], '--fix takes no value, but has "yes".'],
   ["test", ["bogus"], 'There is no part "bogus": checks, unit,'],
+  ["test", ["packages/core/src/session.test.ts"], "To run one test file, see .github/CONTRIBUTING.md."],
   ["test", ["unit", "e2e"], "Name one part, or none for all of them."],
   ["test", ["e2e", "--shard", "5/3"], "--shard 5/3 is not a share of a part."],
   ["test", ["e2e", "--shard", "x"], "--shard x is not a share of a part."],

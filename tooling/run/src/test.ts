@@ -43,15 +43,16 @@ const PARTS = [
   "faults",
   "firefox",
 ] as const;
-const USAGE = `pnpm test                   runs all checks and tests
-pnpm test unit              runs one part: ${PARTS.join(", ")}
+const USAGE = `pnpm test                   runs all checks and some of the tests, which a hash of the sources chooses
+pnpm test unit              runs all of one part: ${PARTS.join(", ")}
 pnpm test e2e --shard 1/3   runs a third of a part in the browser`;
 const UNSTEADY_FILE = join(root, "reports/unsteady.txt");
 
 const { values, positionals } = readArguments({ usage: USAGE, options: { shard: { type: "string" } }, words: true });
 const [part] = positionals;
 const unknown = positionals.find((word) => PARTS.every((one) => one !== word));
-if (unknown !== undefined) refuse(`There is no part "${unknown}": ${PARTS.join(", ")}.`);
+if (unknown !== undefined)
+  refuse(`There is no part "${unknown}": ${PARTS.join(", ")}. To run one test file, see .github/CONTRIBUTING.md.`);
 if (positionals.length > 1) refuse("Name one part, or none for all of them. To run several, use one command for each.");
 if (values.shard !== undefined) checkShard(values.shard);
 const own = readOwnSuites();
