@@ -9,6 +9,7 @@ import { Document } from "./document.tsx";
 export const metadata: Metadata = {
   metadataBase: new URL(site.origin),
   title: site.name,
+  applicationName: site.name,
   description: roster.site.description,
   icons: { icon: { url: withBase("/icon.svg"), type: "image/svg+xml" }, apple: withBase("/apple-icon.png") },
 };
