@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/static-lists/static-params.ts";
-import { CODE_PATH, isUnusedData } from "../src/next-private.ts";
+import { CODE_PATH, FONT_TAGS, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
 import { headerTable, pagePolicy, previewPolicy, printHeaders, printPolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
@@ -71,7 +71,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   await each(files.filter(isPage).sort(), AT_ONCE, async (file) => {
     const name = nameOf(file);
     const path = pathOf(name);
-    const built = await readFile(file, "utf8");
+    const built = (await readFile(file, "utf8")).replace(FONT_TAGS, "");
     const html = addSharing(addData(addExpectation(built), dataOf(path)), sharingOf(path, built));
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);

@@ -38,6 +38,10 @@ export function isUnusedData(name: string): boolean {
  */
 export const MODULES_START = "(globalThis.TURBOPACK||";
 
+/** Tags of Next's font loader, which the site does not use: a hint to connect to the page's own server, and a setting. */
+export const FONT_TAGS =
+  /<link rel="preconnect" href="[^"]*" crossorigin=""\/>|<meta name="next-size-adjust" content=""\/>/g;
+
 /** The addresses of a page's scripts that only browsers without modules load. */
 export function legacyScripts(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script\b[^>]*\bnoModule\b[^>]*>/gi)];
