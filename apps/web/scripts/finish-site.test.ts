@@ -102,12 +102,6 @@ describe("a finished site", () => {
     await finish();
     expect(await read("out/index.html")).not.toContain(sha('{"a":1}'));
   });
-  it("finishing the site removes the tags of Next's font loader", async () => {
-    const tags = '<link rel="preconnect" href="/" crossorigin=""/><meta name="next-size-adjust" content=""/>';
-    await write("out/404.html", page(`${tags}<p>nothing`));
-    await finish();
-    expect(await read("out/404.html")).toContain("<body><p>nothing");
-  });
 
   it("finishing the site adds the data about a page once, at the end of its head, and only to pages that have data", async () => {
     const dataOf = (path: string): string | undefined => (path === "/" ? '{"name":"$1 and more"}' : undefined);

@@ -63,9 +63,9 @@ export function createOtherTabs(options: {
     for (const [key, relation] of relations) {
       const own = options.lastOn(key);
       if (from === undefined) ledger.note(key, relation, at, clock.now());
-      else if (own === undefined || own.at <= from) ledger.settleElsewhere(key, relation, at);
-      // both tabs acted at the same time: only the server knows which action came last
-      else if (own.from < at) options.compare(key, relation);
+      else if (own === undefined || own.at < from) ledger.settleElsewhere(key, relation, at);
+      // both tabs acted at the same time, or within a tick of a coarse clock: only the server knows which action came last
+      else if (own.from <= at) options.compare(key, relation);
     }
   };
   return {

@@ -94,6 +94,11 @@ test("every page has icons, the application's name, a social card and the site's
   }
 });
 
+test("no page has the tags of Next's font loader, which the site does not use", () => {
+  for (const { path, html } of pages)
+    expect.soft(html, path).not.toMatch(/rel="preconnect"|"next-size-adjust" content/);
+});
+
 test("each picture that a page names for social networks is a PNG of 1200 by 630 px §2.34", async () => {
   const named = new Set(pages.map(({ meta }) => meta["og:image"]?.replace(`${ORIGIN}/`, "") ?? ""));
   expect(named).toContain("cards/site.png");
