@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createRoster } from "@roster/core";
 import { expect, it } from "vitest";
-import { DIST } from "./built.ts";
+import { builtFile } from "./built.ts";
 import order from "./order.json" with { type: "json" };
 
 /** The largest distance between the expected and the real place of an account in a list. */
 const TOLERANCE = 5;
 
-const roster = createRoster(JSON.parse(readFileSync(join(DIST, "roster.json"), "utf8")));
+const roster = createRoster(JSON.parse(builtFile("roster.json").toString()));
 
 it.each(
   order.lists.map(({ where, first }) => ({ list: Object.values(where).join(", ") || "all accounts", where, first })),

@@ -1,18 +1,16 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createRoster, readRosterData } from "@roster/core";
 import { nationalVoices } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
 import { readEntries } from "../build.ts";
-import { DIST, folder, problems } from "./built.ts";
+import { builtFile, folder, problems } from "./built.ts";
 
 /** With brotli, the teams and the words of the taxonomy included. */
 const MAX_BYTES_AN_ACCOUNT = 40;
 
 const { removed } = readEntries(folder, () => {});
 
-const bytes = readFileSync(join(DIST, "roster.json"));
+const bytes = builtFile("roster.json");
 const data = readRosterData(JSON.parse(bytes.toString()));
 const { site, accounts, teams } = data;
 const has = (key: string, value: string) => (account: (typeof accounts)[number]) =>
@@ -81,7 +79,7 @@ describe("the sports roster", () => {
   });
 
   it("the sports roster draws the icons of its sports §2.102", () => {
-    const { icons } = JSON.parse(readFileSync(join(DIST, "identity.json"), "utf8"));
+    const { icons } = JSON.parse(builtFile("identity.json").toString());
     const names = ["ball", "baseball", "football-post", "hockey-puck", "soccer-pitch", "trophy"];
     for (const name of names) expect.soft(icons[name]?.[0], name).toEqual(["path", { d: expect.any(String) }]);
   });
@@ -93,9 +91,7 @@ describe("the built roster.json", () => {
   });
 
   it("the built avatars draw letters as paths, without a font", () => {
-    const live = accounts.filter(({ username }) =>
-      readFileSync(join(DIST, "avatars", `${username}.svg`), "utf8").includes("<text"),
-    );
+    const live = accounts.filter(({ username }) => builtFile("avatars", `${username}.svg`).includes("<text"));
     expect(live).toEqual([]);
   });
 });
