@@ -20,7 +20,7 @@ const alias = (mode: string) =>
 
 /**
  * Properties that only the widget's code reads, never by a computed name: Preact's own, those of class components, and ours.
- * The pattern must not match names that others read: of data files, window messages, attributes and browsers.
+ * The pattern must match no name that other code reads: in data files, window messages, attributes and browser APIs.
  */
 const INTERNAL = new RegExp(
   [

@@ -16,7 +16,7 @@ export class TextsError extends Error {
   }
 }
 
-/** @throws TextsError if the file is no JSON, or with all places where it has not the form of a language */
+/** @throws TextsError if the file is no JSON, or with all places where its form is wrong */
 export function readLanguage(tag: string, folder = FOLDER): Language {
   const { data, error } = languageSchema.safeParse(readJson(`${tag}.json`, folder));
   if (data) return data;

@@ -21,7 +21,7 @@ export function visible(text: string): string {
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 
-/** The path of a file of a directory as messages write it: from the root of the repository, if the directory is in it. */
+/** The path that messages name for a file of a directory: from the root of the repository, or from a directory outside of it. */
 export function shownPath(dir: string, file: string): string {
   const path = relative(REPOSITORY, join(dir, file));
   return path.startsWith("..") ? file : path;

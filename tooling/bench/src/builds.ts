@@ -30,7 +30,7 @@ export async function next(args: readonly string[], cwd: string): Promise<string
   return run(process.execPath, [script, ...args], cwd);
 }
 
-/** Builds an app that only says hello, with the same Next, router and finish. Returns the folder, which `serveSite` serves. */
+/** Builds an app that only says hello, with the same Next and router, finished like the site. Returns a folder for `serveSite`. */
 export async function buildHello(): Promise<string> {
   const dir = join(bench, ".work/hello");
   await rm(dir, { recursive: true, force: true });

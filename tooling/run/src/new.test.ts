@@ -151,7 +151,7 @@ it("the command new changes nothing without a yes, or while git lacks a change o
   expect(await git("status", "--porcelain")).toBe("");
 });
 
-it("the command new replaces the README of the old directory by a short one in the language, and the command that it prints commits all", async () => {
+it("the command new replaces the README of the old directory by a short one in its language, and the command that it prints commits all", async () => {
   const before = (await git("rev-parse", "HEAD")).trim();
   onTestFinished(async () => {
     await git("reset", "--quiet", "--hard", before);

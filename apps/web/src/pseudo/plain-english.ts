@@ -17,7 +17,7 @@ export function plainEnglish(text: string, data: readonly string[] = []): readon
   return rest.split("\n").filter((line) => /\p{L}{2}/u.test(line));
 }
 
-/** Lists the strings of a value: those in objects and lists, without empty ones. */
+/** Lists all strings in a value, also in its objects and lists. Leaves out empty ones. */
 export function stringsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return value === "" ? [] : [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];

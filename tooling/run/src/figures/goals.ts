@@ -35,7 +35,7 @@ export const GOALS = {
     firstThree: 98,
     ahead: 0.1,
   },
-  /** On mobile, the performance has the goal of an empty app's score plus `points`, and the blocked time that app's, times `blocked`. */
+  /** On mobile, relative to an empty app: `points` is added to its score, and its blocked time is multiplied by `blocked`. */
   lighthouse: { score: 100, points: -1, blocked: 1, layoutShift: 0 },
 } as const;
 

@@ -25,7 +25,7 @@ export interface Answers {
   readonly joinServers: readonly string[] | undefined;
 }
 
-/** The word for one of the listed accounts, and for several. */
+/** What the directory calls one listed account, and several: "museum", "museums". */
 interface Noun {
   readonly one: string;
   readonly many: string;

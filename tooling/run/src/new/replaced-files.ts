@@ -8,7 +8,7 @@ import { isReadmeOfSite, README } from "./readme.ts";
 /**
  * Lists the files of the data, all of which git can restore, and the README if it is about the old directory.
  * @param other what the owner may do instead
- * @throws Error if git does not have all of them
+ * @throws Error if git could not restore all of them
  */
 export async function replaceableFiles(other: string): Promise<readonly string[]> {
   const git = (...args: readonly string[]) => run("git", args, { output: "collect" });

@@ -12,7 +12,7 @@ export interface FoundPicks {
   readonly groups: readonly PickGroup[];
   /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
   readonly accounts: readonly PickGroup[];
-  /** The names of the people of the found teams, if the text names nothing but them. */
+  /** The people that the text names, if it names nothing else. Their teams are among the groups. */
   readonly people: readonly string[];
   /** The leagues without a team on the roster. The text has the name of each, and not only one of its tags. */
   readonly withoutTeams: readonly string[];

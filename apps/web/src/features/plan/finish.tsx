@@ -32,13 +32,15 @@ import { useRun } from "../run/use-run.ts";
 import * as texts from "./messages.ts";
 import { resultsOf } from "./run-results.ts";
 
+type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
+
 /** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
 export function Finish(props: {
   readonly myTeams: MyTeams;
   /** The team of the plan; undefined for the plan of the picks. */
   readonly team: Team | undefined;
   readonly crests: ReactNode;
-  readonly view: Extract<FollowRunView, { readonly kind: "done" }>;
+  readonly view: DoneView;
   /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
   /** Whether the run went on while this page was open. */
@@ -142,10 +144,7 @@ function Teams({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: Te
 const MOST_POSTS = 3;
 
 /** The newest post of one followed account of each team, once the visitor lets this browser ask for it. */
-function Newest(props: {
-  readonly roster: Roster;
-  readonly view: Extract<FollowRunView, { readonly kind: "done" }>;
-}): ReactNode {
+function Newest(props: { readonly roster: Roster; readonly view: DoneView }): ReactNode {
   const { roster, view } = props;
   const { site } = roster;
   const accounts = useMemo(() => {
@@ -162,10 +161,7 @@ function Newest(props: {
 }
 
 /** One national voice of each league of the followed accounts' teams. */
-function Voices(props: {
-  readonly loaded: LoadedRoster;
-  readonly view: Extract<FollowRunView, { readonly kind: "done" }>;
-}): ReactNode {
+function Voices(props: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
   const { loaded, view } = props;
   const { roster } = loaded;
   const { site } = roster;

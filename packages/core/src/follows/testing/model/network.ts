@@ -46,7 +46,7 @@ export interface Network {
 }
 
 const CALM_TURNS = 3;
-/** No request takes less time, so that of two actions one after the other the first ends before the second begins. */
+/** The shortest time of a request, so that two actions one after the other never have all their times in common. */
 const SHORTEST_MS = 1;
 const FOLLOW_PATH = /\/accounts\/([^/]+)\/follow$/;
 const READ_PATH = /\/(?:following|relationships)$/;
