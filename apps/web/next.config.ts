@@ -18,7 +18,8 @@ export default async function config(): Promise<NextConfig> {
   writeIdentity();
   const worker = await bundleSearchWorker();
   return {
-    output: "export",
+    // the development server would answer an address without a page with an error, not with the 404 page
+    ...(process.env.NODE_ENV === "production" && { output: "export" as const }),
     generateBuildId: buildId,
     ...(basePath === "/" ? {} : { basePath }),
     // keeps the slash of a home page below a base path: "/museums" is outside the scope of its service worker
