@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { RosterData, SearchWords, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
@@ -140,6 +140,8 @@ export function fixRoster(dir: string): readonly string[] {
     if (place.toLowerCase() !== file.toLowerCase() && taken.has(place.toLowerCase())) continue;
     mkdirSync(dirname(join(dir, place)), { recursive: true });
     renameSync(join(dir, file), join(dir, place));
+    for (let folder = dirname(file); folder.includes("/") && isEmpty(join(dir, folder)); folder = dirname(folder))
+      rmdirSync(join(dir, folder));
     taken.add(place.toLowerCase());
     lines.push(buildMessages.moved(shownPath(dir, file), shownPath(dir, place)));
   }
@@ -149,6 +151,8 @@ export function fixRoster(dir: string): readonly string[] {
   }
   return lines;
 }
+
+const isEmpty = (folder: string): boolean => readdirSync(folder).length === 0;
 
 /**
  * The texts of accounts with today as the day on which they joined, by file name. Leaves out accounts that have a day.

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -125,10 +125,19 @@ describe("dates", () => {
 });
 
 describe("misplaced files", () => {
-  it("--fix moves a misplaced file to its folder and corrects its path to the schema", () => {
+  it("--fix moves a misplaced file to its folder, corrects its path to the schema and leaves no empty folder", () => {
     mkdirSync(path("accounts/folk-art/small"), { recursive: true });
     renameSync(path(GALLERY), path("accounts/folk-art/small/harbour.json"));
     expect(fixRoster(root())).toEqual([`Moved accounts/folk-art/small/harbour.json to ${GALLERY}`]);
+    expect(build()).toEqual([]);
+    expect(readdirSync(path("accounts"))).toEqual(["painting", "science"]);
+  });
+
+  it("--fix moves a file from a folder with accents to the one without, as in addresses", () => {
+    for (const file of ["taxonomy.json", GALLERY, "accounts/science/ida_quill.json"]) swap(file, "Painting", "Píntura");
+    renameSync(path("accounts/painting"), path("accounts/píntura"));
+    fixRoster(root());
+    expect(readdirSync(path("accounts"))).toEqual(["pintura", "science"]);
     expect(build()).toEqual([]);
   });
 

@@ -29,3 +29,12 @@ test("the heading of a museum breaks no word of its name, from phones to wide sc
   }
   expect(broken).toEqual([]);
 });
+
+test("an address of a list with accents, as earlier versions had it, leads to the list", async ({ page, world }) => {
+  const list = `${world.site.home}/browse/city`;
+  for (const old of ["Zürich", "z%C3%BCrich"]) {
+    await page.goto(`${list}/${old}`);
+    await page.waitForURL(`${list}/zurich`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zürich");
+  }
+});

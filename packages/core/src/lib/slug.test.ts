@@ -5,7 +5,14 @@ describe("the slug of a value", () => {
   it.each([
     ["NFL", "nfl"],
     ["Ice Hockey", "ice-hockey"],
-    ["Fútbol Sala", "fútbol-sala"],
+    ["Fútbol Sala", "futbol-sala"],
+    ["Fu\u0301tbol", "futbol"],
+    ["Çalışma", "calısma"],
+    ["İzmir", "izmir"],
+    ["Điện ảnh", "đien-anh"],
+    ["Köln, Øst", "koln,-øst"],
+    ["Ή Άνδρος", "ή-άνδρος"],
+    ["Йога", "йога"],
     ["Ice\u00a0Hockey", "ice-hockey"],
   ])("the slug of %s is %s", (value, slug) => expect(slugOf(value)).toBe(slug));
 

@@ -1,13 +1,16 @@
 import type { Named } from "./acct.ts";
 
 /**
- * Returns a value as a segment of a path: in lower case, with hyphens for spaces. Letters of other alphabets stay, so encode
- * it with `encodeURIComponent`. A roster with a value that gives no valid segment does not parse.
+ * Returns a value as a segment of a path: in lower case, with hyphens for spaces and without the accents of Latin letters,
+ * which some file systems write in two ways. Other letters stay, so encode it with `encodeURIComponent`. A roster with a
+ * value that gives no valid segment, or with two values that give one, does not parse.
  * @example
  * slugOf("Ice Hockey"); // "ice-hockey"
+ * slugOf("São Paulo"); // "sao-paulo"
  */
 export function slugOf(value: string): string {
-  return value.toLowerCase().replace(/\s+/gu, "-");
+  const plain = value.normalize("NFD").replace(/(?<=[a-z])\p{M}+/giu, "");
+  return plain.normalize().toLowerCase().replace(/\s+/gu, "-");
 }
 
 /**

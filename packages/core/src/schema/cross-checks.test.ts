@@ -76,7 +76,14 @@ describe("each problem", () => {
     [
       "two values of one address",
       { facets: [facets[0], { ...facets[1], values: [{ value: "North" }, { value: "north" }] }] },
-      'facets.1.values.1.value: "north" is listed twice. Give each value a name of its own.',
+      'facets.1.values.1.value: "north" is already listed as "North". ' +
+        "Give each value a name of its own. Addresses ignore letter case and accents.",
+    ],
+    [
+      "two values that differ only in accents",
+      { facets: [facets[0], { ...facets[1], values: [{ value: "North" }, { value: "Nórth" }] }] },
+      'facets.1.values.1.value: "Nórth" is already listed as "North". ' +
+        "Give each value a name of its own. Addresses ignore letter case and accents.",
     ],
     [
       "a team facet that is none",

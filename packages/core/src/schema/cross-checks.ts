@@ -46,7 +46,7 @@ function checkFacets(facets: readonly Facet[]): RosterIssue[] {
     const noAddress = facet.values.flatMap(({ value }, at) =>
       isPathSegment(slugOf(value)) ? [] : [{ path: pathOf(at), ...crossMessages.noAddress(shown(value)) }],
     );
-    return [...noAddress, ...repeated(valuesOf(facet).map(slugOf), pathOf, crossMessages.uniqueValue)];
+    return [...noAddress, ...repeated(valuesOf(facet), pathOf, crossMessages.uniqueValue, slugOf)];
   });
   return [...repeated(keys, (index) => ["facets", index, "key"], crossMessages.uniqueKey), ...ofValues];
 }
@@ -160,10 +160,15 @@ function unknown(item: string, values: readonly string[], path: Path): RosterIss
   return [{ path, ...unknownValue(item, values) }];
 }
 
-function repeated(names: readonly string[], path: (index: number) => Path, remedy: string): RosterIssue[] {
+function repeated(
+  names: readonly string[],
+  path: (index: number) => Path,
+  remedy: string,
+  keyOf = (name: string): string => name.toLowerCase(),
+): RosterIssue[] {
   const seen = new Map<string, string>();
   return names.flatMap((name, index) => {
-    const key = name.toLowerCase();
+    const key = keyOf(name);
     const earlier = seen.get(key);
     if (earlier === undefined) {
       seen.set(key, name);

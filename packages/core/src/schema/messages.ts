@@ -138,7 +138,7 @@ export const crossMessages = {
   twice: (value: string, earlier: string) =>
     value === earlier ? `${value} is listed twice` : `${value} is already listed as ${earlier}`,
   uniqueKey: "Give each facet a key of its own.",
-  uniqueValue: "Give each value a name of its own.",
+  uniqueValue: "Give each value a name of its own. Addresses ignore letter case and accents.",
   uniquePath: "Give each page a path of its own.",
   uniqueId: "Give each team an id of its own.",
   uniqueUsername: "Keep one of them. Handles ignore letter case.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMissingPage } from "./missing-page.ts";
+import { foldedList, readMissingPage } from "./missing-page.ts";
 
 describe("a path without a page", () => {
   it("the words of the last segment of an unknown path become the search term", () => {
@@ -18,6 +18,14 @@ describe("a path without a page", () => {
       named: true,
       handle: "RedSox@home.example",
     });
+  });
+
+  it("a path of a list with accents or capitals is that of the list without them", () => {
+    expect(foldedList("/browse/provincia/c%C3%A1diz")).toBe("/browse/provincia/cadiz");
+    expect(foldedList("/browse/provincia/Cádiz/page/2")).toBe("/browse/provincia/cadiz/page/2");
+    expect(foldedList("/browse/city/%E6%9D%B1%E4%BA%AC")).toBeUndefined();
+    for (const path of ["/browse/provincia/cadiz", "/browse/x/%E0%A4%A", "/browse", "/accounts/Ann", "/browse/A/B/C"])
+      expect(foldedList(path), path).toBeUndefined();
   });
 
   it("a malformed or empty path gives an empty search term", () => {

@@ -1,6 +1,6 @@
 import { cleanTerm } from "@roster/core/search";
-import { handleIn } from "@roster/core/site";
-import { profileKindOf } from "../../routes.ts";
+import { handleIn, slugOf } from "@roster/core/site";
+import { listPath, profileKindOf } from "../../routes.ts";
 
 /** The page that an address without a page may have meant. */
 export interface MissingPage {
@@ -20,6 +20,13 @@ export function readMissingPage(path: string): MissingPage {
   const term = cleanTerm(name.replace(/[-_+.]+/g, " "));
   const about = name === "" ? undefined : profileKindOf(path);
   return { term, named: about !== undefined, ...(about === "account" && { handle }) };
+}
+
+/** Today's address of a list, for one with accents or capitals, which are no longer in addresses. */
+export function foldedList(path: string): string | undefined {
+  const [, key = "", value = "", page = ""] = /^\/browse\/([^/]+)\/([^/]+)(\/page\/\d+)?$/.exec(path) ?? [];
+  const name = decoded(value);
+  return slugOf(name) === name ? undefined : listPath(decoded(key), name) + page;
 }
 
 function decoded(text: string): string {

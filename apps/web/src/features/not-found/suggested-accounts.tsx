@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import "@roster/ui/styles/section.css";
 import { useCurrentLocation } from "../../location.ts";
 import { CardList } from "../list/card-list.tsx";
-import { readMissingPage } from "./missing-page.ts";
+import { foldedList, readMissingPage } from "./missing-page.ts";
 import { createSuggestions } from "./suggestions.ts";
 import { sharedAccountOf } from "../account/shared-page.ts";
 import { accountPath, withBase } from "../../routes.ts";
@@ -14,7 +14,7 @@ import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
 import { useSearch } from "../search/search-box.ts";
 
-/** Accounts with names similar to the name in the address. Renders nothing without such accounts. */
+/** Accounts with names similar to the name in the address, if there are any. An old address of a list leads to that list. */
 export function SuggestedAccounts(): ReactNode {
   const address = useAddress();
   const { engine } = useSearch();
@@ -27,6 +27,11 @@ export function SuggestedAccounts(): ReactNode {
   const found = useReadable(meant, (value) => value);
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const named = known && readMissingPage(path).named;
+
+  const list = known ? foldedList(location.path) : undefined;
+  useEffect(() => {
+    if (list !== undefined) address.load(withBase(list), "replace");
+  }, [address, list]);
 
   useEffect(() => {
     if (!named) return;

@@ -127,7 +127,7 @@ function printMarkdown(embed: Embed): string {
 
 /** A name for files, of plain letters and digits. */
 function fileName(name: string): string {
-  const plain = slugOf(name.normalize("NFD"))
+  const plain = slugOf(name)
     .replace(/[^a-z0-9-]/g, "")
     .replace(/-+/g, "-")
     .replace(/^-|-$/g, "");
