@@ -96,6 +96,9 @@ export function createMonograms({
   };
 }
 
+/** "of", "für", "de": names write them in lower case in every language. */
+const SMALL_WORD = /^\p{Ll}{1,3}$/u;
+
 const upper = (text: string): string => text.toLocaleUpperCase("en");
 
 /** Returns the words of a name with only their letters and digits. */
@@ -124,7 +127,7 @@ function otherLetters({ name, username }: Omit<Named, "tags">): string {
   if (username.length <= 4) return capitalsOf(username);
   const capitals = (name.split(/\s+/u)[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
   if (/^\p{Lu}{2,4}$/u.test(capitals)) return capitals;
-  const words = wordsOf(splitCamelCase(name));
+  const words = wordsOf(splitCamelCase(name)).filter((word, index) => index === 0 || !SMALL_WORD.test(word));
   if (words.length > 1 && words[0]?.toLowerCase() === "the") words.shift();
   if (words.length > 1) return words.slice(0, 3).map(letter).join("");
   return Array.from(words[0] ?? username)
