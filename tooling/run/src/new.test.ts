@@ -30,7 +30,8 @@ it("the command new writes a directory to another folder, which the data build a
   expect(made).toEqual({ code: 0, output: "Wrote 2 accounts and 0 teams to dist/.\n" });
   const site = JSON.parse(await readFile(join(to, "site.json"), "utf8"));
   expect(site).toMatchObject({ name: "Musea", homeServer: "museum.example", basePath: "/museums" });
-  for (const field of ["language", "licence", "wording", "joinServers"]) expect(site).not.toHaveProperty(field);
+  for (const field of ["language", "licence", "wording", "joinServers", "socialAccount"])
+    expect(site).not.toHaveProperty(field);
   expect(await git("status", "--porcelain", "roster")).toBe("");
   await rm(to, { recursive: true });
 });
@@ -84,7 +85,7 @@ it("the command new asks again with the reason until an answer is valid", async 
     '"museum" is not a host name',
     "Write a label",
     'The label "Heading" gives the key "heading", which the site needs. Choose another label.',
-    "listed twice",
+    '"art" is already listed as "Art"',
     'The label "collection" gives the key "collection", and so does "Collection". Choose another label.',
     "base path",
     "languages/Spanish.json is missing",
@@ -149,6 +150,28 @@ it("the command new changes nothing without a yes, or while git lacks a change o
   expect(unsaved).toEqual({ code: 1, output: expect.stringContaining("roster/accounts/mine.json") });
   await rm(join(clone, "roster/accounts/mine.json"));
   expect(await git("status", "--porcelain")).toBe("");
+});
+
+it("the command new asks again for a yes or a no, prints the answers as a command after a no, and takes y for yes", async () => {
+  onTestFinished(async () => {
+    await git("checkout", "HEAD", "--", "roster", ".changeset", "apps/embed");
+    await git("clean", "-fd");
+  });
+  const facets = ["Collection = Art, Nature", "Size = $HOME", ""];
+  const lines = ["Musea", "", "museum, museums", "museum.example", ...facets, "/museums", "", "", ""];
+  const { code, output } = await command("new.ts", [], ...lines, "maybe", "n");
+  expect([code, output]).toEqual([0, expect.stringMatching(/Write yes or no\.[^]*Nothing was written\./)]);
+  const [, flags = ""] = /\n {2}npx --yes pnpm@12 new (.+)\n/.exec(output) ?? [];
+  const again = await outputOf("sh", ["-c", `echo y | "${process.execPath}" tooling/run/src/new.ts ${flags}`], clone);
+  expect(again).toContain("Wrote roster/.");
+  const taxonomy = JSON.parse(await readFile(join(clone, "roster/taxonomy.json"), "utf8"));
+  expect(taxonomy.facets[1]).toMatchObject({ label: "Size", values: [{ value: "$HOME" }] });
+});
+
+it("the command new prints the answers as a command if they end too early", async () => {
+  const { code, output } = await command("new.ts", [], "Musea", "de");
+  expect(code).toBe(1);
+  expect(output).toMatch(/The answers ended[^]*\n {2}npx --yes pnpm@12 new --name Musea --language de\n/);
 });
 
 it("the command new replaces the README of the old directory by a short one in its language, and the command that it prints commits all", async () => {

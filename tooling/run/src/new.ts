@@ -13,6 +13,7 @@ import {
   readName,
   readNoun,
   readServer,
+  readYes,
   type Result,
 } from "./new/answers.ts";
 import { fail, readArguments, refuse } from "./arguments.ts";
@@ -73,6 +74,9 @@ const { from, replace = false } = values;
 
 const ROSTER = join(root, "roster");
 const asker = createAsker(process.stdin, process.stdout);
+/** The answers so far as options, so that nobody has to give them twice. */
+const given: string[] = [];
+let isAsked = false;
 
 try {
   if (values.update === true) await update();
@@ -80,6 +84,7 @@ try {
   else await create(values);
 } catch (error) {
   fail(error);
+  printGiven();
 } finally {
   asker.close();
 }
@@ -166,6 +171,7 @@ async function create(options: typeof values): Promise<void> {
   };
   const isWritten = await install(await prepareData(answers, join(ROSTER, "instances.json")), to, old);
   if (isWritten) printNext(relative(process.cwd(), to) || ".", old, answers);
+  else printGiven();
 }
 
 /** Replaces the data in `roster/` with that in another folder. */
@@ -194,8 +200,19 @@ async function install(made: string, to: string, old: readonly string[]): Promis
 
 async function confirm(old: readonly string[]): Promise<boolean> {
   console.log(describeFiles(old));
-  return asker.ask("Replace them? Type yes: ", (text) => ({ value: text === "yes" }));
+  return asker.ask("Replace them? Type yes or no: ", readYes);
 }
+
+/** Prints the command that has the given answers, if questions were asked. */
+function printGiven(): void {
+  const to = values.to === undefined ? [] : ["--to", quoted(values.to)];
+  if (isAsked && given.length > 0)
+    console.log(`\nThe same command with your answers:\n\n  ${[PNPM, "new", ...given, ...to].join(" ")}\n`);
+}
+
+/** A word of a command, for a shell. */
+const quoted = (text: string): string =>
+  /^[\w./:@-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, "\\$&")}"`;
 
 /** Reads an option, or asks the question until the answer is valid. */
 async function answer<T>(
@@ -204,8 +221,15 @@ async function answer<T>(
   question: string,
   read: (text: string) => Result<T>,
 ): Promise<T> {
-  if (option === undefined) return asker.ask(question, read);
-  const result = read(option);
+  const kept = (text: string): Result<T> => {
+    const result = read(text);
+    const isEnd = name === "--facet" && text === "";
+    if ("value" in result && !isEnd) given.push(name, quoted(text));
+    return result;
+  };
+  isAsked ||= option === undefined;
+  if (option === undefined) return asker.ask(question, kept);
+  const result = kept(option);
   if ("problem" in result) throw new Error(`${name}: ${result.problem}`);
   return result.value;
 }
@@ -218,7 +242,8 @@ async function readFacets(options: readonly string[] | undefined): Promise<reado
   console.log('A facet is a label with values, by which visitors browse. Example: "Collection = Art, Nature".');
   for (;;) {
     const isFirst = facets.length === 0;
-    const facet = await asker.ask<Facet | undefined>(isFirst ? "First facet: " : "Next facet, or nothing: ", (text) =>
+    const question = isFirst ? "First facet: " : "Next facet, or nothing: ";
+    const facet = await answer<Facet | undefined>("--facet", undefined, question, (text) =>
       text === "" && !isFirst ? { value: undefined } : readFacet(text, facets),
     );
     if (facet === undefined) return facets;
@@ -235,7 +260,7 @@ function printNext(folder: string, old: readonly string[], { licence, contact }:
   console.log(`
 Wrote ${folder}/. It builds already.
 
-  site.json      address, texts, colours and words${contact === undefined ? '; write who answers visitors as "socialAccount"' : ""}
+  site.json      address, texts, colours and words${contact === undefined ? '; write who answers visitors as "socialAccount", or the site names nobody' : ""}
   taxonomy.json  facets and values
   logo.svg       the logo
   accounts/      two examples, one file each; put yours beside them
