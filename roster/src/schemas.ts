@@ -38,7 +38,7 @@ export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
     "search-words": withSchemaKey(searchWordsSchema),
     "data-file": dataFileSchema,
   };
-  return printed(schemas, (path) => urlOf(data.site, `/${path}`));
+  return printed(schemas, (path) => urlOf(data.site, `/${path}`), exampleOf(data));
 }
 
 /**
@@ -48,14 +48,24 @@ export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
 export const editorSchemas = (data: RosterData): ReadonlyMap<string, string> =>
   printed(fileSchemas(data, []), () => undefined);
 
+/** A role of the directory, as an example for readers of its schemas. */
+const exampleOf = ({ accounts }: RosterData): string | undefined =>
+  accounts.find(({ role }) => role !== undefined)?.role?.text;
+
 function printed(
   schemas: Readonly<Record<string, z.ZodMiniType>>,
   idOf: (path: string) => string | undefined,
+  role?: string,
 ): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(schemas).map(([name, schema]) => {
       const path = `schemas/${name}.schema.json`;
-      const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input" });
+      const { $schema, ...rest } = z.toJSONSchema(schema, {
+        io: "input",
+        override: ({ path: at, jsonSchema }) => {
+          if (role !== undefined && at.slice(-3).join(".") === "role.properties.text") jsonSchema.examples = [role];
+        },
+      });
       return [path, `${JSON.stringify({ $schema, $id: idOf(path), ...rest }, null, 2)}\n`];
     }),
   );

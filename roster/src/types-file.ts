@@ -76,7 +76,7 @@ export interface Account {
 export interface Team {
   readonly id: TeamId;
   readonly name: string;
-  /** The value of the facet that groups teams, e.g. the league. */
+  /** The value of the facet that groups teams. */
   readonly group: string;
   readonly aliases?: readonly string[];
   /** Names of the past: only for searching, do not display them. */

@@ -19,7 +19,7 @@ export function findTeams(teams: readonly Team[], text: string): readonly Team[]
 
 /**
  * Returns the other teams of a team's place. The places of a team are its city, and the start of aliases that end with its
- * nickname: the alias "Oakland Athletics" is in Oakland.
+ * nickname: the alias "Ashford Rovers" is in Ashford.
  * @example
  * samePlace(data.teams, data.teams[0]).length; // 0
  */

@@ -20,7 +20,7 @@ import {
 const followersSchema = fields({ twitter: z._default(countSchema, 0), mastodon: z._default(countSchema, 0) });
 
 const roleSchema = fields({
-  text: described(line(100), 'The role as the end of a sentence: "covers the Bears for The Athletic".'),
+  text: described(line(100), "The role as the end of a sentence."),
   outlet: optional(line(60), "The employer. Leave it out if the person is independent, or if you do not know it."),
   asOf: described(dayOrMonthSchema, "When the role was true: YYYY-MM-DD or YYYY-MM."),
 });
