@@ -6,8 +6,8 @@ declare const directory: {
   readonly site: Omit<Site, "description" | "fillerWords">;
   /** Set if the language of the site is written from right to left. */
   readonly direction?: "rtl";
-  /** The profile page of the directory's own account. */
-  readonly socialUrl: string;
+  /** The profile page of the directory's own account, if it has one. */
+  readonly socialUrl?: string;
   readonly facets: readonly Facet[];
   readonly logo: Pictures["logo"];
 };

@@ -5,11 +5,11 @@ import {
   described,
   explain,
   fields,
+  handleSchema,
   hostSchema,
   instancesSchema,
   line,
   serviceAlertsSchema,
-  siteSchema,
   taxonomySchema,
   usernameSchema,
   type RosterIssue,
@@ -37,7 +37,7 @@ export interface Entry<T> {
 /** An account that must not be listed again. */
 export const removedSchema = fields({
   address: described(
-    siteSchema.shape.socialAccount,
+    handleSchema,
     'The handle with its server, e.g. "gamebot@bots.example". The file is named after it, in lower case.',
   ),
   removed: described(daySchema, "The day of the removal: YYYY-MM-DD."),

@@ -48,10 +48,10 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
 /** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
 function printDirectory({ site, facets }: RosterData, { logo }: Pictures): string {
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
-  const [username = "", host = ""] = site.socialAccount.split("@");
+  const [username = "", host] = site.socialAccount?.split("@") ?? [];
   const directory = {
     direction: directionOf(site),
-    socialUrl: profileUrl({ username, ...(host !== site.homeServer && { host }) }, site),
+    socialUrl: host && profileUrl({ username, ...(host !== site.homeServer && { host }) }, site),
     site: { ...rest, teams: teams && { ...teams, kinds: undefined } },
     facets,
     logo: { ...logo, shapes: logo.shapes.map(([name, attributes]) => [name, asProperties(attributes)]) },

@@ -33,7 +33,10 @@ export function printTypes({ facets, teams, accounts, site }: RosterData): strin
     ...teamTag,
     "};",
     "",
-    site.homeServer === undefined ? REST.replace("homeServer:", "homeServer?:") : REST,
+    (["homeServer", "socialAccount"] as const).reduce(
+      (rest, field) => (site[field] === undefined ? rest.replace(`${field}:`, `${field}?:`) : rest),
+      REST,
+    ),
   ].join("\n")}\n`;
 }
 
@@ -57,7 +60,7 @@ export interface Account {
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   /** YYYY-MM-DD or YYYY-MM. */
   readonly followersAsOf?: string;
-  /** What a person or a show does, e.g. "covers the Bears for The Athletic". Show it with its date. */
+  /** What a person or a show does. Show it with its date. */
   readonly role?: { readonly text: string; readonly outlet?: string; readonly asOf: string };
   /** How widely known the account is, 0 to 100, in the judgement of the curators. It orders lists; do not display it. */
   readonly prominence?: number;

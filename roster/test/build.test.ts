@@ -65,6 +65,13 @@ describe("a valid directory about another topic", () => {
     });
   });
 
+  it("a directory without an account of its own has no link to one", () => {
+    swap("site.json", '  "socialAccount": "vitrine@museum.example",\n', "");
+    expect(build()).toEqual([]);
+    expect(readFileSync(join(out(), "directory.json"), "utf8")).not.toMatch(/social(?:Url|Account)/);
+    expect(readFileSync(join(out(), "index.d.ts"), "utf8")).toContain("readonly socialAccount?: string;");
+  });
+
   it("the build writes the address of profiles that the site names to feeds, lists for feed readers and directory.json", () => {
     swap(
       "site.json",
@@ -78,7 +85,7 @@ describe("a valid directory about another topic", () => {
       expect(read(file)).not.toContain("museum.example/@");
     }
     const { socialAccount } = roster().site;
-    expect(JSON.parse(read("directory.json")).socialUrl).toBe(`https://museum.example/${socialAccount.split("@")[0]}`);
+    expect(JSON.parse(read("directory.json")).socialUrl).toBe(`https://museum.example/${socialAccount?.split("@")[0]}`);
     swap("site.json", "/{username}", "/@name");
     expect(build()).toEqual(['site.json|profileUrl|"https://museum.example/@name" is not the address of a profile']);
   });

@@ -5,7 +5,7 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 /** The site's settings. Every page loads them, without the accounts and the description. */
 export const site: Omit<Site, "description"> = directory.site;
 
-/** The directory's logo, the profile page of its own account, and "rtl" if its language is written from right to left. */
+/** The directory's logo, the profile page of its own account if it has one, and "rtl" if its language is written from right to left. */
 export const { logo, socialUrl, direction } = directory;
 
 /** The facets with their values, in the order of the filter groups. */
@@ -28,10 +28,8 @@ export const activity: readonly Facet[] = readOn
 /** The filters of lists: facets, and whether an account has posted lately. */
 export const filters: readonly Facet[] = [...facets.filter(({ filter }) => filter), ...activity];
 
-const [username = "", host = ""] = site.socialAccount.split("@");
-
-/** The handle of the directory's own account. */
-export const socialHandle = `@${username}@${host}`;
+/** The handle of the directory's own account, if it has one. */
+export const socialHandle = site.socialAccount && `@${site.socialAccount}`;
 
 /** The number of accounts with each value, by facet. */
 export type Counts = ReturnType<Roster["counts"]>;

@@ -10,7 +10,14 @@ import type { RosterData } from "./types.ts";
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
 export { crossCheck, type ReservedWords } from "./schema/cross-checks.ts";
 export { explain, type RosterIssue } from "./schema/issues.ts";
-export { instancesSchema, serviceAlertsSchema, siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
+export {
+  handleSchema,
+  instancesSchema,
+  serviceAlertsSchema,
+  siteSchema,
+  taxonomySchema,
+  teamSchema,
+} from "./schema/site.ts";
 export {
   daySchema,
   dayOrMonthSchema,

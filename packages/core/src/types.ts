@@ -36,7 +36,7 @@ export interface AccountEntry<T extends Tags = Tags> {
   readonly followersSource?: string;
   /** How widely known the account is, 0 to 100, in the judgement of the curators; 0 by default. It orders lists and is never displayed. */
   readonly prominence?: number;
-  /** What a person or a show does, e.g. "covers the Bears for The Athletic", and the employer. Show it with its date. */
+  /** What a person or a show does, e.g. "covers the coast for The Gull", and the employer. Show it with its date. */
   readonly role?: { readonly text: string; readonly outlet?: string; readonly asOf: string };
   /** ISO date on which the account was added to the roster. */
   readonly added?: string;
@@ -142,7 +142,7 @@ export interface Site {
   /** The address of a profile on the home server, with `{username}` in its place: that of Mastodon by default. */
   readonly profileUrl?: string;
   /** The directory's own account, "user@host". */
-  readonly socialAccount: string;
+  readonly socialAccount?: string;
   /** The network's name, as in "Sign in to <network>". */
   readonly network: string;
   /** The placeholder of the search box; a general text by default. */

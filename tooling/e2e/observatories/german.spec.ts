@@ -20,6 +20,18 @@ test("no page, feed, card or manifest of the German directory has an English wor
   expect(await findLeaks(siteDir)).toEqual([]);
 });
 
+test("a directory without an account of its own names nobody to write to", async ({ page, world }) => {
+  for (const path of ["", "/search?q=zzzzzz", "/browse?art=none"]) {
+    await page.goto(world.site.home + path);
+    await hydrated(page);
+    const end = page.getByRole("contentinfo");
+    await expect(end, path).toBeVisible();
+    await expect(page.getByRole("banner").locator("a[target]"), path).toHaveCount(0);
+    await expect(end.locator("a[target]"), path).toHaveCount(0);
+    await expect(page.locator("body"), path).not.toContainText(/undefined|Gehört eins dieser Profile|oder schreib/);
+  }
+});
+
 test("every page, feed and the manifest say that they are German", async ({ page, world }) => {
   const { home } = world.site;
   for (const path of ["", "/accounts/archenhold", "/offline", "/follow?account=urania", "/nowhere"]) {

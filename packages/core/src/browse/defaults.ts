@@ -26,7 +26,6 @@ const siteDefaults = (homeServer = "Directory"): Site => ({
   description: "",
   origin: "",
   basePath: "/",
-  socialAccount: "",
   network: "the fediverse",
   followersCountIs: "mastodon",
 });

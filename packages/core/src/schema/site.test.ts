@@ -46,6 +46,11 @@ describe("the URLs and the language of the site", () => {
     expect(told(siteSchema, { ...site, [key]: value })).toEqual([]);
   });
 
+  it("a site may have no account of its own", () => {
+    const { socialAccount: _none, ...rest } = site;
+    expect(told(siteSchema, rest)).toEqual([]);
+  });
+
   it.each([
     ["basePath", "apples", "is not a base path"],
     ["basePath", "/apples/", "is not a base path"],

@@ -80,6 +80,13 @@ const isAccount = (text: string): boolean => {
   return usernameSchema.safeParse(username).success && serverSchema.safeParse(server).success && more.length === 0;
 };
 
+/**
+ * An account with its server: user@host.
+ * @example
+ * handleSchema.safeParse("staff@social.example").success; // true
+ */
+export const handleSchema = z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount)));
+
 const profileUrlSchema = z
   .string()
   .check(z.regex(/^https:\/\/[^\s/?#@{}]+\/[^\s{}]*\{username\}[^\s{}]*$/, must(siteMessages.notAProfileUrl)));
@@ -118,9 +125,9 @@ export const siteSchema = fields({
     profileUrlSchema,
     'The address of a profile on the home server, if it is not that of Mastodon: "https://snac.example/{username}".',
   ),
-  socialAccount: described(
-    z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount))),
-    "The account of the people behind the site, which visitors write to: user@host.",
+  socialAccount: optional(
+    handleSchema,
+    "The account of the people behind the site, which visitors write to: user@host. Without it, the site names nobody.",
   ),
   network: described(line(60), 'The name of the network in "Sign in to …".'),
   searchHint: optional(line(60), "The placeholder of the search box."),

@@ -6,7 +6,6 @@ const site = {
   origin: "https://culture.museum",
   host: "culture.museum",
   base: "",
-  socialAccount: "staff@culture.museum",
   general: {},
   paths: [],
 };
@@ -21,11 +20,5 @@ it("a deploy below a path advises to add its robots.txt to the one that crawlers
 it("a deploy of a site without an address of its own advises to write one", () => {
   expect(adviceFor({ ...site, origin: "https://roster.example", host: "roster.example" })).toEqual([
     expect.stringMatching(/^The address is still https:\/\/roster\.example\./),
-  ]);
-});
-
-it("a deploy whose own account is still the example of a new directory advises to name the one that answers", () => {
-  expect(adviceFor({ ...site, socialAccount: "first_example@culture.museum" })).toEqual([
-    expect.stringMatching(/^Visitors are told to write to first_example@culture\.museum\. .+ "socialAccount"/),
   ]);
 });

@@ -17,8 +17,6 @@ export interface DeploySite {
   readonly origin: string;
   /** The host of that address, with its port if it names one: "museum.example". */
   readonly host: string;
-  /** The directory's own account, which visitors write to. */
-  readonly socialAccount: string;
   /** The start of all paths: "" or "/museums". */
   readonly base: string;
   /** The headers of all paths that `paths` does not name. */
@@ -29,7 +27,7 @@ export interface DeploySite {
 
 /** The fields of roster.json that this module reads. */
 interface BuiltRoster {
-  readonly site?: Partial<Pick<DeploySite, "name" | "origin" | "socialAccount">>;
+  readonly site?: Partial<Pick<DeploySite, "name" | "origin">>;
 }
 
 /**
@@ -40,7 +38,7 @@ export async function readDeploySite(dir: string): Promise<DeploySite> {
   const readRules = await createRulesReader(dir);
   const { base, rules, policy, https } = await readRules();
   const roster: BuiltRoster = JSON.parse(await readFile(join(dir, "roster.json"), "utf8"));
-  const { name, origin, socialAccount = "" } = roster.site ?? {};
+  const { name, origin } = roster.site ?? {};
   if (name === undefined || origin === undefined)
     throw new Error("roster.json of the built site has no name and origin. Build the site again.");
   const all = { for: `${base}/*`, set: { ...https, "Content-Security-Policy": printPolicy(policy, false) } };
@@ -55,7 +53,6 @@ export async function readDeploySite(dir: string): Promise<DeploySite> {
   const site: DeploySite = {
     name,
     origin,
-    socialAccount,
     host: new URL(origin).host,
     base,
     general: headersOf(`${base}/`),

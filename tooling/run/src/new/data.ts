@@ -75,7 +75,7 @@ function filesOf(answers: Answers, hosts: readonly string[]) {
     ...(language !== "en" && { language }),
     ...address,
     homeServer,
-    socialAccount: contact ?? `${accounts[0]?.username}@${homeServer}`,
+    ...(contact && { socialAccount: contact }),
     network: "Mastodon",
     searchHint: text("searchHint"),
     followersCountIs: "mastodon",

@@ -21,7 +21,7 @@ export interface DataWords {
 interface Site {
   readonly name: string;
   readonly homeServer?: string;
-  readonly socialAccount: string;
+  readonly socialAccount?: string;
   readonly teams?: { readonly tag: string };
 }
 interface Taxonomy {

@@ -104,7 +104,7 @@ export function openServers({ site }: Directory, at: readonly string[] = []): Se
   });
   const addresses = new Map(named);
   return createServers({
-    contact: `Roster (+${site.origin}${site.basePath}; ${site.socialAccount})`,
+    contact: `Roster (${[`+${site.origin}${site.basePath}`, site.socialAccount ?? []].flat().join("; ")})`,
     at: addresses,
     // a server on this computer is a test server, which needs no rest
     paceOf: (host) => (isLoopbackOrigin(addresses.get(host)) ? 0 : PACE_MS),

@@ -67,7 +67,8 @@ export function createFollowToasts(options: {
   const report = (acct: Acct): void => {
     const host = session.get()?.instance ?? "";
     const origin = readHost(host, window.location.origin)?.origin;
-    if (origin !== undefined) openWindow(origin + postPath(messages.report(socialHandle, acct, host)), "_blank");
+    if (origin !== undefined && socialHandle !== undefined)
+      openWindow(origin + postPath(messages.report(socialHandle, acct, host)), "_blank");
   };
 
   return {
@@ -80,7 +81,8 @@ export function createFollowToasts(options: {
         title: "warning-triangle",
         ttl: isMissing ? ACTION_MS : TOAST_MS,
         ...outcomeText(outcome, site, outcomeTexts),
-        ...(isMissing && { actions: [{ label: messages.tellCurators, run: () => report(acct) }] }),
+        ...(isMissing &&
+          socialHandle !== undefined && { actions: [{ label: messages.tellCurators, run: () => report(acct) }] }),
       });
       return undefined;
     },

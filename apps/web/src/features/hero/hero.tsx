@@ -58,9 +58,11 @@ export function Hero(): ReactNode {
         )}
         <p className="hero-end">
           {hasTeams && `${site.tagline} `}
-          <a href={socialUrl} target="_blank" rel="noopener noreferrer">
-            <bdi>{socialHandle}</bdi>
-          </a>
+          {socialUrl !== undefined && (
+            <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+              <bdi>{socialHandle}</bdi>
+            </a>
+          )}
         </p>
       </div>
     </section>

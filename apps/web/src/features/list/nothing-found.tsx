@@ -18,11 +18,15 @@ export function NothingFound(props: { readonly text: string; readonly hasFilters
       }
     >
       {text}
-      {before}
-      <a href={socialUrl} target="_blank" rel="noopener noreferrer">
-        {socialHandle}
-      </a>
-      {after}
+      {socialUrl !== undefined && (
+        <>
+          {before}
+          <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+            {socialHandle}
+          </a>
+          {after}
+        </>
+      )}
     </EmptyState>
   );
 }

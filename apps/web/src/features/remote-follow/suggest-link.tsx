@@ -7,10 +7,11 @@ import { useVisitor } from "../../page.ts";
 import { postPath } from "../../server-paths.ts";
 import { useOwnServer } from "./use-own-server.ts";
 
-/** Starts a post on the visitor's server that suggests an account, e.g. about a team. */
+/** Starts a post on the visitor's server that suggests an account, e.g. about a team. Nothing in a directory without an account of its own. */
 export function SuggestLink({ about }: { readonly about: string }): ReactNode {
   const { urlOn } = useVisitor();
   const server = useOwnServer();
+  if (socialHandle === undefined) return null;
   const path = postPath(messages.suggestion(socialHandle, about));
   return (
     <a

@@ -106,7 +106,7 @@ function Problem(props: {
   const host = useReadable(session, (value) => value?.instance);
   const shown = useRef<HTMLElement>(null);
   const reason = "reason" in row ? row.reason : "";
-  const post = host === undefined ? undefined : urlOn(host, postPath(texts.report(socialHandle, row.acct, host)));
+  const post = host && socialHandle && urlOn(host, postPath(texts.report(socialHandle, row.acct, host)));
   return (
     <li>
       <p>

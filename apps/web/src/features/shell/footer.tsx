@@ -12,9 +12,11 @@ import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
 export function Footer(): ReactNode {
   return (
     <footer>
-      <Disclosure summary={messages.ownAccount}>
-        <Removal />
-      </Disclosure>
+      {socialUrl !== undefined && (
+        <Disclosure summary={messages.ownAccount}>
+          <Removal />
+        </Disclosure>
+      )}
       <div className="site-footer">
         <LegalLine />
         <ShortcutsButton />
@@ -40,8 +42,12 @@ export function MenuNotices(): ReactNode {
       >
         {messages.about(site.name)}
       </button>
-      <p>{messages.ownAccount}</p>
-      <Removal />
+      {socialUrl !== undefined && (
+        <>
+          <p>{messages.ownAccount}</p>
+          <Removal />
+        </>
+      )}
       <LegalLine />
     </aside>
   );

@@ -33,16 +33,18 @@ export function Header(): ReactNode {
         <Logo />
         <SearchField />
         <div className="header-actions">
-          <a
-            className="icon-button"
-            href={socialUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={profile}
-            title={profile}
-          >
-            <Icon name="mastodon" size={20} />
-          </a>
+          {socialUrl !== undefined && (
+            <a
+              className="icon-button"
+              href={socialUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={profile}
+              title={profile}
+            >
+              <Icon name="mastodon" size={20} />
+            </a>
+          )}
           <button
             type="button"
             className="icon-button info"

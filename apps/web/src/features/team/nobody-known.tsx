@@ -4,13 +4,14 @@ import * as messages from "@roster/texts/team";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import "@roster/ui/styles/panel.css";
+import { socialHandle } from "../../directory.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 
 /** Says that no account about a team is listed, and offers to suggest one. */
 export function NobodyKnown({ team }: { readonly team: string }): ReactNode {
   return (
     <EmptyState title={messages.nobody(team)} actions={<SuggestLink about={team} />}>
-      {messages.nobodyNote}
+      {socialHandle !== undefined && messages.nobodyNote}
     </EmptyState>
   );
 }
