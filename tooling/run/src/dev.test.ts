@@ -13,8 +13,8 @@ it("the development server answers an address without a page with the 404 page",
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
   await expect.poll(() => output, { timeout: 60_000 }).toMatch(/Ready|rror/);
-  const home = /http:\/\/localhost:\d+/.exec(output)?.[0];
-  expect(home, output).toBeDefined();
+  expect(output).toMatch(/http:\/\/localhost:\d+/);
+  const [home = ""] = /http:\/\/localhost:\d+/.exec(output) ?? [];
   for (const path of ["/nope", "/accounts/nobody", "/teams/no/team", "/browse/no/value"]) {
     const response = await fetch(`${home}${path}`);
     expect([path, response.status]).toEqual([path, 404]);

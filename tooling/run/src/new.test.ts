@@ -157,7 +157,7 @@ it("the command new asks again for a yes or a no, prints the answers as a comman
     await git("checkout", "HEAD", "--", "roster", ".changeset", "apps/embed");
     await git("clean", "-fd");
   });
-  const facets = ["Collection = Art, Nature", "Size = $HOME", ""];
+  const facets = ["Collection = Art, Nature", "Mood = $HOME", ""];
   const lines = ["Musea", "", "museum, museums", "museum.example", ...facets, "/museums", "", "", ""];
   const { code, output } = await command("new.ts", [], ...lines, "maybe", "n");
   expect([code, output]).toEqual([0, expect.stringMatching(/Write yes or no\.[^]*Nothing was written\./)]);
@@ -165,7 +165,7 @@ it("the command new asks again for a yes or a no, prints the answers as a comman
   const again = await outputOf("sh", ["-c", `echo y | "${process.execPath}" tooling/run/src/new.ts ${flags}`], clone);
   expect(again).toContain("Wrote roster/.");
   const taxonomy = JSON.parse(await readFile(join(clone, "roster/taxonomy.json"), "utf8"));
-  expect(taxonomy.facets[1]).toMatchObject({ label: "Size", values: [{ value: "$HOME" }] });
+  expect(taxonomy.facets[1]).toMatchObject({ label: "Mood", values: [{ value: "$HOME" }] });
 });
 
 it("the command new prints the answers as a command if they end too early", async () => {

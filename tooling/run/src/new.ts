@@ -211,8 +211,9 @@ function printGiven(): void {
 }
 
 /** A word of a command, for a shell. */
-const quoted = (text: string): string =>
-  /^[\w./:@-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, "\\$&")}"`;
+function quoted(text: string): string {
+  return /^[\w./:@-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, "\\$&")}"`;
+}
 
 /** Reads an option, or asks the question until the answer is valid. */
 async function answer<T>(

@@ -24,8 +24,8 @@ describe("a path without a page", () => {
     expect(foldedList("/browse/provincia/c%C3%A1diz")).toBe("/browse/provincia/cadiz");
     expect(foldedList("/browse/provincia/Cádiz/page/2")).toBe("/browse/provincia/cadiz/page/2");
     expect(foldedList("/browse/city/%E6%9D%B1%E4%BA%AC")).toBeUndefined();
-    for (const path of ["/browse/provincia/cadiz", "/browse/x/%E0%A4%A", "/browse", "/accounts/Ann", "/browse/A/B/C"])
-      expect(foldedList(path), path).toBeUndefined();
+    const others = ["/browse/provincia/cadiz", "/browse/x/%E0%A4%A", "/browse", "/accounts/Ann", "/browse/A/B/C"];
+    expect(others.filter((path) => foldedList(path) !== undefined)).toEqual([]);
   });
 
   it("a malformed or empty path gives an empty search term", () => {
