@@ -9,6 +9,7 @@ import {
   HOME_PATH,
   LOGIN_PATH,
   PICKS_PATH,
+  PLAIN_QUERY,
   SEARCH_PATH,
   SERVICE_WORKER_FILE,
   withBase,
@@ -17,11 +18,14 @@ import {
 /**
  * An inline script that runs before the first paint. It marks the root element with facts that the prerendered page cannot
  * know: the visitor has a session (and the page is not framed), has not seen the hero of the home page, has picked teams (and how many), may ask servers for posts, or the
- * query changes the list. Its trusted-types policy only allows scripts of this site's build, the service worker, and Pagefind in a directory that uses it.
+ * query changes the list. Its trusted-types policy only allows scripts of this site's build, the service worker, Pagefind in a directory that uses it,
+ * and the two texts with which React creates a script element when it renders a page again that something else has changed.
+ * With \`PLAIN_QUERY\`, the page keeps its prerendered markup: no other script of it runs.
  */
 export const bootScript = `(()=>{const r=document.documentElement,d=r.dataset;
+if(location.search===${JSON.stringify(PLAIN_QUERY)}){const m=document.createElement("meta");m.httpEquiv="Content-Security-Policy";m.content="script-src 'none'";document.head.append(m);return}
 try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";const p=/s":\\["([^\\]]+)/.exec(localStorage.getItem(${JSON.stringify(storageKey(PICKS_KEY, site.basePath))}));if(p){d.picks="";r.style.setProperty("--picks",p[1].split(",").length)}if(localStorage.getItem(${JSON.stringify(storageKey(POSTS_KEY, site.basePath))}))d.posts=""}catch{}
 let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
 if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, PICKS_PATH].map(withBase))}.includes(location.pathname))d.query="";
-if(self.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL(u){const x=new URL(u,location.href);
+if(self.trustedTypes)trustedTypes.createPolicy("default",{createHTML(s){if(s===""||s==="<script>\\x3c/script>")return s;throw new TypeError("Markup refused")},createScriptURL(u){const x=new URL(u,location.href);
 if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase(NEXT_PATH))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_FILE))}${site.search === "pagefind" ? `||x.pathname===${JSON.stringify(withBase(PAGEFIND_WORKER))}` : ""}))return u;throw new TypeError("Script address refused")}})})()`;

@@ -42,6 +42,8 @@ export const PARAMETERS = {
   plan: "plan",
 } as const;
 const LOGIN = "login";
+/** Shows a page without its scripts. */
+export const PLAIN_QUERY = "?plain";
 
 /** The query parameters that a server adds to the sign-in address when it sends the visitor back. */
 export const ANSWER_PARAMETERS = ["code", "state", "error"];

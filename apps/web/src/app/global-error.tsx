@@ -13,7 +13,7 @@ export default function FrameError({ error }: { readonly error: Error }): ReactN
     <html lang={site.language ?? "en"} dir={direction}>
       <body>
         <main className="modal-frame">
-          <BrokenPage />
+          <BrokenPage hasPlain />
         </main>
       </body>
     </html>

@@ -1,12 +1,15 @@
-import { broken, brokenText } from "@roster/texts/offline-failure";
+import { broken, brokenText, plain } from "@roster/texts/offline-failure";
 import { backToRoster, reload } from "@roster/texts/site";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { ReloadButton } from "./reload-button.tsx";
-import { withBase } from "../../routes.ts";
+import { PLAIN_QUERY, withBase } from "../../routes.ts";
 
-/** Shown in place of a page that failed to render. */
-export function BrokenPage(): ReactNode {
+/**
+ * Shown in place of a page that failed to render.
+ * @param hasPlain offers the prerendered page, because the frame failed and would fail again on each page
+ */
+export function BrokenPage({ hasPlain = false }: { readonly hasPlain?: boolean }): ReactNode {
   return (
     <EmptyState
       title={broken}
@@ -15,6 +18,11 @@ export function BrokenPage(): ReactNode {
       actions={
         <>
           <ReloadButton>{reload}</ReloadButton>
+          {hasPlain && (
+            <a className="button" href={PLAIN_QUERY}>
+              {plain}
+            </a>
+          )}
           <a className="button" href={withBase("/")}>
             {backToRoster}
           </a>
