@@ -7,8 +7,8 @@ let told: string[];
 let entries: { state: unknown; url: string }[];
 let address: Address;
 const router: Router = {
-  push: (path) => void told.push(`push ${path}`),
-  replace: (path) => void told.push(`replace ${path}`),
+  push: (path, { scroll } = { scroll: true }) => void told.push(`push ${path}${scroll ? ", scrolls" : ""}`),
+  replace: (path, { scroll } = { scroll: true }) => void told.push(`replace ${path}${scroll ? ", scrolls" : ""}`),
   prefetch: (path) => void told.push(`prefetch ${path}`),
 };
 
@@ -52,7 +52,7 @@ it("createAddress queues changes until the router listens, and then makes them i
   address.arrive(HERE, router);
   address.arrive({ ...HERE, path: "/popular" }, router);
   expect(entries.map(({ url }) => url)).toEqual(["/recent", "/login?m=login&follow=ann"]);
-  expect(told).toEqual(["push /popular", "prefetch /browse"]);
+  expect(told).toEqual(["push /popular", "prefetch /browse", "scroll to 0"]);
 });
 
 it("createAddress notifies the location's subscribers before it makes the queued changes", () => {
@@ -62,15 +62,39 @@ it("createAddress notifies the location's subscribers before it makes the queued
   expect(told).toEqual(["location", "push /popular"]);
 });
 
-it("a link that changes only the query scrolls to the top, and Back does not", () => {
+it("a link scrolls to the top when its page is on screen, also to the same page, and Back does not", () => {
   address.arrive(HERE, router);
   address.push("/recent?kind=Team");
   address.arrive({ ...HERE, query: "kind=Team" }, router);
   expect(told.splice(0)).toEqual(["scroll to 0"]);
   address.arrive(HERE, router);
   address.push("/popular");
+  expect(told.splice(0)).toEqual(["push /popular"]);
   address.arrive({ ...HERE, path: "/popular" }, router);
+  expect(told.splice(0)).toEqual(["scroll to 0"]);
+  address.push("/recent?kind=Team");
+  expect(told.splice(0)).toEqual(["scroll to 0"]);
+  address.push("/popular");
+  window.dispatchEvent(new Event("popstate")); // before the router opens the page
+  address.arrive(HERE, router);
   expect(told).toEqual(["push /popular"]);
+});
+
+it("a page that replaces another starts at its top, unless it is only left for the page under it", () => {
+  address.arrive(HERE, router);
+  address.replace("/");
+  address.arrive({ ...HERE, path: "/" }, router);
+  expect(told.splice(0)).toEqual(["replace /", "scroll to 0"]);
+  address.replace("/recent", { scroll: false });
+  address.arrive(HERE, router);
+  expect(told).toEqual(["replace /recent"]);
+});
+
+it("the router scrolls to the fragment of a link", () => {
+  address.arrive(HERE, router);
+  address.push("/data#csv");
+  address.arrive({ ...HERE, path: "/data" }, router);
+  expect(told).toEqual(["push /data#csv, scrolls"]);
 });
 
 it("a link that changes only the query shows its page before the router renders it, until Back", () => {
@@ -89,7 +113,7 @@ it.each(["/popular?kind=Team", "/recent?kind=Team#foot", "/recents?kind=Team"])(
     address.arrive(HERE, router);
     address.push(path);
     expect(address.ahead.get()).toBeUndefined();
-    expect(told).toEqual([`push ${path}`]);
+    expect(told).toEqual([`push ${path}${path.includes("#") ? ", scrolls" : ""}`]);
   },
 );
 

@@ -3,7 +3,7 @@ import { type Location, readLocation, withBase, withoutBase } from "./routes.ts"
 
 /** The methods of Next's router that the site uses. */
 export interface Router {
-  push(href: string): void;
+  push(href: string, options?: { readonly scroll: boolean }): void;
   replace(href: string, options?: { readonly scroll: boolean }): void;
   prefetch(href: string): void;
 }
@@ -19,9 +19,9 @@ export interface Address {
   readonly ahead: Store<Location | undefined>;
   /** The location in the address bar, which is ahead of `location` while the router renders. */
   read(): Location;
-  /** Opens another page in a new history entry. */
+  /** Opens another page in a new history entry, at its top or at its fragment. */
   push(path: string): void;
-  /** Opens another page in the current history entry. */
+  /** Opens another page in the current history entry, at its top unless `scroll` is false. */
   replace(path: string, options?: { readonly scroll: boolean }): void;
   /** Fetches the data of a page in advance. */
   prefetch(path: string): void;
@@ -39,6 +39,9 @@ export interface Address {
   arrive(location: Location, router: Router): void;
 }
 
+/** The router would scroll to the page's own part, which is below the visitor's teams on the home page. */
+const BY_ADDRESS = { scroll: false };
+
 /** Marks the history entries that `pushOver` added. */
 export const OVER = "rosterOver";
 
@@ -46,7 +49,7 @@ export function createAddress(): Address {
   const location = createStore<Location | undefined>(undefined);
   const ahead = createStore<Location | undefined>(undefined);
   let router: Router | undefined;
-  let isPushed = false;
+  let startsAtTop = false; // the page that the router is opening
   let focused: Element | null = null; // before the navigation
   const queue: ((listening: Router) => void)[] = [];
   const withRouter = (verb: (listening: Router) => void): void => {
@@ -68,14 +71,20 @@ export function createAddress(): Address {
         focused = document.activeElement;
         const { pathname, search } = window.location;
         const target = withBase(path);
-        isPushed = target !== pathname + search;
-        if (isPushed && !path.includes("#") && target.split("?")[0] === pathname) {
-          window.history.pushState(null, "", target);
-          ahead.set(read());
-        } else next.push(path);
+        if (path.includes("#")) return next.push(path);
+        if (target === pathname + search) return window.scrollTo(0, 0);
+        startsAtTop = true;
+        if (target.split("?")[0] !== pathname) return next.push(path, BY_ADDRESS);
+        window.history.pushState(null, "", target);
+        ahead.set(read());
       });
     },
-    replace: (path, options) => withRouter((next) => next.replace(path, options)),
+    replace: (path, options = { scroll: true }) =>
+      withRouter((next) => {
+        if (path.includes("#")) return next.replace(path, options);
+        startsAtTop = options.scroll;
+        next.replace(path, BY_ADDRESS);
+      }),
     prefetch: (path) => withRouter((next) => next.prefetch(path)),
     rewrite: (path) => withRouter(() => window.history.replaceState(null, "", withBase(path))),
     pushOver: (path) => withRouter(() => window.history.pushState({ [OVER]: true }, "", withBase(path))),
@@ -88,15 +97,15 @@ export function createAddress(): Address {
       if (router === undefined)
         window.addEventListener("popstate", () => {
           focused = document.activeElement;
+          startsAtTop = false;
           ahead.set(undefined);
         });
       router = listening;
       const before = location.get()?.path;
       location.set(arrived);
       if (before !== undefined && losesFocus(before !== arrived.path, focused)) focusStart();
-      // the router keeps the scroll position if only the query changes
-      if (isPushed && before === arrived.path) window.scrollTo(0, 0);
-      isPushed = false;
+      if (startsAtTop) window.scrollTo(0, 0);
+      startsAtTop = false;
       focused = null;
       for (const verb of queue.splice(0)) verb(listening);
     },

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "./stage.ts";
+
+const TEAMS = [
+  "nfl/chicago-bears",
+  "nba/chicago-bulls",
+  "mlb/chicago-cubs",
+  "nhl/chicago-blackhawks",
+  "nfl/dallas-cowboys",
+  "nba/boston-celtics",
+  "nhl/new-york-rangers",
+  "mlb/new-york-yankees",
+  "nfl/green-bay-packers",
+  "nba/los-angeles-lakers",
+];
+
+/** Picks teams whose cards are together taller than the window. */
+async function pickTeams(page: Page, count: number): Promise<void> {
+  const picks = JSON.stringify({ teams: TEAMS.slice(0, count) });
+  await page.addInitScript((text) => localStorage.setItem("rosterPicks", text), picks);
+}
+
+const top = (page: Page) => expect.poll(() => page.evaluate(() => scrollY));
+
+/** Waits for the home page with all teams, and expects its top. */
+async function expectTop(page: Page, count: number): Promise<void> {
+  await expect(page).toHaveURL("/");
+  const teams = page.getByRole("region", { name: "Your teams" });
+  await expect(teams.getByRole("listitem").nth(count - 1)).toBeAttached();
+  await top(page).toBe(0);
+  await expect(teams.getByRole("heading", { name: "Your teams" })).toBeInViewport();
+}
+
+for (const { size, count } of [
+  { size: { width: 360, height: 740 }, count: 4 },
+  { size: { width: 1440, height: 900 }, count: 10 },
+])
+  test.describe(`${count} teams in a window of ${size.width} px`, () => {
+    test.use({ viewport: size });
+    test.beforeEach(({ page }) => pickTeams(page, count));
+
+    test(`with ${count} teams, every way to them ends at the top of the home page, ${size.width} px wide`, async ({
+      page,
+    }) => {
+      const links = page.getByRole("link", { name: /^(?:Your teams|Home|Roster)$/ });
+      await page.goto("/accounts/NFL");
+      await hydrated(page);
+      const ways = await links.evaluateAll((all) =>
+        all.flatMap((link, index) => (link.checkVisibility() && link.getAttribute("href") === "/" ? [index] : [])),
+      );
+      expect(ways.length).toBeGreaterThan(1);
+      for (const way of ways) {
+        await page.goto("/accounts/NFL");
+        await hydrated(page);
+        await page.evaluate(() => scrollTo(0, 400));
+        await links.nth(way).click();
+        await expectTop(page, count);
+        await page.evaluate(() => scrollTo(0, 900));
+        await links.nth(way).click(); // to the page that is open
+        await expectTop(page, count);
+      }
+    });
+
+    test(`with ${count} teams, a sign-in and the end of a run lead to the top of the home page, ${size.width} px wide`, async ({
+      page,
+      world,
+    }) => {
+      await page.goto("/");
+      await hydrated(page);
+      await page.evaluate(() => scrollTo(0, 900));
+      await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+      await signIn(page, world);
+      await expectTop(page, count);
+      await page.goto("/picks?plan=nfl/chicago-bears");
+      await page.getByRole("button", { name: "Follow 5" }).click();
+      await page.getByRole("link", { name: "Done, show my teams" }).click();
+      await expectTop(page, count);
+    });
+
+    test(`with ${count} teams, a filter starts at the top, the sign-in dialog moves nothing, and Back restores, ${size.width} px wide`, async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await hydrated(page);
+      await page.evaluate(() => scrollTo(0, 900));
+      await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+      await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
+      await top(page).toBe(900);
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL("/");
+      await top(page).toBe(900);
+      await page.getByRole("main").locator(".card-name a").first().click();
+      await expect(page).toHaveURL(/\/(?:accounts|teams)\//);
+      await top(page).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    });
+  });
