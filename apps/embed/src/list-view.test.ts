@@ -36,7 +36,7 @@ function draw(attributes: Readonly<Record<string, string>>, from = listing, canO
 
 /** The texts of all parts with this name. */
 const textsOf = (html: string, part: string): readonly (string | undefined)[] =>
-  Array.from(html.matchAll(new RegExp(`part="${part}"[^>]*>([^<]*)<`, "g")), ([, text]) => text);
+  Array.from(html.matchAll(new RegExp(`part="${part}"[^>]*>(?:<span>)?([^<]*)<`, "g")), ([, text]) => text);
 
 it.each([
   ["popup", true],

@@ -55,7 +55,7 @@ export function CardView(props: CardViewProps): ReactNode {
     <li className="card" part={part?.("card")}>
       {edge}
       {avatar}
-      <div className="card-id">
+      <div className="card-id" translate="no">
         <div className="card-title">
           <Heading className="card-name">
             <a part={part?.("name")} href={href} rel={rel}>

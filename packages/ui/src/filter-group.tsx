@@ -42,7 +42,7 @@ export function FilterGroup({ label, values, selected, href }: FilterGroupProps)
               aria-current={value === selected ? "true" : undefined}
               data-empty={count === 0 ? "" : undefined}
             >
-              {text}
+              <span>{text}</span>
               {value === selected ? <Icon name="checkmark" size={18} /> : null}
               {count === undefined ? null : <span className="num">{fullNumber(count)}</span>}
             </a>
@@ -58,7 +58,7 @@ export function FilterGroup({ label, values, selected, href }: FilterGroupProps)
           onClick={() => setWanted({ open: !open, whileSelected: selected })}
         >
           <Icon name="chevron-down" size={18} />
-          {open ? messages.fewerValues : messages.moreValues(values.length - SHOWN)}
+          <span>{open ? messages.fewerValues : messages.moreValues(values.length - SHOWN)}</span>
         </button>
       ) : null}
     </section>
@@ -75,7 +75,7 @@ export interface FilterPillProps {
 export function FilterPill({ value, href }: FilterPillProps): ReactNode {
   return (
     <a className="pill" data-active="" href={href} aria-label={messages.removeFilter(value)}>
-      {value}
+      <span>{value}</span>
       <Icon name="cross" size={16} />
     </a>
   );

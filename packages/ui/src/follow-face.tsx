@@ -42,11 +42,11 @@ export function FollowFace(props: FollowFaceProps): ReactNode {
       <>
         <span className="follow-rest">
           {drawn}
-          {label}
+          <span>{label}</span>
         </span>
         <span className="follow-act">
           {icon?.("user-cross", 18)}
-          {look.hoverLabel}
+          <span>{look.hoverLabel}</span>
         </span>
       </>
     );

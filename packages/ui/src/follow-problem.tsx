@@ -1,6 +1,6 @@
 "use client";
 import type { FollowState } from "@roster/core";
-import { Fragment, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 
 /** The reason why the last click on an account's button failed, and the id of the element that shows it. */
 export interface FollowProblemNote {
@@ -22,10 +22,10 @@ export function FollowProblemText({ note }: { readonly note: FollowProblemNote |
     <p className="follow-problem" id={note.id}>
       {/* a long handle breaks before its host */}
       {note.reason.split(/(?<=@)/).map((part) => (
-        <Fragment key={part}>
+        <span key={part}>
           {part}
           <wbr />
-        </Fragment>
+        </span>
       ))}
     </p>
   );

@@ -12,7 +12,7 @@ export interface MarkedProps {
   readonly ranges?: readonly MatchRange[] | undefined;
 }
 
-/** A text with its matches underlined. */
+/** A text with its matches underlined. Each part is an element, so that React can replace parts of a translated page. */
 export function Marked({ text, ranges = [] }: MarkedProps): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function Marked({ text, ranges = [] }: MarkedProps): ReactNode {
     const from = Math.max(start, at);
     const to = Math.min(end, text.length);
     if (to <= from) continue;
-    if (from > at) parts.push(text.slice(at, from));
+    if (from > at) parts.push(<span key={at}>{text.slice(at, from)}</span>);
     parts.push(
       <mark className="mark" key={from}>
         {text.slice(from, to)}
@@ -28,6 +28,6 @@ export function Marked({ text, ranges = [] }: MarkedProps): ReactNode {
     );
     at = to;
   }
-  if (at < text.length) parts.push(text.slice(at));
+  if (at < text.length) parts.push(<span key={at}>{text.slice(at)}</span>);
   return parts;
 }

@@ -16,7 +16,7 @@ export function TagFace({ value, icon, href, part }: TagFaceProps): ReactNode {
   return (
     <Tag {...attributes}>
       {icon}
-      {value}
+      <span>{value}</span>
     </Tag>
   );
 }

@@ -101,10 +101,10 @@ function ToastView({ toast, toasts, beforeRef }: ToastViewProps): ReactNode {
               {/* one element per line, so that a screen reader announces only new lines */}
               {spoken?.map((line) => (
                 <span className="vh" key={line}>
-                  {line}{" "}
+                  {`${line} `}
                 </span>
               ))}
-              {message}
+              <span>{message}</span>
             </span>
             {reason ? <span className="toast-reason">{reason}</span> : null}
           </span>

@@ -28,7 +28,7 @@ export function AccountProfile(props: {
   const head = useHeadPlace(acct);
   const open = openOn(splitAcct(acct)[1]);
   const handleLine = (
-    <p className="profile-handle">
+    <p className="profile-handle" translate="no">
       <Icon name="at-sign" size={16} />
       <span dir="ltr" ref={shown}>
         <Handle text={acct} />

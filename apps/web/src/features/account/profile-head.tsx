@@ -23,7 +23,9 @@ export function ProfileHead(props: {
       <Avatar monogram={card.monogram} src={card.avatar} size="profile" />
       <div className="profile-id">
         <div className="profile-title">
-          <h1 className="type-profile">{name}</h1>
+          <h1 className="type-profile" translate="no">
+            {name}
+          </h1>
           {card.isBeta && <BetaBadge />}
         </div>
         {handle}

@@ -66,8 +66,8 @@ function Handle(props: { readonly acct: ReturnType<typeof acctOf>; readonly labe
     <div className="login-instead">
       <p className="muted">{label}</p>
       <p className="remote-follow-handle">
-        <span dir="ltr" ref={shown}>
-          @{acct}
+        <span dir="ltr" translate="no" ref={shown}>
+          {`@${acct}`}
         </span>
         <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />
       </p>

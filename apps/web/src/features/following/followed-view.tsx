@@ -109,7 +109,7 @@ function Group(props: {
       <header className="section-head">
         {team && <Avatar monogram={loaded.toRow(standIn(team, loaded.roster.site)).monogram} />}
         <h2 className="type-section" id={id}>
-          <bdi>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
+          <bdi translate={team ? "no" : undefined}>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
         </h2>
         <span className="num">{states.rest.kind === "unknown" ? accounts.length : accts.length}</span>
         {team && <UnfollowTeam team={team} accts={accts} />}

@@ -51,7 +51,8 @@ export function CardList(
       </ul>
       {!hasMore && !isBusy && (seen || roles) && (
         <p className="list-note">
-          {seen && <Tick />} {[seen && seenIn(seen), roles && rolesAsOf(roles)].filter(Boolean).join(". ")}
+          {seen && <Tick />}
+          <span>{` ${[seen && seenIn(seen), roles && rolesAsOf(roles)].filter(Boolean).join(". ")}`}</span>
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export function AccountsSection(props: RowsProps & { readonly title: string }): 
             <li key={row.id}>
               <Avatar monogram={row.look} />
               <div>
-                <h3>{row.name.label}</h3>
+                <h3 translate="no">{row.name.label}</h3>
                 <p>{row.note}</p>
               </div>
               <Button
@@ -42,7 +42,8 @@ export function AccountsSection(props: RowsProps & { readonly title: string }): 
                 ref={index === FIRST_ROWS ? firstHidden : undefined}
               >
                 {isPicked && <Icon name="checkmark" size={18} />}
-                {isPicked ? texts.picked : texts.pick} <span className="vh">{row.name.label}</span>
+                <span>{isPicked ? texts.picked : texts.pick}</span>
+                <span className="vh" translate="no">{` ${row.name.label}`}</span>
               </Button>
             </li>
           );

@@ -58,7 +58,7 @@ export function CitySection(
           onClick={() => onAll(!areAll)}
         >
           {areAll && <Icon name="checkmark" size={18} />}
-          {areAll ? texts.allPicked(rows.length) : texts.pickAll(rows.length)}
+          <span>{areAll ? texts.allPicked(rows.length) : texts.pickAll(rows.length)}</span>
         </Button>
       </header>
       <TeamGrid rows={rows} picked={picked} onToggle={onToggle} hasNotes />
@@ -124,7 +124,7 @@ export function TeamMark({ row: { name, look } }: { readonly row: PickRow }): Re
   return (
     <>
       <Avatar monogram={look} />
-      <span className="pick-label">
+      <span className="pick-label" translate="no">
         <TeamName name={name} />
       </span>
     </>

@@ -109,7 +109,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
       )}
       {plan.missing.length > 0 && (
         <p className="picks-gone">
-          {texts.gone(plan.missing.length)}
+          <span>{texts.gone(plan.missing.length)}</span>
           <Button onClick={() => picks.remove(plan.missing)}>{texts.removeGone(plan.missing.length)}</Button>
         </p>
       )}

@@ -78,7 +78,9 @@ export function Finish(props: {
           {hasFollowed && (
             <p>
               {before}
-              <strong dir="ltr">{name}</strong>
+              <strong dir="ltr" translate="no">
+                {name}
+              </strong>
               {after}
             </p>
           )}
@@ -198,7 +200,9 @@ function Voice({ account, loaded }: { readonly account: Account; readonly loaded
     <li className="voice" data-account={handle}>
       <Avatar monogram={monogram} src={avatar} />
       <div>
-        <bdi className="voice-name">{account.name}</bdi>
+        <bdi className="voice-name" translate="no">
+          {account.name}
+        </bdi>
         <p className="muted small">{labelOf(roster, roster.facets[0]?.key ?? "", kindOf(roster, account))}</p>
       </div>
       <FollowButton acct={acct} handle={handle} />

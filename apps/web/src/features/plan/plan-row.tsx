@@ -32,7 +32,7 @@ export const PlanRow = memo(function PlanRow({ account, acct, isOn, loaded, onCh
     <li className="plan-row" data-account={shortAcct(acct, site)} data-out={isOn || note !== "" ? undefined : ""}>
       <Avatar monogram={monogram} src={avatar} />
       <div className="plan-id">
-        <bdi className="plan-name">
+        <bdi className="plan-name" translate="no">
           {name.slice(0, lastWord)}
           <span>
             {name.slice(lastWord)}

@@ -151,7 +151,7 @@ function TeamName({ name }: { readonly name: ReturnType<typeof pickRow>["name"] 
     name && (
       <>
         <span className="vh">{name.before}</span>
-        {name.label}
+        <span translate="no">{name.label}</span>
         <span className="vh">{name.after}</span>
       </>
     )
@@ -164,7 +164,8 @@ function Checked({ rows }: { readonly rows: readonly Row[] }): ReactNode {
   if (rows.every(isSeen)) return null;
   return (
     <p className="plan-checked muted">
-      {rows.some(isSeen) && <Tick />} {rows.some(isSeen) ? texts.seen : texts.notSeen}
+      {rows.some(isSeen) && <Tick />}
+      <span>{` ${rows.some(isSeen) ? texts.seen : texts.notSeen}`}</span>
     </p>
   );
 }

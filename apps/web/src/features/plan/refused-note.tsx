@@ -26,14 +26,10 @@ export function RefusedNote(props: { readonly refused: Refused; readonly total: 
         <strong>{texts.cannotFollow(server, refused.size, total)}</strong>
       </p>
       {byServer.length > 0 && (
-        <p>
-          {byServer.map((host) => texts.serverBlocks(server, host)).join(" ")} {texts.otherServer}
-        </p>
+        <p>{[...byServer.map((host) => texts.serverBlocks(server, host)), texts.otherServer].join(" ")}</p>
       )}
       {byVisitor.length > 0 && (
-        <p>
-          {byVisitor.map((host) => texts.youBlock(host, server)).join(" ")} {texts.unblock}
-        </p>
+        <p>{[...byVisitor.map((host) => texts.youBlock(host, server)), texts.unblock].join(" ")}</p>
       )}
     </div>
   );

@@ -48,7 +48,9 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
             const id = `single-${acct}`;
             return (
               <li key={acct}>
-                <bdi id={id}>{account.name}</bdi>
+                <bdi id={id} translate="no">
+                  {account.name}
+                </bdi>
                 <FollowFromServer acct={acct} profileUrl={profileUrl(account, site)} describedBy={id} />
               </li>
             );

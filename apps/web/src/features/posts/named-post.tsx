@@ -19,7 +19,9 @@ export function NamedPost(props: {
   const post = state.kind === "posts" ? state.posts[0] : undefined;
   return (
     <>
-      <a href={account.href}>{account.name}</a>
+      <a href={account.href} translate="no">
+        {account.name}
+      </a>
       {post && <time dateTime={new Date(post.at).toISOString()}>{agoText(post.at, now)}</time>}
       <TryAgain account={account} state={state} isOneOfMany />
       <p className={post ? undefined : "muted"} dir="auto" lang={post?.language}>

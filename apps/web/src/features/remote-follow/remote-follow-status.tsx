@@ -40,8 +40,8 @@ export function RemoteFollowStatus({ state, acct }: RemoteFollowStatusProps): Re
         </p>
       )}
       <p className="remote-follow-handle">
-        <span dir="ltr" ref={shown}>
-          @{acct}
+        <span dir="ltr" translate="no" ref={shown}>
+          {`@${acct}`}
         </span>
         <CopyButton text={`@${acct}`} target={shown} words={messages.copyHandle} label={messages.copyHandleOf(acct)} />
       </p>

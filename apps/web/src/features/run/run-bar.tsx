@@ -38,8 +38,8 @@ export function RunBar(): ReactNode {
     <>
       {/* always there, because screen readers announce only changes of a region that they know */}
       <output className="vh">
-        {next.text}
-        {isQueueShown && texts.queued(waiting - (waiting % MIN_WAITING))}
+        <span>{next.text}</span>
+        {isQueueShown && <span>{texts.queued(waiting - (waiting % MIN_WAITING))}</span>}
       </output>
       {isQueueShown && (
         <section className="run-bar" aria-label={texts.clicks}>

@@ -35,7 +35,7 @@ export function RunPanel(props: {
   return (
     <section className="run-panel board" aria-label={texts.label} ref={focused} tabIndex={-1}>
       <div className="run-text">
-        {count}
+        <span>{count}</span>
         {now !== undefined && (
           <>
             <span className="vh">{SEPARATOR}</span>
@@ -110,13 +110,11 @@ function Problem(props: {
   return (
     <li>
       <p>
-        <strong>{name}</strong>{" "}
-        <bdi dir="ltr" ref={shown}>
-          @{row.acct}
+        <strong translate="no">{name}</strong>{" "}
+        <bdi dir="ltr" translate="no" ref={shown}>
+          {`@${row.acct}`}
         </bdi>
-        <span>
-          {texts.ofRow[row.state]}. {reason}
-        </span>
+        <span>{`${texts.ofRow[row.state]}. ${reason}`}</span>
       </p>
       {row.state === "not-found" && action === "follow" && (
         <div className="run-buttons">

@@ -21,7 +21,7 @@ export function MainBar(): ReactNode {
       onClick={(event) => isPlain(event) && onClick?.(event)}
     >
       {isIconName(icon) && <Icon name={icon} size={22} />}
-      {label}
+      <span>{label}</span>
     </a>
   );
   /** The home page begins with the picked teams. Only browsers know whether there are any. */

@@ -31,14 +31,14 @@ export function Notices(): ReactNode {
       {isOffline && (
         <p className="notice notice-line">
           <Icon name="info" size={20} />
-          {asOf === "never" ? messages.offline : messages.offlineAsOf(asOf, now)}
+          <span>{asOf === "never" ? messages.offline : messages.offlineAsOf(asOf, now)}</span>
         </p>
       )}
       {!isOffline && host !== undefined && slow !== undefined && (
         <details className="notice" open>
           <summary className="notice-line">
             <Icon name="warning-triangle" size={20} />
-            {messages.slowServer(host)}
+            <span>{messages.slowServer(host)}</span>
             <Icon name="chevron-down" size={20} />
           </summary>
           <p>{messages.slowText(host, slow.minutes)}</p>

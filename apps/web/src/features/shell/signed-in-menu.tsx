@@ -75,11 +75,11 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
       </button>
       <Popover id={MENU_ID} label={messages.accountMenu}>
         <div className="popover-head">
-          <p className="popover-name">
+          <p className="popover-name" translate="no">
             <bdi>{name}</bdi>
           </p>
           {viewer && (
-            <p className="popover-handle muted small" dir="ltr">
+            <p className="popover-handle muted small" dir="ltr" translate="no">
               @<bdi>{viewer.username}</bdi>@{domain}
             </p>
           )}
@@ -102,7 +102,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
           onClick={mustAsk ? () => setAsking(true) : leave}
         >
           <Icon name="user-cross" />
-          {isAsking ? runTexts.leave : messages.signOut}
+          <span>{isAsking ? runTexts.leave : messages.signOut}</span>
         </button>
         {isAsking && (
           <button type="button" className="popover-row" onClick={stay}>

@@ -112,7 +112,7 @@ function EnterInstance(props: {
       />
       <Button type="submit" data-kind="solid" data-size="large" data-wide="" disabled={!ready || empty}>
         {sent ? <Spinner size={20} /> : null}
-        {label}
+        <span>{label}</span>
       </Button>
       <FollowInstead remote={remote} text={text} target={target} />
       <div className="door-place">{parts.kind === "ready" && <parts.value.Door />}</div>
@@ -129,7 +129,7 @@ function Connecting({ host, target }: { readonly host: string; readonly target: 
       <div className="dialog-wait" role="status" tabIndex={-1} ref={status}>
         <Spinner size={36} />
         <p>{messages.connecting}</p>
-        <p className="dialog-host" dir="ltr">
+        <p className="dialog-host" dir="ltr" translate="no">
           {host}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function TeamProfile(props: {
   const { name, row, hasOwn, facts, plan } = props;
   const card = toCard(row);
   const handleLine = hasOwn && (
-    <p className="profile-handle">
+    <p className="profile-handle" translate="no">
       <Icon name="at-sign" size={16} />
       <a className="link" href={withBase(accountPath(row))} dir="ltr">
         <Handle text={card.acct} />

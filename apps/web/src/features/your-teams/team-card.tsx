@@ -43,7 +43,7 @@ export function TeamCard(props: {
       <Avatar monogram={look} piped />
       <div>
         <Heading>
-          <a href={withBase(teamPath(team))}>
+          <a href={withBase(teamPath(team))} translate="no">
             <TeamName name={name} />
           </a>
         </Heading>
@@ -53,7 +53,7 @@ export function TeamCard(props: {
         {kind === "following" && asked === 0 && (
           <p data-complete="">
             <Icon name="checkmark" size={16} />
-            {texts.followsAll(count)}
+            <span>{texts.followsAll(count)}</span>
           </p>
         )}
         {first && <p className="your-news">{texts.newOnRoster(first.name, others.length, joined?.from)}</p>}

@@ -53,9 +53,9 @@ export function HandPicked(props: {
           const name = chosen.nameOf(handle);
           return (
             <li key={handle}>
-              <span className="chosen-name">
-                {name}
-                <small dir="ltr">@{handle}</small>
+              <span className="chosen-name" translate="no">
+                <span>{name}</span>
+                <small dir="ltr">{`@${handle}`}</small>
               </span>
               <RowButton
                 act={`up ${handle}`}

@@ -59,12 +59,12 @@ function ButtonOptions(props: {
             onChoose({ account: handleOf(taken) });
           }}
         />
-        <p className="chosen-one" role="status">
+        <p className="chosen-one" role="status" translate={account === undefined ? undefined : "no"}>
           {account === undefined ? (
             <span className="embed-note">{messages.noButtonYet}</span>
           ) : (
             <>
-              <b>{chosen.nameOf(account)}</b> <small dir="ltr">@{account}</small>
+              <b>{chosen.nameOf(account)}</b> <small dir="ltr">{`@${account}`}</small>
             </>
           )}
         </p>

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { translate } from "./checks/translation.ts";
+import { cardOf, cards, consent, expect, hydrated, signedIn, test } from "./stage.ts";
+
+test.beforeEach(({ page }) => translate(page));
+test.afterEach(async ({ page, complaints }) => {
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+/** Waits until the translation has replaced the texts. */
+const translated = (page: Page) => expect(page.locator("font").first()).toBeAttached();
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+test.describe("on a phone", () => {
+  test.use({ heroSeen: false, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("on a translated page, a fan picks three teams, signs in, follows fifteen accounts, and undoes it", async ({
+    page,
+    world,
+  }) => {
+    await page.goto("/");
+    await translated(page);
+    await page.getByRole("link", { name: "Pick your teams" }).tap();
+    await page.waitForURL("**/picks");
+    await translated(page);
+    for (const team of ["Chicago Bears", "Boston Celtics", "New York Rangers"])
+      await page.getByRole("button", { name: team, exact: true }).tap();
+    await expect(page.getByText("3 teams", { exact: true })).toBeVisible();
+    const search = page.getByRole("searchbox", { name: "Team, city or person" });
+    for (const term of ["chicago", "schefter", ""]) {
+      await search.fill(term);
+      if (term === "chicago") await press(page, "Pick all");
+      if (term === "schefter") await press(page, /^Pick\b/);
+    }
+    await expect(page.getByText("9 teams", { exact: true })).toBeVisible();
+    await press(page, "Chicago Bulls");
+    await expect(page.getByText("8 teams", { exact: true })).toBeVisible();
+
+    await page.goto("/picks?plan=nfl/chicago-bears");
+    await translated(page);
+    await page.getByRole("link", { name: /^Sign in .*follow 5$/ }).click();
+    await page.getByRole("combobox", { name: "Where is your Mastodon account?" }).fill(world.instance.host);
+    await press(page, "Sign In");
+    await consent(page, world);
+    await translated(page);
+    await press(page, "Follow 5");
+    const finish = page.getByRole("region", { name: "You’re in" });
+    await expect(finish).toContainText("5 followed");
+    await expect(finish).not.toContainText("of 5");
+    await press(page, "Unfollow these 5");
+    await expect(page.getByRole("region", { name: "Follows in progress" })).toContainText("Undone. 5 unfollowed.");
+  });
+});
+
+test("on a translated page, searches, filters and lists show the right accounts", async ({ page }) => {
+  await page.goto("/");
+  await translated(page);
+  const box = page.getByRole("searchbox");
+  for (const [term, username] of [
+    ["bears", "ChicagoBears"],
+    ["lakers", "Lakers"],
+    ["schefter", "AdamSchefter"],
+    ["pakers", "packers"],
+  ] as const) {
+    await box.fill(term);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
+    await expect(cardOf(page, username)).toBeVisible();
+    expect(await cardOf(page, username).locator(".card-handle").innerText()).toContain(username);
+  }
+  await box.fill("zzzzzz");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.goto("/browse");
+  await translated(page);
+  for (const value of ["Reporter", "NFL"]) {
+    await page.locator(".filter-row").filter({ hasText: value }).first().click();
+    await expect(page.locator(".pill").filter({ hasText: value })).toBeVisible();
+  }
+  const shown = (await cards(page)).length;
+  expect(shown).toBeGreaterThan(0);
+  const more = page.getByRole("button", { name: /^\d+ More$/ }).first();
+  await more.click();
+  await page.getByRole("button", { name: "Fewer" }).first().click();
+  await expect(more).toBeVisible();
+  await page.getByRole("link", { name: "Remove filter NFL" }).click();
+  await expect(page.locator(".pill").filter({ hasText: "NFL" })).toHaveCount(0);
+});
+
+test("on a translated page, a week later, a visitor unfollows a team, changes their mind, and opens dialogs", async ({
+  page,
+  world,
+}) => {
+  await signedIn(page, world);
+  const picks = JSON.stringify({
+    teams: ["nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers", "mlb/chicago-cubs"],
+  });
+  await page.addInitScript((text) => localStorage.setItem("rosterPicks", text), picks);
+  await page.goto("/teams/nfl/chicago-bears");
+  await translated(page);
+  await page
+    .getByRole("link", { name: /Follow all 5/ })
+    .first()
+    .click();
+  await press(page, "Follow 5");
+  await expect(page.getByRole("region", { name: "You’re in" })).toContainText("5 followed");
+  await page.getByRole("link", { name: "Done" }).click();
+  const teams = page.getByRole("region", { name: "Your teams" });
+  await expect(teams.getByText("You follow all 5")).toBeVisible();
+  await page.goto("/teams/nfl/chicago-bears");
+  await translated(page);
+  await press(page, /all 5 .*unfollow/i);
+  await expect(page.getByText("Finished. 5 unfollowed.").first()).toBeVisible();
+  await press(page, /^Undo/);
+  await expect(page.getByText("Undone. 5 followed.").first()).toBeVisible();
+  await page.goto("/accounts/NFL");
+  await translated(page);
+  const follow = page.locator(".profile .follow");
+  await follow.click();
+  await expect(follow).toContainText("Following");
+  await follow.click();
+  await expect(follow).toHaveText("Follow");
+  await hydrated(page);
+  await page.keyboard.press("?");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /account/i })
+    .first()
+    .click();
+});
