@@ -19,6 +19,7 @@ export { printPicks, readPicks, SENDER_LENGTH, type SharedPicks } from "./picks/
 export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainText, plainWords } from "./lib/plain-text.ts";
+export { plainLine } from "./lib/unseen.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
 export { accountsOfTeam } from "./browse/team-accounts.ts";
 export { isTeamAccount } from "./browse/team-account.ts";

@@ -19,6 +19,10 @@ describe("createJoinedTeams", () => {
       Array.from({ length: 500 }, (_, index) => `north/team-${index + 10}`),
     );
   });
+  it("the stored name of a sender is read as one line of visible characters", () => {
+    const rosterJoined = JSON.stringify([joined("north/red-team", "\u202EAnn\ud800")]);
+    expect(createJoinedTeams(createFakeStorage({ rosterJoined }), "/").get()).toEqual([joined("north/red-team")]);
+  });
   it.each(["{", "7", '{"0":{}}', '[null,1,{"team":1}]', '[{"team":"a/b","day":"soon","from":""}]'])(
     "the stored text %s is ignored",
     (text) => {

@@ -1,6 +1,6 @@
 import { createPersisted, type PersistedStorage } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import { SENDER_LENGTH, storageKey } from "@roster/core/site";
+import { plainLine, SENDER_LENGTH, storageKey } from "@roster/core/site";
 import { isDay } from "../../day.ts";
 import { site } from "../../directory.ts";
 
@@ -46,7 +46,7 @@ export function createJoinedTeams(at: PersistedStorage, basePath: string): Joine
 function readJoined(value: unknown): readonly Joined[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: readonly unknown[] = value.slice(-MOST);
-  return items.filter(isJoined);
+  return items.filter(isJoined).map((joined) => ({ ...joined, from: plainLine(joined.from) }));
 }
 
 function isJoined(value: unknown): value is Joined {

@@ -42,6 +42,11 @@ describe("the last searches", () => {
     expect(create().get()).toEqual(["gull", "owl"]);
   });
 
+  it("stored searches are read as one line of visible, well-formed characters", () => {
+    const { create } = open(JSON.stringify(["\ud800", "be\ud800ars", "\u202Eexe.gpj", "exe.gpj"]));
+    expect(create().get()).toEqual(["be ars", "exe.gpj"]);
+  });
+
   it.each(["{", "null", '"owl"', "[]", "[1, null]", JSON.stringify(["", "x".repeat(5_000)])])(
     "the list of last searches is empty if storage has %s",
     (stored) => {

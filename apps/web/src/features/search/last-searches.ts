@@ -1,7 +1,7 @@
 import { createPersisted, type Persisted, type PersistedStorage } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { MAX_TERM_LENGTH } from "@roster/core/search";
-import { storageKey } from "@roster/core/site";
+import { plainLine, storageKey } from "@roster/core/site";
 import { site } from "../../directory.ts";
 
 const REMEMBERED = 5;
@@ -39,8 +39,7 @@ export function createLastSearches(at: PersistedStorage, basePath: string): Last
 function readTerms(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: readonly unknown[] = value;
-  const terms = items.filter(
-    (item): item is string => typeof item === "string" && item !== "" && item.length <= MAX_TERM_LENGTH,
-  );
+  const texts = items.filter((item) => typeof item === "string").filter(({ length }) => length <= MAX_TERM_LENGTH);
+  const terms = texts.map(plainLine).filter((term) => term !== "");
   return terms.length === 0 ? undefined : [...new Set(terms)].slice(0, REMEMBERED);
 }
