@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, followControl, stored, test } from "../invariants.ts";
 import { count } from "../heard.ts";
 import { ACCOUNTS, openPlan, panel, press } from "../run/steps.ts";
+import { authorize } from "../sign-in/steps.ts";
 import {
   accountButton,
   expectSignedOut,
@@ -133,6 +134,43 @@ test("row 169: a sign-out during a run, after follows that became requests, leav
   await page.reload();
   await expectSignedOut(page);
   expect(await found()).toEqual([]);
+});
+
+/** The keys that may stay: the visitor's own choices. The next sign-in suggests the typed server and those used before. */
+const MAY_STAY = [
+  "hasSeenHero",
+  "mastodonInstance",
+  "rosterJoined",
+  "rosterNotMine",
+  "rosterPicks",
+  "rosterPosts",
+  "rosterServers",
+  "rosterShortcuts",
+  "rosterVisit",
+];
+
+test("row 169: a sign-out leaves only the visitor's own choices", async ({ page, world, invariants }) => {
+  invariants.mayChange("session");
+  const { host } = world.instance;
+  await page.goto("/login");
+  await page.getByLabel("Where is your Mastodon account?").fill(host);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await authorize(page, world);
+  await page.waitForURL(`${world.site.origin}/`);
+  await expect(accountButton(page)).toBeVisible();
+  const perServer = ["rosterIds", "rosterLookups"].map((key) => [key, JSON.stringify({ [host]: {} })]);
+  const others = ["rosterRun", "rosterRequests", "rosterFollowed", "rosterReplaced"].map((key) => [key, `"${host}"`]);
+  await store(page, {
+    ...Object.fromEntries([...perServer, ...others]),
+    rosterPicks: '{"teams":["nfl/chicago-bears"]}',
+  });
+  await signOut(page);
+  await expectSignedOut(page);
+  await expect.poll(() => count(world, "POST", "/oauth/revoke")).toBe(1);
+  await page.reload();
+  await expectSignedOut(page);
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => !MAY_STAY.includes(key))).toEqual([]);
 });
 
 const DISABLED = { status: 403, json: { error: "Your login is currently disabled" } };

@@ -27,6 +27,8 @@ import * as texts from "../messages.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
 const MAX_IDS_PER_CALL = 20;
+/** The key of the look-up requests that work at other servers than the usual one. */
+export const LOOKUPS_KEY = "rosterLookups";
 /** Some servers send the whole list of followings in one response. */
 const MAX_LIST_BYTES = 10_000_000;
 
@@ -89,7 +91,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   let viewerId = known?.id ?? "";
   let whole: { readonly keys: ReadonlySet<AcctKey>; readonly startedAt: number } | undefined; // the last complete list
 
-  const way = openPerInstance("rosterLookups", instance.host, { at, basePath }, readText, readText);
+  const way = openPerInstance(LOOKUPS_KEY, instance.host, { at, basePath }, readText, readText);
   const findAccount = createAccountFinder(instanceNames, verify, way);
   const find = async (acct: Acct, signal: AbortSignal, http = actor): Promise<string> => {
     const account = await findAccount(http, acct, signal);

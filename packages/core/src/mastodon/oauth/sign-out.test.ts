@@ -34,7 +34,7 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
-  it.each(["rosterRun", "rosterRequests", "rosterFollowed", "rosterIds"])(
+  it.each(["rosterRun", "rosterRequests", "rosterFollowed", "rosterIds", "rosterLookups"])(
     "signing out deletes %s, even if another tab writes it once more",
     async (key) => {
       const visitor = await visitorIn();

@@ -7,6 +7,7 @@ import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { LAST_KNOWN_KEY } from "../../follows/last-known.ts";
 import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
+import { LOOKUPS_KEY } from "../follows/connect-follows.ts";
 import { openRememberedAccounts, REMEMBERED_KEY } from "../follows/remembered-accounts.ts";
 import { PENDING_KEY, REPLACED_KEY } from "./pending.ts";
 import { revokeToken } from "./token.ts";
@@ -24,7 +25,7 @@ export interface SignOutOptions extends HttpOptions {
 
 /**
  * Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. Also removes the
- * names of accounts, and the app, because some servers delete it with its token. A newer session, from this tab or another,
+ * names of accounts and servers, and the app, because some servers delete it with its token. A newer session, from this tab or another,
  * stays.
  * @example
  * await signOut({ session, at, fetch, log: () => {} });
@@ -42,7 +43,8 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const remove = (...names: readonly string[]): void => {
     for (const name of names) safely(() => at.storage().removeItem(storageKey(name, basePath)));
   };
-  const removeOwn = (): void => remove(RUN_KEY, EARLIER_RUN_KEY, REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY);
+  const removeOwn = (): void =>
+    remove(RUN_KEY, EARLIER_RUN_KEY, REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY, LOOKUPS_KEY);
   if (!newer) {
     removeOwn();
     remove(PENDING_KEY, REPLACED_KEY); // an abandoned sign-in may name an account
