@@ -52,8 +52,16 @@ export function createServices(): Services {
   const clock = systemClock;
   const pageOrigin = typeof window === "undefined" ? site.origin : window.location.origin;
   const isInBrowser = typeof window !== "undefined";
-  // a browser with popovers and groupBy has everything that overlays and requests need, AbortSignal.any included
-  const isCurrent = isInBrowser && "popover" in HTMLElement.prototype && "groupBy" in Map;
+  // a browser with popovers and groupBy has everything that overlays and requests need, AbortSignal.any included; locks and
+  // parts of crypto are missing on a page without https
+  const isCurrent =
+    isInBrowser &&
+    "popover" in HTMLElement.prototype &&
+    "groupBy" in Map &&
+    "BroadcastChannel" in window &&
+    "locks" in navigator &&
+    "subtle" in crypto &&
+    "randomUUID" in crypto;
   const switchedOff = isInBrowser && (window.top !== window.self || !isCurrent);
   const { homeServer, basePath } = site;
   const toasts = createToasts({ clock });
@@ -232,7 +240,8 @@ export function createServices(): Services {
         );
       // later than the start, because their styles change those of the whole document
       const undo = [whenIdle(prepare, PREPARE_LIMIT_MS), onFirstInput(showParts), hero.connect()];
-      if (!switchedOff) undo.push(...connectVisitor()); // a page without sign-in has no session
+      if (switchedOff) markRoot(); // a page without sign-in has no session
+      else undo.push(...connectVisitor());
       return () => {
         for (const off of undo) off();
       };

@@ -1,11 +1,14 @@
 import { followWindowUrl } from "@roster/core/site";
-import { hydrated } from "@roster/e2e/stage";
+import { hydrated, signedIn } from "@roster/e2e/stage";
 import type { Page } from "@playwright/test";
 import { cardOf, expect, followControl, signIn, test } from "./invariants.ts";
 import { count } from "./heard.ts";
 import { ACCT, openAccount, USERNAME } from "./session/steps.ts";
 
 const TOO_OLD = "This browser is too old to sign in or to follow here.";
+const NEEDS_HTTPS = "Signing in needs https. Open this site by https.";
+
+test.describe.configure({ timeout: 90_000 });
 
 /** Deletes what at least one of the oldest browsers in `browserslist` lacks. */
 function asOldestSupported(page: Page): Promise<unknown> {
@@ -72,25 +75,79 @@ for (const [name, remove] of Object.entries(MISSING)) {
     complaints,
   }) => {
     await page.addInitScript(remove);
-    await page.goto("/");
-    await hydrated(page);
-    await page.getByRole("link", { name: "Sign in" }).first().click();
-    await expect(page.getByText(TOO_OLD)).toBeVisible();
-    await expect(page.getByLabel("Where is your Mastodon account?")).toHaveCount(0);
-
-    await page.goto(`/accounts/${USERNAME}`);
-    await hydrated(page);
-    await followControl(page, USERNAME).click();
-    await expect(page.getByText(TOO_OLD)).toBeVisible();
-    await page.goto(`/follow?account=${USERNAME}`);
-    await expect(page.getByText(TOO_OLD)).toBeVisible();
-
-    await page.goto("/popular");
-    await hydrated(page);
-    await page.getByRole("link", { name: "Recent", exact: true }).first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recent");
-    await expect(page.locator(".card").first()).toBeVisible();
+    await expectSentence(page, TOO_OLD);
     expect(count(world, "POST", "/api/v1/apps")).toBe(0);
     expect(complaints).toEqual([]);
   });
 }
+
+/** Expects a sentence in place of sign-in wherever it begins, and lists that work. */
+async function expectSentence(page: Page, sentence: string, origin = ""): Promise<void> {
+  await page.goto(`${origin}/`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveCount(0);
+
+  await page.goto(`${origin}/accounts/${USERNAME}`);
+  await hydrated(page);
+  await followControl(page, USERNAME).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  for (const path of [`/follow?account=${USERNAME}`, "/login"]) {
+    await page.goto(origin + path);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+
+  await page.goto(`${origin}/popular`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Recent", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recent");
+  await expect(page.locator(".card").first()).toBeVisible();
+}
+
+/** What a session needs beside the above. Every supported browser has it on a page by https. */
+const SESSION_NEEDS: Readonly<Record<string, () => void>> = {
+  "Web Locks": () => void Reflect.deleteProperty(Navigator.prototype, "locks"),
+  BroadcastChannel: () => void Reflect.deleteProperty(window, "BroadcastChannel"),
+  "crypto.subtle": () => void Reflect.deleteProperty(Crypto.prototype, "subtle"),
+  "crypto.randomUUID": () => void Reflect.deleteProperty(Crypto.prototype, "randomUUID"),
+};
+
+for (const [name, remove] of Object.entries(SESSION_NEEDS)) {
+  test(`row 225: a browser without ${name} shows one sentence instead of sign-in, also with a stored session`, async ({
+    page,
+    world,
+    complaints,
+    invariants,
+  }) => {
+    invariants.mayChange("session");
+    await signedIn(page, world);
+    await page.addInitScript(remove);
+    const before = world.instance.state.requests.length;
+    await expectSentence(page, TOO_OLD);
+    expect(world.instance.state.requests).toHaveLength(before);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("row 225: a page by http shows one sentence instead of sign-in, and asks no server", async ({
+  page,
+  context,
+  world,
+  complaints,
+}) => {
+  const origin = "http://roster.lan";
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.origin !== world.site.origin,
+    async (route) => {
+      const url = new URL(route.request().url());
+      if (url.origin !== origin) asked.push(url.href);
+      await route.fulfill({ response: await route.fetch({ url: world.site.origin + url.pathname + url.search }) });
+    },
+  );
+  await expectSentence(page, NEEDS_HTTPS, origin);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -49,12 +49,8 @@ export function openSignedIn(
     ...(seen && { onScreen: seen }),
   };
   const isPage = typeof window !== "undefined";
-  const {
-    tabs = isPage && "BroadcastChannel" in window
-      ? openBrowserTabs(storageKey("rosterRelations", basePath))
-      : undefined,
-  } = options;
-  const locks = isPage && "locks" in navigator ? navigator.locks : undefined;
+  const { tabs = isPage ? openBrowserTabs(storageKey("rosterRelations", basePath)) : undefined } = options;
+  const locks = isPage ? navigator.locks : undefined;
   const follows = createFollows({
     session,
     clock,

@@ -27,7 +27,7 @@ export async function openSignIn(options: {
     website: `${pageOrigin}${withBase("/")}`,
     isOnline: browserPage.isOnline,
     texts: { ...texts, waitText },
-    ...("locks" in navigator && { locks: { request: (name, run) => navigator.locks.request(name, run) } }),
+    locks: { request: (name, run) => navigator.locks.request(name, run) },
   });
   return {
     ...signIn,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Instance } from "@roster/instance";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { consent, createVisitor, PAGE, requests, start, type Visitor } from "../testing/visitor.ts";
@@ -40,6 +40,18 @@ describe("starting a sign-in", () => {
     });
     expect(url.searchParams.get("state")?.length).toBeGreaterThanOrEqual(22);
     expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+  });
+
+  it("starting a sign-in on a page without https says so before it requests or stores anything", async () => {
+    const visitor = createVisitor();
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const before = instance.state.requests.length;
+    await begin(visitor, instance.host);
+    vi.unstubAllGlobals();
+    const message = "Signing in needs https. Open this site by https.";
+    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message });
+    expect(instance.state.requests).toHaveLength(before);
+    expect(visitor.at.map.size).toBe(0);
   });
 
   it("starting a sign-in keeps an invalid text in the field and does not store it", async () => {

@@ -119,6 +119,8 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     reset: toFirstStep,
     async begin(text, { back, follow }) {
       if (attempt?.text === text) return;
+      // without https, browsers have Web Crypto on loopback only
+      if (!("subtle" in crypto)) return state.set({ step: "failed", message: texts.needsHttps });
       const signal = start(text);
       try {
         unread = text.slice(0, MAX_INPUT_LENGTH);

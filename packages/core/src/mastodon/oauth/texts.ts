@@ -18,6 +18,7 @@ export const signInTexts = {
   expired: "The sign-in took more than 10 minutes, or the clock of this device has changed meanwhile. Try again.",
   redirected: (typed: string, host: string): string => `${typed} sends you to another site: ${host}.`,
   redirectedHint: "Try again with that site only if you know that it is your server.",
+  needsHttps: "Signing in needs https. Open this site by https.",
   storageRefused: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
   replaced: "Newer sign-ins replaced this one. Sign in again.",
   // why the server could not be connected
