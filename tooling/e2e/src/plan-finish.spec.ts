@@ -108,14 +108,17 @@ test("the bar of a run of one team leads a visitor without picks to the run and 
   await expect(finishOf(next)).toContainText(/\d followed/);
 });
 
-test("a finish with requests only does not say that posts arrive", async ({ page, world }) => {
+test("a finish with requests only says neither that posts arrive nor that open accounts approve their followers", async ({
+  page,
+  world,
+}) => {
   world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true });
   await signedIn(page, world);
   await page.goto("/picks?plan=nfl/chicago-bears");
   await press(page, "Follow 5");
   const finish = finishOf(page);
-  await expect(finish).toContainText("5 asked");
-  await expect(finish).toContainText("approve their followers themselves");
+  await expect(finish).toContainText("5 on their way: their servers have not confirmed yet.");
+  await expect(finish).not.toContainText("approve");
   await expect(finish).not.toContainText("Their posts arrive");
 });
 

@@ -136,7 +136,7 @@ test("the end of a run lists accounts that were requested and not found, with on
   await signedIn(page, world);
   await openPlan(page);
   await press(page, /^Follow \d+$/);
-  await expect(panel(page)).toContainText("13 followed, 1 asked, 1 not found");
+  await expect(panel(page)).toContainText("13 followed, 1 on its way, 1 not found");
   const problem = page.locator(".run-problems > li");
   await expect(problem).toContainText("@kfishbain@sportsbots.xyz");
   await expect(problem.getByRole("button", { name: "Copy the handle of Kevin Fishbain" })).toBeVisible();
@@ -144,7 +144,7 @@ test("the end of a run lists accounts that were requested and not found, with on
   await expect(post).toHaveAttribute("href", /\/share\?text=.*kfishbain%40sportsbots\.xyz/);
   instance.clearFaults();
   await press(page, "Try again");
-  await expect(panel(page)).toContainText("14 followed, 1 asked");
+  await expect(panel(page)).toContainText("14 followed, 1 on its way");
 });
 
 test.describe("with five follows left", () => {

@@ -94,6 +94,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     account: batch.account(),
     allowance: batch.allowance(),
     stateOf: batch.state,
+    isLocked: batch.isLocked,
     texts: batch.texts,
     isShared: batch.isShared && !file.hasEarlier(), // tabs of version 1 tell this one nothing
     isStored: file.isStored(),

@@ -71,7 +71,9 @@ export function answer(before: RunState, request: RunRequest, answer: Answer, mo
     case "not-sent":
       return isMarked ? change(state, row, { state: "todo" }) : state;
     case "failed": {
-      const reached = row && isMarked ? ({ ...row, state: answer.mayHaveHappened ? "sent" : "todo" } as const) : row;
+      // whatever a second follow gets, the server may still be at work on a first one without an answer
+      const mayHaveHappened = answer.mayHaveHappened || row?.state === "sent";
+      const reached = row && isMarked ? ({ ...row, state: mayHaveHappened ? "sent" : "todo" } as const) : row;
       return fail(state, pass, answer.error, moment, reached);
     }
     default:

@@ -12,6 +12,7 @@ export interface Moment extends Pick<BatchFollows, "isShared" | "texts"> {
   readonly account: ReturnType<BatchFollows["account"]>;
   readonly allowance: ReturnType<BatchFollows["allowance"]>;
   readonly stateOf: BatchFollows["state"];
+  readonly isLocked: BatchFollows["isLocked"];
   /** False if the browser refuses to store the journal. */
   readonly isStored: boolean;
 }

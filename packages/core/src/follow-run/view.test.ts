@@ -5,7 +5,7 @@ import type { Journal } from "./journal.ts";
 import { followTexts } from "../follows/texts.ts";
 import { progressOf } from "./view.ts";
 
-const NOW: Readonly<Record<string, FollowState["kind"]>> = { ann: "following", ben: "requested", cy: "not-following" };
+const NOW: Readonly<Record<string, FollowState["kind"]>> = { ann: "following", ben: "requested", dan: "requested" };
 
 function progress(purpose: Journal["purpose"], rows: Journal["rows"]) {
   const journal: Journal = {
@@ -19,7 +19,8 @@ function progress(purpose: Journal["purpose"], rows: Journal["rows"]) {
     NOW[nameOf(acct)] === "following"
       ? { kind: "following" }
       : { kind: NOW[nameOf(acct)] === "requested" ? "requested" : "not-following" };
-  return progressOf(journal, { busy: new Set(), stateOf, stored: true, texts: followTexts });
+  const isLocked = (acct: Acct): boolean => nameOf(acct) === "ben";
+  return progressOf(journal, { busy: new Set(), stateOf, isLocked, stored: true, texts: followTexts });
 }
 
 it("undo counts a follow without a response that the page knows to have happened, and no other one", () => {
@@ -35,4 +36,12 @@ it("Try again counts a follow without a response, unless the page knows that it 
 it("undo of a run that unfollows leaves out accounts that the visitor has followed again", () => {
   const rows = ["ann", "ben", "cy"].map((name) => ({ acct: bot(name), state: "unfollowed" }) as const);
   expect(progress("unfollow", rows)).toMatchObject({ undoable: 1, uncertain: 0 });
+});
+
+it("a requested row says whether the account approves its followers by hand", () => {
+  const rows = ["ben", "dan"].map((name) => ({ acct: bot(name), state: "requested" }) as const);
+  expect(progress("follow", rows).rows).toEqual([
+    { acct: bot("ben"), state: "requested", isLocked: true },
+    { acct: bot("dan"), state: "requested" },
+  ]);
 });

@@ -38,6 +38,8 @@ export type RunRow =
 
 interface PlainRow {
   readonly acct: Acct;
+  /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
+  readonly isLocked?: true;
   readonly state:
     | "waiting"
     | "busy"
@@ -88,7 +90,7 @@ export type FollowRunView =
 /** The failures that last when the same request is sent again. */
 const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
 
-interface RowContext extends Pick<Moment, "texts"> {
+interface RowContext extends Pick<Moment, "texts" | "isLocked"> {
   readonly busy: ReadonlySet<string>;
   /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
   readonly stateOf: (acct: Acct) => FollowState | undefined;
@@ -98,7 +100,10 @@ interface RowContext extends Pick<Moment, "texts"> {
 export function progressOf(journal: Journal, more: RowContext & { readonly stored: boolean }): RunProgress {
   const { action, purpose, rows } = journal;
   const done = rows.filter((row) => !isOpen(row, action)).length;
-  const shown = rows.map((row) => rowOf(row, action, more));
+  const shown = rows.map((row) => {
+    const one = rowOf(row, action, more);
+    return one.state === "requested" && more.isLocked(one.acct) ? { ...one, isLocked: true as const } : one;
+  });
   const isShownFollowed = (index: number): boolean => {
     const state = shown[index]?.state;
     return state === "followed" || state === "requested";
@@ -206,6 +211,7 @@ export function viewOf(run: RunState, moment: Moment): FollowRunView {
     busy: new Set(current),
     stored: moment.isStored,
     stateOf,
+    isLocked: moment.isLocked,
     texts: moment.texts,
   });
   const isUnfinished = status === "running" || status === "paused";
@@ -238,8 +244,8 @@ export function keptView(now: FollowRunView, before: FollowRunView): FollowRunVi
 
 /** Compares by the fields, because a change of one row compares hundreds. */
 function keptRow(row: RunRow, before: RunRow | undefined): RunRow {
-  const isSame = row.acct === before?.acct && row.state === before.state && reasonOf(row) === reasonOf(before);
+  const isSame = row.acct === before?.acct && row.state === before.state && detailOf(row) === detailOf(before);
   return isSame ? before : row;
 }
 
-const reasonOf = (row: RunRow): string | undefined => (hasFailed(row) ? row.reason : undefined);
+const detailOf = (row: RunRow): string | boolean | undefined => (hasFailed(row) ? row.reason : row.isLocked);

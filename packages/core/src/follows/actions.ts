@@ -140,7 +140,9 @@ export function createActions(
         });
         if (session !== options.session()) return undefined;
         if (end.kind === "failed") throw end.error;
-        const outcome: FollowOutcome = { kind: outcomeKind(end.relation, kind === "requested"), acct };
+        const done = outcomeKind(end.relation, kind === "requested");
+        const outcome: FollowOutcome =
+          done === "requested" ? { kind: done, acct, isLocked: session.isLocked(key) } : { kind: done, acct };
         options.onOutcome(outcome);
         return outcome;
       } catch (reason) {

@@ -51,6 +51,8 @@ export interface FollowsBackend {
   remembered(): readonly AcctKey[];
   /** Accounts that the instance could not find when the visitor wanted to follow them. */
   missing?(): readonly AcctKey[];
+  /** Whether the account approves its followers by hand, as far as the instance has said so. */
+  isLocked?(key: AcctKey): boolean;
   /** Whether the instance answers one relation per request, so that reading many is expensive. */
   readsSingly?(): boolean;
   /** The rate limits by the headers of the latest responses. */

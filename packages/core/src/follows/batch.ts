@@ -44,6 +44,8 @@ export interface BatchFollows {
   /** The signed-in account. */
   account(): ActingAccount | "loading" | "signed-out";
   state(acct: Acct): FollowState;
+  /** Whether the account approves its followers by hand, as far as it is known. */
+  isLocked(acct: Acct): boolean;
   /** Finds the account at the instance, so that its relation can be read. @throws FollowError */
   find(acct: Acct, turn: RunTurn): Promise<void>;
   /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
@@ -103,6 +105,7 @@ export function createBatch(
       return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
     },
     state: (acct) => ledger.get(keyOf(acct)),
+    isLocked: (acct) => options.session()?.isLocked(keyOf(acct)) ?? false,
     find: (acct, turn) =>
       read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
     refusals: (accts, turn) =>

@@ -38,7 +38,7 @@ describe("two accounts of one name on two servers", () => {
     expect(await tab.follows.follow(bot(there))).toEqual({ kind: "followed", acct: bot(there) });
     expect([kinds(), instance.state.follows()]).toEqual([["not-following", "following"], ["chiefs@mirror.example"]]);
     instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
-    expect(await tab.follows.toggle(bot(here))).toEqual({ kind: "requested", acct: bot(here) });
+    expect(await tab.follows.toggle(bot(here))).toEqual({ kind: "requested", acct: bot(here), isLocked: false });
     expect(kinds()).toEqual(["requested", "following"]);
     await tab.follows.unfollow(bot(there));
     expect(kinds()).toEqual(["requested", "not-following"]);

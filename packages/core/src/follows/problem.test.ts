@@ -57,11 +57,20 @@ describe("the text of an outcome", () => {
   it.each([
     ["followed", "You have followed @gamebot."],
     ["unfollowed", "You have unfollowed @gamebot."],
-    ["requested", "Follow requested from @gamebot."],
     ["withdrawn", "Request to @gamebot withdrawn."],
   ] as const)("the toast for the outcome %s has one line", (kind, message) => {
     expect(outcomeText({ kind, acct: ACCT }, SITE)).toEqual({ message, reason: "" });
   });
+
+  it.each([
+    [true, "Follow requested from @gamebot."],
+    [false, "@gamebot: on its way. Its server has not confirmed yet."],
+  ])(
+    "the toast for a request says that somebody approves it only if the account is locked: %s",
+    (isLocked, message) => {
+      expect(outcomeText({ kind: "requested", acct: ACCT, isLocked }, SITE)).toEqual({ message, reason: "" });
+    },
+  );
 
   it.each([
     [new FollowError("timeout", "Request timed out"), "Why.", "Could not unfollow @gamebot. Why."],

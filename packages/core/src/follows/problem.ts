@@ -85,6 +85,7 @@ export function outcomeText(
   texts: typeof outcomeTexts = outcomeTexts,
 ): { readonly message: string; readonly reason: string } {
   const name = shortAcct(outcome.acct, home);
+  if (outcome.kind === "requested" && !outcome.isLocked) return { message: texts.onItsWay(name), reason: "" };
   if (outcome.kind !== "failed") return { message: texts[outcome.kind](name), reason: "" };
   const { action, reason, error } = outcome;
   if (error.kind === "not-found") return { message: texts.failed, reason }; // which names the account

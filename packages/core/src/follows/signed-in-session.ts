@@ -15,6 +15,8 @@ export interface SignedInSession {
   allowance(): Allowance;
   /** Whether the instance answers one relation per request, as far as it is known. */
   readsSingly(): boolean;
+  /** Whether the account approves its followers by hand, as far as it is known. */
+  isLocked(key: AcctKey): boolean;
   /** Accounts that share an id at the instance, so that their state is unknown. */
   contradicted(): ReadonlySet<AcctKey>;
 }
@@ -44,6 +46,7 @@ export function createSignedInSession(
     backend: retrying(async () => (loaded = await connect(credentials))),
     allowance: () => loaded?.allowance?.() ?? UNKNOWN,
     readsSingly: () => loaded?.readsSingly?.() ?? false,
+    isLocked: (key) => loaded?.isLocked?.(key) ?? false,
     contradicted: () => loaded?.contradicted?.() ?? NOBODY,
   };
 }

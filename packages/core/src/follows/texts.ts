@@ -48,6 +48,7 @@ export const outcomeTexts = {
   followed: (name: string): string => `You have followed @${name}.`,
   unfollowed: (name: string): string => `You have unfollowed @${name}.`,
   requested: (name: string): string => `Follow requested from @${name}.`,
+  onItsWay: (name: string): string => `@${name}: on its way. Its server has not confirmed yet.`,
   withdrawn: (name: string): string => `Request to @${name} withdrawn.`,
   failed: "An error occurred, pleased try again.",
   notFollowed: (name: string): string => `Could not follow @${name}.`,

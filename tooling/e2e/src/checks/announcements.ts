@@ -23,7 +23,8 @@ export async function recordAnnouncements(page: Page): Promise<readonly string[]
       });
       for (const region of new Set(changed)) {
         const text = region.textContent.trim();
-        if (known.has(region) && text !== "") window.announced(text);
+        const isOff = region.getAttribute("aria-live") === "off";
+        if (known.has(region) && text !== "" && !isOff) window.announced(text);
       }
       known = new Set(document.querySelectorAll(LIVE));
     }).observe(document, { childList: true, characterData: true, subtree: true });

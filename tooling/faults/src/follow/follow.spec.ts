@@ -177,7 +177,7 @@ test("row 89: the exact account is followed, although the search names another f
   expect(paths.join()).not.toMatch(/90000\d/);
 });
 
-test("row 94: a follow that needs approval is shown as requested, and a click withdraws it", async ({
+test("row 94: a follow that waits for its server is shown as requested, and a click withdraws it", async ({
   page,
   world,
   invariants,
@@ -186,7 +186,7 @@ test("row 94: a follow that needs approval is shown as requested, and a click wi
   world.instance.fault(FOLLOW, { requested: true });
   await openAccount(page, world, invariants);
   await followControl(page, USERNAME).click();
-  await expect(toast(page, `Follow requested from @${USERNAME}.`)).toBeVisible();
+  await expect(toast(page, `@${USERNAME}: on its way. Its server has not confirmed yet.`)).toBeVisible();
   await expectState(page, "requested");
   await expect(followControl(page, USERNAME)).toContainText("Requested");
   await expect(toast(page, "You have followed")).toHaveCount(0);

@@ -37,7 +37,7 @@ for (const software of SERVER_SOFTWARE) {
       await openPlan(page);
       await check("before the run");
       await startButton(page).click();
-      await expect(panel(page)).toContainText(waits ? "5 asked" : "5 followed");
+      await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed");
       await check("run");
       if (waits) {
         instance.acceptRequests();

@@ -85,7 +85,7 @@ function wrongCounts(sentence: string, relations: readonly Relation[]): readonly
   const said = (pattern: RegExp): number => Number(pattern.exec(sentence)?.[1] ?? 0);
   const counts = {
     followed: said(/(\d+) followed/) + said(/(\d+) already followed/),
-    requested: said(/(\d+) asked/),
+    requested: said(/(\d+) asked/) + said(/(\d+) on (?:its|their) way/),
   };
   return (["followed", "requested"] as const).flatMap((name) => {
     const real = relations.filter((relation) => relation === name).length;

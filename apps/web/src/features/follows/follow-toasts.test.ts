@@ -62,6 +62,19 @@ it("one toast counts the successful follows, names each of them, and undoes all 
   expect(done).toEqual(["a", "b", "c"].map((username) => `unfollow ${at(username)}`));
 });
 
+it("the toast of a request says who has to confirm it, also when it counts several", () => {
+  const { toasts, say } = setUp();
+  say.outcome({ kind: "requested", acct: at("open"), isLocked: false });
+  expect(toasts.list.get()).toMatchObject([{ message: "@open: on its way. Its server has not confirmed yet." }]);
+  say.outcome({ kind: "requested", acct: at("locked"), isLocked: true });
+  expect(toasts.list.get()).toMatchObject([
+    {
+      message: "2 requested",
+      spoken: ["@open: on its way. Its server has not confirmed yet.", "Follow requested from @locked."],
+    },
+  ]);
+});
+
 it("follows and unfollows have counts of their own, which start again at one after the toast has left", () => {
   const { clock, toasts, say } = setUp();
   say.outcome({ kind: "followed", acct: at("a") });

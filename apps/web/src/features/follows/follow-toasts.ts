@@ -12,7 +12,8 @@ const TOAST_MS = 3000;
 /** A toast with a button stays longer, because it asks for a decision. */
 const ACTION_MS = 10_000;
 
-type Success = Exclude<FollowOutcome["kind"], "failed">;
+type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
+type Kind = Success["kind"];
 
 /** The toasts about follows. */
 export interface FollowToasts {
@@ -30,15 +31,15 @@ export function createFollowToasts(options: {
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
 }): FollowToasts {
   const { toasts, follows, signIn, session, run } = options;
-  const undoOf: Readonly<Partial<Record<Success, Follows["follow"]>>> = {
+  const undoOf: Readonly<Partial<Record<Kind, Follows["follow"]>>> = {
     followed: follows.unfollow,
     unfollowed: follows.follow,
   };
   /** The last toast of each kind of success. It counts the next one while it is on screen. */
-  const counting = new Map<Success, { readonly id: number; readonly accts: readonly Acct[] }>();
+  const counting = new Map<Kind, { readonly id: number; readonly outcomes: readonly Success[] }>();
 
-  const toastOf = (kind: Success, accts: readonly Acct[]): ToastInput => {
-    const lines = accts.map((acct) => outcomeText({ kind, acct }, site, outcomeTexts).message);
+  const toastOf = (kind: Kind, outcomes: readonly Success[]): ToastInput => {
+    const lines = outcomes.map((outcome) => outcomeText(outcome, site, outcomeTexts).message);
     const isOne = lines.length === 1;
     const undo = isOne && kind === "followed" ? undefined : undoOf[kind]; // a click on its button unfollows, too
     return {
@@ -48,18 +49,19 @@ export function createFollowToasts(options: {
       ...(!isOne && { spoken: lines }),
       ttl: undo ? ACTION_MS : TOAST_MS,
       ...(undo && {
-        actions: [{ label: messages.undo, run: () => accts.forEach((acct) => void undo(acct)) }],
+        actions: [{ label: messages.undo, run: () => outcomes.forEach(({ acct }) => void undo(acct)) }],
       }),
     };
   };
-  const succeeded = (kind: Success, acct: Acct): void => {
+  const succeeded = (outcome: Success): void => {
+    const { kind } = outcome;
     const last = counting.get(kind);
-    if (last && !last.accts.includes(acct)) {
-      const accts = [...last.accts, acct];
-      if (toasts.update(last.id, toastOf(kind, accts))) return void counting.set(kind, { id: last.id, accts });
+    if (last?.outcomes.every(({ acct }) => acct !== outcome.acct)) {
+      const outcomes = [...last.outcomes, outcome];
+      if (toasts.update(last.id, toastOf(kind, outcomes))) return void counting.set(kind, { id: last.id, outcomes });
     }
-    const id = toasts.show(toastOf(kind, [acct]));
-    if (id !== undefined) counting.set(kind, { id, accts: [acct] });
+    const id = toasts.show(toastOf(kind, [outcome]));
+    if (id !== undefined) counting.set(kind, { id, outcomes: [outcome] });
     return undefined;
   };
 
@@ -73,7 +75,7 @@ export function createFollowToasts(options: {
 
   return {
     outcome(outcome) {
-      if (outcome.kind !== "failed") return succeeded(outcome.kind, outcome.acct);
+      if (outcome.kind !== "failed") return succeeded(outcome);
       const { acct, action, error } = outcome;
       const isMissing = action === "follow" && error.kind === "not-found";
       toasts.show({

@@ -25,7 +25,7 @@ import { ShareButton } from "../picks/picks-bar.tsx";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { notStored, retry, undo } from "../run/messages.ts";
-import { resultText } from "../run/run-note.ts";
+import { resultOf, resultText } from "../run/run-note.ts";
 import { Problems } from "../run/run-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
@@ -52,7 +52,9 @@ export function Finish(props: {
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const id = useId();
-  const asked = view.rows.filter(({ state }) => state === "requested").length;
+  const [asked, onTheirWay] = (["requested", "on-its-way"] as const).map(
+    (result) => view.rows.filter((row) => resultOf(row) === result).length,
+  );
   const hasFollowed = view.rows.some(({ state }) => state === "followed");
   const [before, name, after] = texts.arrive(host);
   useEffect(() => {
@@ -84,7 +86,8 @@ export function Finish(props: {
               {after}
             </p>
           )}
-          {asked > 0 && <p className="run-hint">{texts.asked(asked)}</p>}
+          {asked ? <p className="run-hint">{texts.asked(asked)}</p> : null}
+          {onTheirWay ? <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p> : null}
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">
             <a

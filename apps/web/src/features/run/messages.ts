@@ -41,6 +41,7 @@ export const undo = (count: number, purpose: Action): string => {
 export const counts = [
   ["followed", texts.countFollowed],
   ["requested", texts.countRequested],
+  ["on-its-way", texts.countOnItsWay],
   ["sent", texts.countSent],
   ["already", texts.countAlready],
   ["unfollowed", texts.countUnfollowed],

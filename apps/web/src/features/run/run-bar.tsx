@@ -33,13 +33,14 @@ export function RunBar(): ReactNode {
     [FOLLOWING_PATH, PICKS_PATH].includes(location.path) || profileKindOf(location.path) === "team";
   const isHome = hasRun && view.purpose === "unfollow" && isUnfollowPage;
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
+  const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;
   const isShown = planOf(location) === undefined && (isHome || view.kind !== "done");
   return (
     <>
       {/* always there, because screen readers announce only changes of a region that they know */}
-      <output className="vh">
+      <output className="vh" aria-live={isQuiet ? "off" : "polite"}>
         <span>{next.text}</span>
-        {isQueueShown && <span>{texts.queued(waiting - (waiting % MIN_WAITING))}</span>}
+        {isQueueShown && <span>{texts.queued(waiting)}</span>}
       </output>
       {isQueueShown && (
         <section className="run-bar" aria-label={texts.clicks}>

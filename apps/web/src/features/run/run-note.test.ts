@@ -16,7 +16,7 @@ const at = (username: string) => acctOf({ username }, { homeServer: "bots.exampl
 const NOW = new Date(2026, 10, 22, 20, 0).getTime();
 const rows: readonly RunRow[] = [
   { acct: at("ann"), state: "followed" },
-  { acct: at("bob"), state: "requested" },
+  { acct: at("bob"), state: "requested", isLocked: true },
   { acct: at("cat"), state: "not-found", reason: "" },
   { acct: at("dan"), state: "waiting" },
 ];
@@ -137,6 +137,10 @@ describe("describeRun", () => {
     expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
     const failed: RunRow = { acct: at("eve"), state: "failed", reason: "" };
     expect(run({ ...end, rows: [failed], undoable: 0, action: "unfollow" })[0]).toBe("Not all undone. 1 failed.");
+    const open: readonly RunRow[] = ["dan", "eve"].map((name) => ({ acct: at(name), state: "requested" }));
+    expect(run({ ...end, rows: [...rows, ...open] })[0]).toBe(
+      "Finished. 1 followed, 1 asked, 2 on their way, 1 not found.",
+    );
     const uncertain = describeRun({ ...end, rows: [], undoable: 0, uncertain: 1 }, String, { now: NOW });
     expect(uncertain.buttons.at(-1)).toEqual({ verb: "undo", label: "Undo" });
     const undoOf = (purpose: RunProgress["purpose"]) =>
@@ -178,44 +182,49 @@ describe("announce", () => {
     ...end,
     rows: rows.map((row) => (row.state === "requested" ? { ...row, state: "followed" as const } : row)),
   };
-  const told = (
-    ...steps: readonly (readonly [view: StartedRun, path?: string, moment?: Partial<RunMoment>])[]
-  ): readonly string[] => {
+  type Steps = readonly (readonly [view: StartedRun, path?: string, moment?: Partial<RunMoment>])[];
+  const regions = (...steps: Steps): readonly Announced[] => {
     let said: Announced = NOTHING_ANNOUNCED;
-    return steps.map(([view, path = "/", moment]) => (said = announce(said, view, path, { now: NOW, ...moment })).text);
+    return steps.map(([view, path = "/", moment]) => (said = announce(said, view, path, { now: NOW, ...moment })));
   };
+  const told = (...steps: Steps): readonly string[] => regions(...steps).map(({ text }) => text);
+  const spoken = (...steps: Steps): readonly string[] =>
+    regions(...steps).flatMap(({ text, isQuiet }) => (isQuiet ? [] : text));
   const ended = "Finished. 1 followed, 1 asked, 1 not found.";
 
-  it("the announcement of a run changes at the start and at every fifth account", () => {
-    const at = (done: number) => told([{ ...running, done }])[0];
-    expect([at(0), at(4), at(5), at(9), at(10)]).toEqual(["0 of 15", "0 of 15", "5 of 15", "5 of 15", "10 of 15"]);
+  it("the hidden text of a run says what the panel says, and is spoken at the start and at every fifth account", () => {
+    const steps = [0, 3, 4, 6, 9, 10].map((done) => [{ ...running, done }] as const);
+    expect(told(...steps)).toEqual(["0 of 15", "3 of 15", "4 of 15", "6 of 15", "9 of 15", "10 of 15"]);
+    expect(spoken(...steps)).toEqual(["0 of 15", "6 of 15", "10 of 15"]);
+    const [, next] = regions([running], [running]);
+    expect(next, "rendering again does not mute a text that is not spoken yet").toMatchObject({ isQuiet: false });
   });
   it("the announcement of a pause is its whole text", () => {
     expect(told([{ ...progress, kind: "paused", reason: { kind: "visitor" } }])).toEqual(["Paused. 8 left."]);
   });
-  it("a wait is announced once, without its countdown", () => {
+  it("a wait is spoken once, without its countdown", () => {
     const waiting = (until: number) => ({ ...progress, kind: "waiting", reason: "limit", until: NOW + until }) as const;
-    const [one, two] = [20, 10].map((seconds) => texts.waits.limit(`${seconds} seconds`));
-    expect(
-      told(
-        [waiting(20_000)],
-        [waiting(20_000), "/", { now: NOW + 15_000 }],
-        [waiting(30_000), "/", { now: NOW + 20_000 }],
-        [running],
-      ),
-    ).toEqual([one, one, two, "5 of 15"]);
+    const [one, later, two] = [20, 5, 10].map((seconds) => texts.waits.limit(`${seconds} seconds`));
+    const steps = [
+      [waiting(20_000)],
+      [waiting(20_000), "/", { now: NOW + 15_000 }],
+      [waiting(30_000), "/", { now: NOW + 20_000 }],
+      [running],
+    ] as const;
+    expect(told(...steps)).toEqual([one, later, two, "7 of 15"]);
+    expect(spoken(...steps)).toEqual([one, two, "7 of 15"]);
   });
   it("a slow server is announced", () => {
     const slow = "social.example is slow to answer.";
-    expect(told([running], [running, "/", { slow }])).toEqual(["5 of 15", `5 of 15 · ${slow}`]);
+    expect(told([running], [running, "/", { slow }])).toEqual(["7 of 15", `7 of 15 · ${slow}`]);
   });
   it("the end is announced on the page on which the run ends, and not on later ones", () => {
-    expect(told([running], [end], [end], [end, "/browse"], [end, "/"])).toEqual(["5 of 15", ended, ended, "", ""]);
+    expect(told([running], [end], [end], [end, "/browse"], [end, "/"])).toEqual(["7 of 15", ended, ended, "", ""]);
     expect(told([end]), "a run that ended before this page").toEqual([""]);
   });
   it("the last request that is granted after the end is announced", () => {
     const both = "Finished. 2 followed, 1 not found.";
-    expect(told([running], [end], [granted])).toEqual(["5 of 15", ended, both]);
+    expect(told([running], [end], [granted])).toEqual(["7 of 15", ended, both]);
     expect(told([end], [end, "/browse"], [granted, "/browse"])).toEqual(["", "", both]);
   });
 });

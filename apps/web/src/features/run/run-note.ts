@@ -1,4 +1,4 @@
-import type { FollowRunView, RunProgress, WaitReason } from "@roster/core/follow-run";
+import type { FollowRunView, RunProgress, RunRow, WaitReason } from "@roster/core/follow-run";
 import { type Acct, hasFailed } from "@roster/core/site";
 import { timeText, waitText } from "@roster/texts/clock";
 import * as texts from "./messages.ts";
@@ -79,45 +79,64 @@ export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, mo
 /** What a live region says about a run, and from what it follows. */
 export interface Announced {
   readonly text: string;
+  /** Whether screen readers do not speak the new text, because only a count or a countdown has moved a little. */
+  readonly isQuiet: boolean;
   readonly kind: FollowRunView["kind"];
   /** The number of rows that the server has not granted yet. */
   readonly requested: number;
-  /** The wait, whose time is announced only once. */
-  readonly wait: string;
+  /** Within a step, changes of the text are quiet. "" for no step. */
+  readonly step: string;
   readonly path: string;
 }
-export const NOTHING_ANNOUNCED: Announced = { text: "", kind: "none", requested: 0, wait: "", path: "" };
+export const NOTHING_ANNOUNCED: Announced = {
+  text: "",
+  isQuiet: false,
+  kind: "none",
+  requested: 0,
+  step: "",
+  path: "",
+};
 
 /**
- * What a screen reader announces next: the start, every fifth account, each pause, the end, and the last request that is
- * granted. The end is left out on later pages.
+ * The text of the live region, which says what the panel says. A screen reader announces the start, every fifth account, each
+ * wait once, each pause, the end, and the last request that is granted. The end is left out on later pages.
  */
 export function announce(before: Announced, view: FollowRunView, path: string, moment: RunMoment): Announced {
   if (view.kind === "none") return NOTHING_ANNOUNCED;
-  const wait = view.kind === "waiting" ? `${view.reason} ${view.until}` : "";
+  const step = stepOf(view, moment);
   const requested = view.rows.filter(({ state }) => state === "requested").length;
   const text = (): string => {
-    if (wait !== "" && wait === before.wait) return before.text;
     if (view.kind !== "done") return announcement(view, moment);
     const isEnd = before.kind !== "none" && before.kind !== "done";
     const isGranted = before.kind === "done" && before.requested > 0 && requested === 0;
     if (isEnd || isGranted) return describeEnd(view).text;
     return before.path === path ? before.text : "";
   };
-  const next = { text: text(), kind: view.kind, requested, wait, path };
+  const isQuiet = step !== "" && step === before.step;
+  const next = { text: text(), isQuiet, kind: view.kind, requested, step, path };
   const isSame = next.text === before.text && next.kind === before.kind && requested === before.requested;
-  return isSame && wait === before.wait && path === before.path ? before : next;
+  return isSame && step === before.step && path === before.path ? before : next;
+}
+
+function stepOf(view: StartedRun, { slow = "" }: RunMoment): string {
+  if (view.kind === "waiting") return `${view.reason} ${view.until}`;
+  return view.kind === "running" ? `${Math.floor(view.done / 5)} ${slow}` : "";
 }
 
 function announcement(view: StartedRun, moment: RunMoment): string {
   if (view.kind !== "running") return describeRun(view, () => "", moment).text;
-  return framed(view, texts.progress(view.done - (view.done % 5), view.total, moment.slow));
+  return framed(view, texts.progress(view.done, view.total, moment.slow));
+}
+
+/** The state of a row, but "on-its-way" for a request of which nobody knows whether a person has to approve it. */
+export function resultOf(row: RunRow): RunRow["state"] | "on-its-way" {
+  return row.state === "requested" && !row.isLocked ? "on-its-way" : row.state;
 }
 
 /** The number of rows with each result, in words. */
 export function resultText({ rows }: RunProgress): string {
   const found = texts.counts.map(([state, text]) => {
-    const count = rows.filter((row) => row.state === state).length;
+    const count = rows.filter((row) => resultOf(row) === state).length;
     return count === 0 ? "" : text(count);
   });
   return found.filter(Boolean).join(", ");

@@ -15,6 +15,8 @@ export interface AccountIds {
   /** Notes the accounts of a page of the list of followings, and returns those whose ids contradict nothing. */
   addListed(accounts: readonly FoundAccount[]): readonly FoundAccount[];
   forget(key: AcctKey): void;
+  /** Whether the account approves its followers by hand, as far as the instance has said so. */
+  isLocked(key: AcctKey): boolean;
   /** Accounts that share an id, so that no relation to one of them can be believed. */
   contradicted(): ReadonlySet<AcctKey>;
 }
@@ -23,6 +25,7 @@ export function createAccountIds(remembered: RememberedAccounts): AccountIds {
   const listed = new Map<AcctKey, string>(); // not stored, because lists can be long
   const named = new Map<string, AcctKey>(); // by id, by the answers of this session
   const contradicted = new Set<AcctKey>();
+  const locked = new Set(remembered.locked());
   const forget = (key: AcctKey): void => {
     listed.delete(key);
     if (remembered.get(key)?.id !== undefined) remembered.change(key, { id: undefined });
@@ -40,9 +43,11 @@ export function createAccountIds(remembered: RememberedAccounts): AccountIds {
   return {
     get: (key) => listed.get(key) ?? remembered.get(key)?.id,
     add(account) {
-      const { id, key, locked } = account;
+      const { id, key } = account;
       if (!isOwn(account)) throw new MastodonError("contradiction", texts.sharedId(key));
-      remembered.change(key, { id, locked, isMissing: undefined });
+      if (account.locked) locked.add(key);
+      else locked.delete(key);
+      remembered.change(key, { id, locked: account.locked, isMissing: undefined });
     },
     addListed(accounts) {
       const own = accounts.filter(isOwn);
@@ -50,6 +55,7 @@ export function createAccountIds(remembered: RememberedAccounts): AccountIds {
       return own;
     },
     forget,
+    isLocked: (key) => locked.has(key),
     contradicted: () => contradicted,
   };
 }

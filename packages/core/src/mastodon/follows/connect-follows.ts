@@ -189,6 +189,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     missing: () => remembered.missing(),
     readsSingly: () => idsPerCall === 1,
     allowance: allowance.get,
+    isLocked: ids.isLocked,
     contradicted: ids.contradicted,
     sessionEnded() {
       remembered.clear();

@@ -68,6 +68,13 @@ it("an account that is not locked counts as followed although the list does not 
   expect(await backend.relation("chiefs")).toBe("following");
 });
 
+it("only an account that the instance has called locked is locked, also in a later visit", async () => {
+  const backend = await visit();
+  for (const name of ["Locked", "chiefs"]) await backend.find(bot(name), signal);
+  for (const { isLocked } of [backend, await visit()])
+    expect([isLocked?.(botKey("Locked")), isLocked?.(botKey("chiefs"))]).toEqual([true, false]);
+});
+
 it("an accepted request counts as followed although the last list, which is older, does not contain it", async () => {
   const mastodon = await start();
   const session = await signedIn(mastodon);

@@ -40,6 +40,7 @@ export interface RememberedAccounts {
   /** The accounts with an id or a request. */
   keys(): readonly AcctKey[];
   missing(): readonly AcctKey[];
+  locked(): readonly AcctKey[];
 }
 
 /**
@@ -80,6 +81,7 @@ export function openRememberedAccounts(
     remove: () => store.set(undefined),
     keys: () => keysOf(isFound),
     missing: () => keysOf(({ isMissing }) => isMissing === true),
+    locked: () => keysOf(({ locked }) => locked === true),
   };
 }
 

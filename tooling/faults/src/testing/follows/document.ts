@@ -101,7 +101,9 @@ export function watchDocument(options: {
     for (const act of acts) {
       const { name, verb } = act.clicked;
       const acct = readAcct(name, HOME);
-      const outcome = OUTCOMES[verb].find((kind) => acct && text.includes(outcomeText({ kind, acct }, HOME).message));
+      const outcome = OUTCOMES[verb].find((kind) =>
+        [true, false].some((isLocked) => acct && text.includes(outcomeText({ kind, acct, isLocked }, HOME).message)),
+      );
       if (outcome !== undefined) return end(act, outcome);
     }
     if (!text.includes(FAILED)) return;
