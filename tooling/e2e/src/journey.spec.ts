@@ -126,7 +126,7 @@ test.describe(() => {
     await press("Enter");
     await reach(page.getByRole("link", { name: /^See the / }));
     await press("Enter");
-    const signIn = page.getByRole("link", { name: "Sign in and follow 5" });
+    const signIn = page.getByRole("link", { name: "Sign in to follow 5" });
     await expect(signIn).toBeVisible();
     await skipToMain();
     await reach(signIn);
@@ -171,7 +171,7 @@ for (const { way, device, createFan } of WAYS) {
       expect(toPlan.characters, "characters to the plan").toBe(0);
       expect(toPlan.screens, "screens scrolled to the plan").toBeLessThanOrEqual(6);
 
-      await fan.press("link", "Sign in and follow 15");
+      await fan.press("link", "Sign in to follow 15");
       await expect(page.getByRole("combobox", { name: "Where is your Mastodon account?" })).toBeFocused();
       await fan.type(instance.host);
       await fan.press("button", "Sign In");

@@ -62,7 +62,7 @@ test("a fan finds a team by keyboard, picks it by Enter, signs in, and has the f
   await expect(page.getByRole("link", { name: "Skip to the list" })).toBeFocused();
   await page
     .getByRole("main")
-    .getByRole("link", { name: /^Sign in and follow \d+$/ })
+    .getByRole("link", { name: /^Sign in to follow \d+$/ })
     .press("Enter");
   await signIn(page, world);
   const start = page.getByRole("button", { name: /^Follow \d+$/ });
@@ -192,7 +192,7 @@ test("a sign-out during a run asks one question, and deletes the run", async ({ 
   await press(page, "Sign out anyway");
   await expect(panel(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("rosterRun2"))).toBeNull();
-  await expect(page.getByRole("main").getByRole("link", { name: /^Sign in and follow \d+$/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Sign in to follow \d+$/ })).toBeVisible();
 });
 
 test.describe("with a sign-in that ends by itself", () => {

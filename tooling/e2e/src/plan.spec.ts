@@ -23,7 +23,7 @@ test("the plan survives sign-in, without the accounts that were taken out", asyn
   await takeOut(page, "Adam Jahns").click();
   await expect(title(page, "9 accounts for your 2 teams")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Without signing in" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Sign in and follow 9" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign in to follow 9" }).click();
   await signIn(page, world);
   await expect(page.getByRole("heading", { name: "As a file" })).toBeVisible();
   await expect(page).toHaveURL(/\/picks\?plan/);
@@ -182,7 +182,7 @@ test("a plan whose accounts are all taken out asks to put one back", async ({ pa
   await takeOut(page, "Nashville SC").click();
   await expect(title(page, "0 accounts for your team")).toBeVisible();
   await expect(page.getByText("Put one back to follow it.")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Sign in and follow/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Sign in to follow/ })).toHaveCount(0);
 });
 
 test("the plan of a visitor who follows all its accounts says so, and leads to the server", async ({ page, world }) => {
