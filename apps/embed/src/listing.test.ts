@@ -77,6 +77,11 @@ it("accounts named in the attribute keep its order, and other lists sort by name
   expect(chosen({ sort: "recent" }, all).names).toEqual(["a", "b", "c"]);
 });
 
+it("sort=recent keeps the order of the file among accounts of one day", () => {
+  const accounts = ["e", "d", "c", "b"].map((name, at) => entry(name, "Club", `2026-01-0${at === 1 ? 2 : 1}`));
+  expect(chosen({ sort: "recent" }, { ...all, accounts }).names).toEqual(["d", "e", "c", "b"]);
+});
+
 it("two accounts with one username on two servers are named and listed each by its handle", () => {
   const far = { ...entry("a", "Club"), host: "Other.example" };
   const { accounts } = readListing({ ...all, version: 1, accounts: [...all.accounts, far] });

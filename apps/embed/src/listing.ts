@@ -106,6 +106,8 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isCount = (value: unknown): boolean => typeof value === "number" && value >= 0;
 
 const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, "en");
+/** The latest day first. Accounts of one day keep the order of the file. */
+const byDay = ({ added: a = "" }: Entry, { added: b = "" }: Entry): number => (a < b ? 1 : a > b ? -1 : 0);
 
 /** The accounts that a list shows, and their number without the limit. */
 export interface Choice {
@@ -130,7 +132,7 @@ export function choose(listing: Listing, { where, accounts, sort, limit, fill }:
       });
   const sorted = (entries: readonly Entry[]): readonly Entry[] => {
     if (sort === "popular") return entries;
-    return entries.toSorted(sort === "name" ? byName : (a, b) => ((a.added ?? "") < (b.added ?? "") ? 1 : -1));
+    return entries.toSorted(sort === "name" ? byName : byDay);
   };
   const candidates = listing.accounts.slice(0, more?.at);
   const found = candidates.filter(holds(true));
