@@ -11,12 +11,36 @@ import styles from "./styles.css?inline";
 /** Lists and buttons wait so long for their texts, and are then in English. */
 const LATE_MS = 4_000;
 
+/** What the elements need, by the objects that have it. */
+const needed = (): readonly (readonly [object, string])[] => [
+  [Array.prototype, "at"],
+  [Array.prototype, "toSorted"],
+  [URL, "canParse"],
+  [AbortSignal, "timeout"],
+  [Document.prototype, "adoptedStyleSheets"],
+  [HTMLElement.prototype, "attachInternals"],
+  [ElementInternals.prototype, "states"],
+];
+
+/** Whether this browser can draw the elements. */
+function canDraw(): boolean {
+  try {
+    new CSSStyleSheet().replaceSync("");
+    // an earlier form of custom states throws
+    return CSS.supports("selector(:state(a))") && needed().every(([owner, name]) => name in owner);
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing, nor does a call on a server.
+ * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing, nor does a call on a server. In a browser that cannot draw the
+ * elements, the page keeps its own content.
  * @param src the directory's address, for elements without a `src` attribute; that of the build by default
  */
 export function defineRosterElements(src = directory.site): void {
   if (!globalThis.customElements || customElements.get("roster-list")) return;
+  if (!canDraw()) return console.warn("roster-list: this browser is too old, so the page keeps its own links.");
   const shared = createShared(src, styles, {
     feed: createFeed(fetch, readListing),
     teamIds: createFeed(fetch, readTeams),

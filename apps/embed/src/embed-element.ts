@@ -68,6 +68,8 @@ export abstract class EmbedElement extends Base {
   /** The account whose state changed under the pointer or the focus. */
   #fresh = "";
   /** The outcome of the latest follow, for screen readers. */
+  /** Shows the page's own content until the first drawing, also if that fails. */
+  readonly #content = document.createElement("slot");
   #said = "";
   #unsubscribe = (): void => {};
   protected messages: Messages = english;
@@ -164,6 +166,7 @@ export abstract class EmbedElement extends Base {
     for (const name of COLOURS) {
       const colour = this.getAttribute(name) ?? "";
       root.style.setProperty(`--${name}`, HEX.test(colour) ? colour : null);
+      this.#content.remove();
     }
     root.style.minHeight = this.querySelector("ul")?.style.minHeight || this.#reserve;
   }
@@ -186,6 +189,7 @@ export abstract class EmbedElement extends Base {
 
   #adoptStyles(root: ShadowRoot): void {
     root.adoptedStyleSheets = [this.shared.sheetFor(this.ownerDocument)];
+    root.append(this.#content);
   }
 
   /** Sets the only custom state of the element; "" for none. */
