@@ -6,16 +6,17 @@ import type { Listing } from "./listing.ts";
 import { type FollowButtonProps, fullHandle } from "./follow-view.tsx";
 import { english, type Messages, tagFor } from "./messages.ts";
 import { openWindow } from "./open-window.ts";
+import { attributeHints, isColour } from "./near-miss.ts";
 import { COLOURS } from "./settings.ts";
 import { createTurns, type TakeTurn } from "./turns.ts";
-
-const HEX = /^#[\da-f]{6}$/i;
 
 /** The services that all widgets of a page share. */
 export interface Shared {
   /** The styles for elements in this document: a sheet belongs to the document whose window made it. */
   readonly sheetFor: (document: Document) => CSSStyleSheet;
   readonly takeTurn: TakeTurn;
+  /** Logs a hint for the author of the page, once. */
+  readonly hint: (text: string) => void;
   readonly feed: Feed<Listing>;
   /** The ids of all teams. */
   readonly teamIds: Feed<readonly string[]>;
@@ -31,6 +32,7 @@ export interface Shared {
 export function createShared(src: string, css: string, feeds: Pick<Shared, "feed" | "teamIds" | "texts">): Shared {
   const sheets = new WeakMap<Document, CSSStyleSheet>();
   const follows = new Map<string, PopupFollows>();
+  const hints = new Set<string>();
   return {
     sheetFor(document) {
       const sheet = sheets.get(document) ?? new (document.defaultView ?? window).CSSStyleSheet();
@@ -39,6 +41,10 @@ export function createShared(src: string, css: string, feeds: Pick<Shared, "feed
       return sheet;
     },
     takeTurn: createTurns(),
+    hint(text) {
+      if (!hints.has(text)) console.warn(text);
+      hints.add(text);
+    },
     ...feeds,
     src,
     followsFor(site) {
@@ -62,14 +68,14 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 export abstract class EmbedElement extends Base {
   #root: ReturnType<typeof createRoot> | undefined;
   readonly #internals = this.attachInternals();
+  /** Shows the page's own content until the first drawing, also if that fails. */
+  readonly #content = document.createElement("slot");
   /** The `min-height` that the page's style sheet gives to the list of links. Read before the shadow root hides the list. */
   #reserve = "";
   #due: Promise<void> | undefined;
   /** The account whose state changed under the pointer or the focus. */
   #fresh = "";
   /** The outcome of the latest follow, for screen readers. */
-  /** Shows the page's own content until the first drawing, also if that fails. */
-  readonly #content = document.createElement("slot");
   #said = "";
   #unsubscribe = (): void => {};
   protected messages: Messages = english;
@@ -77,6 +83,8 @@ export abstract class EmbedElement extends Base {
   #textsFile = "";
 
   protected abstract readonly shared: Shared;
+  /** The attributes of the element. */
+  protected abstract readonly known: readonly string[];
   /** Applies the element's attributes. */
   protected abstract update(): void;
   /** Whether an update shows texts: a list that loads has none. */
@@ -96,6 +104,10 @@ export abstract class EmbedElement extends Base {
 
   disconnectedCallback(): void {
     this.#unsubscribe();
+  }
+
+  protected hint(...texts: readonly string[]): void {
+    for (const text of texts) this.shared.hint(`${this.localName}: ${text}`);
   }
 
   attributeChangedCallback(): void {
@@ -141,6 +153,7 @@ export abstract class EmbedElement extends Base {
   protected draw(by: string, view: (wiring: ButtonWiring, said: string) => ReactNode): void {
     this.#unsubscribe();
     if (!this.isConnected) return;
+    this.hint(...attributeHints(this.attributes, this.known));
     this.#root ??= this.#attachRoot();
     const root = this.#root;
     const follows = this.shared.followsFor(this.site);
@@ -153,6 +166,7 @@ export abstract class EmbedElement extends Base {
     };
     const show = (): void => {
       root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
+      this.#content.remove();
       this.#applyStyle();
     };
     this.#unsubscribe = follows.states.subscribe(show);
@@ -165,8 +179,7 @@ export abstract class EmbedElement extends Base {
     if (!root) return;
     for (const name of COLOURS) {
       const colour = this.getAttribute(name) ?? "";
-      root.style.setProperty(`--${name}`, HEX.test(colour) ? colour : null);
-      this.#content.remove();
+      root.style.setProperty(`--${name}`, isColour(colour) ? colour : null);
     }
     root.style.minHeight = this.querySelector("ul")?.style.minHeight || this.#reserve;
   }
@@ -176,6 +189,7 @@ export abstract class EmbedElement extends Base {
     const links = this.querySelector("ul");
     if (links) this.#reserve = getComputedStyle(links).minHeight;
     const root = this.attachShadow({ mode: "open" });
+    root.append(this.#content);
     root.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a");
       if (!link || self === top || event.defaultPrevented) return;
@@ -189,7 +203,6 @@ export abstract class EmbedElement extends Base {
 
   #adoptStyles(root: ShadowRoot): void {
     root.adoptedStyleSheets = [this.shared.sheetFor(this.ownerDocument)];
-    root.append(this.#content);
   }
 
   /** Sets the only custom state of the element; "" for none. */

@@ -4,10 +4,17 @@ import { COLOURS, handleOf, pageOf } from "./settings.ts";
 
 const ATTRIBUTES = ["account", "size", "label", "theme", "lang", "follow", "src", ...COLOURS];
 
+/** A hint why a button has no account. */
+const unaskable = (asked: string, site: string): string =>
+  site
+    ? `${asked ? `“${asked}” is no account` : "the attribute account is missing"}. Write account="user@host".`
+    : `the attribute src is missing, or is no address of a directory.`;
+
 export function createFollowElement(shared: Shared): CustomElementConstructor {
   class RosterFollow extends EmbedElement {
     static readonly observedAttributes = ATTRIBUTES;
     protected readonly shared = shared;
+    protected readonly known = ATTRIBUTES;
 
     protected override hasTexts(): boolean {
       return true;
@@ -18,7 +25,7 @@ export function createFollowElement(shared: Shared): CustomElementConstructor {
       const asked = this.getAttribute("account") ?? "";
       const handle = handleOf(asked);
       const isAccount = handle !== "" && site !== "";
-      if (!isAccount) console.warn("roster-follow: there is no", asked);
+      if (!isAccount) this.hint(unaskable(asked, site));
       this.setState(isAccount ? "" : "error");
       this.draw(this.getAttribute("follow") === "link" ? "link" : "popup", (wiring, said) =>
         followView(

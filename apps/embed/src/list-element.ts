@@ -12,6 +12,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
   class RosterList extends EmbedElement {
     static readonly observedAttributes = LIST_ATTRIBUTES;
     protected readonly shared = shared;
+    protected readonly known = LIST_ATTRIBUTES;
     #state: ListState = 0;
     #loaded: Listing | FeedProblem | undefined;
     /** The address of the data: null until the element is in a page, undefined if the attributes name no data. */
@@ -38,7 +39,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       await this.updateSoon();
       if (url !== this.#url) return;
       if (typeof loaded === "object") {
-        for (const hint of nearMisses(loaded, this.#request())) console.warn("roster-list:", hint);
+        this.hint(...nearMisses(loaded, this.#request()));
         this.emit("ready", { count: this.entries.length });
       } else {
         if (loaded === "unknown") void this.#explain(url, this.#request());
@@ -47,12 +48,16 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     }
 
     /** Logs which data do not exist, and for an unknown team the most similar id. */
-    async #explain(url: string, { where }: ListSettings): Promise<void> {
+    async #explain(url: string, { where, accounts }: ListSettings): Promise<void> {
       const [team] = where.find(([key]) => key === directory.team)?.[1] ?? [];
       const ids = team ? await shared.teamIds.load(this.site + TEAMS_FILE, false) : "unknown";
-      console.warn(
-        "roster-list:",
-        team && typeof ids === "object" ? unknownValueHint(directory.team, team, ids) : `there is no ${url}`,
+      const [account] = accounts ?? [];
+      this.hint(
+        team && typeof ids === "object"
+          ? unknownValueHint(directory.team, team, ids)
+          : account && !where.length
+            ? `no account “${account}”. Look for it: ${this.site}/search?q=${encodeURIComponent(account)}`
+            : `there is no ${url}`,
       );
     }
 
@@ -77,7 +82,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
 
     /** Reads the attributes, and requests the data if they name another file. */
     #request(): ListSettings {
-      const settings = readSettings((name) => this.getAttribute(name));
+      const settings = readSettings((name) => this.getAttribute(name), this.getAttributeNames());
       const url = settings.file && this.site && this.site + settings.file;
       if (url === this.#url) return settings;
       this.#url = url;

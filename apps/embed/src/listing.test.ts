@@ -101,10 +101,13 @@ it("two accounts with one username on two servers are named and listed each by i
   ).toEqual(["no account “b@other.example”. Did you mean a@Other.example?"]);
 });
 
-it("a value that resembles none of the data has no suggestion", () => {
+it("the hint for an account that resembles none names the nearest handle all the same", () => {
   const settings = (accounts: string) => readSettings((name) => (name === "accounts" ? accounts : null));
   const some = { ...all, accounts: [entry("SilverHerons", "Club")] };
-  expect(nearMisses(some, settings("zzzxxxqqq,zz"))).toEqual(["no account “zzzxxxqqq”.", "no account “zz”."]);
+  expect(nearMisses(some, settings("zzzxxxqqq,zz"))).toEqual([
+    "no account “zzzxxxqqq”. The nearest is SilverHerons.",
+    "no account “zz”. The nearest is SilverHerons.",
+  ]);
   expect(nearMisses(some, settings("silverheronz"))).toEqual(["no account “silverheronz”. Did you mean SilverHerons?"]);
 });
 

@@ -1,4 +1,4 @@
-import { LIST_ATTRIBUTES } from "./settings.ts";
+import { LIST_ATTRIBUTES, meantAttribute } from "./settings.ts";
 
 /**
  * The directory's address, without trailing slash, from the address of its script.
@@ -15,9 +15,11 @@ const PLACED = "data-roster-placed";
 /** Inserts a list after a script that has `data-` attributes of a list; for a script in the head, at the end of the body. */
 export function placeList(script: HTMLScriptElement, src: string): void {
   const list = document.createElement("roster-list");
-  for (const name of LIST_ATTRIBUTES) {
-    const value = script.getAttribute(`data-${name}`);
-    if (value !== null) list.setAttribute(name, value);
+  for (const { name, value } of script.attributes) {
+    const own = name.replace("data-", "");
+    // the list logs a hint about a misspelt one
+    if (own !== name && (LIST_ATTRIBUTES.includes(own) || meantAttribute(own, LIST_ATTRIBUTES)))
+      list.setAttribute(own, value);
   }
   if (list.attributes.length === 0) return;
   if (!list.hasAttribute("src")) list.setAttribute("src", src);

@@ -35,6 +35,16 @@ describe("the data file of a list", () => {
   );
 });
 
+it("a misspelt selection selects nothing unless another one is right", () => {
+  const fileOf = (attributes: Readonly<Record<string, string>>) =>
+    readSettings((name) => attributes[name] ?? null, Object.keys(attributes)).file;
+  const misspelt = `${group.slice(0, -1)}xx`;
+  expect(fileOf({ [misspelt]: "North" })).toBeUndefined();
+  expect(fileOf({ acounts: "a,b", limit: "3" })).toBeUndefined();
+  expect(fileOf({ [misspelt]: "North", [team]: "north/red" })).toBe("/data/v2/north/red.json");
+  expect(fileOf({ layuot: "grid" })).toBe("/data/v2/roster.json");
+});
+
 it("invalid attribute values count as absent", () => {
   const usual = settings();
   expect(usual).toMatchObject({ sort: "popular", limit: 8, layout: "list", headingLevel: 3, follow: "popup" });

@@ -1,4 +1,4 @@
-import { fileName, handleIn, slugOf } from "@roster/core/site";
+import { fileName, handleIn, nearest, slugOf } from "@roster/core/site";
 import { directory, hasAccountFiles } from "./directory.ts";
 
 /** The settings of a list from its attributes. Invalid values count as absent. */
@@ -49,22 +49,43 @@ export const LIST_ATTRIBUTES: readonly string[] = [
   ...COLOURS,
 ];
 
+/** The values of each attribute that has few. The first one is the default. */
+export const VALUES = {
+  sort: ["popular", "recent", "name"],
+  fill: ["off", directory.group],
+  layout: ["list", "grid", "compact"],
+  theme: ["auto", "light", "dark"],
+  avatars: ["on", "off"],
+  counts: ["off", "on"],
+  tags: ["on", "off"],
+  loading: ["lazy", "eager"],
+  follow: ["popup", "link", "none"],
+  size: ["medium", "large"],
+} as const;
+
 /** The highest limit of a list. */
 export const MAX_LIMIT = 50;
-const DEFAULT_LIMIT = 8;
+/** The least, the highest and the default value of each attribute that is a number. */
+export const NUMBERS = { limit: [1, MAX_LIMIT, 8], "heading-level": [2, 6, 3] } as const;
 
-/** Reads the attributes of a list. */
-export function readSettings(read: (name: string) => string | null): ListSettings {
-  const pick = <T extends string>(name: string, values: readonly [T, ...T[]]): T =>
-    values.find((value) => value === read(name)) ?? values[0];
+/**
+ * Reads the attributes of a list.
+ * @param names the names of its attributes. If one is a misspelt selection, and nothing else selects, there is no list: all
+ * accounts would be the wrong one.
+ */
+export function readSettings(read: (name: string) => string | null, names: readonly string[] = []): ListSettings {
+  const pick = <T extends keyof typeof VALUES>(name: T): (typeof VALUES)[T][number] =>
+    VALUES[name].find((value) => value === read(name)) ?? VALUES[name][0];
   const list = (name: string, split = /,/): readonly string[] | undefined =>
     read(name)
       ?.toLowerCase()
       .split(split)
       .map((value) => value.trim())
       .filter(Boolean);
-  const number = (name: string, least: number, most: number, usual: number): number =>
-    Math.min(most, Math.max(least, Math.trunc(Number(read(name))) || usual));
+  const number = (name: keyof typeof NUMBERS): number => {
+    const [least, most, usual] = NUMBERS[name];
+    return Math.min(most, Math.max(least, Math.trunc(Number(read(name))) || usual));
+  };
   const where = directory.tags.flatMap((key): [string, readonly string[], string][] => {
     const values = list(key);
     return values ? [[key, key === directory.team ? values.map(teamOf) : values, read(key) ?? ""]] : [];
@@ -73,18 +94,29 @@ export function readSettings(read: (name: string) => string | null): ListSetting
   return {
     where,
     accounts,
-    sort: pick("sort", ["popular", "recent", "name"]),
-    limit: number("limit", 1, MAX_LIMIT, DEFAULT_LIMIT),
+    sort: pick("sort"),
+    limit: number("limit"),
     fill: directory.group !== "" && read("fill") === directory.group,
-    layout: pick("layout", ["list", "grid", "compact"]),
+    layout: pick("layout"),
     heading: read("heading") === "off" ? "" : read("heading"),
-    headingLevel: number("heading-level", 2, 6, 3),
-    avatars: read("avatars") !== "off",
-    counts: read("counts") === "on",
-    tags: read("tags") !== "off",
-    follow: pick("follow", ["popup", "link", "none"]),
-    file: fileFor(where, accounts),
+    headingLevel: number("heading-level"),
+    avatars: pick("avatars") === "on",
+    counts: pick("counts") === "on",
+    tags: pick("tags") === "on",
+    follow: pick("follow"),
+    file: where.length || accounts || !names.some(isMisspeltSelection) ? fileFor(where, accounts) : undefined,
   };
+}
+
+/** The known attribute that an unknown one probably means: one that differs in at most two letters. */
+export const meantAttribute = (name: string, known: readonly string[]): string | undefined =>
+  known.includes(name) || name in (globalThis.HTMLElement?.prototype ?? {})
+    ? undefined
+    : nearest(name, known, Math.min(2, name.length >> 1));
+
+function isMisspeltSelection(name: string): boolean {
+  const meant = meantAttribute(name, LIST_ATTRIBUTES);
+  return meant === "accounts" || directory.tags.some((tag) => tag === meant);
 }
 
 /**

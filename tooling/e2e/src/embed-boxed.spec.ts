@@ -1,4 +1,4 @@
-import { hostPage, OWN, OWN_ACCT, scriptOf, TEAM, widgetTest } from "./widget-stage.ts";
+import { cardsIn, hostPage, OWN, OWN_ACCT, scriptOf, TEAM, widgetTest } from "./widget-stage.ts";
 import { expect } from "./stage.ts";
 
 const test = widgetTest.extend<{
@@ -138,10 +138,51 @@ test("in a frame that may open no window and not leave its page, a click on Foll
 });
 
 const MISSES = [
+  ['accounts="NoSuch,AdamSchefter"', "no account “nosuch”. The nearest is NASCAR."],
   ['accounts="AdamShefter,RapSheet"', "no account “adamshefter”. Did you mean AdamSchefter?"],
   ['kind="reporters" sport="football"', "no kind “reporters”. Did you mean Reporter?"],
   ['country="Ca"', "no country “ca”."],
 ] as const;
+
+const BUTTONS = [
+  ['account="Adam Schefter"', '“Adam Schefter” is no account. Write account="user@host".'],
+  ["", 'the attribute account is missing. Write account="user@host".'],
+] as const;
+
+test("a widget names each misspelt attribute and each value that is not listed once, and shows no list of all accounts", async ({
+  page,
+  world,
+  openBlog,
+}) => {
+  const { origin } = world.site;
+  const list = (attributes: string): string =>
+    `<roster-list ${attributes} loading="eager"><a href="#">my link</a></roster-list>`;
+  const hints: string[] = [];
+  const asked: string[] = [];
+  page.on("console", (message) => hints.push(message.text()));
+  page.on("request", (request) => request.url().endsWith(".json") && asked.push(new URL(request.url()).pathname));
+  const odd = list(`team="${TEAM}" layout="cards" theme="blue" limit="99" id="x" class="sport" slot="y" part="z"`);
+  const line = scriptOf(origin, 'data-leauge="NFL" data-counts="yes" data-loading="eager"');
+  await openBlog(list('leauge="NFL"') + odd + odd + line);
+  await expect(cardsIn(page).first()).toBeVisible();
+  await expect(page.locator("roster-list [part=error]")).toHaveText(Array(2).fill(/^This list does not exist\./));
+  await expect(page.getByText("my link").first()).toBeVisible();
+  await page
+    .locator("roster-list")
+    .nth(1)
+    .evaluate((element) => element.setAttribute("limit", "2"));
+  await expect(cardsIn(page, "roster-list:nth-of-type(2)")).toHaveCount(2);
+  expect(hints.toSorted()).toEqual(
+    [
+      "no attribute “leauge”. Did you mean league?",
+      "no counts “yes”. Write off, on.",
+      "no layout “cards”. Write list, grid, compact.",
+      "no limit “99”. Write 1 to 50.",
+      "no theme “blue”. Write auto, light, dark.",
+    ].map((hint) => `roster-list: ${hint}`),
+  );
+  expect(asked).toEqual([`/data/v2/${TEAM}.json`]);
+});
 
 test("a widget logs unknown values with the nearest known one, and requests nothing more", async ({
   page,
@@ -149,15 +190,19 @@ test("a widget logs unknown values with the nearest known one, and requests noth
   openBlog,
 }) => {
   const lists = MISSES.map(([attributes]) => `<roster-list ${attributes} loading="eager"></roster-list>`).join("");
-  const button = '<roster-follow account="Adam Schefter">Adam Schefter</roster-follow>';
+  const buttons = BUTTONS.map(([attributes]) => `<roster-follow ${attributes}>my button</roster-follow>`).join("");
   const hints: string[] = [];
   const asked = new Set<string>();
   page.on("console", (message) => hints.push(message.text()));
   page.on("request", (request) => request.url().endsWith(".json") && asked.add(new URL(request.url()).pathname));
-  await openBlog(`${scriptOf(world.site.origin)}${lists}${button}`);
-  const expected = [...MISSES.map(([, hint]) => `roster-list: ${hint}`), "roster-follow: there is no Adam Schefter"];
+  await openBlog(`${scriptOf(world.site.origin)}${lists}${buttons}`);
+  const expected = [
+    ...MISSES.map(([, hint]) => `roster-list: ${hint}`),
+    ...BUTTONS.map(([, hint]) => `roster-follow: ${hint}`),
+  ];
   await expect.poll(() => hints.toSorted()).toEqual(expected.toSorted());
-  await expect(page.getByText("Adam Schefter", { exact: true })).toBeVisible();
+  await expect(page.getByText("my button")).toHaveCount(2);
+  await expect(page.getByText("my button").last()).toBeVisible();
   expect([...asked]).toEqual(["/data/v2/roster.json"]);
 });
 
