@@ -68,8 +68,8 @@ export const announcement = (text: string): ReactNode => (
 /** The button alone; without an account the element shows its own content. */
 export function followView(button: FollowButtonProps | undefined, said: string): ReactNode {
   return button ? (
-    <div part="root" lang={button.messages.tag}>
-      {button.follows.canOnlyCopy ? <bdi>{fullHandle(button.handle)}</bdi> : null}
+    <div part="root" lang={button.messages.tag} data-handle={fullHandle(button.handle)}>
+      {button.follows.canOnlyCopy ? <bdi translate="no">{fullHandle(button.handle)}</bdi> : null}
       {followButton(button)}
       {announcement(said)}
     </div>

@@ -64,7 +64,8 @@ function drawProblem(problem: FeedProblem, { messages, site }: ListViewProps): R
   return (
     <>
       <p part="error">
-        {problemText(problem, messages)} {site ? drawLink(`${site}/`, messages.seeOn(new URL(site).host)) : null}
+        <span>{problemText(problem, messages)}</span>{" "}
+        {site ? drawLink(`${site}/`, messages.seeOn(new URL(site).host)) : null}
       </p>
       <slot />
     </>
@@ -95,7 +96,13 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
   return (
     <>
       <div className="head">
-        {heading ? <Heading part="heading">{heading}</Heading> : <span />}
+        {heading ? (
+          <Heading part="heading" translate={settings.heading === null ? "no" : undefined}>
+            {heading}
+          </Heading>
+        ) : (
+          <span />
+        )}
         <span className="total">{messages.total(total, formatCount(total, messages.tag))}</span>
       </div>
       {props.wiring.follows.canOnlyCopy && settings.follow !== "none" ? (
@@ -119,7 +126,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
             <svg viewBox="0 0 48 48" aria-hidden="true">
               <path d={SHAPE_OUTLINES[mark]} />
             </svg>
-            {listing.site}
+            <span translate="no">{listing.site}</span>
           </>,
         )}
       </div>
