@@ -140,15 +140,19 @@ function drawCard(entry: Entry, tags: readonly string[], props: ListViewProps): 
   const { handle, monogram } = entry;
   const page = `/accounts/${entry.page ? `-?u=${handle}` : pageOf(handle)}`;
   const { count, network } = followersOf(entry);
+  const drawn = wiring.follows.canOnlyCopy ? fullHandle(handle) : `@${handle}`;
   const dated = (text: string): string => (entry.countedIn ? messages.inYear(text, entry.countedIn) : text);
   return (
     <CardView
       key={handle}
       name={entry.name}
       // in narrow columns, a handle breaks before its host and its words
-      handle={(wiring.follows.canOnlyCopy ? fullHandle(handle) : `@${handle}`)
-        .split(/(?=[@._]|[A-Z][a-z])/)
-        .flatMap((part) => [<wbr key={part} />, part])}
+      handle={
+        <>
+          {drawn.split(/(?=[@._]|[A-Z][a-z])/).flatMap((part) => [<wbr key={part} />, part])}
+          {drawn === fullHandle(handle) ? null : <span data-host={fullHandle(handle).slice(drawn.length)} />}
+        </>
+      }
       href={addressOf(site, handle, entry.teamPage ?? page)}
       rel="noopener"
       part={(name) => name}

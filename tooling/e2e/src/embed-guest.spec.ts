@@ -8,6 +8,7 @@ import {
   hostPage,
   notesOf,
   OWN,
+  OWN_ACCT,
   scriptOf,
   TEAM,
   widgetTest as test,
@@ -40,6 +41,21 @@ test("a page hides the widget by every usual means", async ({ page, world, openB
   expect(await displays()).toEqual([...hidden, "block"]);
   await page.emulateMedia({ media: "print" });
   expect(await displays()).toEqual([...hidden, "none"]);
+});
+
+test("a printed widget has the full handles and no buttons, in every layout", async ({ page, world, openBlog }) => {
+  const layouts = ["list", "grid", "compact"];
+  const lists = layouts.map((layout) => listOf(`limit="2" layout="${layout}"`)).join("");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openBlog(`${scriptOf(world.site.origin)}${lists}<roster-follow account="${OWN}"></roster-follow>`);
+  await expect(cardsIn(page)).toHaveCount(6);
+  await page.emulateMedia({ media: "print" });
+  for (const button of await page.locator("[part=follow]").all()) await expect(button).toBeHidden();
+  for (const handle of await page.locator("[part=handle]").all()) await expect(handle).toBeVisible();
+  const after = (parts: Locator): Promise<readonly string[]> =>
+    parts.evaluateAll((all) => all.map((part) => getComputedStyle(part, "::after").content));
+  expect(await after(page.locator("[part=handle] > [data-host]"))).toEqual(Array(6).fill('"@sportsbots.xyz"'));
+  expect(await after(page.locator("roster-follow [part=root]"))).toEqual([`"@${OWN_ACCT}"`]);
 });
 
 test("the page's own links stay visible while the data loads, and the list replaces them", async ({
