@@ -59,3 +59,24 @@ test("signing out removes the last searches", async ({ page, world }) => {
   await page.getByRole("button", { name: "Sign out" }).click();
   expect(await page.evaluate(() => localStorage.getItem("rosterSearches"))).toBeNull();
 });
+
+test("the search box has a submit button, and without JavaScript it opens the search page", async ({
+  page,
+  browser,
+  world,
+}) => {
+  await page.goto("/search");
+  await page.getByRole("searchbox").fill("chiefs");
+  const button = page.getByRole("search").getByRole("button", { name: "Search", exact: true });
+  await button.click();
+  await expect(page.getByRole("main")).toContainText("Kansas City Chiefs");
+  const size = await button.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(world.site.origin);
+  await plain.getByRole("searchbox").fill("chiefs");
+  await plain.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
+  await expect(plain).toHaveURL(`${world.site.origin}/search?q=chiefs`);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { MAX_TERM_LENGTH } from "@roster/core/search";
-import { searchRoster } from "@roster/texts/site";
+import { search, searchRoster } from "@roster/texts/site";
 import { Icon, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
@@ -58,7 +58,6 @@ export function SearchField(): ReactNode {
         if (matchMedia("(pointer: coarse)").matches) field.current?.blur();
       }}
     >
-      {loading ? <Spinner /> : <Icon name="search" size={20} />}
       <input
         type="search"
         name={PARAMETERS.term}
@@ -73,6 +72,9 @@ export function SearchField(): ReactNode {
         onFocus={() => engine.warm()}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <button type="submit" aria-label={search}>
+        {loading ? <Spinner /> : <Icon name="search" size={20} />}
+      </button>
       {hasKeys && (
         <kbd className="key-hint" aria-hidden="true">
           /
