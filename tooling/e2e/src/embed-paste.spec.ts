@@ -68,7 +68,28 @@ for (const form of FORMS) {
   }
 }
 
+for (const size of [18, 20]) {
+  test(`below the list of a team in text of ${size} px a page that is 320, 360, 390 or 768 px wide has no hole`, async ({
+    page,
+  }) => {
+    const pasted = await copied(page, FORMS[0]);
+    await onHost({ body: hostPage(pasted, `<style>${blogOf(size)}</style>`) }, async (origin) => {
+      for (const width of [320, 360, 390, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(origin);
+        await expect(page.locator("roster-list [part=footer]")).toBeVisible();
+        const hole = await page.locator("roster-list").evaluate((list) => {
+          const foot = list.shadowRoot?.querySelector("[part=footer]");
+          return list.getBoundingClientRect().bottom - (foot?.getBoundingClientRect().bottom ?? 0);
+        });
+        expect.soft(hole, `${width} px`).toBeLessThanOrEqual(1);
+      }
+    });
+  });
+}
+
 for (const [host, css] of [
+  ["a page with margins between list items", "li { margin: 0.5em 0; padding-left: 1em }"],
   ["a page whose paragraphs have no margins", "p { margin: 0 }"],
   ["a page that centres its parts in a column", "body { display: flex; flex-direction: column; align-items: center }"],
 ] as const) {

@@ -50,7 +50,9 @@ export function printLinks(
     (link) =>
       `<a ${attribute("href", link.href)} ${attribute("rel", "noopener")}${isButton ? place : ""}>${text(link.text)}</a>`,
   );
-  return isButton ? links : [`<ul${place}>`, ...links.map((link) => `  <li>${link}</li>`), "</ul>"];
+  // a page's own margins of list items would add to the reserved height
+  const item = reserved["display"] === "grid" ? style({ margin: "0", padding: "0" }) : "";
+  return isButton ? links : [`<ul${place}>`, ...links.map((link) => `  <li${item}>${link}</li>`), "</ul>"];
 }
 
 /**
@@ -74,7 +76,10 @@ export function scriptAttributes({ site, release }: Pick<Embed, "site" | "releas
   return ["async", attribute("src", `${site}/embed/${release?.version ?? "v1"}.js`), ...(pinned ?? [])].join(" ");
 }
 
-/** The height of a row and the gap below it, by layout. It grows with the text and on narrow screens, where names need more lines. */
+/**
+ * The height of a row and the gap below it, by layout, where the names are unknown. It grows with the text and on narrow
+ * screens, where names need more lines.
+ */
 export const ROW_HEIGHTS: Readonly<Record<string, string>> = {
   list: "max(72px, 3.4em + 8px, 10em - 24vw)",
   compact: "max(44px, 3.7em - 5vw)",
@@ -85,19 +90,25 @@ const DIVIDER_HEIGHT = 40;
 /** The padding above and below a list with a background of its own, in pixels. */
 const THEME_PADDING = 24;
 
-/** The declarations for the links that reserve the height of the list or the button, so that the page does not shift. */
-export function reserve({ element, attributes, listed }: Embed): Styles {
-  const { layout = "list", limit = "0", size = "medium", fill, theme = "auto" } = Object.fromEntries(attributes);
-  if (element === "roster-follow")
-    return { display: "inline-block", "min-width": "5.9em", "line-height": size === "large" ? "48px" : "40px" };
-  const rows = listed.length || Number(limit);
-  const below = FOOT_HEIGHT + (fill === undefined ? 0 : DIVIDER_HEIGHT);
+/** The height of a list of rows whose names are unknown. Undefined for a grid and a button. */
+export function heightOf({ element, attributes, listed }: Embed): string | undefined {
+  if (element === "roster-follow") return undefined;
+  const { layout = "list", limit = "0", fill, theme = "auto" } = Object.fromEntries(attributes);
+  const rest = 8 + FOOT_HEIGHT + (fill === undefined ? 0 : DIVIDER_HEIGHT) + (theme === "auto" ? 0 : THEME_PADDING);
   // the padding makes a list narrower, so that names have more lines
   const row = ROW_HEIGHTS[layout]?.replace("vw)", theme === "auto" ? "vw)" : "vw + 12px)");
-  if (row !== undefined) {
-    const rest = 8 + below + (theme === "auto" ? 0 : THEME_PADDING);
-    return { margin: "0", "min-height": `calc(2.5em + ${rest}px + ${rows} * ${row})` };
-  }
+  return row && `calc(2.5em + ${rest}px + ${listed.length || Number(limit)} * ${row})`;
+}
+
+/** The declarations for the links that reserve the height of the list or the button, so that the page does not shift. */
+export function reserve(embed: Embed): Styles {
+  const { element, attributes, listed } = embed;
+  const { size = "medium", fill, theme = "auto" } = Object.fromEntries(attributes);
+  if (element === "roster-follow")
+    return { display: "inline-block", "min-width": "5.9em", "line-height": size === "large" ? "48px" : "40px" };
+  const height = heightOf(embed);
+  if (height !== undefined) return listed.length > 0 ? reserveRows(embed) : { margin: "0", "min-height": height };
+  const below = FOOT_HEIGHT + (fill === undefined ? 0 : DIVIDER_HEIGHT);
   // the columns and rows of the widget, below the heading
   const padding = theme === "auto" ? 0 : THEME_PADDING / 2;
   return {
@@ -107,6 +118,53 @@ export function reserve({ element, attributes, listed }: Embed): Styles {
     gap: "8px",
     margin: "0",
     padding: `calc(1.52em + ${16 + padding}px) ${padding}px ${below + padding}px`,
+    "list-style": "none",
+  };
+}
+
+/**
+ * The declarations for links that have the height of the widget's rows: as much room for each name, so that the browser
+ * breaks it as the widget does. The numbers are those of the widget's style sheet.
+ */
+function reserveRows({ attributes, listed }: Embed): Styles {
+  const {
+    layout = "list",
+    fill,
+    theme = "auto",
+    avatars = "on",
+    counts = "off",
+    follow = "popup",
+  } = Object.fromEntries(attributes);
+  const isList = layout === "list";
+  const padding = theme === "auto" ? 0 : THEME_PADDING / 2;
+  const width = padding === 0 ? "100%" : `(100% - ${THEME_PADDING}px)`;
+  const above = (least: string, more: string): string => `clamp(0px, (${width} - ${least}) * 99, ${more})`;
+  const below = (most: string, more: string): string =>
+    ` + ${listed.length} * clamp(0px, (${most} - ${width}) * 99, ${more})`;
+  const [avatar, wider] = avatars === "off" ? [0, 0] : isList ? [40, 12] : [38, 0];
+  const hasButton = follow !== "none";
+  const beside = [
+    `${(isList ? 24 : 0) + avatar + padding}px`,
+    hasButton && (isList ? above("15.5em", "5.16em + 6px") : "5.16em + 6px"),
+    isList && above("20.6em", `${7 + wider}px`),
+    hasButton && above("20.6em", "0.7em + 6px"),
+  ];
+  const foot = [
+    isList ? `1.18em + ${8 + FOOT_HEIGHT + padding}px` : `${FOOT_HEIGHT + padding}px`,
+    fill === undefined ? "" : ` + 1.18em + ${isList ? 12 : 20}px`,
+    isList && hasButton ? below("15.5em", "48px") : "",
+    isList && counts === "on" ? below("420px", "1.18em") : "",
+  ];
+  const head = `calc(1.52em + ${(isList ? 24 : 16) + padding}px)`;
+  return {
+    display: "grid",
+    "grid-auto-rows": isList ? "minmax(max(48px - 1.18em, 1.35em), auto)" : "minmax(44px, auto)",
+    gap: isList ? "calc(1.18em + 24px)" : "0",
+    margin: "0",
+    padding: `${head} calc(${beside.filter(Boolean).join(" + ")}) calc(${foot.join("")}) ${padding}px`,
+    "font-weight": "700",
+    "line-height": isList ? "1.35" : "1.5",
+    "overflow-wrap": "anywhere",
     "list-style": "none",
   };
 }

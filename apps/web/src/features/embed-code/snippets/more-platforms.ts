@@ -1,6 +1,6 @@
 import { slugOf } from "@roster/core/site";
 import { ASTRO, HTML } from "./escape.ts";
-import { type Embed, linksOf, printElement, printLinks, printMarkup, reserve, scriptAttributes } from "./markup.ts";
+import { type Embed, heightOf, linksOf, printElement, printLinks, printMarkup, scriptAttributes } from "./markup.ts";
 import { needsAccount } from "./needs-account.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./platforms.ts";
 import { printComponent, printPackaged, printTypes } from "./react.ts";
@@ -82,7 +82,7 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
  * number of accounts, because without links the list reserves as many rows as its limit while it loads.
  */
 function printLine(embed: Embed): string | undefined {
-  const height = reserve(embed)["min-height"];
+  const height = heightOf(embed);
   if (height === undefined) return undefined;
   const rows = String(embed.listed.length);
   const data = embed.attributes

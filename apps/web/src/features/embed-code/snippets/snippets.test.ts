@@ -53,8 +53,8 @@ function render(code: string): string {
 it("the embed code for HTML is the list with its links, and the pinned script", () => {
   expect(firstOf("html", embed()))
     .toBe(`<roster-list nest="oak/robins" limit="6" theme="auto" style="place-self:stretch">
-  <ul style="margin:0;min-height:calc(2.5em + 52px + 1 * max(72px, 3.4em + 8px, 10em - 24vw))">
-    <li><a href="https://birds.example/north/accounts/robin" rel="noopener">The Robin</a></li>
+  <ul style="display:grid;grid-auto-rows:minmax(max(48px - 1.18em, 1.35em), auto);gap:calc(1.18em + 24px);margin:0;padding:calc(1.52em + 24px) calc(64px + clamp(0px, (100% - 15.5em) * 99, 5.16em + 6px) + clamp(0px, (100% - 20.6em) * 99, 19px) + clamp(0px, (100% - 20.6em) * 99, 0.7em + 6px)) calc(1.18em + 52px + 1 * clamp(0px, (15.5em - 100%) * 99, 48px)) 0px;font-weight:700;line-height:1.35;overflow-wrap:anywhere;list-style:none">
+    <li style="margin:0;padding:0"><a href="https://birds.example/north/accounts/robin" rel="noopener">The Robin</a></li>
   </ul>
 </roster-list>
 <script async src="https://birds.example/north/embed/1.2.3.js" integrity="${RELEASE.integrity}" crossorigin="anonymous"></script>
@@ -67,11 +67,19 @@ it("the links of the embed code reserve the height of the rows that the list wil
     const code = codeOf("html", embed({ listed, attributes: [...settings, ["limit", "8"]] }));
     return / {2}<ul style="([^"]*)">/.exec(code)?.[1] ?? "";
   };
-  expect(reserved([], 2)).toContain("min-height:calc(2.5em + 52px + 2 * max(72px,");
   expect(reserved([], 0)).toContain("min-height:calc(2.5em + 52px + 8 * max(72px,");
-  expect(reserved([["fill", "wood"]], 2)).toContain("min-height:calc(2.5em + 92px + 2 * max(72px,");
-  expect(reserved([["theme", "dark"]], 2)).toContain("min-height:calc(2.5em + 76px + 2 * max(72px,");
-  expect(reserved([["layout", "compact"]], 1)).toContain("min-height:calc(2.5em + 52px + 1 * max(44px,");
+  expect(reserved([["layout", "compact"]], 0)).toContain("min-height:calc(2.5em + 52px + 8 * max(44px,");
+  expect(reserved([], 2)).toContain(
+    "1.35em), auto);gap:calc(1.18em + 24px);margin:0;padding:calc(1.52em + 24px) calc(64px",
+  );
+  expect(reserved([["fill", "wood"]], 2)).toContain("calc(1.18em + 52px + 1.18em + 12px + 2 * clamp(");
+  expect(reserved([["theme", "dark"]], 2)).toContain(
+    "padding:calc(1.52em + 36px) calc(76px + clamp(0px, ((100% - 24px)",
+  );
+  expect(reserved([["avatars", "off"]], 2)).toContain(" calc(24px + clamp(");
+  expect(reserved([["follow", "none"]], 2)).toContain(" calc(64px + clamp(0px, (100% - 20.6em) * 99, 19px)) calc(");
+  expect(reserved([["counts", "on"]], 2)).toContain(" + 2 * clamp(0px, (420px - 100%) * 99, 1.18em)) 0px;");
+  expect(reserved([["layout", "compact"]], 1)).toContain("grid-auto-rows:minmax(44px, auto);gap:0;margin:0;");
   const grid = reserved([["layout", "grid"]], 3);
   expect(grid).toMatch(/^display:grid;grid-template-columns:repeat\(auto-fill,minmax\(min\(150px,100%\),1fr\)\);/);
   expect(grid).toContain("padding:calc(1.52em + 16px) 0px 44px");
