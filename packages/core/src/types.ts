@@ -226,11 +226,18 @@ export interface FollowProblem {
 }
 
 /**
+ * Why an instance did not find an account. "not-found": the account may not exist there yet, or the instance may block its
+ * server; "not-there": the instance does not block its server; "blocked": it does; "no-lookup": it does not let a page look up
+ * accounts that it does not know.
+ */
+export type NotFoundFailure = "not-found" | "not-there" | "blocked" | "no-lookup";
+
+/**
  * Why a follow or an unfollow failed. "unreadable": refused in a way that a page cannot read; "contradiction": several accounts
  * have one id; "other" has no reason in words.
  */
 export type FollowFailure =
-  | "not-found"
+  | NotFoundFailure
   | "missing-scope"
   | "forbidden"
   | "gone"

@@ -1,5 +1,5 @@
 import type { Acct, AcctKey } from "../lib/acct.ts";
-import type { Viewer } from "../types.ts";
+import type { NotFoundFailure, Viewer } from "../types.ts";
 
 /** The visitor's relation to an account, as the instance answers it. */
 export type Relation = "following" | "requested" | "none";
@@ -49,8 +49,8 @@ export interface FollowsBackend {
   refusals?(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Accounts that were looked up before, newest last: their relation may be "requested". */
   remembered(): readonly AcctKey[];
-  /** Accounts that the instance could not find when the visitor wanted to follow them. */
-  missing?(): readonly AcctKey[];
+  /** Accounts that the instance could not find when the visitor wanted to follow them, and what is known about the reason. */
+  missing?(): ReadonlyMap<AcctKey, NotFoundFailure>;
   /** Whether the account approves its followers by hand, as far as the instance has said so. */
   isLocked?(key: AcctKey): boolean;
   /** Whether the instance answers one relation per request, so that reading many is expensive. */

@@ -55,9 +55,9 @@ export async function loadList(options: LoadListOptions): Promise<void> {
   if (!isCurrent()) return;
   const asked = backend.remembered().filter((key) => !followed.has(key));
   await readRemembered(asked.slice(-MAX_QUERIED), backend, startedAt, options);
-  const missing = backend.missing?.().filter((key) => !followed.has(key)) ?? [];
+  const missing = [...(backend.missing?.() ?? [])].filter(([key]) => !followed.has(key));
   if (!isCurrent() || missing.length === 0) return;
-  ledger.remind(new Map(missing.map((key) => [key, { reason: failureText("not-found", "follow", key, texts) }])));
+  ledger.remind(new Map(missing.map(([key, why]) => [key, { reason: failureText(why, "follow", key, texts) }])));
 }
 
 /**

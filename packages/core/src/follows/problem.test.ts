@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { MastodonError } from "../mastodon/http/errors.ts";
-import { describeProblem, outcomeText } from "./problem.ts";
+import { describeProblem, failureText, outcomeText } from "./problem.ts";
 import { SITE } from "../mastodon/testing/visitor.ts";
 import { bot } from "../testing/bots.ts";
 import { followTexts } from "./texts.ts";
@@ -24,6 +24,26 @@ describe("the reason of a failed action", () => {
     ["unexpected", "The request failed. Try again later."],
   ] as const)("a failed action of the kind %s has the reason %j", (kind, reason) =>
     expect(reasonOf(new MastodonError(kind))).toBe(reason),
+  );
+
+  const FIRST = "Could not find account gamebot@bots.example on your instance.";
+  const LOOKUP = "Your server does not let this site look up accounts that it does not know.";
+  it.each([
+    ["not-there", "It may not exist there yet.", "Your server may no longer know it."],
+    ["blocked", "Your server blocks bots.example.", "Your server blocks bots.example."],
+    [
+      "no-lookup",
+      `${LOOKUP} Search for @gamebot@bots.example there once, then follow here.`,
+      "Your server may no longer know it.",
+    ],
+  ] as const)(
+    "an account that is not found, with the reason %s, says only what is known",
+    (notFound, follow, unfollow) => {
+      const error = new MastodonError("not-found", "", { notFound });
+      expect(reasonOf(error)).toBe(`${FIRST}\n${follow}`);
+      expect(describeProblem(error, "unfollow", ACCT, NOW, followTexts).reason).toBe(`${FIRST}\n${unfollow}`);
+      expect(failureText(notFound, "follow", "bots.example", followTexts)).not.toMatch(/may block|@/);
+    },
   );
 
   it("an action that failed offline says so", () => {

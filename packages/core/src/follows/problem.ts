@@ -1,8 +1,8 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
 import type { FollowErrorKind } from "../lib/errors.ts";
-import type { FollowError } from "../lib/follow-error.ts";
+import { type FollowError, isNotFound } from "../lib/follow-error.ts";
 import { isTooLong, retryTime } from "../net/wait.ts";
-import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
+import type { FollowFailure, FollowOutcome, FollowProblem, NotFoundFailure } from "../types.ts";
 import { type FollowTexts, outcomeTexts } from "./texts.ts";
 
 /** Explains to the visitor why an action failed. */
@@ -24,12 +24,12 @@ export function describeProblem(
 }
 
 /** Classifies the error of a failed follow or unfollow. */
-export function failureOf({ kind, missingScope }: FollowError): FollowFailure {
+export function failureOf({ kind, missingScope, notFound }: FollowError): FollowFailure {
+  if (kind === "not-found") return notFound;
   return kind === "forbidden" && missingScope ? "missing-scope" : FAILURES[kind];
 }
 
-const FAILURES: Readonly<Record<FollowErrorKind, FollowFailure>> = {
-  "not-found": "not-found",
+const FAILURES: Readonly<Record<Exclude<FollowErrorKind, "not-found">, FollowFailure>> = {
   gone: "gone",
   timeout: "timeout",
   unreachable: "unreachable",
@@ -50,7 +50,7 @@ const FAILURES: Readonly<Record<FollowErrorKind, FollowFailure>> = {
 
 /** Whether a value names a failure that has a reason in words. */
 export function isFailure(value: unknown): value is FollowFailure {
-  return value === "missing-scope" || Object.values<unknown>(FAILURES).includes(value);
+  return value === "missing-scope" || isNotFound(value) || Object.values<unknown>(FAILURES).includes(value);
 }
 
 /**
@@ -63,10 +63,24 @@ export function failureText(
   address: string,
   texts: FollowTexts,
 ): string {
-  if (failure !== "not-found") return texts[failure === "missing-scope" ? "missingScope" : failure];
+  if (!isNotFound(failure)) return texts[failure === "missing-scope" ? "missingScope" : failure];
   const host = address.slice(address.lastIndexOf("@") + 1);
-  if (host === address) return (action === "follow" ? texts.notFoundAny : texts.noLongerFoundAny)(host);
-  return (action === "follow" ? texts.notFound : texts.noLongerFound)(address, host);
+  const isOne = host !== address;
+  const why = whyNotFound(failure, action, { address, host, isOne }, texts);
+  return isOne ? `${texts.couldNotFind(address)}\n${why}` : why;
+}
+
+function whyNotFound(
+  failure: NotFoundFailure,
+  action: "follow" | "unfollow",
+  { address, host, isOne }: { readonly address: string; readonly host: string; readonly isOne: boolean },
+  texts: FollowTexts,
+): string {
+  if (failure === "blocked") return texts.blocked(host);
+  if (failure === "no-lookup" && action === "follow") return isOne ? texts.noLookup(address) : texts.noLookupAny;
+  const earlier = action === "follow" ? "not" : "noLonger";
+  const several = isOne ? "" : "Any";
+  return failure === "not-found" ? texts[`${earlier}Found${several}`](host) : texts[`${earlier}There${several}`];
 }
 
 /** Says when something happens: in some minutes, or at a time if that is more than an hour away. */

@@ -18,13 +18,22 @@ export const followTexts = {
   wrongWait: (time: string): string => `Your server names a wait that cannot be right. Try again in ${time}.`,
   listWait: (when: string): string => `Your server allows us to read the rest of your list ${when}.`,
   // why a follow or an unfollow failed, and what the visitor can do
-  notFound: (acct: string, host: string): string =>
-    `Could not find account ${acct} on your instance.\nIt may not exist there yet, or your server may block ${host}.`,
+  couldNotFind: (acct: string): string => `Could not find account ${acct} on your instance.`,
+  // the second line of that; "Any" is about several accounts
+  notFound: (host: string): string => `It may not exist there yet, or your server may block ${host}.`,
   notFoundAny: (host: string): string =>
     `The accounts may not exist on your server yet, or your server may block ${host}.`,
-  noLongerFound: (acct: string, host: string): string =>
-    `Could not find account ${acct} on your instance.\nYour server may no longer know it, or may block ${host}.`,
+  noLongerFound: (host: string): string => `Your server may no longer know it, or may block ${host}.`,
   noLongerFoundAny: (host: string): string => `Your server may no longer know them, or may block ${host}.`,
+  notThere: "It may not exist there yet.",
+  notThereAny: "The accounts may not exist on your server yet.",
+  noLongerThere: "Your server may no longer know it.",
+  noLongerThereAny: "Your server may no longer know them.",
+  blocked: (host: string): string => `Your server blocks ${host}.`,
+  noLookup: (acct: string): string =>
+    `Your server does not let this site look up accounts that it does not know. Search for @${acct} there once, then follow here.`,
+  noLookupAny:
+    "Your server does not let this site look up accounts that it does not know. Search for them there once, then follow here.",
   missingScope: "Sign in again to allow following.",
   forbidden: "Your server does not allow this.",
   gone: "The account has moved or no longer exists.",

@@ -1,3 +1,4 @@
+import type { NotFoundFailure } from "../types.ts";
 import { RosterError, type FollowErrorKind } from "./errors.ts";
 
 const BRAND = Symbol.for("@roster/core follow error");
@@ -10,6 +11,8 @@ export interface FollowErrorOptions extends ErrorOptions {
   readonly retryAt?: number | undefined;
   /** Whether the token lacks the right to follow. */
   readonly missingScope?: boolean | undefined;
+  /** What is known about the reason of a "not-found". */
+  readonly notFound?: NotFoundFailure | undefined;
 }
 
 /**
@@ -44,16 +47,18 @@ export class FollowError<Kind extends FollowErrorKind = FollowErrorKind> extends
   readonly status: number | undefined;
   readonly retryAt: number | undefined;
   readonly missingScope: boolean;
+  readonly notFound: NotFoundFailure;
 
   constructor(
     kind: Kind,
     message: string,
-    { status, retryAt, missingScope = false, ...options }: FollowErrorOptions = {},
+    { status, retryAt, missingScope = false, notFound = "not-found", ...options }: FollowErrorOptions = {},
   ) {
     super(kind, message, options);
     this.status = status;
     this.retryAt = retryAt;
     this.missingScope = missingScope;
+    this.notFound = notFound;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }
@@ -63,6 +68,13 @@ export function toFollowError(error: unknown): FollowError {
   if (isFollowError(error)) return error;
   const kind = RosterError.is(error, "timeout") ? "timeout" : "unexpected";
   return new FollowError(kind, error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+const NOT_FOUND: readonly unknown[] = ["not-found", "not-there", "blocked", "no-lookup"] satisfies NotFoundFailure[];
+
+/** Whether a value says why an account was not found. */
+export function isNotFound(value: unknown): value is NotFoundFailure {
+  return NOT_FOUND.includes(value);
 }
 
 function isFollowError(error: unknown): error is FollowError {

@@ -1,8 +1,9 @@
 import type { SoftwareName } from "../types.ts";
 import { activitiesNext } from "./activities-next.ts";
+import { gotosocial } from "./gotosocial.ts";
 import { hollo } from "./hollo.ts";
 import { mastodon, mastodon35, mastodon42 } from "./mastodon.ts";
-import { gotosocial, pixelfed, pleroma } from "./others.ts";
+import { pixelfed, pleroma } from "./others.ts";
 import type { ServerQuirks } from "./quirks.ts";
 import { snac } from "./snac.ts";
 

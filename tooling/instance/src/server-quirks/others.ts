@@ -1,34 +1,13 @@
-import { json, refuse } from "../http.ts";
+import { json } from "../http.ts";
 import { accountId, secret } from "../ids.ts";
-import { bearer } from "../mastodon/auth.ts";
 import type { Route } from "../router.ts";
 import type { Json } from "../types.ts";
 import { mastodon } from "./mastodon.ts";
 import { replaceRoute, type ServerQuirks, withList, withObject, withRedirect } from "./quirks.ts";
-import { requestFollows, withVersion } from "./shared.ts";
+import { digits, withVersion } from "./shared.ts";
 
-const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const FLAKE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const MAX_IDS = 20;
-
-/**
- * GoToSocial: ULIDs, follows start as requests, lookup needs a token, rate limits end at a Unix timestamp. Source: its
- * code and documentation.
- */
-export const gotosocial: ServerQuirks = {
-  ...mastodon,
-  accountId: (sequence) => `01${digits(accountId(sequence), CROCKFORD).padStart(24, "F")}`,
-  reset: (at) => String(Math.floor(at / 1_000)),
-  routes: (base) =>
-    replaceRoute(
-      requestFollows(withVersion(base, "gotosocial", "0.19.0+git-1a2b3c4")),
-      "GET /api/v1/accounts/lookup",
-      (handler, call) => {
-        if (bearer(call) === null) throw refuse(401, "Unauthorized: token not supplied");
-        return handler(call);
-      },
-    ),
-};
 
 /**
  * Pleroma: flake ids, client ids with "=", null instead of false, no code if the app was authorized before. Source: its
@@ -70,12 +49,4 @@ export const pixelfed: ServerQuirks = {
 
 function nullForFalse(value: Readonly<Record<string, Json>>): Json {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, field === false ? null : field]));
-}
-
-/** Writes a decimal id in another alphabet. */
-function digits(decimal: string, alphabet: string): string {
-  let rest = BigInt(decimal);
-  let text = "";
-  for (const base = BigInt(alphabet.length); rest > 0n; rest /= base) text = `${alphabet[Number(rest % base)]}${text}`;
-  return text;
 }

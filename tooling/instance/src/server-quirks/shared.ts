@@ -59,3 +59,11 @@ export function uuid(sequence: number): string {
     .concat(digest.slice(20, 32))
     .join("-");
 }
+
+/** Writes a decimal id in another alphabet. */
+export function digits(decimal: string, alphabet: string): string {
+  let rest = BigInt(decimal);
+  let text = "";
+  for (const base = BigInt(alphabet.length); rest > 0n; rest /= base) text = `${alphabet[Number(rest % base)]}${text}`;
+  return text;
+}

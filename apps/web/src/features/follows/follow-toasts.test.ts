@@ -141,6 +141,19 @@ it("the toast of an account that the server cannot find offers to tell the curat
   expect(toasts.list.get()[1]?.actions).toBeUndefined();
 });
 
+it("the toast of an account whose server is blocked, or that the server may not look up, reports no mistake to the curators", () => {
+  const { toasts, say } = setUp();
+  for (const notFound of ["blocked", "no-lookup"] as const)
+    say.outcome({
+      kind: "failed",
+      acct: at("x"),
+      action: "follow",
+      reason: "Why.",
+      error: new FollowError("not-found", "No such account", { notFound }),
+    });
+  expect(toasts.list.get().flatMap(({ actions = [] }) => actions)).toEqual([]);
+});
+
 it("accepting the offer after sign-in follows the account", () => {
   const { toasts, done, say } = setUp();
   say.offer(at("someone"));

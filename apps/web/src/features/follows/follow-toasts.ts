@@ -77,7 +77,9 @@ export function createFollowToasts(options: {
     outcome(outcome) {
       if (outcome.kind !== "failed") return succeeded(outcome);
       const { acct, action, error } = outcome;
-      const isMissing = action === "follow" && error.kind === "not-found";
+      // a block or a refused look-up is no mistake of the directory
+      const isUnknown = error.notFound === "not-found" || error.notFound === "not-there";
+      const isMissing = action === "follow" && error.kind === "not-found" && isUnknown;
       toasts.show({
         type: "error",
         title: "warning-triangle",

@@ -47,7 +47,7 @@ export function createAccountIds(remembered: RememberedAccounts): AccountIds {
       if (!isOwn(account)) throw new MastodonError("contradiction", texts.sharedId(key));
       if (account.locked) locked.add(key);
       else locked.delete(key);
-      remembered.change(key, { id, locked: account.locked, isMissing: undefined });
+      remembered.change(key, { id, locked: account.locked, missing: undefined });
     },
     addListed(accounts) {
       const own = accounts.filter(isOwn);

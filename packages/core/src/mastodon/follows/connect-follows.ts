@@ -1,4 +1,4 @@
-import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
+import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../net/host.ts";
@@ -6,7 +6,7 @@ import { assertOptions } from "../../lib/known.ts";
 import { assertHost } from "../../net/assert-host.ts";
 import { unlessAborted } from "../../net/time-limit.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
-import type { Session, Site } from "../../types.ts";
+import type { NotFoundFailure, Session, Site } from "../../types.ts";
 import { GRACE_MS } from "../../follows/ledger.ts";
 import { createAccountIds } from "./account-ids.ts";
 import { createAllowanceReader } from "./allowance.ts";
@@ -16,6 +16,7 @@ import { isRecord } from "../../lib/is-record.ts";
 import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
+import { createBlockReader } from "./domain-blocks.ts";
 import { createAccountFinder } from "./find-account.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { openRememberedAccounts } from "./remembered-accounts.ts";
@@ -81,7 +82,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   // follows and their lookups share the time limit of the whole follow
   const actor = createMastodonHttp({ ...shared, timeLimitMs: CEILING_MS });
   const instanceNames = [instance.host, session.domain ?? instance.host] as const;
-  const read = accountReader(hosts, instanceNames);
+  const isLocal = (acct: Acct): boolean =>
+    instanceNames.some((name) => name.toLowerCase() === splitAcct(acct)[1].toLowerCase());
+  const [read, readAny] = [accountReader(hosts, instanceNames), accountReader(undefined, instanceNames)];
   const at = options.at ?? { storage: refusesToStore };
   const remembered = openRememberedAccounts(instance.host, at, site);
   let known = session.viewer; // until it is used: the account may change later
@@ -92,7 +95,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   let whole: { readonly keys: ReadonlySet<AcctKey>; readonly startedAt: number } | undefined; // the last complete list
 
   const way = openPerInstance(LOOKUPS_KEY, instance.host, { at, basePath }, readText, readText);
-  const findAccount = createAccountFinder(instanceNames, verify, way);
+  let sample: Acct | undefined; // an account on another server that the visitor follows
+  const findAccount = createAccountFinder({ instanceNames, verify, remembered: way, sample: () => sample });
+  const isBlocked = createBlockReader(reads, clock);
   const find = async (acct: Acct, signal: AbortSignal, http = actor): Promise<string> => {
     const account = await findAccount(http, acct, signal);
     if (account.moved) throw new MastodonError("gone", `@${acct} has moved to another account.`);
@@ -100,10 +105,19 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     return account.id;
   };
   const findToAct = (acct: Acct, signal: AbortSignal): Promise<string> =>
-    find(acct, signal).catch((error: unknown) => {
-      if (RosterError.is(error, "not-found")) remembered.change(keyOf(acct), { id: undefined, isMissing: true });
-      throw error;
+    find(acct, signal).catch(async (error: unknown) => {
+      if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
+      const notFound = await whyNotFound(acct, error.notFound, signal);
+      remembered.change(keyOf(acct), { id: undefined, missing: notFound });
+      throw new MastodonError("not-found", error.message, { notFound });
     });
+  const whyNotFound = async (acct: Acct, found: NotFoundFailure, signal: AbortSignal): Promise<NotFoundFailure> => {
+    const [, host] = splitAcct(acct);
+    if (isLocal(acct)) return "not-there";
+    const blocked = await isBlocked(host.toLowerCase(), signal);
+    if (blocked === true) return "blocked";
+    return found === "not-found" && blocked === false ? "not-there" : found;
+  };
   const hasAsked = (key: AcctKey): boolean => {
     const asked = remembered.get(key)?.asked;
     return asked === true || asked === viewerId;
@@ -182,7 +196,11 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
 
   return {
     find: async (acct, signal) => ids.get(keyOf(acct)) ?? findToAct(acct, signal),
-    refusals: createRefusals(reads, async (acct, signal) => ids.get(keyOf(acct)) ?? find(acct, signal, reads)),
+    refusals: createRefusals(
+      reads,
+      isBlocked,
+      async (acct, signal) => ids.get(keyOf(acct)) ?? find(acct, signal, reads),
+    ),
     follow: act("follow"),
     unfollow: act("unfollow"),
     remembered: () => remembered.keys(),
@@ -209,6 +227,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       const startedAt = clock.now();
       const keys = new Set<AcctKey>();
       for await (const page of followingPages(reads, instance.origin, viewerId, signal, clock, onWait)) {
+        sample ??= page.map((account) => readAny(account)?.key).find((key) => key && !isLocal(key));
         const own = ids.addListed(page.flatMap((account) => read(account) ?? []));
         for (const { key } of own) keys.add(key);
         yield own.map(({ key }) => key);

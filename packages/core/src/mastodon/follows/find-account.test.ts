@@ -27,9 +27,48 @@ describe("finding an account", () => {
     const asked = instance.state.requests.slice(before).filter(({ path }) => ways.includes(path));
     expect(asked.map(({ query }) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
       { q: "Nobody@bots.example", resolve: "true" },
+      { q: "@Nobody@bots.example", resolve: "true" },
       { acct: "Nobody@bots.example", skip_webfinger: "false" },
       { q: "Nobody@bots.example", type: "accounts", resolve: "true" },
     ]);
+  });
+
+  it("finding an account at GoToSocial works with a leading @, and the next look-up begins with it", async () => {
+    const own = await start({ software: "gotosocial" });
+    const at = createFakeStorage();
+    const found = connectFollows({ session: await signedIn(own), site: SITE, pageOrigin: PAGE, at });
+    const terms = async (username: string): Promise<readonly (string | null)[]> => {
+      const before = own.state.requests.length;
+      await found.find(bot(username), signal);
+      return own.state.requests.slice(before).map(({ query }) => new URLSearchParams(query).get("q"));
+    };
+    expect(await terms("chiefs")).toEqual(["chiefs@bots.example", "@chiefs@bots.example"]);
+    expect(await terms("NFLNetwork")).toEqual(["@NFLNetwork@bots.example"]);
+    await own.close();
+  });
+
+  const missing = async (): Promise<unknown> => {
+    instance.seedFollow("friend@town.example");
+    const at = createFakeStorage();
+    const own = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, at });
+    const viewer = await own.viewer(signal);
+    for await (const _ of own.list(viewer.id, signal));
+    return own.find(bot("Nobody"), signal).then(
+      () => "found",
+      (error: unknown) => Object(error).notFound,
+    );
+  };
+
+  it.each([
+    ["no-lookup", "a way is refused, and the searches do not even find an account that the visitor follows", true, {}],
+    ["not-found", "a way is refused, and the searches find an account that the visitor follows", false, {}],
+    ["blocked", "the instance says that it blocks the server", true, [{ domain: "bots.example", severity: "suspend" }]],
+    ["not-there", "the instance says which servers it blocks, and not this one", false, []],
+    ["not-found", "a server with asterisks may be this one", false, [{ domain: "b*ts.ex*mple", severity: "suspend" }]],
+  ])("an account that is not found is %s if %s", async (why, _, hides, json) => {
+    if (hides) instance.fault("GET /api/v1/accounts/search", { json: [] });
+    instance.fault("GET /api/v1/instance/domain_blocks", { json });
+    expect(await missing()).toBe(why);
   });
 
   it.each([
@@ -60,7 +99,6 @@ describe("finding an account", () => {
       return instance.state.requests.slice(before).map(({ path }) => path);
     };
     await pathsOf("Locked");
-    expect(at.map.has("rosterLookups"), "the usual way needs no memory").toBe(false);
     const end = instance.fault("GET /api/v1/accounts/search", { json: [] });
     await pathsOf("chiefs");
     expect(await pathsOf("NFLNetwork")).toEqual(["/api/v1/accounts/lookup"]);

@@ -8,6 +8,8 @@ import { MastodonError } from "../http/errors.ts";
 
 /** One request that finds an account. No server resolves remote accounts by every way. */
 interface Way {
+  /** The name under which it is remembered. */
+  readonly name: string;
   readonly path: string;
   query(acct: string): object;
   /** Returns the accounts of an answer. */
@@ -16,14 +18,19 @@ interface Way {
   findsNothing(error: MastodonError): boolean;
 }
 
+/** @param at GoToSocial resolves only handles that begin with "@", and takes others for words of a text */
+const searchWith = (at: "" | "@"): Way => ({
+  name: `/api/v1/accounts/search${at}`,
+  path: "/api/v1/accounts/search",
+  query: (acct) => ({ q: at + acct, resolve: true }),
+  accounts: (answer) => answer,
+  findsNothing: ({ kind }) => kind === "not-found",
+});
+const SEARCHES = [searchWith(""), searchWith("@")];
 const WAYS: readonly Way[] = [
+  ...SEARCHES,
   {
-    path: "/api/v1/accounts/search",
-    query: (q) => ({ q, resolve: true }),
-    accounts: (answer) => answer,
-    findsNothing: ({ kind }) => kind === "not-found",
-  },
-  {
+    name: "/api/v1/accounts/lookup",
     path: "/api/v1/accounts/lookup",
     query: (acct) => ({ acct, skipWebfinger: false }),
     accounts: (answer) => [answer],
@@ -31,6 +38,7 @@ const WAYS: readonly Way[] = [
     findsNothing: ({ kind, status }) => status !== undefined && kind !== "rate-limit",
   },
   {
+    name: "/api/v2/search",
     path: "/api/v2/search",
     query: (q) => ({ q, type: "accounts", resolve: true }),
     accounts: (answer) => isRecord(answer) && answer["accounts"],
@@ -46,37 +54,60 @@ export type FindAccount = (http: Http, acct: Acct, signal: AbortSignal) => Promi
 
 /**
  * Creates a function that finds accounts on one instance. The way that found the last account is tried first.
- * @param instanceNames those of `accountReader`
- * @param verify checks the token of the session; throws if it is invalid
- * @param remembered the path of that way
+ * @param options.instanceNames those of `accountReader`
+ * @param options.verify checks the token of the session; throws if it is invalid
+ * @param options.remembered the name of that way
+ * @param options.sample an account on another server that the visitor follows, if one is known
  */
-export function createAccountFinder(
-  instanceNames: Parameters<typeof accountReader>[1],
-  verify: (signal: AbortSignal) => Promise<unknown>,
-  remembered: PerInstance<string>,
-): FindAccount {
+export function createAccountFinder(options: {
+  readonly instanceNames: Parameters<typeof accountReader>[1];
+  readonly verify: (signal: AbortSignal) => Promise<unknown>;
+  readonly remembered: PerInstance<string>;
+  readonly sample: () => Acct | undefined;
+}): FindAccount {
+  const { instanceNames, verify, remembered } = options;
+  let sampled: Acct | undefined;
+
   return async (http, acct, signal) => {
-    const key = keyOf(acct);
-    const [, host] = splitAcct(acct);
-    const readAccount = accountReader([host], instanceNames);
     let isVerified = false;
-    const last = remembered.get();
-    for (const way of WAYS.toSorted((a, b) => Number(b.path === last) - Number(a.path === last))) {
-      try {
-        const { data } = await http.get<unknown>(way.path, way.query(acct), { requestInit: { signal } });
-        const accounts = way.accounts(data);
-        const read = Array.isArray(accounts) ? accounts.map(readAccount) : [];
-        const found = read.find((account) => account?.key === key);
-        if (!found) continue;
-        if (way.path !== (last ?? WAYS[0]?.path)) remembered.set(way.path);
-        return found;
-      } catch (error) {
-        if (!(error instanceof MastodonError) || !way.findsNothing(error)) throw error;
-        // some servers answer 401 to a token without a permission, and some 404 to an invalid token at the other ways
-        if (error.kind === "unauthorized" && !isVerified) await verify(signal);
-        isVerified ||= error.kind === "unauthorized";
+    let isRefused = false;
+    const tryWays = async (wanted: Acct, ways: readonly Way[]): Promise<FoundAccount | undefined> => {
+      const readAccount = accountReader([splitAcct(wanted)[1]], instanceNames);
+      for (const way of ways) {
+        try {
+          const { data } = await http.get<unknown>(way.path, way.query(wanted), { requestInit: { signal } });
+          const accounts = way.accounts(data);
+          const read = Array.isArray(accounts) ? accounts.map(readAccount) : [];
+          const found = read.find((account) => account?.key === keyOf(wanted));
+          if (!found) continue;
+          if (way.name !== remembered.get()) remembered.set(way.name);
+          return found;
+        } catch (error) {
+          if (!(error instanceof MastodonError) || !way.findsNothing(error)) throw error;
+          // some servers answer 401 to a token without a permission, and some 404 to an invalid token at the other ways
+          if (error.kind === "unauthorized" && !isVerified) await verify(signal);
+          isVerified ||= error.kind === "unauthorized";
+          isRefused ||= error.kind === "unauthorized" || error.kind === "forbidden";
+        }
       }
-    }
-    throw new MastodonError("not-found", texts.accountNotFound(acct));
+      return undefined;
+    };
+    /** Whether the searches that every token may use find accounts of other servers. */
+    const searches = async (): Promise<boolean> => {
+      const last = remembered.get();
+      const sample = WAYS.some(({ name }) => name === last) ? undefined : options.sample();
+      if (sample === undefined || sample === sampled) return SEARCHES.some(({ name }) => name === last);
+      sampled = sample; // once
+      return (await tryWays(sample, SEARCHES)) !== undefined;
+    };
+
+    const last = remembered.get();
+    const found = await tryWays(
+      acct,
+      WAYS.toSorted((a, b) => Number(b.name === last) - Number(a.name === last)),
+    );
+    if (found) return found;
+    const notFound = isRefused && !(await searches()) ? "no-lookup" : "not-found";
+    throw new MastodonError("not-found", texts.accountNotFound(acct), { notFound });
   };
 }

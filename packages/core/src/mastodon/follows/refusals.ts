@@ -3,6 +3,7 @@ import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import type { Refusal } from "../../follows/backend.ts";
+import type { IsBlocked } from "./domain-blocks.ts";
 
 /** More servers are not checked, because each costs a look-up before the first follow. */
 const MAX_SERVERS = 3;
@@ -10,15 +11,20 @@ const MAX_SERVERS = 3;
 /**
  * Creates the check of which accounts an instance cannot follow. It looks up one account of each server. Only if the instance does
  * not find that account, it reads which servers the moderators block, because many instances keep that list to themselves.
+ * @param isBlocked whether the instance says that it blocks a server
  * @param find returns the id of an account at the instance; throws "not-found" if the instance does not find it
  */
-export function createRefusals(http: Http, find: (acct: Acct, signal: AbortSignal) => Promise<string>) {
+export function createRefusals(
+  http: Http,
+  isBlocked: IsBlocked,
+  find: (acct: Acct, signal: AbortSignal) => Promise<string>,
+) {
   const refusalOf = async (host: string, acct: Acct, signal: AbortSignal): Promise<Refusal | undefined> => {
     const id = await find(acct, signal).catch((error: unknown) => {
       if (!RosterError.is(error, "not-found")) throw error;
       return undefined;
     });
-    if (id === undefined) return (await isBlocked(http, host, signal)) ? "instance" : undefined;
+    if (id === undefined) return (await isBlocked(host, signal)) ? "instance" : undefined;
     return (await isBlockedByViewer(http, id, signal)) ? "viewer" : undefined;
   };
 
@@ -40,28 +46,6 @@ export function createRefusals(http: Http, find: (acct: Acct, signal: AbortSigna
     }
     return refused;
   };
-}
-
-/** Whether the instance says that it blocks a server, or a domain above it. */
-async function isBlocked(http: Http, host: string, signal: AbortSignal): Promise<boolean> {
-  const path = "/api/v1/instance/domain_blocks";
-  const { data } = await http.get<unknown>(path, undefined, { requestInit: { signal } });
-  const labels = host.replace(/:\d+$/, "").split(".");
-  const domains = labels.map((_, at) => labels.slice(at).join("."));
-  const names = new Set([...domains, ...(await Promise.all(domains.map(digestOf)))]);
-  return (Array.isArray(data) ? data : []).some(
-    (block) =>
-      // a limited server can be followed
-      isRecord(block) &&
-      block["severity"] === "suspend" &&
-      [block["domain"], block["digest"]].some((name) => names.has(String(name))),
-  );
-}
-
-/** The SHA-256 of a domain in hexadecimal digits, by which an instance names a domain that it shows with asterisks. */
-async function digestOf(domain: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(domain));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Whether the visitor has blocked the server of an account. */

@@ -2,6 +2,8 @@ import { type AcctKey, type Home, keyOf } from "../../lib/acct.ts";
 import { readAcct } from "../../lib/read-acct.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { isNotFound } from "../../lib/follow-error.ts";
+import type { NotFoundFailure } from "../../types.ts";
 import { openPerInstance } from "./per-instance.ts";
 
 const MAX_IDS = 500;
@@ -18,8 +20,8 @@ export interface KnownAccount {
   readonly asked?: string | true | undefined;
   /** Whether the account approves its followers by hand. */
   readonly locked?: boolean | undefined;
-  /** Whether the instance could not find the account when it was asked last. */
-  readonly isMissing?: boolean | undefined;
+  /** Why the instance could not find the account when it was asked last. */
+  readonly missing?: NotFoundFailure | undefined;
   /** When the instance said "following" at once although the account is locked, in milliseconds since the epoch. */
   readonly earlyAt?: number | undefined;
 }
@@ -39,7 +41,7 @@ export interface RememberedAccounts {
   remove(): void;
   /** The accounts with an id or a request. */
   keys(): readonly AcctKey[];
-  missing(): readonly AcctKey[];
+  missing(): ReadonlyMap<AcctKey, NotFoundFailure>;
   locked(): readonly AcctKey[];
 }
 
@@ -72,7 +74,7 @@ export function openRememberedAccounts(
       const before = all();
       const known = { ...before.get(key), ...fields };
       const others = Array.from(before).filter(([other]) => other !== key);
-      write(isFound(known) || known.isMissing ? [...others, [key, known]] : others);
+      write(isFound(known) || known.missing ? [...others, [key, known]] : others);
     },
     clear() {
       const asked = Array.from(all()).filter(([, known]) => known.asked);
@@ -80,25 +82,25 @@ export function openRememberedAccounts(
     },
     remove: () => store.set(undefined),
     keys: () => keysOf(isFound),
-    missing: () => keysOf(({ isMissing }) => isMissing === true),
+    missing: () => new Map(Array.from(all()).flatMap(([key, { missing }]) => (missing ? [[key, missing]] : []))),
     locked: () => keysOf(({ locked }) => locked === true),
   };
 }
 
 function readKnown(value: unknown): KnownAccount | undefined {
-  const { id, asked, locked, isMissing, earlyAt } = isRecord(value) ? value : { id: value };
+  const { id, asked, locked, missing, earlyAt } = isRecord(value) ? value : { id: value };
   const known: KnownAccount = {
     ...((asked === true || typeof asked === "string") && { asked: asked || true }),
     ...(locked === true && { locked }),
-    ...(isMissing === true && { isMissing }),
+    ...(isNotFound(missing) && { missing }),
     ...(typeof earlyAt === "number" && { earlyAt }),
   };
   if (typeof id === "string" && id !== "") return { id, ...known };
-  return known.asked === undefined && !known.isMissing ? undefined : known;
+  return known.asked === undefined && !known.missing ? undefined : known;
 }
 
 function print(names: Accounts): object {
   return Object.fromEntries(
-    Array.from(names, ([name, known]) => [name, known.asked || known.locked || known.isMissing ? known : known.id]),
+    Array.from(names, ([name, known]) => [name, known.asked || known.locked || known.missing ? known : known.id]),
   );
 }

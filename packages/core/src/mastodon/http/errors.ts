@@ -1,5 +1,5 @@
 import * as texts from "../messages.ts";
-import { FollowError } from "../../lib/follow-error.ts";
+import { FollowError, type FollowErrorOptions } from "../../lib/follow-error.ts";
 import { RosterError, type FollowErrorKind } from "../../lib/errors.ts";
 
 /** Why a request to an instance failed. "unexpected" covers everything that no other kind fits. */
@@ -13,8 +13,7 @@ export interface RateLimit {
   readonly resetAt?: number;
 }
 
-export interface MastodonErrorOptions extends ErrorOptions {
-  readonly status?: number | undefined;
+export interface MastodonErrorOptions extends Pick<FollowErrorOptions, "cause" | "status" | "notFound"> {
   readonly rateLimit?: RateLimit | undefined;
   readonly code?: string | undefined;
   readonly description?: string | undefined;
