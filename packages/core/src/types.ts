@@ -1,5 +1,5 @@
 import type { Acct, AcctKey } from "./lib/acct.ts";
-import type { FollowError } from "./lib/follow-error.ts";
+import type { FollowError, NotFoundFailure } from "./lib/follow-error.ts";
 import type { Readable } from "./lib/store.ts";
 
 export type { Acct, AcctKey } from "./lib/acct.ts";
@@ -224,13 +224,6 @@ export interface FollowProblem {
   readonly reason: string;
   readonly retryAt?: number;
 }
-
-/**
- * Why an instance did not find an account. "not-found": the account may not exist there yet, or the instance may block its
- * server; "not-there": the instance does not block its server; "blocked": it does; "no-lookup": it does not let a page look up
- * accounts that it does not know.
- */
-export type NotFoundFailure = "not-found" | "not-there" | "blocked" | "no-lookup";
 
 /**
  * Why a follow or an unfollow failed. "unreadable": refused in a way that a page cannot read; "contradiction": several accounts

@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     beyond: MASTO,
     limit: 9_710,
     holdsUse: true,
-    wholeLimit: 13_540,
+    wholeLimit: 14_200,
   },
   { entryPoints: ["/directory"], use: ["createDirectory"], limit: 9_700, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 15_620, holdsUse: true },

@@ -1,5 +1,6 @@
 import type { Acct, AcctKey } from "../lib/acct.ts";
-import type { NotFoundFailure, Viewer } from "../types.ts";
+import type { NotFoundFailure } from "../lib/follow-error.ts";
+import type { Viewer } from "../types.ts";
 
 /** The visitor's relation to an account, as the instance answers it. */
 export type Relation = "following" | "requested" | "none";

@@ -1,8 +1,8 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
 import type { FollowErrorKind } from "../lib/errors.ts";
-import { type FollowError, isNotFound } from "../lib/follow-error.ts";
+import { type FollowError, isNotFound, type NotFoundFailure } from "../lib/follow-error.ts";
 import { isTooLong, retryTime } from "../net/wait.ts";
-import type { FollowFailure, FollowOutcome, FollowProblem, NotFoundFailure } from "../types.ts";
+import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
 import { type FollowTexts, outcomeTexts } from "./texts.ts";
 
 /** Explains to the visitor why an action failed. */

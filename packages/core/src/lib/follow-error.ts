@@ -1,7 +1,13 @@
-import type { NotFoundFailure } from "../types.ts";
 import { RosterError, type FollowErrorKind } from "./errors.ts";
 
 const BRAND = Symbol.for("@roster/core follow error");
+
+/**
+ * Why an instance did not find an account. "not-found": the account may not exist there yet, or the instance may block its
+ * server; "not-there": the instance does not block its server; "blocked": it does; "no-lookup": it does not let a page look up
+ * accounts that it does not know.
+ */
+export type NotFoundFailure = "not-found" | "not-there" | "blocked" | "no-lookup";
 
 /** What a backend of following knows about a failure, beside its kind. */
 export interface FollowErrorOptions extends ErrorOptions {

@@ -66,7 +66,7 @@ export function createAccountFinder(options: {
   readonly sample: () => Acct | undefined;
 }): FindAccount {
   const { instanceNames, verify, remembered } = options;
-  let sampled: Acct | undefined;
+  let hasSampled = false; // one try is enough
 
   return async (http, acct, signal) => {
     let isVerified = false;
@@ -92,13 +92,14 @@ export function createAccountFinder(options: {
       }
       return undefined;
     };
-    /** Whether the searches that every token may use find accounts of other servers. */
-    const searches = async (): Promise<boolean> => {
+    /** Whether the searches that every token may use are known to find no account of another server. */
+    const searchesFindNone = async (): Promise<boolean> => {
       const last = remembered.get();
-      const sample = WAYS.some(({ name }) => name === last) ? undefined : options.sample();
-      if (sample === undefined || sample === sampled) return SEARCHES.some(({ name }) => name === last);
-      sampled = sample; // once
-      return (await tryWays(sample, SEARCHES)) !== undefined;
+      if (WAYS.some(({ name }) => name === last)) return SEARCHES.every(({ name }) => name !== last);
+      const sample = hasSampled ? undefined : options.sample();
+      if (sample === undefined) return hasSampled;
+      hasSampled = true;
+      return (await tryWays(sample, SEARCHES)) === undefined;
     };
 
     const last = remembered.get();
@@ -107,7 +108,7 @@ export function createAccountFinder(options: {
       WAYS.toSorted((a, b) => Number(b.name === last) - Number(a.name === last)),
     );
     if (found) return found;
-    const notFound = isRefused && !(await searches()) ? "no-lookup" : "not-found";
+    const notFound = isRefused && (await searchesFindNone()) ? "no-lookup" : "not-found";
     throw new MastodonError("not-found", texts.accountNotFound(acct), { notFound });
   };
 }
