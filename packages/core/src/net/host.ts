@@ -18,7 +18,7 @@ export const PUBLIC_HOST = new RegExp(`^${NAME}(?::\\d{1,5})?$`);
 
 /** Whether a host name, as the URL parser writes it, is this computer: localhost, *.localhost, 127.0.0.0/8 and [::1]. */
 function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 /**
@@ -35,6 +35,7 @@ export function isSecureOrigin(text: string | undefined): text is string {
   if (text === undefined || !URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.origin !== text) return false; // "null", a path, another spelling
+  if (/[^\w.:[\]-]/.test(url.host)) return false; // the URL parser allows ";", "}" and quotes
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }
 

@@ -79,6 +79,11 @@ export const textMessages = {
     "is not a username",
     'Use up to 64 letters a-z, digits, "_", "." or "-", without "@" and host. A username begins and ends with a letter, a digit or "_".',
   ),
+  foreignLetter: (letter: string) =>
+    message(
+      "is not a username",
+      `Its letter "${letter}" is none of a-z, although it may look like one: type the name again by hand.`,
+    ),
   notAPicture: message(
     "is not an https address on a public host",
     'Use a picture\'s https:// address, or remove "avatar" to show the generated picture.',

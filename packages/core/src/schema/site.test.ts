@@ -25,6 +25,11 @@ describe("the site's origin", () => {
     "http://not-localhost",
     "http://localhost.example",
     "ws://localhost",
+    "https://orchard.example;}",
+    "https://orchard.example'",
+    "https://{env.HOME}",
+    "https://$host",
+    "http://a;}.localhost",
   ])("the site's origin must not be %s", (origin) => {
     expect(told(siteSchema, { ...site, origin })).toEqual([
       `origin: "${origin}" is not an origin. Write scheme and host without a slash at the end, ` +
@@ -55,6 +60,11 @@ describe("the URLs and the language of the site", () => {
     ["basePath", "apples", "is not a base path"],
     ["basePath", "/apples/", "is not a base path"],
     ["homeServer", "https://apples.example", "is not a host name"],
+    ["homeServer", "apples.example;}", "is not a host name"],
+    ["homeServer", "a;}.localhost", "is not a host name"],
+    ["socialAccount", "orchard@a;}.localhost", "is not an account"],
+    ["profileUrl", "https://apples.example;}/{username}", "is not the address of a profile"],
+    ["sourceUrl", "https://code.example;}/orchard", "is not the address of a repository"],
     ["socialAccount", "@orchard@social.example", "is not an account"],
     ["socialAccount", "the orchard@social.example", "is not an account"],
     ["socialAccount", "social.example", "is not an account"],

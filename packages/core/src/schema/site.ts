@@ -89,13 +89,13 @@ export const handleSchema = z.string().check(z.refine(isAccount, must(siteMessag
 
 const profileUrlSchema = z
   .string()
-  .check(z.regex(/^https:\/\/[^\s/?#@{}]+\/[^\s{}]*\{username\}[^\s{}]*$/, must(siteMessages.notAProfileUrl)));
+  .check(z.regex(/^https:\/\/[\w.-]+(?::\d+)?\/[^\s{}]*\{username\}[^\s{}]*$/, must(siteMessages.notAProfileUrl)));
 
 const sourceUrlSchema = z
   .string()
   .check(
     z.maxLength(300),
-    z.regex(/^(?!.*\.git$)https:\/\/[^\s/?#]+(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository)),
+    z.regex(/^(?!.*\.git$)https:\/\/[\w.-]+(?::\d+)?(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository)),
   );
 
 const teamPageSchema = fields({

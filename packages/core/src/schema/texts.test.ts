@@ -169,6 +169,16 @@ describe("identifiers", () => {
     },
   );
 
+  it.each([
+    ["p\u{456}p", "\u{456}"],
+    ["J\u{f6}sef", "\u{f6}"],
+    ["\u{ff30}ip", "\u{ff30}"],
+  ])("the letter of %j that is none of a-z is pointed at", (name, letter) => {
+    expect(told(usernameSchema, name)).toEqual([
+      `: "${name}" is not a username. Its letter "${letter}" is none of a-z, although it may look like one: type the name again by hand.`,
+    ]);
+  });
+
   it.each(["Sort", "7th", "a-b", ""])("%j is not a key", (key) => {
     expect(told(keySchema, key)).toEqual([expect.stringContaining("is not a key. Use lower-case letters and digits")]);
   });

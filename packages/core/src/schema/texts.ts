@@ -48,7 +48,15 @@ export const serverSchema = z
  * @example
  * usernameSchema.safeParse("gamebot").success; // true
  */
-export const usernameSchema = z.string().check(z.regex(USERNAME, must(textMessages.notAUsername)));
+export const usernameSchema = z.string().check(
+  z.regex(USERNAME, {
+    error: ({ input }) => {
+      // a letter of another alphabet may look like one of a-z
+      const [letter] = /(?![A-Za-z])\p{L}/u.exec(String(input)) ?? [];
+      return must(letter === undefined ? textMessages.notAUsername : textMessages.foreignLetter(letter));
+    },
+  }),
+);
 
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
 const AVATAR_LENGTH = 500;
