@@ -5,7 +5,8 @@ import type { RosterData, SearchWords, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { TextsError } from "@roster/texts/texts-of";
 import { readingsOf, withActivity } from "./src/activity.ts";
-import { canonicalAccount, canonicalTexts, checkCanonical, checkTogether, placesOf } from "./src/checks.ts";
+import { canonicalAccount, canonicalTexts, checkCanonical } from "./src/canonical-texts.ts";
+import { checkTogether, placesOf } from "./src/checks.ts";
 import { readEntries, type Entries } from "./src/entries.ts";
 import { listFiles, type Problem, type Report, shownPath, visible } from "./src/files.ts";
 import { isLanguage, splitSite } from "./src/identity.ts";
@@ -21,7 +22,8 @@ import { outputsOf, replaceOutputs, withSharedPages, writeOutputs } from "./src/
 import { editorSchemas } from "./src/schemas.ts";
 
 export { canonicalText, withoutDefaults } from "./src/canonical.ts";
-export { canonicalAccount, placeOf } from "./src/checks.ts";
+export { canonicalAccount } from "./src/canonical-texts.ts";
+export { placeOf } from "./src/checks.ts";
 export { type Entries, type Entry, readEntries } from "./src/entries.ts";
 export { shownPath, visible, type Problem } from "./src/files.ts";
 export { siteFileSchema } from "./src/identity.ts";

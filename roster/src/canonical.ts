@@ -1,24 +1,42 @@
 import type { Account, Facet } from "@roster/core";
+import { isRecord, nearest } from "@roster/core/site";
 
 /** An account as written to its file and to `roster.json`: tags in the order of the taxonomy, default values left out. */
-export function withoutDefaults(account: Account, facets: readonly Facet[]): Record<string, unknown> {
-  const { avatar, isBeta, tags, followers, ...rest } = account;
+export function withoutDefaults(
+  account: Account | Readonly<Record<string, unknown>>,
+  facets: readonly Facet[],
+): Record<string, unknown> {
+  const given: Readonly<Record<string, unknown>> = { ...account };
+  const { username, host, name, aliases, avatar, isBeta, tags, followers, ...facts } = given;
   const keys = facets.map(({ key }) => key);
   const position = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
-  const sorted = Object.entries(tags).sort(([a], [b]) => position(a) - position(b));
-  const counts = Object.entries(followers).filter(([, count]) => count > 0);
-  const { username, host, name, aliases, ...facts } = rest;
-  return {
+  const sorted = (own: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(own).sort(([a], [b]) => position(a) - position(b)));
+  const counted = (own: Readonly<Record<string, unknown>>) => {
+    const counts = Object.entries(own).filter(([, count]) => count !== 0);
+    return counts.length === 0 ? undefined : Object.fromEntries(counts);
+  };
+  const content = {
     username,
-    ...(host !== undefined && { host }),
+    host,
     name,
-    ...(aliases !== undefined && { aliases }),
-    ...(avatar !== "" && { avatar }),
-    ...(isBeta && { isBeta }),
-    tags: Object.fromEntries(sorted),
-    ...(counts.length > 0 && { followers: Object.fromEntries(counts) }),
+    aliases,
+    avatar: avatar === "" ? undefined : avatar,
+    isBeta: isBeta === false ? undefined : isBeta,
+    tags: isRecord(tags) ? sorted(tags) : tags,
+    followers: isRecord(followers) ? counted(followers) : followers,
     ...facts,
   };
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
+}
+
+/** The fields in the order of these keys. An unknown key has the place of the one that it was meant to be. */
+export function inOrder(fields: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {
+  const place = (key: string): number => {
+    const at = keys.indexOf(keys.includes(key) ? key : (nearest(key, keys) ?? ""));
+    return at === -1 ? keys.length : at;
+  };
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => place(a) - place(b)));
 }
 
 /**

@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
-import { crossCheck, type RosterIssue } from "@roster/core/schema";
+import { crossCheck, type RosterIssue, teamIdSchema } from "@roster/core/schema";
 import { type Account, acctOf, type Facet, keyOf, readAcct, type Team } from "@roster/core";
 import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
-import { canonicalText, printCanonical, withoutDefaults } from "./canonical.ts";
-import { fieldOf, type Entries, type Entry } from "./entries.ts";
+import * as z from "zod/mini";
+import { type Draft, fieldOf, type Entries, type Entry, removedSchema } from "./entries.ts";
 import { type Problem, type Report, shownPath } from "./files.ts";
 import { checkLanguages } from "./language.ts";
 import { MEASURED_FILE } from "./measured.ts";
-import { fileMessages, rosterMessages } from "./messages.ts";
+import { rosterMessages } from "./messages.ts";
 import { checkProminence } from "./prominence.ts";
 import { checkWords, withoutWords } from "./search-words.ts";
 import reserved from "./reserved.json" with { type: "json" };
@@ -19,11 +19,17 @@ const { parameters, attributes, paths } = reserved;
  * Compares files: finds duplicate accounts, unknown tags, misplaced files and accounts that were removed before. Also finds
  * dates after `today`, a day as YYYY-MM-DD.
  */
-export function checkTogether(entries: Entries, today: string, report: Report): void {
-  const { site, taxonomy, prominence } = entries;
+export function checkTogether(entries: Entries, today: string, reportAny: Report): void {
+  const { site, taxonomy, prominence, drafts } = entries;
   const facets = taxonomy?.value.facets ?? [];
+  const faulty = new Map(drafts.map((draft) => [draft.file, draft]));
+  const report: Report = (problem) => {
+    const draft = faulty.get(problem.file);
+    // a fault of the field is reported already, and this problem may end with it
+    if (draft === undefined || !hasFault(draft, problem.field)) reportAny(problem);
+  };
   const twice = checkNames(entries, facets, report);
-  const accounts = entries.accounts.filter(({ file }) => !twice.has(file));
+  const accounts = drafts.filter((draft) => !twice.has(draft.file) && isNamed(draft));
   checkDates(entries, today, report);
   checkCounts(entries, report);
   checkTeamTags(entries, report);
@@ -61,14 +67,21 @@ export function checkTogether(entries: Entries, today: string, report: Report): 
   }
 }
 
+/** Whether a field of an account, or a part of it, has a fault. */
+const hasFault = ({ faults }: Draft, field: string): boolean =>
+  faults.some((fault) => `${fault}.`.startsWith(`${field}.`) || field.startsWith(`${fault}.`));
+
+/** Whether it is known whose account it is. */
+const isNamed = (draft: Draft): boolean => !hasFault(draft, "username") && !hasFault(draft, "host");
+
 /** Checks addresses. Returns the files that repeat an account: of two files of one account, the one outside its folder. */
 function checkNames(
-  { dir, site, accounts, names, removed, measured }: Entries,
+  { dir, site, drafts, removed, measured }: Entries,
   facets: readonly Facet[],
   report: Report,
 ): ReadonlySet<string> {
   const home = site?.value ?? {};
-  const placed = new Set(accounts.flatMap(({ file, value }) => (placeOf(value, facets) === file ? [file] : [])));
+  const placed = new Set(drafts.flatMap(({ file, value }) => (placeOf(value, facets) === file ? [file] : [])));
   const gone = new Map(
     removed.flatMap(({ file, value: { address, withdrawn } }) =>
       withdrawn === undefined ? [[address.toLowerCase(), file] as const] : [],
@@ -76,10 +89,11 @@ function checkNames(
   );
   const listed = new Map<string, string>();
   const twice = new Set<string>();
-  const inOrder = names.toSorted((a, b) => Number(placed.has(b.file)) - Number(placed.has(a.file)));
-  for (const { file, ...named } of inOrder) {
-    const key: string = keyOf(acctOf(named, home));
-    const name = fileName(named);
+  const named = drafts.filter(isNamed);
+  const placedFirst = named.toSorted((a, b) => Number(placed.has(b.file)) - Number(placed.has(a.file)));
+  for (const { file, value } of placedFirst) {
+    const key: string = keyOf(acctOf(value, home));
+    const name = fileName(value);
     const other = listed.get(key);
     const removal = gone.get(key);
     if (removal !== undefined)
@@ -99,9 +113,11 @@ function checkNames(
 }
 
 /** Requires a date of follower counts, which the site shows with them. */
-function checkCounts({ accounts }: Entries, report: Report): void {
-  for (const { file, value } of accounts) {
+function checkCounts({ drafts }: Entries, report: Report): void {
+  for (const draft of drafts) {
+    const { file, value } = draft;
     const { followers, followersAsOf } = value;
+    if (hasFault(draft, "followersAsOf")) continue;
     if (followers.twitter + followers.mastodon > 0 && followersAsOf === undefined)
       report({ file, field: "followers", ...rosterMessages.noDate });
   }
@@ -133,11 +149,11 @@ function checkGroups({ dir, teams }: Entries, report: Report): void {
 }
 
 /** Requires the group of each team among the tags of its accounts: an account of an NBA team is in the lists of the NBA. */
-function checkTeamTags({ site, teams, accounts }: Entries, report: Report): void {
+function checkTeamTags({ site, teams, drafts }: Entries, report: Report): void {
   const rules = site?.value.teams;
   if (rules === undefined) return;
   const groups = new Map(teams.map(({ value }) => [value.id, value.group]));
-  for (const { file, value } of accounts) {
+  for (const { file, value } of drafts) {
     for (const id of value.tags[rules.tag] ?? []) {
       const group = groups.get(id);
       if (group !== undefined && !value.tags[rules.group]?.includes(group))
@@ -151,15 +167,18 @@ function checkTeamTags({ site, teams, accounts }: Entries, report: Report): void
 }
 
 function checkDates(
-  { accounts, dates, measured, readings, removed, prominence, teams }: Entries,
+  { drafts, measured, readings, removed, prominence, teams }: Entries,
   today: string,
   report: Report,
 ): void {
   const check = (place: Pick<Problem, "file" | "field" | "line">, date: string): void => {
     if (/^\d/.test(date) && date > today) report({ ...place, ...rosterMessages.inFuture(date) });
   };
-  for (const { date, ...place } of dates) check(place, date);
-  for (const { file, value } of accounts) if (value.role) check({ file, field: "role.asOf" }, value.role.asOf);
+  for (const { file, value } of drafts) {
+    for (const field of ["added", "followersAsOf", "seenOnHomeServer"] as const)
+      check({ file, field }, value[field] ?? "");
+    if (value.role) check({ file, field: "role.asOf" }, value.role.asOf);
+  }
   if (prominence) check({ file: prominence.file, field: "asOf" }, prominence.value.asOf);
   for (const { file, value } of teams)
     for (const { asOf } of value.words?.people ?? []) check({ file, field: "words.people" }, asOf);
@@ -175,7 +194,7 @@ function checkDates(
 }
 
 /** Finds the file and field of an issue that the cross-check reports for the whole roster. */
-function toProblem(issue: RosterIssue, accounts: Entries["accounts"], teams: Entries["teams"]): Problem {
+function toProblem(issue: RosterIssue, accounts: Entries["drafts"], teams: Entries["teams"]): Problem {
   const { path, problem, remedy } = issue;
   const [part, index = 0, ...rest] = path;
   if (part === "accounts") {
@@ -197,74 +216,37 @@ export function placeOf(account: Account, facets: readonly Facet[]): string | un
 
 const ACCOUNT_PLACE = "username, host or tags";
 
-/** The path that each valid file with one entry must have, and the fields that it follows from. */
+const teamPlaceSchema = z.object({ id: teamIdSchema });
+const removalPlaceSchema = z.object({ address: removedSchema.shape.address });
+
+/** The path that each file with one entry must have, and the fields that it follows from. A fault in another field is no matter. */
 export function placesOf({
   site,
   taxonomy,
-  accounts,
+  drafts,
   teams,
   removed,
+  faultyFiles,
 }: Entries): readonly { readonly file: string; readonly place: string; readonly from: string }[] {
   const facets = taxonomy?.value.facets ?? [];
   const home = site?.value.homeServer;
+  const folder = `tags.${(backgroundFacet(facets) ?? facets[0])?.key}.0`;
+  const faultyIn = (name: string) => faultyFiles.filter(({ file }) => file.startsWith(`${name}/`));
   return [
-    ...accounts.flatMap(({ file, value }) => {
+    ...drafts.flatMap((draft) => {
+      const { file, value } = draft;
+      if (!isNamed(draft) || hasFault(draft, folder)) return [];
       // crossCheck reports an account whose host is the home server, and its place follows from the correction
       const place = home !== undefined && value.host === home ? undefined : placeOf(value, facets);
       return place === undefined ? [] : [{ file, place, from: ACCOUNT_PLACE }];
     }),
-    ...teams.map(({ file, value }) => ({ file, place: `teams/${value.id}.json`, from: "id" })),
-    ...removed.map(({ file, value }) => ({
-      file,
-      place: `removed/${value.address.toLowerCase()}.json`,
-      from: "address",
-    })),
+    ...[...teams, ...faultyIn("teams")].flatMap(({ file, value }) => {
+      const { data } = teamPlaceSchema.safeParse(value);
+      return data === undefined ? [] : [{ file, place: `teams/${data.id}.json`, from: "id" }];
+    }),
+    ...[...removed, ...faultyIn("removed")].flatMap(({ file, value }) => {
+      const { data } = removalPlaceSchema.safeParse(value);
+      return data === undefined ? [] : [{ file, place: `removed/${data.address.toLowerCase()}.json`, from: "address" }];
+    }),
   ];
-}
-
-/** The actual and the canonical text of each valid file, by file name. */
-export function canonicalTexts({
-  site,
-  taxonomy,
-  instances,
-  prominence,
-  words,
-  languages,
-  teams,
-  accounts,
-  removed,
-}: Entries): ReadonlyMap<string, { readonly text: string; readonly canonical: string }> {
-  const facets = taxonomy?.value.facets ?? [];
-  const texts = new Map<string, { text: string; canonical: string }>();
-  const add = ({ file, text }: Entry<unknown>, canonical: string): void => void texts.set(file, { text, canonical });
-  if (site) add(site, canonicalText(site.file, "site", site.value));
-  if (taxonomy) add(taxonomy, canonicalText(taxonomy.file, "taxonomy", taxonomy.value));
-  if (prominence) add(prominence, canonicalText(prominence.file, "prominence", prominence.value));
-  if (words) add(words, canonicalText(words.file, "words", words.value));
-  if (instances) add(instances, printCanonical(instances.value)); // one host per line, so that a change touches one line
-  for (const entry of languages) add(entry, canonicalText("languages/tag.json", "language", entry.value));
-  for (const team of teams) add(team, canonicalText(`teams/${team.value.id}.json`, "team", team.value));
-  for (const entry of removed) add(entry, canonicalText("removed/address.json", "removed", entry.value));
-  for (const account of accounts) add(account, canonicalAccount(account, facets));
-  return texts;
-}
-
-/** The canonical text of an account. A misplaced file gets that for its right place, where the path to its schema may differ. */
-export function canonicalAccount(
-  { file, value }: Pick<Entry<Account>, "file" | "value">,
-  facets: readonly Facet[],
-): string {
-  return canonicalText(placeOf(value, facets) ?? file, "account", withoutDefaults(value, facets));
-}
-
-/** Requires the canonical form, so that a diff shows changed data only. */
-export function checkCanonical(entries: Entries, report: Report): void {
-  for (const [file, { text, canonical }] of canonicalTexts(entries)) {
-    if (text === canonical || text.startsWith("\uFEFF") || text.includes("\r")) continue; // readJsonFile reports these
-    const expected = canonical.split("\n");
-    const difference = text.split("\n").findIndex((line, index) => line !== expected[index]);
-    const index = difference === -1 ? expected.length - 1 : difference;
-    const line = (expected[index] ?? "").trim();
-    report({ file, field: "", line: index + 1, ...fileMessages.notCanonical(line) });
-  }
 }

@@ -6,12 +6,10 @@ import {
   explain,
   fields,
   handleSchema,
-  hostSchema,
   instancesSchema,
   line,
   serviceAlertsSchema,
   taxonomySchema,
-  usernameSchema,
   type RosterIssue,
 } from "@roster/core/schema";
 import type { Account, Facet } from "@roster/core";
@@ -32,6 +30,21 @@ export interface Entry<T> {
   readonly file: string;
   readonly text: string;
   readonly value: T;
+}
+
+/** An account as far as its file is right. A field with a fault is left out or, if it is required, a placeholder. */
+export interface Draft extends Entry<Account> {
+  /** The fields with faults, e.g. "tags.kind.0". */
+  readonly faults: readonly string[];
+}
+
+/** A file of JSON whose content does not match the schema. */
+interface FaultyFile {
+  readonly file: string;
+  readonly text: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** The keys of the schema, in their order. */
+  readonly keys: readonly string[];
 }
 
 /** An account that must not be listed again. */
@@ -65,10 +78,9 @@ export interface Entries {
   readonly languages: readonly Entry<LanguageFile>[];
   readonly teams: readonly Entry<TeamFile>[];
   readonly accounts: readonly Entry<Account>[];
-  /** What names the accounts of all files, including invalid ones. */
-  readonly names: readonly { readonly file: string; readonly username: string; readonly host?: string }[];
-  /** The valid dates of all account files, including invalid files. */
-  readonly dates: readonly { readonly file: string; readonly field: string; readonly date: string }[];
+  /** The accounts of all files, including invalid ones. */
+  readonly drafts: readonly Draft[];
+  readonly faultyFiles: readonly FaultyFile[];
   readonly measured: readonly { readonly line: number; readonly value: Measured }[];
   /** The lines with the day of the last reading: one, or none before the first reading. */
   readonly readings: readonly { readonly line: number; readonly value: { readonly run: string } }[];
@@ -79,9 +91,6 @@ export interface Entries {
 
 const PROMINENCE = "prominence.json";
 const WORDS = "words.json";
-const DATES = ["added", "followersAsOf", "seenOnHomeServer"] as const;
-
-const namedSchema = z.object({ username: usernameSchema, host: z.exactOptional(hostSchema) });
 
 /** A path as curators read it, e.g. "tags.kind.0". */
 export const fieldOf = (path: RosterIssue["path"]): string => path.join(".");
@@ -94,8 +103,16 @@ export function readEntries(root: string, report: Report): Entries {
     for (const { path, ...rest } of explain(parsed.error)) report({ ...place, field: fieldOf(path), ...rest });
     return [];
   };
-  const parse = <T>(file: JsonFile | undefined, schema: z.ZodMiniType<T>): Entry<T> | undefined =>
-    file && check(withoutSchemaKey(file.value), schema, { file: file.file }).map((value) => ({ ...file, value }))[0];
+  const faultyFiles: FaultyFile[] = [];
+  const parse = <T>(file: JsonFile | undefined, schema: z.ZodMiniType<T>): Entry<T> | undefined => {
+    if (file === undefined) return undefined;
+    const content = withoutSchemaKey(file.value);
+    const [value] = check(content, schema, { file: file.file });
+    if (value !== undefined) return { ...file, value };
+    const keys = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+    if (isRecord(content)) faultyFiles.push({ file: file.file, text: file.text, value: content, keys });
+    return undefined;
+  };
   const files = (folder: string): JsonFile[] =>
     listFiles(root, folder).flatMap((file) => {
       if (file.endsWith(".json") || isLink(root, file)) return readJsonFile(root, file, report) ?? [];
@@ -144,22 +161,45 @@ export function readEntries(root: string, report: Report): Entries {
     teams,
     areTeamsComplete,
     accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),
-    names: accountFiles.flatMap(({ file, value }) => {
-      const named = namedSchema.safeParse(value);
-      return named.success ? [{ file, ...named.data }] : [];
-    }),
-    dates: accountFiles.flatMap(({ file, value }) =>
-      DATES.flatMap((field) => {
-        const { [field]: schema } = accountSchema.shape;
-        const dated = z.object({ [field]: schema }).safeParse(value);
-        const date = dated.success ? dated.data[field] : undefined;
-        return date === undefined ? [] : [{ file, field, date }];
-      }),
-    ),
+    drafts: accountFiles.flatMap((file) => draftOf(file, schema) ?? []),
+    faultyFiles,
     readings: measuredBy(readingSchema, true),
     measured: measuredBy(measuredSchema, false),
     removed: files("removed").flatMap((file) => parse(file, removedSchema) ?? []),
   };
+}
+
+function draftOf({ value, ...file }: JsonFile, schema: z.ZodMiniType<Account>): Draft | undefined {
+  const content = withoutSchemaKey(value);
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return { ...file, value: parsed.data, faults: [] };
+  if (!isRecord(content)) return undefined;
+  const paths = explain(parsed.error).map(({ path }) => path);
+  // a tag may have right values beside a wrong one, while other fields are right as a whole
+  const right = without(
+    content,
+    paths.map((path) => (path[0] === "tags" ? path : path.slice(0, 1))),
+  );
+  const { data } = schema.safeParse({ username: "_", name: "?", tags: {}, ...Object(right) });
+  return data && { ...file, value: data, faults: paths.map(fieldOf) };
+}
+
+/** The value without its parts at these paths, and without lists of which nothing is left. */
+function without(value: unknown, paths: readonly RosterIssue["path"][]): unknown {
+  if (paths.some(({ length }) => length === 0)) return undefined;
+  const part = (inner: unknown, key: string | number): unknown[] => {
+    const own = paths.flatMap(([first, ...rest]) => (first === key ? [rest] : []));
+    const kept = own.length === 0 ? inner : without(inner, own);
+    return kept === undefined ? [] : [kept];
+  };
+  if (Array.isArray(value)) {
+    const kept = value.flatMap(part);
+    return kept.length === 0 ? undefined : kept;
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => part(inner, key).map((kept) => [key, kept])),
+  );
 }
 
 function withoutSchemaKey(value: unknown): unknown {
