@@ -5,6 +5,8 @@ import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 import { present } from "./accounts.ts";
 
+const FINGER_TYPE = "application/jrd+json; charset=utf-8";
+
 export function wellKnownRoutes(world: World): readonly Route[] {
   return [
     { method: "GET", path: "/.well-known/webfinger", handler: (call) => webFinger(world, call) },
@@ -55,12 +57,16 @@ function webFinger(world: World, call: Call) {
     { rel: "http://ostatus.org/schema/1.0/subscribe", template: `${template}{uri}` },
     { rel: "https://w3id.org/fep/3b86/Follow", template: `${template}{object}` },
   ];
-  const type = "application/jrd+json; charset=utf-8";
   if (isInstanceItself(world, resource))
-    return json({ subject: resource, links: intents }, 200, { "Content-Type": type });
+    return json({ subject: resource, links: intents }, 200, { "Content-Type": FINGER_TYPE });
   const account = localAccount(world, resource);
   if (account === undefined) throw refuse(404, "Not Found");
   present(account);
+  return fingerOf(world, account, intents);
+}
+
+/** What WebFinger says about an account. */
+export function fingerOf(world: World, account: Account, intents: readonly JsonObject[] = []): Answer {
   const document: JsonObject = {
     subject: `acct:${account.username}@${world.domain}`,
     aliases: [account.url],
@@ -70,14 +76,14 @@ function webFinger(world: World, call: Call) {
       ...intents,
     ],
   };
-  return json(document, 200, { "Content-Type": type });
+  return json(document, 200, { "Content-Type": FINGER_TYPE });
 }
 
 function isInstanceItself(world: World, resource: string): boolean {
   return URL.canParse(resource) && new URL(resource).host === world.host && new URL(resource).pathname === "/";
 }
 
-function localAccount(world: World, resource: string): Account | undefined {
+export function localAccount(world: World, resource: string): Account | undefined {
   const account = world.directory.byAcct(resource);
   return account?.host === null ? account : undefined;
 }

@@ -22,7 +22,7 @@ function front(world: World): Answer {
 
 function profile(world: World, call: Call): Answer {
   const account = world.directory.byAcct(call.params["acct"] ?? "");
-  if (account === undefined) return unknown(world);
+  if (account === undefined || account.state === "gone") return unknown(world);
   const follow = `/authorize_interaction?${new URLSearchParams({ uri: world.directory.acct(account) })}`;
   const content = html`<p>
       <img src="/avatars/${encodeURIComponent(account.username)}.svg" width="80" height="80" alt="" />

@@ -2,6 +2,7 @@ import { json, notFound, refuse } from "../http.ts";
 import { accountId } from "../ids.ts";
 import { accountOf, search } from "../mastodon/accounts.ts";
 import { requireToken, requireUser } from "../mastodon/auth.ts";
+import { fingerOf, localAccount } from "../mastodon/well-known.ts";
 import type { Route } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
@@ -19,7 +20,15 @@ export const gotosocial: ServerQuirks = {
   accountId: (sequence) => `01${digits(accountId(sequence), CROCKFORD).padStart(24, "F")}`,
   reset: (at) => String(Math.floor(at / 1_000)),
   routes: (base, world) =>
-    [withSearches, requestFollows, withFollowOptions, withRefusedFollows, withoutStrangers, withDomainBlocks].reduce(
+    [
+      withSearches,
+      requestFollows,
+      withFollowOptions,
+      withRefusedFollows,
+      withoutStrangers,
+      withDomainBlocks,
+      withLastingNames,
+    ].reduce(
       (routes, change) => change(routes, world),
       withoutRoutes(
         withVersion(base, "gotosocial", "0.20.0+git-1a2b3c4"),
@@ -105,4 +114,21 @@ function withoutStrangers(base: readonly Route[], world: World): readonly Route[
 function withDomainBlocks(base: readonly Route[], world: World): readonly Route[] {
   const path = "/api/v1/instance/domain_blocks";
   return [...base, { method: "GET", path, handler: (call) => (requireToken(world, call, READ_ACCOUNTS), json([])) }];
+}
+
+/** WebFinger knows deleted accounts, too. Strangers do not get the actor. */
+function withLastingNames(base: readonly Route[], world: World): readonly Route[] {
+  const routes = replaceRoute(base, "GET /.well-known/webfinger", (handler, call) => {
+    const account = localAccount(world, call.query.get("resource") ?? "");
+    if (account === undefined) return handler(call);
+    const self = { rel: "self", type: "application/activity+json", href: `${world.origin}/users/${account.username}` };
+    return withObject(account.state === "gone" ? fingerOf(world, account) : handler(call), ({ links, ...value }) => ({
+      ...value,
+      links: [self, ...(Array.isArray(links) ? links : []).filter((link) => !JSON.stringify(link).includes('"self"'))],
+    }));
+  });
+  const handler = (): never => {
+    throw refuse(401, "Unauthorized");
+  };
+  return [...routes, { method: "GET", path: "/users/:name", handler }];
 }

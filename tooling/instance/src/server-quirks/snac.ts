@@ -26,6 +26,7 @@ export const snac: ServerQuirks = {
       withOneRelationship,
       listWithoutPaging,
       withSearches,
+      withInventedCounts,
       withoutPostsForStrangers,
       withUncheckedOAuth,
       withoutDeny,
@@ -95,6 +96,22 @@ function withoutPostsForStrangers(routes: readonly Route[], world: World): reado
       requireUser(world, call, ANY_SCOPE);
       return handler({ ...call, headers: {} }); // without the token, whose permissions do not count
     }),
+  );
+}
+
+/** Every account has posted today, but has neither posts nor followers. */
+function withInventedCounts(routes: readonly Route[], world: World): readonly Route[] {
+  return ["GET /api/v1/accounts/lookup", "GET /api/v1/accounts/:id"].reduce(
+    (changed, line) =>
+      replaceRoute(changed, line, (handler, call) =>
+        withObject(handler(call), (value) => ({
+          ...value,
+          followers_count: 0,
+          statuses_count: 0,
+          last_status_at: new Date(world.now()).toISOString().slice(0, 10),
+        })),
+      ),
+    routes,
   );
 }
 

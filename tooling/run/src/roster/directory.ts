@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { type Account, type Acct, acctOf, type AcctKey, type Facet, keyOf, readAcct, type Team } from "@roster/core";
 import { isSecureOrigin } from "@roster/core/requests";
-import { isLoopbackOrigin } from "@roster/core/site";
+import { isLoopbackOrigin, nearest, shortAcct, splitAcct } from "@roster/core/site";
 import { type Entries, type Entry, measuredOf, type MeasuredFile, type Problem, readEntries } from "@roster/data/build";
 import { root } from "../paths.ts";
 import { PNPM } from "../pnpm.ts";
@@ -70,14 +70,37 @@ export function openDirectory(folder: string): Directory {
 /** A name with dots that is more likely a handle without its second @, such as "gamebot.bots.example". */
 const DOTTED_HANDLE = /^@?([\w-]+)\.([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})$/i;
 
-/** The address of a typed account. @throws CommandError */
-export function typedAcct(text: string, { site, accounts }: Directory): Acct {
+/** The address of a profile on its own server or on another one: "https://bots.example/@gamebot". */
+const PROFILE = /^https:\/\/([^/?#]+)\/@([^/?#@]+)(?:@([^/?#@]+))?\/?$/;
+const LETTER_OF_ANOTHER_ALPHABET = /(?![A-Za-z])\p{L}/u;
+const SHOWN_LENGTH = 100;
+
+/** A text of a person or a server, as messages repeat it. */
+export const shortened = (text: string): string =>
+  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+
+/** The handle in the address of a profile; another text as it is. */
+function handleOf(text: string, { homeServer, profileUrl }: Directory["site"]): string {
+  const [, host, username, home = host] = PROFILE.exec(text) ?? [];
+  if (username !== undefined) return `@${username}@${home}`;
+  const [before, after = ""] = profileUrl?.split("{username}") ?? [];
+  const isOwn = before !== undefined && text.startsWith(before) && text.endsWith(after);
+  return isOwn ? `@${text.slice(before.length, text.length - after.length)}@${homeServer}` : text;
+}
+
+/** The account of a typed handle or address of a profile. @throws CommandError */
+export function typedAcct(typed: string, { site, accounts }: Directory): Acct {
+  const text = handleOf(typed.trim(), site);
   const acct = readAcct(text, site);
-  if (acct === undefined) throw new CommandError(`"${text}" is no account. Write @user@host.`, CODES.usage);
-  const [, username, host] = DOTTED_HANDLE.exec(text.trim()) ?? [];
+  if (acct === undefined) {
+    const letter = LETTER_OF_ANOTHER_ALPHABET.exec(text)?.[0];
+    const hint = letter === undefined ? "" : ` The letter "${letter}" is none of a-z, although it may look like one.`;
+    throw new CommandError(`"${shortened(text)}" is no account.${hint} Write @user@host.`, CODES.usage);
+  }
+  const [, username, host] = DOTTED_HANDLE.exec(text) ?? [];
   if (username !== undefined && !accounts.has(keyOf(acct)))
     throw new CommandError(
-      `"${text}" names no server. Did you mean @${username}@${host}? Write @user@host.`,
+      `"${shortened(text)}" names no server. Did you mean @${username}@${host}? Write @user@host.`,
       CODES.usage,
     );
   return acct;
@@ -90,12 +113,30 @@ export function listedAccount(
 ): { readonly acct: Acct; readonly entry: Entry<Account> } {
   const acct = typedAcct(text, directory);
   const entry = directory.accounts.get(keyOf(acct));
-  if (entry === undefined) throw new CommandError(`@${acct} is not listed.`);
+  if (entry === undefined) {
+    const near = nearestAccount(acct, directory);
+    throw new CommandError(`@${acct} is not listed.${near === undefined ? "" : ` Did you mean @${near}?`}`);
+  }
   return { acct: acctOf(entry.value, directory.site), entry };
 }
 
-/** The servers of the directory's accounts. @param at lines such as "bots.example=http://localhost:4000" */
-export function openServers({ site }: Directory, at: readonly string[] = []): Servers {
+/** The listed account of that name on another server, or with the most similar name. */
+function nearestAccount(acct: Acct, { accounts, site }: Directory): Acct | undefined {
+  const known = [...accounts.values()].map(({ value }) => acctOf(value, site));
+  const nameOf = (one: Acct): string => splitAcct(one)[0].toLowerCase();
+  const near = nearest(
+    shortAcct(acct, site),
+    known.map((one) => shortAcct(one, site)),
+  );
+  return known.find((one) => nameOf(one) === nameOf(acct)) ?? known.find((one) => shortAcct(one, site) === near);
+}
+
+/**
+ * The servers of the directory's accounts.
+ * @param at lines such as "bots.example=http://localhost:4000"
+ * @param say receives a line about each long wait
+ */
+export function openServers({ site }: Directory, at: readonly string[] = [], say?: (line: string) => void): Servers {
   const named = at.map((line): [string, string] => {
     const [host = "", origin = "", ...more] = line.split("=");
     if (host === "" || !isSecureOrigin(origin) || more.length > 0)
@@ -106,6 +147,7 @@ export function openServers({ site }: Directory, at: readonly string[] = []): Se
   return createServers({
     contact: `Roster (${[`+${site.origin}${site.basePath}`, site.socialAccount ?? []].flat().join("; ")})`,
     at: addresses,
+    say,
     // a server on this computer is a test server, which needs no rest
     paceOf: (host) => (isLoopbackOrigin(addresses.get(host)) ? 0 : PACE_MS),
   });

@@ -1,12 +1,12 @@
 import { type Account, type Acct, acctOf, keyOf, type Tags } from "@roster/core";
-import { backgroundFacet, splitAcct } from "@roster/core/site";
+import { backgroundFacet, readHost, splitAcct } from "@roster/core/site";
 import { canonicalAccount, placeOf, shownPath, visible } from "@roster/data/build";
-import { CODES, CommandError, type Directory } from "./directory.ts";
+import { CODES, CommandError, type Directory, shortened } from "./directory.ts";
 import type { Edit } from "./edit.ts";
 import { guessTags } from "./guess.ts";
 import { createReader, type Seen } from "./refresh/reading.ts";
 import type { Servers } from "./refresh/servers.ts";
-import { reasonOf } from "./refresh/refresh.ts";
+import { reasonOf } from "./refresh/reason.ts";
 import { count } from "./summary.ts";
 
 /** What a curator or a stranger says about an account. */
@@ -17,6 +17,8 @@ export interface Said {
   readonly source?: string | undefined;
   /** Words from which tags are guessed, beside those of the profile. */
   readonly about?: string | undefined;
+  /** Whether the handle names no server, so that the home server is meant. */
+  readonly isBare?: boolean;
 }
 
 /** An account that may be listed, with what its server says. */
@@ -32,12 +34,14 @@ export interface Draft {
  * Asks the server of an account about it.
  * @throws CommandError if the account does not exist, has moved, or its server does not answer
  */
-export async function readExisting(acct: Acct, servers: Servers): Promise<Seen> {
+export async function readExisting(acct: Acct, servers: Servers, isBare = false): Promise<Seen> {
   const [username, host] = splitAcct(acct);
   const reading = await createReader(servers)({ username, host }).catch((error: unknown) => {
     throw new CommandError(`@${acct} could not be read: ${reasonOf(error)}.`, CODES.network);
   });
-  if (reading.status === "missing") throw new CommandError(`@${acct} does not exist: ${host} says ${reading.why}.`);
+  const bare = isBare ? " The handle names no server. Write @user@host." : "";
+  if (reading.status === "missing")
+    throw new CommandError(`@${acct} does not exist: ${host} says ${reading.why}.${bare}`);
   if (reading.movedTo !== undefined)
     throw new CommandError(`@${acct} moved to @${reading.movedTo}. Use that account instead.`);
   return reading;
@@ -55,8 +59,13 @@ export async function draftOf(
   now: number,
 ): Promise<Draft> {
   refuseKnown(acct, directory);
+  if (said.source !== undefined && !isPublicPage(said.source))
+    throw new CommandError(
+      `"${shortened(said.source)}" is not the address of a public page. Write an address that begins with https://.`,
+      CODES.usage,
+    );
   const [, host] = splitAcct(acct);
-  const reading = await readExisting(acct, servers);
+  const reading = await readExisting(acct, servers, said.isBare);
   const day = new Date(now).toISOString().slice(0, 10);
   const guessed = guessTags([reading.name, reading.bio, said.about].join(" "), directory);
   const account: Account = {
@@ -68,12 +77,19 @@ export async function draftOf(
     tags: { ...guessed, ...said.tags },
     followers: { twitter: 0, mastodon: 0 },
     added: day,
-    seenOnHomeServer: day.slice(0, 7),
+    ...(!reading.nameOnly && { seenOnHomeServer: day.slice(0, 7) }),
     ...(said.source !== undefined && { publicEvidence: true }),
   };
   const facet = backgroundFacet(directory.facets) ?? directory.facets[0];
   const lacks = placeOf(account, directory.facets) === undefined ? facet?.key : undefined;
   return { acct: acctOf(account, directory.site), seen: reading, account, ...(lacks !== undefined && { lacks }) };
+}
+
+/** Whether a text is the https address of a page that everybody may read. */
+export function isPublicPage(text: string | undefined): text is string {
+  if (text === undefined || /\s/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, host, username } = new URL(text);
+  return protocol === "https:" && username === "" && readHost(host) !== undefined;
 }
 
 function refuseKnown(acct: Acct, { dir, accounts, entries }: Directory): void {
@@ -99,9 +115,12 @@ export function fileOf({ account, lacks }: Draft, { facets }: Directory): Edit {
   return new Map([[place, canonicalAccount({ file: place, value: account }, facets)]]);
 }
 
+/** What a server says by WebFinger alone. */
+export const NAME_ONLY = "its server knows the name, and does not say whether the account is alive";
+
 /** What the server says about an account, for a person who decides. */
 export function printSeen({ acct, seen }: Pick<Draft, "acct" | "seen">): string {
-  const { name, bio, followers, posts, lastPost, recent = [], locked, limited, avatar } = seen;
+  const { name, bio, followers, posts, lastPost, recent = [], locked, limited, avatar, nameOnly } = seen;
   const day = (recent[0] ?? lastPost)?.slice(0, 10);
   return [
     `@${acct}${name === "" ? "" : `, "${name}"`}`,
@@ -110,6 +129,7 @@ export function printSeen({ acct, seen }: Pick<Draft, "acct" | "seen">): string 
     `  last post   ${day ?? "unknown"}${posts === undefined ? "" : `, ${count(posts, "post")}`}`,
     avatar !== "" && `  picture     ${avatar}`,
     locked && "  approves followers by hand",
+    nameOnly && `  ${NAME_ONLY}`,
     limited && "  hidden by its server from people who do not follow it",
   ]
     .flatMap((line) => (line === false ? [] : [visible(line)]))

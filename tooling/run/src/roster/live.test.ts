@@ -29,6 +29,21 @@ it("row 148: check --live names each account that is missing or moved, and chang
   expect(status).toBe("");
 });
 
+it("check --live does not call an account alive of which its server knows the name alone", async () => {
+  home.fault(/accounts/, { status: 401 });
+  const { code, output } = await roster("check", "--live", ...at());
+  const sentence = "its server knows the name, and does not say whether the account is alive.";
+  expect(output).toContain(`? @mosslab@museum.example: ${sentence}`);
+  expect(output).toContain("0 are gone or moved. Of 3, the servers know the name alone.");
+  expect(output).not.toContain("is there");
+  expect(code).toBe(0);
+}, 30_000);
+
+it("check --live names the account that a misspelt handle may mean", async () => {
+  const { output } = await roster("check", "--live", "@moslab", ...at());
+  expect(output).toContain("@moslab@museum.example is not listed. Did you mean @mosslab@museum.example?\n");
+});
+
 it("check --live ends with code 3 if the server does not answer", async () => {
   home.fault(/accounts|webfinger/, { body: "<h1>Maintenance</h1>" });
   const { code, output } = await roster("check", "--live", "mosslab", ...at());

@@ -13,6 +13,7 @@ const at = (day: string): number => Date.parse(`${day}T05:23:00Z`);
 const seen = (more: Partial<Seen> = {}): Seen => ({
   status: "seen",
   id: "1",
+  nameOnly: false,
   username: "mosslab",
   name: "Moss",
   bio: "",
@@ -88,7 +89,8 @@ describe("an account that its server has", () => {
       Array.from({ length: count }, (_, index) => new Date(at("2026-11-20") - index * everyMs).toISOString());
     const pace = (more: Partial<Seen>) => after("2026-11-20", seen(more))?.postsPerWeek;
     expect(pace({ recent: posts(8, 3 * DAY) })).toBe(2);
-    expect(pace({ recent: posts(4, DAY / 2), created: "2026-11-17" })).toBe(8.7); // 3.2 days old
+    expect(pace({ recent: posts(4, DAY / 2), created: "2026-11-10" })).toBe(2.7); // 10.2 days old
+    expect(pace({ recent: posts(7, DAY / 24), created: "2026-11-14" })).toBeUndefined(); // less than a week old
     expect(pace({ recent: posts(40, DAY / 10), since: posts(40, DAY / 10).at(-1) })).toBe(72);
     expect(pace({ recent: posts(3, DAY), lastPost: "2026-09-01" })).toBe(0.8);
     expect(pace({ recent: [] })).toBeUndefined();
@@ -114,6 +116,15 @@ describe("an account that its server does not have", () => {
     const gone = { ...first, gone: "2026-11-27" };
     expect(after("2026-11-27", MISSING, first, "2026-11-20")).toEqual({ ...ACCOUNT, ...gone });
     expect(after("2026-12-04", MISSING, gone, "2026-11-27")).toEqual({ ...ACCOUNT, ...gone });
+  });
+
+  it("an account of which only the name is known keeps its line and the day on which it was seen, and is not missing", () => {
+    const named = seen({ nameOnly: true });
+    expect(after("2026-11-20", named, { id: "1" })).toEqual({ ...ACCOUNT, id: "1", seen: "2026-11-13" });
+    const missed = { seen: "2026-11-06", missingSince: "2026-11-13", gone: "2026-11-13" };
+    expect(after("2026-11-20", named, missed)).toEqual({ ...ACCOUNT, seen: "2026-11-06" });
+    expect(after("2026-11-20", named, { missingSince: "2026-11-13" })).toBeUndefined();
+    expect(after("2026-11-20", named)).toBeUndefined();
   });
 
   it("an account that was not read keeps its line and the day on which it was seen", () => {

@@ -1,6 +1,7 @@
 import { keyOf, type Acct, type AcctKey } from "@roster/core";
 import { daysBetween, type Measured, type MeasuredFile, seenOn } from "@roster/data/build";
-import { postsPerWeek, type Reading } from "./reading.ts";
+import { postsPerWeek } from "./pace.ts";
+import type { Reading } from "./reading.ts";
 
 /** A number that moved less is written again after `REWRITE_DAYS`, so that a person can read the changes of a week. */
 const LEAST_MOVE = 0.2;
@@ -20,9 +21,9 @@ export function mergeReadings(
     const known = before.accounts.get(key);
     const reading = readings.get(acct);
     const next =
-      reading?.status === "seen"
+      reading?.status === "seen" && !reading.nameOnly
         ? seenLine(acct, known, before.run, reading, now)
-        : unseenLine(acct, known, before.run, today, reading !== undefined);
+        : unseenLine(acct, known, before.run, today, reading?.status);
     return next === undefined ? [] : [[key, next]];
   });
   return { run: today, accounts: new Map(accounts) };
@@ -62,18 +63,25 @@ function seenLine(
   };
 }
 
-/** An account is gone if it is missing twice, at least a week apart. A server that did not answer says nothing. */
+/**
+ * An account is gone if it is missing twice, at least a week apart. A server that did not answer says nothing, and one that
+ * knows the name alone only that the account is not missing.
+ */
 function unseenLine(
   acct: Acct,
   known: Measured | undefined,
   run: string | undefined,
   today: string,
-  isMissing: boolean,
+  status: Reading["status"] | undefined,
 ): Measured | undefined {
-  if (known === undefined) return isMissing ? { account: acct, missingSince: today } : undefined;
+  if (known === undefined) return status === "missing" ? { account: acct, missingSince: today } : undefined;
   const seen = seenOn(known, run);
   const line = { ...known, ...(seen !== undefined && { seen }) };
-  if (!isMissing) return line;
+  if (status === "seen") {
+    const { missingSince: _, gone: _gone, ...found } = line;
+    return seen === undefined ? undefined : found;
+  }
+  if (status === undefined) return line;
   const { missingSince = today, gone } = known;
   const isGone = gone !== undefined || daysBetween(missingSince, today) >= GONE_AFTER_DAYS;
   return { ...line, missingSince, ...(isGone && { gone: gone ?? today }) };

@@ -20,7 +20,8 @@ export function toLine(text: string): string {
 export function toPlainText(html: string): string {
   // a tag ends before the next one, so that many unclosed ones cannot make this slow
   const blocks = html.slice(0, MAX_HTML_LENGTH).replace(/<\/?(?:br|p|div|li)\b[^<>]*>/gi, " ");
-  const text = blocks.replace(/<[^<>]*>/g, "");
+  // the cut may leave the beginning of a tag
+  const text = blocks.replace(/<[^<>]*>/g, "").replace(/<\/?[a-z][^<>]*$/i, "");
   return toLine(
     text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
       if (name !== undefined) return ENTITIES[name] ?? whole;

@@ -24,8 +24,10 @@ const time = z
 
 /** What the API says about an account. A field of the wrong type is unknown. */
 const profileSchema = z.object({
-  /** Undefined if the server has no API, but says by WebFinger that the account exists. */
+  /** Undefined if the server has no API for strangers, but knows the name by WebFinger. */
   id: z.string().optional(),
+  /** The server knows the name and says nothing else to strangers: the account may be deleted, or have moved. */
+  nameOnly: flag,
   username: z.string(),
   name: text,
   bio: text,
@@ -92,7 +94,9 @@ const actorSchema = z.object({
   summary: text,
   published: time,
   manuallyApprovesFollowers: flag,
+  movedTo: text,
 });
+const PROFILE_PAGE = "http://webfinger.net/rel/profile-page";
 const fingerSchema = z.object({ links: z.array(z.object({ rel: text, href: text })) });
 
 /** An account to read. */
@@ -136,13 +140,19 @@ export function createReader(servers: Servers): (who: Who, before?: Reading) => 
     return await profileBy(who, `/api/v1/accounts/lookup?acct=${encodeURIComponent(handleOf(who))}`);
   }
 
-  /** The address of the account's actor by WebFinger. Undefined if the server has no such account. */
-  async function finger(who: Who): Promise<URL | undefined> {
+  /** The addresses of the account's actor and page by WebFinger. Undefined if the server knows no such name. */
+  async function finger(who: Who): Promise<{ readonly actor: URL; readonly page: URL } | undefined> {
     const path = `/.well-known/webfinger?resource=${encodeURIComponent(`acct:${handleOf(who)}`)}`;
     try {
       const { data } = await servers.ask(who.host, path, { accept: "application/jrd+json", mayRedirect: true });
-      const self = fingerSchema.safeParse(data).data?.links.find(({ rel }) => rel === "self")?.href ?? "";
-      return new URL(self, `https://${who.host}`);
+      const links = fingerSchema.safeParse(data).data?.links ?? [];
+      const linked = (name: string, base: string | URL): URL => {
+        const href = links.find(({ rel }) => rel === name)?.href ?? "";
+        const isAddress = URL.canParse(href, base) && /^https?:$/.test(new URL(href, base).protocol);
+        return new URL(isAddress ? href : "", base);
+      };
+      const actor = linked("self", `https://${who.host}`);
+      return { actor, page: linked(PROFILE_PAGE, actor) };
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -158,31 +168,44 @@ export function createReader(servers: Servers): (who: Who, before?: Reading) => 
       if (isStatus(error, 410)) return { status: "missing", why: "410 Gone" };
       const isElsewhere = error instanceof Error && error.cause instanceof RedirectError;
       if (!isNotFound(error) && !isClosed(error) && !isElsewhere) throw error;
-      const actor = await finger(who);
-      if (actor === undefined) return { status: "missing", why: "404 Not Found" };
+      const found = await finger(who);
+      if (found === undefined) return { status: "missing", why: "404 Not Found" };
+      const { actor, page } = found;
       const isNew = actor.host !== (apis.get(who.host) ?? who.host) && readHost(actor.host) !== undefined;
       if (isNew && !servers.isNamed(who.host)) {
         apis.set(who.host, actor.host);
         return await load(who, before);
       }
       if (isElsewhere) throw error;
-      return { value: await readActor(who, actor) };
+      return await readActor(who, actor, page);
     }
   }
 
-  /** What the actor says about an account of a server without this API. Many servers show it to other servers only. */
-  async function readActor(who: Who, { pathname, search }: URL): Promise<Profile> {
+  /**
+   * What the actor says about an account of a server without this API. Many servers show it to other servers only, and know
+   * the names of deleted accounts. Their pages are gone.
+   */
+  async function readActor(who: Who, { pathname, search }: URL, page: URL): Promise<Loaded<Profile> | Reading> {
     const accept = "application/activity+json";
     const host = apis.get(who.host) ?? who.host;
     const { data } = await servers.ask(host, pathname + search, { accept }).catch(() => ({ data: undefined }));
     const actor = actorSchema.safeParse(data).data;
-    return profileSchema.parse({
+    if (actor === undefined) {
+      const status = await servers.statusOf(
+        servers.isNamed(who.host) ? who.host : page.host,
+        page.pathname + page.search,
+      );
+      if (status === 404 || status === 410) return { status: "missing", why: `the page ${page.pathname} is gone` };
+    } else if (actor.movedTo !== "") return { status: "missing", why: `moved to ${actor.movedTo}` };
+    const value = profileSchema.parse({
       username: actor?.preferredUsername ?? who.username,
+      nameOnly: actor === undefined,
       name: toLine(actor?.name ?? ""),
       bio: toPlainText(actor?.summary ?? ""),
       created: actor?.published,
       locked: actor?.manuallyApprovesFollowers,
     });
+    return { value };
   }
 
   async function loadPosts(who: Who, id: string, before: Seen | undefined): Promise<Loaded<Posts>> {
@@ -231,21 +254,24 @@ function isOf(who: Who, acct: string): boolean {
   return [who.username, handleOf(who)].some((one) => one.toLowerCase() === acct.toLowerCase());
 }
 
-const isOld = ({ lastPost }: Profile, now: number): boolean =>
+/** Whether the last post is older than the days of which posts are counted. */
+export const isOld = ({ lastPost }: Profile, now: number): boolean =>
   lastPost !== undefined && now - Date.parse(lastPost) > COUNTED_DAYS * DAY_MS;
 
 function profileOf(who: Who, entity: z.output<typeof entitySchema>): Profile {
-  const { acct, moved } = entity;
+  const { acct, moved, followers_count: followers, statuses_count: posts, last_status_at: lastPost } = entity;
+  // snac sends two zeros and the day of today for every account
+  const isInvented = posts === 0 && lastPost !== undefined;
   return profileSchema.parse({
     id: entity.id,
     username: acct.split("@")[0],
     name: toLine(entity.display_name.replace(/:\w+:/g, "")),
     bio: toPlainText(entity.note),
     avatar: entity.avatar,
-    followers: entity.followers_count,
-    posts: entity.statuses_count,
+    followers: isInvented ? followers || undefined : followers,
+    posts: isInvented ? undefined : posts,
     created: entity.created_at,
-    lastPost: entity.last_status_at,
+    lastPost: isInvented ? undefined : lastPost,
     locked: entity.locked,
     limited: entity.limited,
     movedTo: moved && readAcct(moved.acct, { homeServer: who.host }),
@@ -266,16 +292,4 @@ function postsOf(data: unknown, now: number): Posts {
   const since = page.length < PAGE ? undefined : newest(times).at(-1);
   const recent = newest(shown.map(({ created_at: at }) => at).filter((at) => times.includes(at)));
   return { recent, ...(since !== undefined && { since }) };
-}
-
-/** Posts a week: those of 28 days, or of the shorter time of which posts are known. Undefined if none are. */
-export function postsPerWeek(seen: Seen, now: number): number | undefined {
-  const { recent, since, created } = seen;
-  // some servers send an empty page to strangers, so it means nothing without the day of a post
-  if (recent === undefined || recent.length === 0) return isOld(seen, now) ? 0 : undefined;
-  const start = now - COUNTED_DAYS * DAY_MS;
-  const from = Math.max(start, ...[since, created].flatMap((at) => (at === undefined ? [] : [Date.parse(at)])));
-  const days = Math.max((now - from) / DAY_MS, 1);
-  const perWeek = (recent.filter((at) => Date.parse(at) >= from).length / days) * 7;
-  return perWeek < 10 ? Math.round(perWeek * 10) / 10 : Math.round(perWeek);
 }

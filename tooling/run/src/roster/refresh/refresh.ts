@@ -5,6 +5,7 @@ import pLimit from "p-limit";
 import type { Journal } from "./journal.ts";
 import { mergeReadings } from "./merge.ts";
 import { createReader, type Reading } from "./reading.ts";
+import { reasonOf } from "./reason.ts";
 import type { Servers } from "./servers.ts";
 
 /** A server that fails so often in a row is left for the next run. */
@@ -102,14 +103,6 @@ const hostOf = (acct: Acct): string => splitAcct(acct)[1].toLowerCase();
 
 /** A full disk or a missing permission is no fault of a server. */
 const isOurs = (error: unknown): boolean => error instanceof Error && "syscall" in error && "path" in error;
-
-/** The reason why an account was not read: the cause of a failed request says more than the request. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  return cause.cause instanceof Error ? cause.cause.message : cause.message;
-}
 
 /** An account that vanished is read again when a run is continued: its server may have recovered. */
 const isDoubtful = (reading: Reading): boolean => reading.status === "missing" || reading.followers === 0;

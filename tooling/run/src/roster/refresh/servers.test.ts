@@ -1,7 +1,7 @@
 import { startInstance, type Instance } from "@roster/instance";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { jumpClock, type JumpClock } from "../../testing/jump-clock.ts";
-import { reasonOf } from "./refresh.ts";
+import { reasonOf } from "./reason.ts";
 import { createServers, type Servers, type ServersOptions } from "./servers.ts";
 
 const HOST = "bots.example";
@@ -26,6 +26,11 @@ function connect(options: Partial<ServersOptions>): Servers {
   const made = createServers({ contact: "Roster (+https://roster.example/; a@b.example)", clock, ...options });
   onTestFinished(() => made.close());
   return made;
+}
+/** What the servers say of their waits. */
+function listen(): { readonly lines: string[]; readonly say: (line: string) => void } {
+  const lines: string[] = [];
+  return { lines, say: (line) => void lines.push(line) };
 }
 /** Why a request failed. */
 const failure = (asked: Promise<unknown>): Promise<string> => asked.then(() => "none", reasonOf);
@@ -53,9 +58,45 @@ describe("politeness", () => {
     expect(clock.now()).toBeGreaterThanOrEqual(Date.parse("2026-11-20T05:30:00Z"));
   });
 
+  it.each([
+    [
+      "a 429 without a readable time",
+      1,
+      { status: 429, headers: { "Retry-After": "999999999999" } },
+      "answers 429 Too Many Requests",
+      60,
+    ],
+    ["a 429 with its time", 1, { status: 429, headers: { "Retry-After": "90" } }, "answers 429 Too Many Requests", 90],
+    [
+      "a limit that is used up",
+      0,
+      { headers: { "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2026-11-20T05:25:00Z" } },
+      "has a rate limit",
+      120,
+    ],
+  ])("a wait after %s is said, with its end", async (_, tries, fault, why, seconds) => {
+    const { lines, say } = listen();
+    const talking = connect({ at: new Map([[HOST, instance.origin]]), say });
+    const time = new Date(clock.now() + seconds * 1_000).toTimeString().slice(0, 8);
+    instance.fault(/lookup/, { ...fault, times: 1 });
+    await talking.ask(HOST, LOOKUP);
+    if (tries === 0) await talking.ask(HOST, LOOKUP);
+    expect(lines).toEqual([`bots.example ${why}. The next try is in ${seconds} s, at ${time}.`]);
+  });
+
+  it("each repeated request is said with the reason", async () => {
+    const { lines, say } = listen();
+    const talking = connect({ at: new Map([[HOST, instance.origin]]), say });
+    instance.fault(/lookup/, { status: 503, times: 2 });
+    await talking.ask(HOST, LOOKUP);
+    expect(lines).toEqual(Array(2).fill("bots.example: the server answers 503 Service Unavailable. Trying again."));
+  });
+
   it("a server that allows the next request tomorrow is left for another run", async () => {
     instance.fault(/lookup/, { status: 429, headers: { "Retry-After": "86400" } });
-    expect(await failure(servers.ask(HOST, LOOKUP))).toBe("bots.example allows the next request in 86400 s only");
+    expect(await failure(servers.ask(HOST, LOOKUP))).toBe(
+      "bots.example answers 429 Too Many Requests: it allows the next request in 86400 s only",
+    );
     expect(await failure(servers.ask(HOST, LOOKUP))).toContain("allows the next request in");
     expect(instance.state.requests).toHaveLength(1);
   });
@@ -73,28 +114,49 @@ describe("servers that misbehave", () => {
     [
       "sends a page",
       { body: "<h1>Maintenance</h1>" },
-      "The response of the server is text/html; charset=utf-8, not JSON.",
+      "The response of the server is text/html; charset=utf-8, not JSON",
     ],
     [
       "sends 10 MB",
       { body: "x".repeat(10_000_000), contentType: "application/json" },
-      "The response is longer than 1000000 bytes.",
+      "The response is longer than 1000000 bytes",
     ],
     [
       "sends half of its JSON",
       { body: '{"id":', contentType: "application/json" },
-      "The response of the server is malformed JSON.",
+      "The response of the server is malformed JSON",
     ],
-    ["closes the connection", { reset: true }, "other side closed"],
+    ["closes the connection", { reset: true }, "the server closed the connection"],
+    ["refuses each request", { status: 429 }, "the server answers 429 Too Many Requests"],
+    ["is out of order", { status: 502 }, "the server answers 502 Bad Gateway"],
     [
       "redirects elsewhere",
       { redirect: { status: 302, location: "https://other.example/" } },
-      /redirects to other\.example/,
+      /redirects to https:\/\/other\.example$/,
+    ],
+    [
+      "redirects to a file",
+      { redirect: { status: 302, location: "file:///etc/passwd" } },
+      /redirects to file:\/\/\/etc\/passwd$/,
     ],
     ["redirects to itself for ever", { redirect: { status: 301, location: LOOKUP } }, /redirects too often/],
   ])("a server that %s gives a reason", async (_, fault, reason) => {
     instance.fault(/lookup/, fault);
     expect(await failure(servers.ask(HOST, LOOKUP))).toMatch(reason);
+  });
+
+  it.each([
+    ["has no address", "ENOTFOUND", "no server has the name far.example, or this computer is offline"],
+    ["cannot be looked up", "EAI_AGAIN", "this computer cannot look up names. It may be offline"],
+  ])("a name that %s gives a reason in plain words", async (_, code, reason) => {
+    const failed = Object.assign(new Error(`getaddrinfo ${code} far.example`), { code, hostname: "far.example" });
+    const lost = connect({ resolve: (_name, _options, callback) => callback(failed, []) });
+    expect(await failure(lost.ask("far.example", LOOKUP))).toBe(reason);
+  });
+
+  it("a server at whose address nothing answers gives a reason in plain words", async () => {
+    await instance.close();
+    expect(await failure(servers.ask(HOST, LOOKUP))).toBe("nothing answers at the address of the server");
   });
 
   it("a server that never answers is given up after the time limit", async () => {

@@ -2,10 +2,11 @@ import { lookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { type Clock, systemClock } from "@roster/core";
 import { MastodonError } from "@roster/core/mastodon";
-import { type Fetch, readRateLimit, retryRead, sendForJson, wait } from "@roster/core/requests";
+import { type Fetch, readRateLimit, retryRead, send, sendForJson, wait } from "@roster/core/requests";
 import { readHost } from "@roster/core/site";
 import ipaddr from "ipaddr.js";
 import { Agent, fetch } from "undici";
+import { reasonOf, statusText } from "./reason.ts";
 
 /** The time between two requests to one server. */
 export const PACE_MS = 1_000;
@@ -14,6 +15,8 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** A server allows no request for longer than a refresh waits. */
 export class BusyError extends Error {}
+/** A longer wait is said. */
+const LONG_WAIT_MS = 5_000;
 const TIME_LIMIT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 
@@ -39,6 +42,8 @@ export class RedirectError extends Error {}
 export interface Servers {
   /** @throws MastodonError, or an Error if the request is not allowed */
   readonly ask: (host: string, path: string, options?: AskOptions) => Promise<Answer>;
+  /** The status of a page, which is asked for once and not read. Undefined if the server does not answer. */
+  readonly statusOf: (host: string, path: string) => Promise<number | undefined>;
   /** Whether a person named the address of the server, so that no other one may answer for it. */
   readonly isNamed: (host: string) => boolean;
   /** The time between two requests to a server. */
@@ -57,12 +62,14 @@ export interface ServersOptions {
   /** The time between two requests to a server, `PACE_MS` by default. */
   readonly paceOf?: (host: string) => number;
   readonly timeLimitMs?: number;
+  /** Receives a line about each long wait and each repeated request. */
+  readonly say?: ((line: string) => void) | undefined;
   readonly resolve?: LookupFunction;
 }
 
 export function createServers(options: ServersOptions): Servers {
   const { contact, at = new Map<string, string>(), clock = systemClock } = options;
-  const { paceOf = () => PACE_MS, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { paceOf = () => PACE_MS, timeLimitMs = TIME_LIMIT_MS, say } = options;
   const outside = new Agent({ connect: { lookup: publicOnly(options.resolve ?? lookup) } });
   const named = new Agent();
   const namedOrigins = new Set(at.values());
@@ -77,7 +84,7 @@ export function createServers(options: ServersOptions): Servers {
       for (let redirects = 0; ; redirects += 1) {
         const isNamed = namedOrigins.has(url.origin);
         if (!isNamed && (url.protocol !== "https:" || readHost(url.host) === undefined))
-          throw new Error(`${url.origin} is not the https address of a public server`);
+          throw new Error(`${shown(url)} is not the https address of a public server`);
         const response = await fetch(url, {
           method,
           headers: { ...Object.fromEntries(new Headers(headers)), "user-agent": contact },
@@ -89,20 +96,25 @@ export function createServers(options: ServersOptions): Servers {
         if (location === null) return toGlobal(response);
         await response.body?.cancel();
         const next = new URL(location, url);
-        if (next.host !== url.host && !mayRedirect) throw new RedirectError(`${url.host} redirects to ${next.host}`);
+        if (next.host !== url.host && !mayRedirect) throw new RedirectError(`${url.host} redirects to ${shown(next)}`);
         if (redirects === MOST_REDIRECTS) throw new Error(`${url.host} redirects too often`);
         url = next;
       }
     };
   };
 
-  const refuseLong = (host: string): void => {
-    const seconds = Math.ceil(((nextAt.get(host) ?? 0) - clock.now()) / 1_000);
-    if (seconds * 1_000 > LONGEST_WAIT_MS) throw new BusyError(`${host} allows the next request in ${seconds} s only`);
+  /** Says when the next request follows, unless that is later than a command waits. @throws BusyError */
+  const sayWait = (host: string, why: string): void => {
+    const until = nextAt.get(host) ?? 0;
+    const ms = until - clock.now();
+    const seconds = Math.ceil(ms / 1_000);
+    if (ms > LONGEST_WAIT_MS) throw new BusyError(`${host} ${why}: it allows the next request in ${seconds} s only`);
+    const time = new Date(until).toTimeString().slice(0, "HH:MM:SS".length);
+    if (ms > LONG_WAIT_MS) say?.(`${host} ${why}. The next try is in ${seconds} s, at ${time}.`);
   };
   const turn = async (host: string): Promise<void> => {
     const start = Math.max(clock.now(), nextAt.get(host) ?? 0);
-    refuseLong(host);
+    sayWait(host, "has a rate limit");
     nextAt.set(host, start + paceOf(host));
     if (start > clock.now()) await wait(start - clock.now(), clock, signal);
   };
@@ -110,13 +122,22 @@ export function createServers(options: ServersOptions): Servers {
     nextAt.set(host, Math.max(until, nextAt.get(host) ?? 0));
   };
 
+  const addressOf = (host: string, path: string): string => new URL(path, at.get(host) ?? `https://${host}`).href;
   return {
     async ask(host, path, { etag, accept, mayRedirect = false } = {}) {
-      const url = new URL(path, at.get(host) ?? `https://${host}`).href;
+      const url = addressOf(host, path);
       const headers = { ...(etag !== undefined && { "if-none-match": etag }), ...(accept !== undefined && { accept }) };
+      let failure: unknown;
       const read = async (): Promise<Answer> => {
+        if (failure !== undefined) say?.(`${host}: ${reasonOf(failure)}. Trying again.`);
         await turn(host);
-        const answer = await sendForJson({ url, timeLimitMs, headers }, { fetch: guarded(mayRedirect), clock: limits });
+        const request = { url, timeLimitMs, headers };
+        const answer = await sendForJson(request, { fetch: guarded(mayRedirect), clock: limits }).catch(
+          (error: unknown) => {
+            failure = isRateLimit(error) ? undefined : error; // its wait is said
+            throw error;
+          },
+        );
         const { remaining, resetAt } = readRateLimit(answer.headers, clock.now());
         if (remaining === 0 && resetAt !== undefined) rest(host, resetAt);
         const now = answer.headers.get("etag");
@@ -125,12 +146,25 @@ export function createServers(options: ServersOptions): Servers {
       try {
         return await retryRead(read, signal, clock, (until) => {
           rest(host, until);
-          refuseLong(host);
+          sayWait(host, `answers ${statusText(429)}`);
         });
       } catch (error) {
         if (error instanceof MastodonError && error.status === 304 && etag !== undefined) return { etag };
         throw error;
       }
+    },
+    async statusOf(host, path) {
+      await turn(host);
+      const withoutBody: Fetch = async (input, init) => {
+        const { status, body } = await guarded(true)(input, init);
+        await body?.cancel();
+        return new Response(null, { status });
+      };
+      const request = { url: addressOf(host, path), timeLimitMs, headers: { accept: "text/html" } };
+      return await send(request, { fetch: withoutBody, clock: limits }).then(
+        ({ status }) => status,
+        (error: unknown) => (error instanceof MastodonError ? error.status : undefined),
+      );
     },
     isNamed: (host) => at.has(host),
     paceOf,
@@ -140,6 +174,11 @@ export function createServers(options: ServersOptions): Servers {
     },
   };
 }
+
+const isRateLimit = (error: unknown): boolean => error instanceof MastodonError && error.kind === "rate-limit";
+
+/** An address as messages name it: a scheme without hosts has no origin. */
+const shown = ({ origin, href }: URL): string => (origin === "null" ? href.slice(0, 100) : origin);
 
 /** The response as one of the global class. Its body is read piece by piece, so that a limit of its size ends it. */
 function toGlobal({ body, status, headers }: Awaited<ReturnType<typeof fetch>>): Response {

@@ -66,7 +66,12 @@ export function reportOf({ before, after, listed, readings, failures }: Refreshe
     part(
       "hidden by their server",
       "Only people who follow them see their posts.",
-      listed.filter((acct) => isLimited(readings, acct)),
+      listed.filter((acct) => hasFlag(readings, acct, "limited")),
+    ),
+    part(
+      "known by name alone",
+      "Their servers do not say to strangers whether they are alive. They keep what is known of them.",
+      listed.filter((acct) => hasFlag(readings, acct, "nameOnly")),
     ),
     part("not read", "They keep what is known of them.", [...failures.keys()], (acct) => failures.get(acct) ?? ""),
   ];
@@ -101,9 +106,9 @@ const shown = ({ rows }: Part) => rows.slice(0, MOST_ROWS);
 const headOf = ({ title, rows }: Part): string => `${rows.length} ${title}`;
 const moreOf = ({ rows }: Part): string[] => (rows.length > MOST_ROWS ? [`${rows.length - MOST_ROWS} more.`] : []);
 
-const isLimited = (readings: Refreshed["readings"], acct: Acct): boolean => {
+const hasFlag = (readings: Refreshed["readings"], acct: Acct, flag: "limited" | "nameOnly"): boolean => {
   const reading = readings.get(acct);
-  return reading?.status === "seen" && reading.limited;
+  return reading?.status === "seen" && reading[flag];
 };
 
 function part(title: string, note: string, accts: readonly Acct[], detail: (acct: Acct) => string = () => ""): Part {
