@@ -16,7 +16,7 @@ import {
 import { draftOf, fileOf, printSeen, type Said } from "./draft.ts";
 import { finishEdit } from "./finish.ts";
 
-const USAGE = `pnpm roster add @user@host reads an account from its server, and lists it.
+const USAGE = `pnpm roster add @user@host reads an account from its server, and lists it. The address of its profile also names it.
 
   --name NAME        its name as people know it, instead of that of its profile
   --tag KEY=A,B      its values of a facet, instead of the guessed ones; may be given for several facets
@@ -43,7 +43,7 @@ export async function add(typed: readonly string[]): Promise<number> {
   if (handle === undefined || more.length > 0) throw new CommandError("Name one account: @user@host.", CODES.usage);
   const directory = openDirectory(values.dir);
   const said: Said = { name: values.name, source: values.source, tags: readTags(values.tag) };
-  const servers = openServers(directory, values.at);
+  const servers = openServers(directory, values.at, console.error);
   try {
     const draft = await draftOf(typedAcct(handle, directory), said, directory, servers, servers.now());
     if (!values.json) console.log(printSeen(draft));

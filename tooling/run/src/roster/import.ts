@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { keyOf } from "@roster/core";
 import type { Problem } from "@roster/data/build";
@@ -22,6 +21,7 @@ import {
 import { draftOf, fileOf, type Said } from "./draft.ts";
 import { rehearse } from "./edit.ts";
 import { finishEdit } from "./finish.ts";
+import { readInput } from "./input.ts";
 import { showProgress } from "./progress.ts";
 
 const USAGE = `pnpm roster import FILE.csv lists the accounts of a table: an export of Mastodon ("Account address"), or one with
@@ -43,12 +43,12 @@ export async function importTable(typed: readonly string[]): Promise<number> {
   if (file === undefined || more.length > 0) throw new CommandError("Name one file: FILE.csv.", CODES.usage);
   const directory = openDirectory(values.dir);
   const name = basename(file);
-  const rows = readTable(await readFile(file, "utf8"), name);
-  const servers = openServers(directory, values.at);
+  const rows = readTable(await readInput(file), name);
   const edit = new Map<string, string | undefined>();
   const problems: Problem[] = [];
   const [seen, lines] = [new Map<string, number>(), new Map<string, number>()];
   const progress = showProgress("accounts", rows.length);
+  const servers = openServers(directory, values.at, progress.say);
   let code: number = CODES.fine;
   try {
     for (const [index, { line, cells }] of rows.entries()) {
@@ -127,6 +127,7 @@ function saidIn(cells: Row["cells"], { facets, site }: Directory, common: Said["
     name: cell("name"),
     source: cell("source"),
     about: cell("about"),
+    isBare: !handleIn(cells).includes("@", 1),
     tags: { ...common, ...Object.fromEntries(own) },
   };
 }

@@ -29,9 +29,9 @@ export async function remove(typed: readonly string[]): Promise<number> {
   });
   const [handle, ...more] = positionals;
   if (handle === undefined || more.length > 0) throw new CommandError("Name one account: @user@host.", CODES.usage);
-  if (values.reason === undefined) throw new CommandError("A removal is final. Write --reason.", CODES.usage);
   const directory = openDirectory(values.dir);
   const { acct, entry } = listedAccount(handle, directory);
+  if (values.reason === undefined) throw new CommandError("A removal is final. Write --reason.", CODES.usage);
   const file = `removed/${keyOf(acct)}.json`;
   const removal = { address: acct, removed: new Date().toISOString().slice(0, 10), reason: values.reason };
   const edit = new Map([

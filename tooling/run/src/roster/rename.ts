@@ -43,7 +43,7 @@ export async function rename(typed: readonly string[]): Promise<number> {
   const other = directory.accounts.get(keyOf(target));
   if (other !== undefined && other !== entry)
     throw new CommandError(`@${target} is already listed in ${shownPath(directory.dir, other.file)}.`);
-  const servers = openServers(directory, values.at);
+  const servers = openServers(directory, values.at, console.error);
   const { username } = await readExisting(target, servers).finally(servers.close); // as its server spells it
   const [, server] = splitAcct(target);
   const { host: _, ...rest } = entry.value;

@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { text as readStream } from "node:stream/consumers";
 import { fileName } from "@roster/core/site";
 import { visible } from "@roster/data/build";
 import { readArguments } from "../arguments.ts";
@@ -17,9 +15,10 @@ import {
   openServers,
   typedAcct,
 } from "./directory.ts";
-import { draftOf, fileOf, printSeen } from "./draft.ts";
+import { draftOf, fileOf, isPublicPage, printSeen } from "./draft.ts";
 import { applyEdit, rehearse } from "./edit.ts";
 import { printProblem } from "./finish.ts";
+import { readInput } from "./input.ts";
 import type { Seen } from "./refresh/reading.ts";
 
 const USAGE = `pnpm roster review FILE judges a stranger's proposal: the text of an issue made with the form "Add an account". It prints
@@ -57,11 +56,12 @@ export async function review(typed: readonly string[]): Promise<number> {
   if (file === undefined || more.length > 0)
     throw new CommandError("Name one file with the text of an issue.", CODES.usage);
   const directory = openDirectory(values.dir);
-  const form = readForm(file === "-" ? await readStream(process.stdin) : await readFile(file, "utf8"));
+  const form = readForm(await readInput(file));
   if (form.handle === undefined) throw new CommandError(`The text has no part "### ${HEADINGS.handle}".`);
-  const servers = openServers(directory, values.at);
+  const servers = openServers(directory, values.at, console.error);
   try {
-    const said = { ...form, tags: readTags(values.tag) };
+    const source = isPublicPage(form.source) ? form.source : undefined;
+    const said = { ...form, source, tags: readTags(values.tag) };
     const draft = await draftOf(typedAcct(form.handle, directory), said, directory, servers, servers.now());
     const edit = fileOf(draft, directory);
     const name = fileName(draft.account);
@@ -72,7 +72,7 @@ export async function review(typed: readonly string[]): Promise<number> {
       await (await import("./cards.ts")).takeCards(dist, [name], cards); // only a card needs a browser
       card = join(cards, `${name}.png`);
     });
-    const doubts = doubtsOf(draft.seen, form.source);
+    const doubts = doubtsOf(draft.seen, source);
     const isWritten = values.write && problems.length === 0;
     if (isWritten) await applyEdit(directory.dir, edit);
     const [[path = "", text = ""] = []] = edit;
@@ -100,13 +100,16 @@ function verdictOf(problems: number, doubts: number, isWritten: boolean): string
   return `Verdict: it can be listed${doubts > 0 ? ", if you can answer the questions" : ""}. Add --write to list it.`;
 }
 
+/** No right answer is longer, and a message repeats answers. */
+const ANSWER_LENGTH = 500;
+
 /** The answers of a form by its headings, each on one line. "_No response_" is none. */
 export function readForm(text: string): Partial<Record<keyof typeof HEADINGS, string>> {
   const parts = text.replaceAll("\r", "").split(/^### /m);
   const byHeading = new Map(
     parts.map((part) => {
       const [heading = "", ...lines] = part.split("\n");
-      return [heading.trim(), lines.join(" ").replace(/\s+/g, " ").trim()] as const;
+      return [heading.trim(), lines.join(" ").replace(/\s+/g, " ").trim().slice(0, ANSWER_LENGTH)] as const;
     }),
   );
   return Object.fromEntries(
@@ -122,6 +125,7 @@ function doubtsOf(seen: Seen, source: string | undefined): readonly string[] {
   const last = seen.recent?.[0] ?? seen.lastPost;
   return [
     source === undefined ? "The proposal names no public page." : `Does ${visible(source)} name this account? Open it.`,
+    ...(seen.nameOnly ? ["Is the account alive? Its server does not say it."] : []),
     ...(last === undefined ? ["The server shows no post of it."] : []),
     ...(seen.limited ? ["Its server hides it from people who do not follow it."] : []),
     ...(seen.locked ? ["It approves followers by hand."] : []),

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Instance, POST_KINDS, startInstance } from "@roster/instance";
@@ -81,6 +81,67 @@ describe("add", () => {
     expect(await changed()).toEqual([]);
   });
 
+  it.each([
+    ["its own server", `https://${HOST}/@waxworks`],
+    ["another server", `https://other.example/@waxworks@${HOST}/`],
+  ])("an account is listed by the address of its profile on %s", async (_, address) => {
+    expect(await roster("add", address, ...at())).toMatchObject({ code: 0 });
+    expect(await changed()).toEqual(["?? accounts/painting/Waxworks.json"]);
+  });
+
+  it("an account is listed by the address of its profile on a home server that has its own form of them", async () => {
+    await repository.edit("site.json", '"homeServer"', `"profileUrl": "https://${HOST}/u/{username}",\n  "homeServer"`);
+    expect((await roster("add", `https://${HOST}/u/waxworks`, "--dry-run", ...at())).output).toContain("Waxworks");
+  });
+
+  it("a letter that looks like one of a-z is pointed at", async () => {
+    const { code, output } = await roster("add", "@waxw\u043Erks@museum.example", ...at());
+    expect([code, output]).toEqual([
+      2,
+      '"@waxw\u043Erks@museum.example" is no account. The letter "\u043E" is none of a-z, although it may look like one. Write @user@host.\n',
+    ]);
+  });
+
+  it.each(["javascript:alert(1)", "wax.example", "http://wax.example", "https://10.0.0.1/", "https://me@wax.example/"])(
+    "--source %s is refused, because it is not the https address of a public page",
+    async (source) => {
+      const { code, output } = await roster("add", "@waxworks", "--source", source, ...at());
+      const sentence = `"${source}" is not the address of a public page. Write an address that begins with https://.\n`;
+      expect([code, output]).toEqual([2, sentence]);
+      expect(await changed()).toEqual([]);
+    },
+  );
+
+  it("an account of which its server knows the name alone gets no month in which it was seen", async () => {
+    home.fault(/accounts/, { status: 401 });
+    const tags = ["--tag", "collection=Painting", "--tag", "role=Museum"];
+    const { code, output } = await roster("add", "@waxworks", ...tags, ...at());
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining("its server knows the name, and does not say whether the account is alive"),
+    ]);
+    expect(JSON.parse(await file("accounts/painting/waxworks.json"))).not.toHaveProperty("seenOnHomeServer");
+  }, 30_000);
+
+  it("a deleted account is refused although its server still knows the name", async () => {
+    home.fault(/accounts/, { status: 401 });
+    home.fault("GET /@Waxworks", { status: 404 });
+    const { code, output } = await roster("add", "@waxworks", "--tag", "collection=Painting", ...at());
+    expect([code, output]).toEqual([
+      1,
+      "@waxworks@museum.example does not exist: museum.example says the page /@Waxworks is gone.\n",
+    ]);
+  });
+
+  it("add says that a server asks it to wait, and a final failure names the status", async () => {
+    home.fault(/lookup/, { status: 429, headers: { "Retry-After": "1" }, times: 1 });
+    home.fault(/lookup/, { status: 503 });
+    const { code, output } = await roster("add", "@waxworks", "--dry-run", ...at());
+    expect(output).toContain("museum.example: the server answers 503 Service Unavailable. Trying again.\n");
+    expect(output).toContain("could not be read: the server answers 503 Service Unavailable.\n");
+    expect(code).toBe(3);
+  }, 30_000);
+
   it("a listed account whose name has dots is found without its host", async () => {
     await repository.edit("accounts/science/mosslab.json", '"username": "mosslab"', '"username": "moss.lab.example"');
     const { output } = await roster("add", "@moss.lab.example", ...at());
@@ -135,93 +196,6 @@ describe("add", () => {
   });
 });
 
-describe("import", () => {
-  const table = async (text: string): Promise<string> => {
-    const path = join(repository.path, "table.csv");
-    await writeFile(path, text);
-    return path;
-  };
-
-  it("an import of 20 rows lists those that are right, and names the others with line and reason", async () => {
-    const good = Array.from({ length: 15 }, (_, index) => `exhibit${index}`);
-    for (const name of good) home.setState(`${name}@${HOST}`, {});
-    const rows = ["glass,Glass", "glass,Twice", "mosslab,Listed", "nobody,None", '"no handle",x'].map(
-      (row) => `${row},Museum,Science`,
-    );
-    const path = await table(
-      `﻿handle,name,role,collection\r\n${good.map((name) => `@${name}@${HOST},${name},Museum;Curator,Science`).join("\r\n")}\r\n${rows.join("\r\n")}\r\n`,
-    );
-    const { code, output } = await roster("import", path, ...at());
-    expect(code).toBe(1);
-    expect((await changed()).length).toBe(16);
-    expect(output).toContain("table.csv:18: @glass@museum.example is also on line 17. The row was left out.");
-    expect(output).toContain("table.csv:19: @mosslab@museum.example is already listed");
-    expect(output).toContain("table.csv:20: @nobody@museum.example does not exist");
-    expect(output).toContain('table.csv:21: "no handle" is no account');
-    expect(JSON.parse(await file("accounts/science/exhibit0.json")).tags).toEqual({
-      role: ["Museum", "Curator"],
-      collection: ["Science"],
-    });
-    expect(await repository.roster()).toMatchObject({ code: 0 });
-  });
-
-  it("an export of Mastodon is listed with the tags of the flags", async () => {
-    const path = await table(`Account address,Show boosts,Notify on new posts,Languages\nglass@${HOST},true,false,\n`);
-    expect(await roster("import", path, "--tag", "collection=Science", "--tag", "role=Museum", ...at())).toEqual({
-      code: 0,
-      output: "Wrote accounts/science/glass.json\n",
-    });
-    expect(await changed()).toEqual(["?? accounts/science/glass.json"]);
-  });
-
-  it("a file without handles is refused", async () => {
-    const { code, output } = await roster("import", await table("a,b\n1,2\n"), ...at());
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining('table.csv has no column of accounts. Name one "handle"'),
-    ]);
-  });
-});
-
-describe("review", () => {
-  const issue = async (handle: string, about: string): Promise<string> => {
-    const path = join(repository.path, "issue.md");
-    await writeFile(
-      path,
-      `### Handle\r\n\r\n${handle}\r\n\r\n### Name as people know it\r\n\r\nGlass & Co\r\n\r\n### What is the account about?\r\n\r\n${about}\r\n\r\n### Source\r\n\r\n_No response_\r\n`,
-    );
-    return path;
-  };
-
-  it("a proposal gets its file, its card and a verdict, and no data changes", async () => {
-    const out = join(repository.path, "report");
-    const { code, output } = await roster(
-      "review",
-      await issue("@glass@museum.example", "A museum of science"),
-      "--out",
-      out,
-      ...at(),
-    );
-    expect(code).toBe(0);
-    expect(output).toContain('"name": "Glass & Co",\n  "tags": { "role": ["Museum"], "collection": ["Science"] }');
-    expect(output).toContain("? The proposal names no public page.");
-    expect(output).toContain("Verdict: it can be listed, if you can answer the questions. Add --write to list it.");
-    expect(existsSync(join(out, "cards/glass.png"))).toBe(true);
-    expect(await changed()).toEqual([]);
-  });
-
-  it("review --write lists the account", async () => {
-    const path = await issue("@glass@museum.example", "A museum of science");
-    expect(await roster("review", path, "--no-card", "--write", ...at())).toMatchObject({ code: 0 });
-    expect(await changed()).toEqual(["?? accounts/science/glass.json"]);
-  });
-
-  it("a proposal of an account that does not exist is refused with the reason", async () => {
-    const { code, output } = await roster("review", await issue("@nobody", "science"), "--no-card", ...at());
-    expect([code, output]).toEqual([1, "@nobody@museum.example does not exist: museum.example says 404 Not Found.\n"]);
-  });
-});
-
 describe("rename and remove", () => {
   it("a renamed account has its file, its prominence and the old name as an alias, and the answers of the old handle are dropped", async () => {
     await repository.write(
@@ -257,6 +231,14 @@ describe("rename and remove", () => {
     const finished = await roster("rename", "@mosslab", handle, ...at());
     expect(finished).toEqual({ code, output: expect.stringContaining(sentence) });
     expect(await changed()).toEqual([]);
+  });
+
+  it("remove names the account that a misspelt handle may mean, before it asks for a reason", async () => {
+    const sentence = "@moslab@museum.example is not listed. Did you mean @mosslab@museum.example?\n";
+    expect(await roster("remove", "@moslab")).toEqual({ code: 1, output: sentence });
+    const other = "@mosslab@other.example is not listed. Did you mean @mosslab@museum.example?\n";
+    expect((await roster("remove", "@mosslab@other.example")).output).toBe(other);
+    expect((await roster("remove", "@zzz")).output).toBe("@zzz@museum.example is not listed.\n");
   });
 
   it("a removed account is in no file but that of its removal, which says why, and cannot be added again", async () => {

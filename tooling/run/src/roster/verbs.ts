@@ -1,6 +1,7 @@
 import { visible } from "@roster/data/build";
 import { helpOf, refuse, withoutDashes } from "../arguments.ts";
 import { CODES, CommandError } from "./directory.ts";
+import { fileFault } from "./file-fault.ts";
 
 const USAGE = `pnpm roster is the tool of curators. pnpm roster VERB --help explains a verb.
 
@@ -45,7 +46,7 @@ export async function runVerb(typed: readonly string[]): Promise<number> {
     return await verb(isNamed ? args.slice(1) : args);
   } catch (error) {
     // a message may quote a server
-    const message = error instanceof Error ? error.message : String(error);
+    const message = fileFault(error) ?? (error instanceof Error ? error.message : String(error));
     console.error(message.split("\n").map(visible).join("\n"));
     return error instanceof CommandError ? error.code : CODES.problems;
   }
