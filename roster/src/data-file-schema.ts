@@ -62,3 +62,12 @@ export const dataFileSchema = fields({
   ),
   accounts: z.array(entrySchema),
 });
+
+/** `data/v2/teams.json`. */
+export const teamIdsSchema = fields({
+  version: described(z.literal(VERSION), "Increases with every incompatible change of the format."),
+  teams: described(
+    z.record(z.string(), z.array(z.string())),
+    "The ids of all teams: the part before the slash, and the parts after it.",
+  ),
+});

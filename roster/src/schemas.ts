@@ -1,7 +1,7 @@
 import type { RosterData } from "@roster/core";
 import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema } from "@roster/core/schema";
 import * as z from "zod/mini";
-import { dataFileSchema } from "./data-file-schema.ts";
+import { dataFileSchema, teamIdsSchema } from "./data-file-schema.ts";
 import { removedSchema } from "./entries.ts";
 import { urlOf } from "./feeds.ts";
 import { siteFileSchema } from "./identity.ts";
@@ -37,6 +37,7 @@ export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
     roster: withSchemaKey(rosterSchema),
     "search-words": withSchemaKey(searchWordsSchema),
     "data-file": dataFileSchema,
+    "team-ids": teamIdsSchema,
   };
   return printed(schemas, (path) => urlOf(data.site, `/${path}`), exampleOf(data));
 }

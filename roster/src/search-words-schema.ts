@@ -46,7 +46,7 @@ const texts = (about: string) => optional(z.array(z.string()), about);
 export const searchWordsSchema = fields({
   asOf: optional(dayOrMonthSchema, "When the words were collected: YYYY-MM-DD or YYYY-MM."),
   teams: optional(
-    list(teamIdSchema, Infinity),
+    z.array(teamIdSchema),
     'The ids of the teams. Each list of their words has a text for each team, in this order: its words with ", " between them, and "|" before another form of a name.',
   ),
   people: optional(

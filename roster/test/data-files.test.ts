@@ -179,8 +179,8 @@ describe("the data files", () => {
     expect(
       dataFiles(data)
         .get("data/north-sea/gulls.opml")
-        ?.match(/text="\w+"/g),
-    ).toEqual(['text="Gulls"', 'text="ida"']);
+        ?.match(/ text="[^"]+"/g),
+    ).toEqual([' text="The Gulls – Flock"', ' text="Gulls"', ' text="ida"']);
   });
 
   it("the data file of a team contains at most fifty accounts with those that fill it up", () => {

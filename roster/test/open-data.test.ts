@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { acctOf, readRosterData } from "@roster/core";
-import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv, type Options, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parse } from "csv-parse/sync";
+import { parseAtomFeed, parseOpml } from "feedsmith";
 import jsonFeedSchema from "jsonfeed-schema/schema-v1.1.json" with { type: "json" };
 import { RelaxNGValidator, XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
@@ -26,6 +27,16 @@ const ATOM = join(import.meta.dirname, "rfc4287.rng");
 const text = (file: string, dist = DIST): string => readFileSync(join(dist, file), "utf8");
 const json = (file: string, dist = DIST) => JSON.parse(text(file, dist));
 
+/** The paths of the built files below `data` that end like this. */
+const dataFilesOf = (dist: string, end: string): readonly string[] =>
+  readdirSync(join(dist, "data"), { recursive: true })
+    .map((name) => `data/${String(name)}`)
+    .filter((name) => name.endsWith(end));
+
+const STRICT: Options = { strict: true };
+/** The columns of follows in `app/models/form/import.rb` of https://github.com/mastodon/mastodon. */
+const FOLLOWS = ["Account address", "Show boosts", "Notify on new posts", "Languages"];
+
 /** Validates with Ajv, independent of our own schemas. Returns the errors with their paths. */
 function validator(ajv: Ajv | Ajv2020, schema: object): (value: unknown) => readonly string[] {
   const isValid: ValidateFunction = addFormats.default(ajv).compile(schema);
@@ -35,30 +46,47 @@ function validator(ajv: Ajv | Ajv2020, schema: object): (value: unknown) => read
   };
 }
 
-describe("the roster's schema", () => {
-  const errorsOf = validator(new Ajv2020(), json("schemas/roster.schema.json"));
+describe("the published schemas", () => {
+  it.each(both)("every published schema of %s is a schema in strict mode", (_, dist) => {
+    const names = readdirSync(join(dist, "schemas"));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names)
+      expect.soft(() => validator(new Ajv2020(STRICT), json(`schemas/${name}`, dist)), name).not.toThrow();
+  });
 
-  it.each(both)("the roster's schema accepts the built roster.json of %s", (_, dist) => {
-    const accepted = validator(new Ajv2020(), json("schemas/roster.schema.json", dist));
-    expect(accepted(json("roster.json", dist))).toEqual([]);
+  it.each([
+    ["roster", "roster.json"],
+    ["search-words", "search-words.json"],
+    ["team-ids", "data/v2/teams.json"],
+  ])("the schema %s accepts the built %s", (schema, file) => {
+    for (const [name, dist] of both) {
+      const problemsOf = validator(new Ajv2020(STRICT), json(`schemas/${schema}.schema.json`, dist));
+      expect.soft(problemsOf(json(file, dist)), name).toEqual([]);
+    }
+  });
+
+  it("the schema of service alerts accepts the file of this directory", () => {
+    const file = join(import.meta.dirname, "../service-alerts.json");
+    const problemsOf = validator(new Ajv2020(STRICT), json("schemas/service-alerts.schema.json", own));
+    expect(problemsOf(JSON.parse(readFileSync(file, "utf8")))).toEqual([]);
   });
 
   it("the roster's schema refuses a negative follower count", () => {
+    const problemsOf = validator(new Ajv2020(STRICT), json("schemas/roster.schema.json"));
     const { accounts, ...rest } = json("roster.json");
     const [first, ...others] = accounts;
-    expect(errorsOf({ ...rest, accounts: [{ ...first, followers: { twitter: -1 } }, ...others] })).not.toEqual([]);
+    expect(problemsOf({ ...rest, accounts: [{ ...first, followers: { twitter: -1 } }, ...others] })).not.toEqual([]);
   });
 });
 
 describe("the schema of the data files", () => {
-  const errorsOf = validator(new Ajv2020(), json("schemas/data-file.schema.json"));
+  const errorsOf = validator(new Ajv2020(STRICT), json("schemas/data-file.schema.json"));
 
   it.each(both)("the schema of the data files accepts every built data file of %s", (_, dist) => {
-    const names = readdirSync(join(dist, "data"), { recursive: true })
-      .map((name) => `data/${String(name)}`)
-      .filter((name) => name.endsWith(".json") && !["data/new.json", "data/v2/teams.json"].includes(name));
+    const others = ["data/new.json", "data/v2/teams.json"];
+    const names = dataFilesOf(dist, ".json").filter((name) => !others.includes(name));
     expect(names).toEqual(expect.arrayContaining(["data/v1/roster.json", "data/v2/roster.json"]));
-    const problemsOf = validator(new Ajv2020(), json("schemas/data-file.schema.json", dist));
+    const problemsOf = validator(new Ajv2020(STRICT), json("schemas/data-file.schema.json", dist));
     expect(names.flatMap((name) => problemsOf(json(name, dist)).map((error) => `${name}: ${error}`))).toEqual([]);
   });
 
@@ -84,7 +112,7 @@ describe("the list to follow", () => {
   it.each(both)("the list to follow of %s contains every account, in the columns that Mastodon imports", (_, dist) => {
     const roster = readRosterData(json("roster.json", dist));
     const rows: readonly string[][] = parse(text("data/roster.csv", dist));
-    expect(rows[0]).toEqual(["Account address", "Show boosts", "Notify on new posts", "Languages"]);
+    expect(rows[0]).toEqual(FOLLOWS);
     const handles = roster.accounts.map((one) => acctOf(one, roster.site));
     expect(rows).toHaveLength(handles.length + 1);
     expect(new Set(rows.slice(1).map(([handle]) => handle))).toEqual(new Set(handles));
@@ -92,7 +120,52 @@ describe("the list to follow", () => {
   });
 });
 
+it.each(both)(
+  "a parser of CSV reads every list of %s, with the columns of Mastodon and an address in each row",
+  (_, dist) => {
+    for (const name of dataFilesOf(dist, ".csv")) {
+      const [columns, ...rows]: readonly string[][] = parse(text(name, dist));
+      expect.soft(columns, name).toEqual(FOLLOWS);
+      expect.soft(rows.length, name).toBeGreaterThan(0);
+      expect
+        .soft(
+          rows.filter(([handle = ""]) => !/^[\w.-]+@[\w.-]+$/.test(handle)),
+          name,
+        )
+        .toEqual([]);
+    }
+  },
+);
+
+it.each(both)("a feed reader puts the feeds of every OPML file of %s into a folder with the list's name", (_, dist) => {
+  for (const name of dataFilesOf(dist, ".opml")) {
+    const { head, body } = parseOpml(text(name, dist));
+    const [folder, ...others] = body?.outlines ?? [];
+    expect.soft([folder?.text, folder?.title, others], name).toEqual([head?.title, head?.title, []]);
+    const csv: readonly string[][] = parse(text(name.replace(".opml", ".csv"), dist));
+    expect.soft(folder?.outlines?.length, name).toBe(csv.length - 1);
+    for (const { type, text: label, title, xmlUrl = "", htmlUrl } of folder?.outlines ?? []) {
+      expect.soft([type, title, xmlUrl], name).toEqual(["rss", label, `${htmlUrl}.rss`]);
+      expect.soft(URL.canParse(xmlUrl), name).toBe(true);
+    }
+  }
+});
+
 describe("the Atom feed", () => {
+  it.each(both)("a feed reader reads the same entries in the Atom feed and in the JSON feed of %s", (_, dist) => {
+    const { id, title, entries = [] } = parseAtomFeed(text("data/new.atom", dist));
+    const feed = json("data/new.json", dist);
+    expect([id, title?.value]).toEqual([feed.feed_url.replace(/json$/, "atom"), feed.title]);
+    expect(entries.map((entry) => [entry.id, entry.title?.value, entry.links?.[0]?.href, entry.updated])).toEqual(
+      feed.items.map((item: Readonly<Record<string, string>>) => [
+        item["id"],
+        item["title"],
+        item["url"],
+        item["date_published"],
+      ]),
+    );
+  });
+
   const grammar = RelaxNGValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(ATOM)));
   const isAtom = (feed: string): boolean => {
     using document = XmlDocument.fromString(feed);

@@ -90,7 +90,7 @@ test("the plan can be saved as a file that a server imports, and as one for feed
   expect(csv.lines).toHaveLength(10);
   const opml = await saved(page, "OPML for any feed reader");
   expect(opml.name).toBe("teams.opml");
-  const feeds = opml.lines.filter((line) => line.includes("<outline"));
+  const feeds = opml.lines.filter((line) => line.includes("<outline type="));
   expect(feeds).toHaveLength(9);
   expect(feeds.join("\n")).toContain('xmlUrl="https://sportsbots.xyz/@ChicagoBears.rss"');
   await page.getByText("How to import the list").click();

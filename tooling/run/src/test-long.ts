@@ -65,7 +65,7 @@ const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
 const forBrowser: Record<string, string> = {};
-if (waiting.some(({ by }) => by === "playwright")) {
+if (waiting.some(({ by, of }) => by === "playwright" || of === "pages")) {
   await buildSite(signal);
   forBrowser["CHROMIUM_PATH"] = await ensureChromium({ signal });
 }

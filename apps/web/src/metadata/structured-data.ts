@@ -81,7 +81,7 @@ export function printData(data: StructuredData): string {
 function followersOnX({ followers }: Account): StructuredData {
   return {
     "@type": "InteractionCounter",
-    interactionType: `${CONTEXT}/FollowAction`,
+    interactionType: { "@type": "FollowAction" },
     interactionService: { "@type": "WebSite", name: "X", url: "https://x.com" },
     userInteractionCount: followers.twitter,
   };

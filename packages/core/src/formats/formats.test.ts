@@ -99,13 +99,15 @@ describe("toFollowCsv", () => {
 });
 
 describe("toOpml", () => {
-  it("toOpml lists the feed of each account and escapes texts", () => {
+  it("toOpml lists the feed of each account in a folder with the name of the list, and escapes texts", () => {
     expect(toOpml([ann, away], "home.example", "Us & 'them'")).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head><title>Us &amp; &apos;them&apos;</title></head>
   <body>
-    <outline type="rss" text="Ann &amp; &quot;Bob&quot; &lt;x&gt;" xmlUrl="https://home.example/@Ann_1.rss" htmlUrl="https://home.example/@Ann_1"/>
-    <outline type="rss" text="Zed" xmlUrl="https://away.example/@Zed.rss" htmlUrl="https://away.example/@Zed"/>
+    <outline text="Us &amp; &apos;them&apos;" title="Us &amp; &apos;them&apos;">
+      <outline type="rss" text="Ann &amp; &quot;Bob&quot; &lt;x&gt;" title="Ann &amp; &quot;Bob&quot; &lt;x&gt;" xmlUrl="https://home.example/@Ann_1.rss" htmlUrl="https://home.example/@Ann_1"/>
+      <outline type="rss" text="Zed" title="Zed" xmlUrl="https://away.example/@Zed.rss" htmlUrl="https://away.example/@Zed"/>
+    </outline>
   </body>
 </opml>
 `);

@@ -24,19 +24,24 @@ export function toOpml(
   };
   const outlines = accounts.map((account) => {
     const url = profileUrl(account, site);
-    return `    <outline type="rss" text="${escape(account.name)}" xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;
+    return `      <outline type="rss" ${names(account.name)} xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
     `  <head><title>${escape(title)}</title></head>`,
     "  <body>",
+    `    <outline ${names(title)}>`, // readers make it a folder
     ...outlines,
+    "    </outline>",
     "  </body>",
     "</opml>",
     "",
   ].join("\n");
 }
+
+/** Readers show one or the other. */
+const names = (name: string): string => `text="${escape(name)}" title="${escape(name)}"`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

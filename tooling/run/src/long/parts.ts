@@ -12,6 +12,8 @@ const UNITS = {
   sites: { count: 8, variable: "ROSTER_SITES" },
   /** How often a real WordPress loads each card. The machine needs WordPress and a database. */
   loads: { count: 20, variable: "ROSTER_LOADS" },
+  /** Pages of the built site whose structured data is checked, of each kind. */
+  pages: { count: 100_000, variable: "ROSTER_PAGES" },
   /** Deno and Bun, beside Node. */
   runtimes: { count: 2, variable: "ROSTER_RUNTIMES" },
 } as const;
@@ -67,6 +69,14 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
     of: "loads",
   },
   {
+    name: "structured data",
+    by: "vitest",
+    folder: "tooling/e2e",
+    file: "src/files/public-rules.test.ts",
+    tests: "the structured data of pages",
+    of: "pages",
+  },
+  {
     name: "README in Deno and Bun",
     by: "vitest",
     folder: "tooling/packaged",
@@ -95,7 +105,7 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
 
 /**
  * Every part with its count.
- * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS`, `ROSTER_SITES`, `ROSTER_LOADS` and `ROSTER_RUNTIMES` set other counts
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS`, `ROSTER_SITES`, `ROSTER_LOADS`, `ROSTER_PAGES` and `ROSTER_RUNTIMES` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   return PARTS.map((part) => {
