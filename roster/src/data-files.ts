@@ -174,18 +174,18 @@ function ownPart(slice: Slice): Slice {
  */
 function teamFiles({ teams }: RosterData, { slices, print }: ReturnType<typeof printed>): [string, string][] {
   const bySlug = new Map<string, Set<Slice>>();
-  const ids: Record<string, string[]> = {};
+  const ids = new Map<string, string[]>();
   for (const { id, name } of teams) {
     const slice = slices.find((one) => one.id === id);
     if (!slice) continue;
     const [group = "", last = ""] = id.split("/");
-    (ids[group] ??= []).push(last);
+    ids.set(group, [...(ids.get(group) ?? []), last]);
     for (const slug of [slugOf(name).replaceAll("/", "-"), last])
       bySlug.set(slug, (bySlug.get(slug) ?? new Set()).add(slice));
   }
   if (bySlug.size === 0) return [];
   return [
-    [`${TEAMS}.json`, `${JSON.stringify({ version: VERSION, teams: ids })}\n`],
+    [`${TEAMS}.json`, `${JSON.stringify({ version: VERSION, teams: Object.fromEntries(ids) })}\n`],
     ...Array.from(bySlug).flatMap(([slug, [slice, ...others]]): [string, string][] =>
       slice && others.length === 0 ? [[`${TEAMS}/${slug}.json`, print(slice)]] : [],
     ),

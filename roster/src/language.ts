@@ -1,4 +1,5 @@
 import type { Facet, FacetValue } from "@roster/core";
+import { own } from "@roster/core/site";
 import { queryWords } from "@roster/core/search/orama";
 import { basename } from "node:path";
 import type { Entries } from "./entries.ts";
@@ -47,7 +48,7 @@ function translated({ site, facets, words, teams }: Worded, file: LanguageFile):
     site: translatedSite(site, file),
     facets: facets.map((facet) => {
       const { label = facet.label, values = {} } = file.facets?.[facet.key] ?? {};
-      return { ...facet, label, values: facet.values.map((value) => translatedValue(value, values[value.value])) };
+      return { ...facet, label, values: facet.values.map((value) => translatedValue(value, own(values, value.value))) };
     }),
     words: {
       ...words,
@@ -60,8 +61,8 @@ function translated({ site, facets, words, teams }: Worded, file: LanguageFile):
   };
 }
 
-function translatedSite(site: SiteFile, { site: own = {}, fillerWords }: LanguageFile): SiteFile {
-  const { wording, licence, teams: { pages = {}, kinds = {} } = {}, ...texts } = own;
+function translatedSite(site: SiteFile, { site: translation = {}, fillerWords }: LanguageFile): SiteFile {
+  const { wording, licence, teams: { pages = {}, kinds = {} } = {}, ...texts } = translation;
   const { teams } = site;
   return {
     ...site,
@@ -72,9 +73,9 @@ function translatedSite(site: SiteFile, { site: own = {}, fillerWords }: Languag
     ...(teams && {
       teams: {
         ...teams,
-        pages: teams.pages.map((page) => ({ ...page, label: pages[page.path] ?? page.label })),
+        pages: teams.pages.map((page) => ({ ...page, label: own(pages, page.path) ?? page.label })),
         ...(teams.kinds && {
-          kinds: teams.kinds.map((kind) => ({ ...kind, label: kinds[kind.label] ?? kind.label })),
+          kinds: teams.kinds.map((kind) => ({ ...kind, label: own(kinds, kind.label) ?? kind.label })),
         }),
       },
     }),

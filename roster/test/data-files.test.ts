@@ -56,6 +56,11 @@ describe("the data files", () => {
     expect(read("data/v2/teams.json")).toEqual({ version: 1, teams: { "north-sea": ["gulls"] } });
   });
 
+  it("data/v2/teams.json lists the teams of a group whose name every object has as a field", () => {
+    const files = dataFiles({ ...data, teams: [{ id: "constructor/gulls", name: "The Gulls", group: "North Sea" }] });
+    expect(JSON.parse(files.get("data/v2/teams.json") ?? "")).toMatchObject({ teams: { constructor: ["gulls"] } });
+  });
+
   it("a name that two teams share names the file of neither", () => {
     const [gulls] = data.teams;
     const twin = { id: "baltic/gulls", name: "Baltic Gulls", group: "Baltic" };

@@ -43,6 +43,15 @@ describe("the words of a directory in another language", () => {
     expect(read("search-words.json").questionWords).toBe("wer");
   });
 
+  it("a kind of plan and a value that the language leaves out keep their words, whatever they are called", () => {
+    const teams = { tag: "team", facet: "role", value: "Museum", group: "collection", pages: [] };
+    const kinds = [{ label: "constructor", values: ["Curator"] }];
+    swap("site.json", '"homeServer"', `"teams": ${JSON.stringify({ ...teams, kinds })},\n  "homeServer"`);
+    writeLanguage({ ...GERMAN, site: { teams: { kinds: {} } } });
+    expect(build({ ROSTER_LANGUAGE: "de" })).toEqual([]);
+    expect(roster().site.teams?.kinds).toEqual(kinds);
+  });
+
   it("a build in the language of site.json is the same with and without the file of another language", () => {
     expect(build()).toEqual([]);
     const before = ["roster.json", "directory.json", "identity.json", "search-words.json", "llms.txt", "data/new.atom"];

@@ -107,6 +107,7 @@ it.each([
   [{ [group]: "north", [kind]: "Watcher" }, { ...both, name: "North" }, "North · Watcher"],
   [{ [kind]: "Watcher" }, both, "Watcher"],
   [{ [team]: "the gulls", heading: "My birds" }, named, "My birds"],
+  [{ [kind]: "constructor" }, { ...both, labels: { [kind]: { Watcher: "Beobachter" } } }, "constructor"],
 ])("the list of %j has the true heading", (attributes, from, heading) => {
   expect(textsOf(draw(attributes, from), "heading").map((text) => text?.split(" · ").toSorted())).toEqual([
     heading.split(" · ").toSorted(),

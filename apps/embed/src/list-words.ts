@@ -1,3 +1,4 @@
+import { own } from "@roster/core/site";
 import { directory } from "./directory.ts";
 import type { Entry, Listing } from "./listing.ts";
 import type { ListSettings } from "./settings.ts";
@@ -12,7 +13,8 @@ export const shownValue = (key: string, { tags }: Entry, { where }: ListSettings
   tags[key]?.[0];
 
 /** The text that stands for a value. */
-export const labelOf = ({ labels }: Listing, key: string, value: string): string => labels?.[key]?.[value] ?? value;
+export const labelOf = ({ labels = {} }: Listing, key: string, value: string): string =>
+  own(own(labels, key) ?? {}, value) ?? value;
 
 /**
  * The heading: the text that the page gives, else the name of the team or group and the other selected values, else the

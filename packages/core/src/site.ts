@@ -9,7 +9,7 @@ export { followTexts, outcomeTexts, type FollowTexts } from "./follows/texts.ts"
 export { signInTexts, type SignInTexts } from "./mastodon/oauth/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
-export { readFilter, writeFilter } from "./browse/filter.ts";
+export { own, readFilter, writeFilter } from "./browse/filter.ts";
 export { labelOf } from "./browse/label-of.ts";
 export { nationalVoices } from "./browse/national-voices.ts";
 export { pageCount, pageOf, PAGE_SIZE } from "./browse/pages.ts";

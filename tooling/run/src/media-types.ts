@@ -25,5 +25,6 @@ export const OTHER_TYPE = "application/octet-stream";
 
 /** Returns the `Content-Type` of a file by its name. */
 export function mediaTypeOf(name: string): string {
-  return MEDIA_TYPES[extname(name).slice(1)] ?? OTHER_TYPE;
+  const extension = extname(name).slice(1);
+  return Object.hasOwn(MEDIA_TYPES, extension) ? (MEDIA_TYPES[extension] ?? OTHER_TYPE) : OTHER_TYPE;
 }

@@ -3,12 +3,16 @@ import { DIGEST_LENGTH } from "./build.ts";
 /** What follows an at-sign is the server of an account. */
 const EXTENSION = /^[^@]*\.(\w+)$/;
 /** Types under which browsers accept a file, by its extension. A page has no extension. */
-const TYPES: Readonly<Record<string, RegExp>> = { "": /^text\/html\b/, js: /\bjavascript\b/, css: /^text\/css\b/ };
+const TYPES: ReadonlyMap<string, RegExp> = new Map([
+  ["", /^text\/html\b/],
+  ["js", /\bjavascript\b/],
+  ["css", /^text\/css\b/],
+]);
 const OTHER_TYPES = /^(?!text\/html\b)/;
 
 /** Whether a response succeeded and has a type under which browsers accept the file. */
 export function hasRightType({ ok, headers }: Response, path: string): boolean {
-  const type = TYPES[EXTENSION.exec(path)?.[1] ?? ""] ?? OTHER_TYPES;
+  const type = TYPES.get(EXTENSION.exec(path)?.[1] ?? "") ?? OTHER_TYPES;
   return ok && type.test(headers.get("Content-Type") ?? "");
 }
 

@@ -72,6 +72,13 @@ describe("shape", () => {
   });
 });
 
+it("the monogram of an account that lacks a tag is drawn, although every object has a field of the tag's name", () => {
+  const keys = ["valueOf", "toString"];
+  const named = facets.map((facet, at) => ({ ...facet, key: keys[at] ?? "" }));
+  const odd = { ...site, teams: { tag: "constructor", facet: "valueOf", value: "Grower", group: "valley", pages: [] } };
+  expect(createMonograms({ site: odd, facets: named, teams })(account("X", {}))).toMatchObject({ shape: "plate" });
+});
+
 describe("letters", () => {
   it("the monogram of a team's own account shows the team's abbreviation", () => {
     expect(monogram(account("Hill", { sort: ["Grower"], farm: ["n/hill"] })).letters).toBe("HLF");

@@ -1,3 +1,4 @@
+import { own } from "../browse/filter.ts";
 import { ownTeamOf } from "../browse/team-account.ts";
 import { slugOf } from "../lib/slug.ts";
 import type { AccountEntry, Facet, RosterFile, Shape, Team } from "../types.ts";
@@ -72,17 +73,17 @@ export function createMonograms({
   const backgroundKey = backgroundFacet(facets)?.key;
 
   const onlyTeam = (account: Named): Team | undefined => {
-    const ids = account.tags[site.teams?.tag ?? ""] ?? [];
+    const ids = own(account.tags, site.teams?.tag ?? "") ?? [];
     return ids.length === 1 ? byId.get(ids[0] ?? "") : undefined;
   };
   const backgroundOf = (account: Named): string => {
-    const values = account.tags[backgroundKey ?? ""] ?? [];
+    const values = own(account.tags, backgroundKey ?? "") ?? [];
     const name = slugOf(values[0] ?? "");
     return values.length <= BACKGROUND_VALUES && backgrounds.has(name) ? name : NO_BACKGROUND;
   };
 
   return (account) => {
-    const shape = shapes.get(account.tags[first?.key ?? ""]?.[0] ?? "") ?? "plate";
+    const shape = shapes.get(own(account.tags, first?.key ?? "")?.[0] ?? "") ?? "plate";
     const team = onlyTeam(account);
     const letters =
       (ownTeamOf(account, site.teams) === team?.id ? team?.abbreviation : undefined) ??

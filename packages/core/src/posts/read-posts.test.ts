@@ -1,6 +1,6 @@
 import { POST_KINDS, type PostKind } from "@roster/instance";
 import { expect, it } from "vitest";
-import { readPosts } from "./read-posts.ts";
+import { readPosts, toPost } from "./read-posts.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 
@@ -108,4 +108,46 @@ it("values of the wrong type are left out", () => {
     isQuote: false,
   });
   for (const field of ["language", "warning", "pollAnswers"]) expect(post).not.toHaveProperty(field);
+});
+
+it.each(["constructor", "toString", "valueOf", "__proto__", "Image", null])(
+  "a medium of the type %j is a file",
+  (type) => {
+    const [post] = readPosts([{ ...status("plain"), media_attachments: [{ type }] }], { now: NOW });
+    expect(post?.media).toEqual([{ kind: "file", description: "" }]);
+  },
+);
+
+it.each(["link", "warning", "sensitive", "pictures", "video", "poll", "quote", "arabic", "empty"] as const)(
+  "a post of the kind %s that was stored as JSON is read as it was",
+  (kind) => expect(toPost(JSON.parse(JSON.stringify(read(kind))))).toEqual(read(kind)),
+);
+
+it.each([null, [], "x", {}, { at: "1", paragraphs: [] }, { at: 9e15, paragraphs: [] }, { at: 1, paragraphs: "x" }])(
+  "the stored value %j is no post",
+  (value) => expect(toPost(value)).toBeUndefined(),
+);
+
+it("fields and links that no post has are left out of a stored post", () => {
+  const stored = {
+    at: 1,
+    url: "javascript:alert(1)",
+    paragraphs: [[{ text: "x", href: "javascript:alert(1)" }, 7], "y"],
+    media: [{ kind: "constructor", description: {} }, {}, null],
+    language: "a language",
+    warning: 7,
+    pollAnswers: "many",
+    isQuote: "yes",
+  };
+  expect(toPost(stored)).toEqual({
+    at: 1,
+    url: "",
+    paragraphs: [[{ text: "x" }], []],
+    isCut: false,
+    media: [
+      { kind: "file", description: "" },
+      { kind: "file", description: "" },
+    ],
+    isQuote: false,
+  });
 });

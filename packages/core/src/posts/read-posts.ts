@@ -1,6 +1,6 @@
 import { isRecord } from "../lib/is-record.ts";
 import { safeUrl } from "../mastodon/follows/accounts.ts";
-import { type PostText, type PostTextOptions, readPostText } from "./post-text.ts";
+import { type PostPiece, type PostText, type PostTextOptions, readPostText } from "./post-text.ts";
 
 /** A picture, a video or a sound of a post. It is described, but not loaded. */
 export interface PostMedia {
@@ -38,12 +38,16 @@ const MAX_MEDIA = 16;
 /** How far the clock of a server may be ahead. */
 const AHEAD_MS = 5 * 60_000;
 const SHOWN = new Set<unknown>(["public", "unlisted"]);
-const KINDS: Readonly<Record<string, PostMedia["kind"]>> = {
-  image: "picture",
-  gifv: "video",
-  video: "video",
-  audio: "sound",
-};
+/** The largest number that `Date` takes. */
+const LAST_TIME = 8.64e15;
+const KINDS = ["picture", "video", "sound", "file"] as const;
+/** The kinds by Mastodon's names. */
+const MEDIA_TYPES: ReadonlyMap<unknown, PostMedia["kind"]> = new Map([
+  ["image", "picture"],
+  ["gifv", "video"],
+  ["video", "video"],
+  ["audio", "sound"],
+]);
 
 /**
  * Reads the posts of Mastodon's answer about one account: the newest ones that are public and neither replies nor boosts. Leaves
@@ -54,38 +58,68 @@ const KINDS: Readonly<Record<string, PostMedia["kind"]>> = {
  * posts.map(({ url }) => url); // ["https://bots.example/@RedTeam/1"]
  */
 export function readPosts(answer: readonly unknown[], options: ReadPostsOptions): readonly Post[] {
-  const posts = answer.flatMap((value) => readPost(value, options) ?? []);
+  const posts = answer.flatMap((value) => readStatus(value, options) ?? []);
   return posts.toSorted((a, b) => b.at - a.at).slice(0, options.limit ?? 3);
 }
 
-function readPost(value: unknown, options: ReadPostsOptions): Post | undefined {
-  if (!isRecord(value) || !SHOWN.has(value["visibility"])) return undefined;
-  if (isRecord(value["reblog"]) || (value["in_reply_to_id"] ?? undefined) !== undefined) return undefined;
-  const { content, created_at: created, language, sensitive, spoiler_text: spoiler, poll } = value;
-  const at = typeof created === "string" ? Date.parse(created) : Number.NaN;
-  if (typeof content !== "string" || !(at <= options.now + AHEAD_MS)) return undefined;
-  const warning = typeof spoiler === "string" ? wordsOf(spoiler) : "";
-  const answers = isRecord(poll) && Array.isArray(poll["options"]) ? poll["options"].length : 0;
+/**
+ * Reads a post that `readPosts` has returned, e.g. from storage, which other scripts write too. Undefined if it is none. Leaves out
+ * fields and links that no post has.
+ * @example
+ * const stored = JSON.stringify({ at: 0, paragraphs: [[{ text: "Red 2, Blue 1" }]] });
+ * toPost(JSON.parse(stored))?.paragraphs; // [[{ text: "Red 2, Blue 1" }]]
+ */
+export function toPost(value: unknown, { pageOrigin }: Pick<PostTextOptions, "pageOrigin"> = {}): Post | undefined {
+  if (!isRecord(value) || !Array.isArray(value["paragraphs"])) return undefined;
+  const { at, url, language, warning, pollAnswers: answers } = value;
+  if (typeof at !== "number" || !(Math.abs(at) <= LAST_TIME)) return undefined;
+  const pieceOf = ({ text, href }: Readonly<Record<string, unknown>>): PostPiece => {
+    const address = safeUrl(href, pageOrigin);
+    return { text: textOf(text), ...(address !== "" && { href: address }) };
+  };
   return {
-    ...readPostText(content, options),
-    url: safeUrl(value["url"], options.pageOrigin),
+    paragraphs: listOf(value["paragraphs"]).map((pieces) => listOf(pieces).filter(isRecord).map(pieceOf)),
+    isCut: value["isCut"] === true,
+    url: safeUrl(url, pageOrigin),
     at,
-    media: Array.isArray(value["media_attachments"]) ? readMedia(value["media_attachments"]) : [],
-    isQuote: isRecord(value["quote"]),
+    media: listOf(value["media"]).slice(0, MAX_MEDIA).filter(isRecord).map(toMedia),
+    isQuote: value["isQuote"] === true,
     ...(isLanguage(language) && { language }),
-    ...((warning !== "" || sensitive === true) && { warning }),
-    ...(answers > 0 && { pollAnswers: answers }),
+    ...(typeof warning === "string" && { warning }),
+    ...(typeof answers === "number" && answers > 0 && { pollAnswers: answers }),
   };
 }
 
-function readMedia(list: readonly unknown[]): readonly PostMedia[] {
-  return list
-    .slice(0, MAX_MEDIA)
-    .filter(isRecord)
-    .map(({ type, description }) => ({
-      kind: KINDS[String(type)] ?? "file",
-      description: typeof description === "string" ? wordsOf(description) : "",
-    }));
+const toMedia = ({ kind, description }: Readonly<Record<string, unknown>>): PostMedia => ({
+  kind: KINDS.find((known) => known === kind) ?? "file",
+  description: textOf(description),
+});
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function readStatus(value: unknown, options: ReadPostsOptions): Post | undefined {
+  if (!isRecord(value) || !SHOWN.has(value["visibility"])) return undefined;
+  if (isRecord(value["reblog"]) || (value["in_reply_to_id"] ?? undefined) !== undefined) return undefined;
+  const { content, created_at: created, url, language, sensitive, spoiler_text: spoiler, poll } = value;
+  const at = Date.parse(textOf(created));
+  if (typeof content !== "string" || !(at <= options.now + AHEAD_MS)) return undefined;
+  const warning = wordsOf(textOf(spoiler));
+  const media = listOf(value["media_attachments"]).filter(isRecord);
+  const post = {
+    ...readPostText(content, options),
+    url,
+    at,
+    language,
+    ...((warning !== "" || sensitive === true) && { warning }),
+    media: media.map(({ type, description }) => ({
+      kind: MEDIA_TYPES.get(type),
+      description: wordsOf(textOf(description)),
+    })),
+    pollAnswers: isRecord(poll) ? listOf(poll["options"]).length : 0,
+    isQuote: isRecord(value["quote"]),
+  };
+  return toPost(post, options);
 }
 
 /** The beginning of a plain text of a server, on one line. */

@@ -94,7 +94,10 @@ export const textMessages = {
   notAMonthOrYear: message("is not a month or year", 'Write YYYY-MM, YYYY or "undated".'),
   notAColour: message("is not a colour", 'Write six hexadecimal digits in lower case, e.g. "#0a6640".'),
   notAnIcon: message("is not an icon name", 'Write the icon\'s name, e.g. "chevron-down".'),
-  notAKey: message("is not a key", "Use lower-case letters and digits, and begin with a letter."),
+  notAKey: message(
+    "is not a key",
+    'Use lower-case letters and digits, and begin with a letter. "constructor" is no key.',
+  ),
   notATeamId: message("is not a team id", 'Write "<file name of the teams>/<team>" in lower case with hyphens.'),
   itemTwice: message("names an item twice", "Keep one of them."),
 } as const;

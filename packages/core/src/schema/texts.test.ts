@@ -179,7 +179,7 @@ describe("identifiers", () => {
     ]);
   });
 
-  it.each(["Sort", "7th", "a-b", ""])("%j is not a key", (key) => {
+  it.each(["Sort", "7th", "a-b", "", "constructor"])("%j is not a key", (key) => {
     expect(told(keySchema, key)).toEqual([expect.stringContaining("is not a key. Use lower-case letters and digits")]);
   });
 });

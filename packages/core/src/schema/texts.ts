@@ -116,11 +116,11 @@ export const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/, must(text
 export const iconSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, must(textMessages.notAnIcon)));
 
 /**
- * A key of tags. It is also a query parameter and an attribute.
+ * A key of tags. It is also a query parameter and an attribute. Every object has "constructor", so that no account could lack it.
  * @example
  * keySchema.safeParse("2nd").success; // false
  */
-export const keySchema = z.string().check(z.regex(/^[a-z][a-z0-9]{0,29}$/, must(textMessages.notAKey)));
+export const keySchema = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9]{0,29}$/, must(textMessages.notAKey)));
 
 /**
  * The id of a team, with its group first. It is also a path.

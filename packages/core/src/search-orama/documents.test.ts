@@ -22,6 +22,10 @@ describe("an account is found by", () => {
     });
   });
 
+  it("an account whose name every object has as a field is found by no inherited nickname", () => {
+    expect(createDocuments(data, {})(account("constructor", {}), 0).aliases).toEqual([]);
+  });
+
   it("an account is found by its tags and their plurals", () => {
     const tags = { type: ["Writer"], agency: ["ESA", "JAXA"], target: ["Moon"] };
     expect(documentOf(account("eva", { tags }), 0).tags).toEqual(["Writer", "Writers", "ESA", "JAXA", "Moon"]);

@@ -101,7 +101,7 @@ export function createDocuments(
       username: account.username,
       aliases: [
         ...(account.aliases ?? []),
-        ...namesIn(nicknames[fileName(account)] ?? "").flat(),
+        ...namesIn(own(nicknames, fileName(account)) ?? "").flat(),
         ...synonyms,
         ...(isOwn ? teamNames : []),
       ],

@@ -1,3 +1,4 @@
+import { own } from "../browse/filter.ts";
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { RosterData, Team } from "../types.ts";
@@ -64,7 +65,7 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
   };
   for (const { role, asOf, words: list } of people) {
     eachName(list, (forms, team) => {
-      const reason = name(forms, team, relations[role], asOf);
+      const reason = name(forms, team, own(relations, role), asOf);
       const each = queryWords(forms[0] ?? "").filter((word) => !SUFFIX.test(word));
       if (each.length > 1) add(whole, each.join(" "), keysOf([team]), reason);
       for (const part of new Set([each[0] ?? "", each.at(-1) ?? ""]))

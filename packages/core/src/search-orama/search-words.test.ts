@@ -58,6 +58,12 @@ const port = createSearch(data, words);
 const find = async (term: string) => (await port.search({ term })).hits.map((hit) => hit.account.username);
 
 describe("words that only a search reads", () => {
+  it("a person whose role no relation explains is found without a relation, whatever the role is called", async () => {
+    const people = [{ role: "constructor", asOf: "2026-01", words: ["Rita Reed", ""] }];
+    const { hits } = await createSearch(data, { ...words, people }).search({ term: "rita reed" });
+    expect(hits[0]?.reason).toEqual({ word: "Rita Reed", team: "ow/herons", asOf: "2026-01" });
+  });
+
   it.each([
     "ada marsh",
     "Ada Marsh Jr",

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { Button } from "../../button.tsx";
 import { dayOf } from "../../day.ts";
+import { Guarded } from "../../guarded.tsx";
 import "../../styles/picker.css";
 import "../../styles/picks-bar.css";
 import { useClock, useVisitor } from "../../page.ts";
@@ -100,12 +101,14 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
   return (
     <>
       {shared.kind !== "none" && (
-        <SharedPicks
-          shared={shared}
-          rows={shared.kind === "teams" ? shared.teams.map((team) => pickRow(team, loaded)) : []}
-          hasOwn={picked.teams.length > 0}
-          onDecide={decide}
-        />
+        <Guarded>
+          <SharedPicks
+            shared={shared}
+            rows={shared.kind === "teams" ? shared.teams.map((team) => pickRow(team, loaded)) : []}
+            hasOwn={picked.teams.length > 0}
+            onDecide={decide}
+          />
+        </Guarded>
       )}
       {plan.missing.length > 0 && (
         <p className="picks-gone">

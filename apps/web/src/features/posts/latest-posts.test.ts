@@ -219,11 +219,31 @@ describe("the newest posts", () => {
     "{",
     "7",
     '[["gulls@bots.example",{"until":9e15,"state":{"kind":"posts","posts":[]}}]]',
-    '[["gulls@bots.example",{"until":9e15,"state":{"kind":"posts","posts":[{"at":1,"url":"","media":[],"paragraphs":[[{"text":"x","href":"javascript:alert(1)"}]]}]}}]]',
-    '[["gulls@bots.example",{"until":9e15,"state":{"kind":"new"}}]]',
+    '[["gulls@bots.example",{"until":9e15,"state":{"kind":"posts","id":"7","posts":[{"at":"now","paragraphs":[]}]}}]]',
+    '[["gulls@bots.example",{"until":9e15,"state":{"kind":"none","id":7}}]]',
+    '[["gulls@bots.example",{"until":9e15,"state":{"kind":"moved"}}]]',
+    '[["gulls@bots.example",{"until":9e15,"state":{"kind":"constructor","id":"7"}}]]',
   ])("the stored text %s is ignored", (text) => {
     const { posts } = open({ at: createFakeStorage({ rosterLatest1: text }) });
     expect(posts.cost({ acct: GULLS })).toBe(2);
+  });
+
+  it("a stored post is read as one that arrives: a link that is not safe is left out, and a medium of an unknown kind is a file", () => {
+    const post = {
+      at: 1,
+      paragraphs: [[{ text: "x", href: "javascript:alert(1)" }]],
+      media: [{ kind: "constructor" }],
+    };
+    const entry = { until: 9e15, state: { kind: "posts", id: "7", posts: [post] } };
+    const { posts } = open({
+      at: createFakeStorage({ rosterLatest1: JSON.stringify([["gulls@bots.example", entry]]) }),
+    });
+    posts.load({ acct: GULLS });
+    const state = posts.states.get().get(keyOf(GULLS));
+    expect(state?.kind === "posts" && state.posts[0]).toMatchObject({
+      paragraphs: [[{ text: "x" }]],
+      media: [{ kind: "file", description: "" }],
+    });
   });
 
   it("posts are shown if the browser refuses to store them", async () => {

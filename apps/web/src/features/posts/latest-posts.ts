@@ -69,7 +69,7 @@ export function createLatestPosts(
   const stored = createPersisted<ReadonlyMap<string, StoredPosts>>(
     storageKey("rosterLatest1", basePath), // another number for another format
     new Map(),
-    readStored,
+    (text) => readStored(text, pageOrigin),
     (entries) => JSON.stringify([...entries]),
     at,
   );

@@ -1,5 +1,5 @@
 import { isRecord } from "@roster/core/site";
-import type { AccountPosts, Post } from "@roster/core/posts";
+import { type AccountPosts, toPost } from "@roster/core/posts";
 
 /** What is known about the newest posts of an account. "resting": nothing is asked until then. */
 export type PostsState =
@@ -47,49 +47,33 @@ export function lifetimeOf({ kind }: PostsState): number | undefined {
 }
 
 /** Reads what an earlier page of this tab has stored. Leaves out what another script may have written. */
-export function readStored(text: string): ReadonlyMap<string, StoredPosts> | undefined {
+export function readStored(text: string, pageOrigin?: string): ReadonlyMap<string, StoredPosts> | undefined {
   const value: unknown = JSON.parse(text);
-  if (!Array.isArray(value)) return undefined;
-  const entries: readonly unknown[] = value;
-  return new Map(entries.filter(isEntry));
+  return Array.isArray(value) ? new Map(value.flatMap((entry: unknown) => readEntry(entry, pageOrigin))) : undefined;
 }
 
-const KINDS: readonly unknown[] = [
-  "none",
-  "filtered",
-  "closed",
-  "hidden",
-  "limited",
-  "moved",
-  "gone",
-  "suspended",
-  "failed",
-];
-
-/** The largest number that `Date` takes. */
-const LAST_TIME = 8.64e15;
-
-function isEntry(entry: unknown): entry is [string, StoredPosts] {
-  if (!Array.isArray(entry)) return false;
-  const [key, value]: readonly unknown[] = entry;
-  if (typeof key !== "string" || !isRecord(value) || typeof value["until"] !== "number") return false;
-  const { state, id } = value;
-  if (!isRecord(state) || (id !== undefined && typeof id !== "string")) return false;
-  const { kind, posts, to } = state;
-  if (kind !== "posts") return KINDS.includes(kind) && (kind !== "moved" || typeof to === "string");
-  return Array.isArray(posts) && posts.length > 0 && posts.every(isPost);
+function readEntry(entry: unknown, pageOrigin: string | undefined): readonly (readonly [string, StoredPosts])[] {
+  const [key, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+  if (typeof key !== "string" || !isRecord(value) || typeof value["until"] !== "number") return [];
+  const { until, id } = value;
+  const state = readState(value["state"], pageOrigin);
+  return state ? [[key, { until, id: typeof id === "string" ? id : undefined, state }]] : [];
 }
 
-function isPost(post: unknown): post is Post {
-  if (!isRecord(post) || !Array.isArray(post["paragraphs"]) || !Array.isArray(post["media"])) return false;
-  const isLink = (href: unknown): boolean => href === undefined || (typeof href === "string" && /^https?:/.test(href));
-  const isPiece = (piece: unknown): boolean =>
-    isRecord(piece) && typeof piece["text"] === "string" && isLink(piece["href"]);
-  return (
-    typeof post["at"] === "number" &&
-    Math.abs(post["at"]) <= LAST_TIME &&
-    (post["url"] === "" || (typeof post["url"] === "string" && isLink(post["url"]) && URL.canParse(post["url"]))) &&
-    post["media"].every(isRecord) &&
-    post["paragraphs"].every((pieces) => Array.isArray(pieces) && pieces.every(isPiece))
-  );
+const EMPTY = ["none", "filtered"] as const;
+const REFUSED = ["closed", "hidden", "limited", "gone", "suspended", "failed"] as const;
+
+function readState(value: unknown, pageOrigin: string | undefined): PostsState | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, to } = value;
+  const isOf = (kind: string): boolean => kind === value["kind"];
+  const refused = REFUSED.find(isOf);
+  if (refused) return { kind: refused };
+  if (isOf("moved")) return typeof to === "string" ? { kind: "moved", to } : undefined;
+  if (typeof id !== "string") return undefined;
+  const empty = EMPTY.find(isOf);
+  if (empty) return { kind: empty, id };
+  const list: readonly unknown[] = isOf("posts") && Array.isArray(value["posts"]) ? value["posts"] : [];
+  const [first, ...others] = list.flatMap((post) => toPost(post, pageOrigin === undefined ? {} : { pageOrigin }) ?? []);
+  return first && { kind: "posts", id, posts: [first, ...others] };
 }

@@ -5,6 +5,7 @@ import { useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import "../../styles/posts-view.css";
 import { Button } from "../../button.tsx";
+import { Guarded } from "../../guarded.tsx";
 import { AccountPosts } from "./account-posts.tsx";
 import { chosenServers } from "./here.ts";
 import type { LatestProps } from "./latest.tsx";
@@ -35,11 +36,13 @@ export function PostsView({ show, accounts, atOnce, children }: LatestProps): Re
     );
   return (
     <div className="posts" data-ready="">
-      {atOnce === undefined ? (
-        accounts.map((one) => <AccountPosts key={one.acct} {...one} />)
-      ) : (
-        <Batches accounts={accounts} atOnce={atOnce} />
-      )}
+      <Guarded>
+        {atOnce === undefined ? (
+          accounts.map((one) => <AccountPosts key={one.acct} {...one} />)
+        ) : (
+          <Batches accounts={accounts} atOnce={atOnce} />
+        )}
+      </Guarded>
       <p className="posts-foot">
         {texts.byThemselves(hosts.join(", "))}{" "}
         <button type="button" className="link" onClick={press}>

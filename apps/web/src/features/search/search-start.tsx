@@ -4,6 +4,7 @@ import { Icon, TagChip, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import "../../styles/search-start.css";
 import { facets } from "../../directory.ts";
+import { Guarded } from "../../guarded.tsx";
 import { browseHref, searchPath, withBase } from "../../routes.ts";
 import { usePickedTeams } from "../your-teams/use-picked-teams.ts";
 import type { ListValue } from "./list-values.ts";
@@ -19,7 +20,9 @@ export function SearchStart({ lists }: { readonly lists: readonly ListValue[] })
   return (
     <>
       <Teams />
-      <Searches />
+      <Guarded>
+        <Searches />
+      </Guarded>
       {label !== undefined && (
         <div className="search-start">
           <header className="section-head">

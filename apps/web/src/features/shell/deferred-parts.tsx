@@ -2,6 +2,7 @@
 
 import { ToastList } from "@roster/ui";
 import type { ReactNode } from "react";
+import { Guarded } from "../../guarded.tsx";
 import { useOwnFrame } from "../../location.ts";
 import "../../styles/overlays.css";
 import { RunBar } from "../run/run-bar.tsx";
@@ -31,7 +32,9 @@ export function Overlays(): ReactNode {
           <LoginDialog />
           <FollowQuestion />
           <ShortcutsHelp />
-          <RunBar />
+          <Guarded>
+            <RunBar />
+          </Guarded>
         </>
       )}
       <ToastList toasts={toasts} />

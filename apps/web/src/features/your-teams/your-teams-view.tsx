@@ -6,6 +6,7 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import "../../styles/your-cards.css";
 import { site } from "../../directory.ts";
+import { Guarded } from "../../guarded.tsx";
 import { useClock } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { useDeferred } from "../../use-deferred.ts";
@@ -31,7 +32,11 @@ export function YourTeamsView(props: {
           {texts.edit}
         </a>
       </header>
-      {teams.kind === "ready" && <Picked myTeams={teams.value} />}
+      {teams.kind === "ready" && (
+        <Guarded>
+          <Picked myTeams={teams.value} />
+        </Guarded>
+      )}
       {teams.kind === "failed" && (
         <p role="alert">
           {texts.failed}{" "}
@@ -69,7 +74,11 @@ function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
     <ul className="your-cards">
       {teams.map((kit, index) => (
         <TeamCard key={kit.team.id} kit={kit} since={since} loaded={loaded}>
-          {posts && asked?.[index] && <posts.CardPost {...asked[index]} />}
+          {posts && asked?.[index] && (
+            <Guarded>
+              <posts.CardPost {...asked[index]} />
+            </Guarded>
+          )}
         </TeamCard>
       ))}
       <MoreTeams myTeams={myTeams} teams={teams.map(({ team }) => team)} />
