@@ -47,7 +47,7 @@ it("another tab never shows a granted follow of the run as requested while a lat
   const [tab, other] = [browser.open(), browser.open()];
   await Promise.all([ready(tab), ready(other)]);
   instance.fault(FOLLOW, { requested: true, times: 1 });
-  instance.fault("GET /api/v1/accounts/search", { json: [], times: 1, skip: 1 });
+  instance.fault("GET /api/v1/accounts/search", { json: [], times: 2, skip: 1 });
   instance.fault("GET /api/v1/accounts/lookup", { status: 404, times: 1 });
   await tab.run.start(bots(["bot0", "bot1"]));
   expect(statesOf(await viewOf(other, "done"))).toEqual({ bot0: "requested", bot1: "not-found" });

@@ -118,7 +118,7 @@ for (const server of SERVER_SOFTWARE) {
     it(`row 160: ${count} quick follows at ${server} are reported once each, two at a time, and no request is refused`, async () => {
       const { perFollow, refused } = await measure(server, count);
       const usual = server === "snac" ? 3.5 : 2.5; // snac answers one relation per request
-      expect(perFollow).toBeLessThanOrEqual(count >= 60 ? usual : 8);
+      expect(perFollow).toBeLessThanOrEqual(count >= 60 ? usual : 9);
       expect(refused).toBe(0);
     });
   }
