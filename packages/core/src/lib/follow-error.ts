@@ -76,6 +76,13 @@ export function toFollowError(error: unknown): FollowError {
   return new FollowError(kind, error instanceof Error ? error.message : String(error), { cause: error });
 }
 
+const NOT_FOUND: readonly unknown[] = ["not-found", "not-there", "blocked", "no-lookup"] satisfies NotFoundFailure[];
+
+/** Whether a value says why an account was not found. */
+export function isNotFound(value: unknown): value is NotFoundFailure {
+  return NOT_FOUND.includes(value);
+}
+
 function isFollowError(error: unknown): error is FollowError {
   return error instanceof Error && BRAND in error;
 }

@@ -18,17 +18,20 @@ interface Way {
   findsNothing(error: MastodonError): boolean;
 }
 
-/** @param at GoToSocial resolves only handles that begin with "@", and takes others for words of a text */
-const searchWith = (at: "" | "@"): Way => ({
-  name: `/api/v1/accounts/search${at}`,
-  path: "/api/v1/accounts/search",
-  query: (acct) => ({ q: at + acct, resolve: true }),
-  accounts: (answer) => answer,
-  findsNothing: ({ kind }) => kind === "not-found",
-});
-const SEARCHES = [searchWith(""), searchWith("@")];
+const SEARCH = "/api/v1/accounts/search";
+const asList = (answer: unknown): unknown => answer;
+const isNotFound = ({ kind }: MastodonError): boolean => kind === "not-found";
+
 const WAYS: readonly Way[] = [
-  ...SEARCHES,
+  { name: SEARCH, path: SEARCH, query: (q) => ({ q, resolve: true }), accounts: asList, findsNothing: isNotFound },
+  {
+    // GoToSocial resolves only a handle that begins with "@", and takes another one for words of a text
+    name: "/api/v1/accounts/search@",
+    path: SEARCH,
+    query: (acct) => ({ q: `@${acct}`, resolve: true }),
+    accounts: asList,
+    findsNothing: isNotFound,
+  },
   {
     name: "/api/v1/accounts/lookup",
     path: "/api/v1/accounts/lookup",
@@ -94,12 +97,13 @@ export function createAccountFinder(options: {
     };
     /** Whether the searches that every token may use are known to find no account of another server. */
     const searchesFindNone = async (): Promise<boolean> => {
-      const last = remembered.get();
-      if (WAYS.some(({ name }) => name === last)) return SEARCHES.every(({ name }) => name !== last);
+      const last = WAYS.find(({ name }) => name === remembered.get());
+      if (last) return last.path !== SEARCH;
       const sample = hasSampled ? undefined : options.sample();
       if (sample === undefined) return hasSampled;
       hasSampled = true;
-      return (await tryWays(sample, SEARCHES)) === undefined;
+      const searches = WAYS.filter(({ path }) => path === SEARCH);
+      return (await tryWays(sample, searches)) === undefined;
     };
 
     const last = remembered.get();

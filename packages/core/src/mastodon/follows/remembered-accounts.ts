@@ -2,8 +2,7 @@ import { type AcctKey, type Home, keyOf } from "../../lib/acct.ts";
 import { readAcct } from "../../lib/read-acct.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import { isNotFound } from "../../lib/is-not-found.ts";
+import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";
 import { openPerInstance } from "./per-instance.ts";
 
 const MAX_IDS = 500;
