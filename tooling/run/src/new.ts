@@ -77,6 +77,8 @@ const asker = createAsker(process.stdin, process.stdout);
 /** The answers so far as options, so that nobody has to give them twice. */
 const given: string[] = [];
 let isAsked = false;
+/** How an option says what an empty answer means, where that is not "none". */
+const UNANSWERED: Readonly<Record<string, string>> = { "--language": "en", "--path": "/" };
 
 try {
   if (values.update === true) await update();
@@ -225,7 +227,7 @@ async function answer<T>(
   const kept = (text: string): Result<T> => {
     const result = read(text);
     const isEnd = name === "--facet" && text === "";
-    if ("value" in result && !isEnd) given.push(name, quoted(text));
+    if ("value" in result && !isEnd) given.push(name, quoted(text || (UNANSWERED[name] ?? "none")));
     return result;
   };
   isAsked ||= option === undefined;
