@@ -101,7 +101,7 @@ function ToastView({ toast, toasts, beforeRef }: ToastViewProps): ReactNode {
               {/* one element per line, so that a screen reader announces only new lines */}
               {spoken?.map((line) => (
                 <span className="vh" key={line}>
-                  {`${line} `}
+                  {line}{" "}
                 </span>
               ))}
               <span>{message}</span>

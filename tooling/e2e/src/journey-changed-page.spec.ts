@@ -109,8 +109,7 @@ test("a page whose frame cannot be drawn offers itself without scripts, and its 
   page,
 }) => {
   await page.addInitScript(() => {
-    const { trustedTypes } = window as { trustedTypes?: { createPolicy: (name: string, rules: object) => void } };
-    trustedTypes?.createPolicy("default", {}); // the policy of the boot script is then refused
+    Reflect.get(window, "trustedTypes").createPolicy("default", {}); // the policy of the boot script is then refused
   });
   await changeEarly(page, () => document.querySelector("footer")?.remove());
   await page.goto("/nfl-teams");

@@ -70,7 +70,7 @@ test("on a translated page, searches, filters and lists show the right accounts"
     expect(await cardOf(page, username).locator(".card-handle").innerText()).toContain(username);
   }
   await box.fill("zzzzzz");
-  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.locator("main .empty")).toBeVisible();
   await page.goto("/browse");
   await translated(page);
   for (const value of ["Reporter", "NFL"]) {
@@ -107,12 +107,6 @@ test("on a translated page, a week later, a visitor unfollows a team, changes th
   await page.getByRole("link", { name: "Done" }).click();
   const teams = page.getByRole("region", { name: "Your teams" });
   await expect(teams.getByText("You follow all 5")).toBeVisible();
-  await page.goto("/teams/nfl/chicago-bears");
-  await translated(page);
-  await press(page, /all 5 .*unfollow/i);
-  await expect(page.getByText("Finished. 5 unfollowed.").first()).toBeVisible();
-  await press(page, /^Undo/);
-  await expect(page.getByText("Undone. 5 followed.").first()).toBeVisible();
   await page.goto("/accounts/NFL");
   await translated(page);
   const follow = page.locator(".profile .follow");

@@ -67,7 +67,7 @@ function Handle(props: { readonly acct: ReturnType<typeof acctOf>; readonly labe
       <p className="muted">{label}</p>
       <p className="remote-follow-handle">
         <span dir="ltr" translate="no" ref={shown}>
-          {`@${acct}`}
+          @{acct}
         </span>
         <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />
       </p>

@@ -51,8 +51,7 @@ export function CardList(
       </ul>
       {!hasMore && !isBusy && (seen || roles) && (
         <p className="list-note">
-          {seen && <Tick />}
-          <span>{` ${[seen && seenIn(seen), roles && rolesAsOf(roles)].filter(Boolean).join(". ")}`}</span>
+          {seen && <Tick />} <span>{[seen && seenIn(seen), roles && rolesAsOf(roles)].filter(Boolean).join(". ")}</span>
         </p>
       )}
     </>

@@ -42,8 +42,10 @@ export function AccountsSection(props: RowsProps & { readonly title: string }): 
                 ref={index === FIRST_ROWS ? firstHidden : undefined}
               >
                 {isPicked && <Icon name="checkmark" size={18} />}
-                <span>{isPicked ? texts.picked : texts.pick}</span>
-                <span className="vh" translate="no">{` ${row.name.label}`}</span>
+                <span>{isPicked ? texts.picked : texts.pick}</span>{" "}
+                <span className="vh" translate="no">
+                  {row.name.label}
+                </span>
               </Button>
             </li>
           );

@@ -37,8 +37,8 @@ export function PicksBar(props: {
             texts.nothingPicked
           ) : (
             <>
-              {teams > 0 && <span>{`${texts.teamCount(teams)} `}</span>}
-              {others > 0 && <span>{`${texts.otherCount(others)} `}</span>}
+              {teams > 0 && <span>{texts.teamCount(teams)}</span>}{" "}
+              {others > 0 && <span>{texts.otherCount(others)}</span>}{" "}
               <span className="vh">{texts.accountCount(accounts)}</span>
             </>
           )}

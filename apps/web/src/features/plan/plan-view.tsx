@@ -164,8 +164,7 @@ function Checked({ rows }: { readonly rows: readonly Row[] }): ReactNode {
   if (rows.every(isSeen)) return null;
   return (
     <p className="plan-checked muted">
-      {rows.some(isSeen) && <Tick />}
-      <span>{` ${rows.some(isSeen) ? texts.seen : texts.notSeen}`}</span>
+      {rows.some(isSeen) && <Tick />} <span>{rows.some(isSeen) ? texts.seen : texts.notSeen}</span>
     </p>
   );
 }

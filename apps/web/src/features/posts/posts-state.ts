@@ -65,8 +65,8 @@ const REFUSED = ["closed", "hidden", "limited", "gone", "suspended", "failed"] a
 
 function readState(value: unknown, pageOrigin: string | undefined): PostsState | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, to } = value;
-  const isOf = (kind: string): boolean => kind === value["kind"];
+  const { id, to, kind } = value;
+  const isOf = (one: string): boolean => one === kind;
   const refused = REFUSED.find(isOf);
   if (refused) return { kind: refused };
   if (isOf("moved")) return typeof to === "string" ? { kind: "moved", to } : undefined;

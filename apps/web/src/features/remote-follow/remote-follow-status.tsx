@@ -41,7 +41,7 @@ export function RemoteFollowStatus({ state, acct }: RemoteFollowStatusProps): Re
       )}
       <p className="remote-follow-handle">
         <span dir="ltr" translate="no" ref={shown}>
-          {`@${acct}`}
+          @{acct}
         </span>
         <CopyButton text={`@${acct}`} target={shown} words={messages.copyHandle} label={messages.copyHandleOf(acct)} />
       </p>

@@ -112,9 +112,9 @@ function Problem(props: {
       <p>
         <strong translate="no">{name}</strong>{" "}
         <bdi dir="ltr" translate="no" ref={shown}>
-          {`@${row.acct}`}
+          @{row.acct}
         </bdi>
-        <span>{`${texts.ofRow[row.state]}. ${reason}`}</span>
+        <span>{texts.ofRow[row.state].concat(". ", reason)}</span>
       </p>
       {row.state === "not-found" && action === "follow" && (
         <div className="run-buttons">

@@ -55,7 +55,7 @@ export function HandPicked(props: {
             <li key={handle}>
               <span className="chosen-name" translate="no">
                 <span>{name}</span>
-                <small dir="ltr">{`@${handle}`}</small>
+                <small dir="ltr">@{handle}</small>
               </span>
               <RowButton
                 act={`up ${handle}`}

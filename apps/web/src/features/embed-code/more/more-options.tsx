@@ -64,7 +64,7 @@ function ButtonOptions(props: {
             <span className="embed-note">{messages.noButtonYet}</span>
           ) : (
             <>
-              <b>{chosen.nameOf(account)}</b> <small dir="ltr">{`@${account}`}</small>
+              <b>{chosen.nameOf(account)}</b> <small dir="ltr">@{account}</small>
             </>
           )}
         </p>
