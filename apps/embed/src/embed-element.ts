@@ -68,7 +68,7 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 export abstract class EmbedElement extends Base {
   #root: ReturnType<typeof createRoot> | undefined;
   readonly #internals = this.attachInternals();
-  /** Shows the page's own content until the first drawing, also if that fails. */
+  /** Shows the page's own content if the first drawing fails. */
   readonly #content = document.createElement("slot");
   /** The `min-height` that the page's style sheet gives to the list of links. Read before the shadow root hides the list. */
   #reserve = "";
@@ -165,8 +165,13 @@ export abstract class EmbedElement extends Base {
       show();
     };
     const show = (): void => {
-      root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
-      this.#content.remove();
+      try {
+        root.render(view({ follows, messages, fresh: this.#fresh, onLeave, onPress }, this.#said));
+        this.#content.remove();
+      } catch (error) {
+        if (this.shadowRoot?.childElementCount === 0) this.shadowRoot.append(this.#content);
+        throw error;
+      }
       this.#applyStyle();
     };
     this.#unsubscribe = follows.states.subscribe(show);
@@ -189,7 +194,6 @@ export abstract class EmbedElement extends Base {
     const links = this.querySelector("ul");
     if (links) this.#reserve = getComputedStyle(links).minHeight;
     const root = this.attachShadow({ mode: "open" });
-    root.append(this.#content);
     root.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a");
       if (!link || self === top || event.defaultPrevented) return;

@@ -31,7 +31,7 @@ it.each([
 
 it("right values, free texts and attributes of others have no hint", () => {
   const right = { layout: "grid", limit: "50", counts: "", accent: "#aBcDeF", heading: "x", [directory.team]: "y" };
-  const attributes = { ...right, id: "a", class: "b", "data-x": "c", "aria-label": "d", for: "e" };
+  const attributes = { ...right, id: "a", class: "b", "data-x": "c", "aria-label": "d", for: "e", ":accounts": "f" };
   const all = Object.entries(attributes).map(([name, value]) => ({ name, value }));
   expect(attributeHints(all, LIST_ATTRIBUTES)).toEqual([]);
 });

@@ -108,9 +108,9 @@ export function readSettings(read: (name: string) => string | null, names: reado
   };
 }
 
-/** The known attribute that an unknown one probably means: one that differs in at most two letters. */
+/** The known attribute that an unknown one probably means: one that differs in at most two letters. `:limit` is a framework's. */
 export const meantAttribute = (name: string, known: readonly string[]): string | undefined =>
-  known.includes(name) || name in (globalThis.HTMLElement?.prototype ?? {})
+  known.includes(name) || /[^\w-]/.test(name) || name in (globalThis.HTMLElement?.prototype ?? {})
     ? undefined
     : nearest(name, known, Math.min(2, name.length >> 1));
 
