@@ -14,7 +14,7 @@ describe("the data file of a list", () => {
     [{ [team]: "/teams/north/red" }, "north/red.json"],
     [{ [team]: "north/red", [group]: "North" }, "north/red.json"],
     [{ [team]: "Red Team" }, "teams/red-team.json"],
-    [{ [team]: "Montréal Reds", [group]: "North" }, "teams/montr%C3%A9al-reds.json"],
+    [{ [team]: "Montréal Reds", [group]: "North" }, "teams/montreal-reds.json"],
     [{ [team]: "Red Team,Blue Team" }, "roster.json"],
     [{ [team]: "../../roster" }, "teams/..-..-roster.json"],
     [{ [group]: " Far North " }, "far-north.json"],

@@ -73,7 +73,10 @@ export function tagsOf({ tags, activity }: Pick<Account, "tags" | "activity">, k
   return own(tags, key) ?? (key === ACTIVITY && activity ? [activity] : []);
 }
 
-/** Returns an own property of a record, never an inherited one such as "constructor". */
+/**
+ * Returns an own property of a record, never an inherited one such as "constructor".
+ * @example own({ kind: ["Team"] }, "constructor"); // undefined
+ */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
