@@ -73,6 +73,26 @@ test("row 131: the follow window takes no focus, so a key that was meant for the
   await expectNothing(page, world);
 });
 
+test("row 165: a request that is granted while the follow window is open is reported to the widget, and the window closes", async ({
+  page,
+  world,
+  hosts,
+  invariants,
+}) => {
+  invariants.mayChange("follows");
+  world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
+  const popup = await openWindow(page, hosts);
+  await signInAndFollow(popup, world);
+  await expect(popup.getByText("Requested. You can close this window.")).toBeVisible();
+  const closed = popup.waitForEvent("close");
+  world.instance.acceptRequests();
+  await closed;
+  await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
+  expect(await notesOf(page, "follow ")).toEqual(
+    ["requested", "followed"].map((state) => `follow {"account":"${OWN}","state":"${state}"}`),
+  );
+});
+
 test("row 131: the follow window returns to the field if the visitor closes the server's window, and the next sign-in follows", async ({
   page,
   world,

@@ -53,7 +53,9 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
     if (now === "busy") isRequested.current = false; // the outcome of this click will be sent
-    if (now === "following" && isRequested.current) onKnown(now);
+    if (now !== "following" || !isRequested.current) return;
+    onKnown(now);
+    if (link === "open") window.close(); // that site shows the result
   });
   useEffect(() => onState(kind), [kind]);
 
