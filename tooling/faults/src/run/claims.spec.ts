@@ -1,5 +1,6 @@
 import { SERVER_SOFTWARE, type SoftwareName } from "@roster/instance";
 import { expect, followControl, signIn, test } from "../invariants.ts";
+import { FOLLOW } from "../follow/steps.ts";
 import { openAccount, signOut, toasts, USERNAME } from "../session/steps.ts";
 import { authorize } from "../sign-in/steps.ts";
 import { contradictions, expectTrue } from "./claims.ts";
@@ -21,7 +22,7 @@ for (const software of SERVER_SOFTWARE) {
       world,
       invariants,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       invariants.mayChange("session", "follows");
       const { instance } = world;
       const control = followControl(page, USERNAME);
@@ -36,8 +37,11 @@ for (const software of SERVER_SOFTWARE) {
 
       await openPlan(page);
       await check("before the run");
+      // the server follows the first account, but stops before it answers
+      instance.fault(FOLLOW, { hang: true, afterEffect: true, times: 1 });
       await startButton(page).click();
-      await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed");
+      await expect(panel(page)).toContainText("is slow to answer");
+      await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed", { timeout: 90_000 });
       await check("run");
       if (waits) {
         instance.acceptRequests();
