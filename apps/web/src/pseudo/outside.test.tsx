@@ -18,7 +18,9 @@ import { plainEnglish, stringsIn } from "./plain-english.ts";
 const known = stringsIn([directory, identity, data]);
 /** Words of formats, which are the same in every language: of manifests, of oEmbed and of schema.org. */
 const FORMATS = `standalone image/png maskable auto en link rich
-  WebSite ProfilePage Person Organization CollectionPage ItemList ListItem InteractionCounter FollowAction`.split(/\s+/);
+  WebSite ProfilePage Person Organization CollectionPage ItemList ListItem InteractionCounter FollowAction`.split(
+  /\s+/,
+);
 /** Functions that print times, without the file of a language. */
 const { waitText: _wait, timeText: _time, ...follows } = followTexts;
 const code = { script: "", style: "", policy: "" };
