@@ -38,7 +38,11 @@ export function PicksBar(props: {
           ) : (
             <>
               {teams > 0 && <span>{texts.teamCount(teams)}</span>}{" "}
-              {others > 0 && <span>{texts.otherCount(others)}</span>}{" "}
+              {others > 0 && (
+                <>
+                  <span>{texts.otherCount(others)}</span>{" "}
+                </>
+              )}
               <span className="vh">{texts.accountCount(accounts)}</span>
             </>
           )}
