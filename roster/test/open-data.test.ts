@@ -27,6 +27,9 @@ const ATOM = join(import.meta.dirname, "rfc4287.rng");
 const text = (file: string, dist = DIST): string => readFileSync(join(dist, file), "utf8");
 const json = (file: string, dist = DIST) => JSON.parse(text(file, dist));
 
+/** The directories with this file. A fork may have no teams, or no account with a date. */
+const withFile = (file: string) => both.filter(([, dist]) => dist === DIST || existsSync(join(dist, file)));
+
 /** The paths of the built files below `data` that end like this. */
 const dataFilesOf = (dist: string, end: string): readonly string[] =>
   readdirSync(join(dist, "data"), { recursive: true })
@@ -59,7 +62,7 @@ describe("the published schemas", () => {
     ["search-words", "search-words.json"],
     ["team-ids", "data/v2/teams.json"],
   ])("the schema %s accepts the built %s", (schema, file) => {
-    for (const [name, dist] of both) {
+    for (const [name, dist] of withFile(file)) {
       const problemsOf = validator(new Ajv2020(STRICT), json(`schemas/${schema}.schema.json`, dist));
       expect.soft(problemsOf(json(file, dist)), name).toEqual([]);
     }
@@ -152,19 +155,22 @@ it.each(both)("a feed reader puts the feeds of every OPML file of %s into a fold
 });
 
 describe("the Atom feed", () => {
-  it.each(both)("a feed reader reads the same entries in the Atom feed and in the JSON feed of %s", (_, dist) => {
-    const { id, title, entries = [] } = parseAtomFeed(text("data/new.atom", dist));
-    const feed = json("data/new.json", dist);
-    expect([id, title?.value]).toEqual([feed.feed_url.replace(/json$/, "atom"), feed.title]);
-    expect(entries.map((entry) => [entry.id, entry.title?.value, entry.links?.[0]?.href, entry.updated])).toEqual(
-      feed.items.map((item: Readonly<Record<string, string>>) => [
-        item["id"],
-        item["title"],
-        item["url"],
-        item["date_published"],
-      ]),
-    );
-  });
+  it.each(withFile("data/new.atom"))(
+    "a feed reader reads the same entries in the Atom feed and in the JSON feed of %s",
+    (_, dist) => {
+      const { id, title, entries = [] } = parseAtomFeed(text("data/new.atom", dist));
+      const feed = json("data/new.json", dist);
+      expect([id, title?.value]).toEqual([feed.feed_url.replace(/json$/, "atom"), feed.title]);
+      expect(entries.map((entry) => [entry.id, entry.title?.value, entry.links?.[0]?.href, entry.updated])).toEqual(
+        feed.items.map((item: Readonly<Record<string, string>>) => [
+          item["id"],
+          item["title"],
+          item["url"],
+          item["date_published"],
+        ]),
+      );
+    },
+  );
 
   const grammar = RelaxNGValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(ATOM)));
   const isAtom = (feed: string): boolean => {

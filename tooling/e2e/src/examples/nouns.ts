@@ -16,6 +16,7 @@ const ALLOWED: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^Could not find account|^The accounts? (?:has moved|may not exist)|moved to another account/, "@roster/core"],
   [/^goes on without a new account$|^The relations to accounts/, "log messages of @roster/core"],
   [/so there are no accounts to show\./, "@roster/core, which knows no noun"],
+  [/^Your server does not let this site look up accounts that it does not know\./, "all accounts of other servers"],
   [/following new accounts may take up to an hour/, "@roster/core, about every server"],
   [/^The (?:asked account|account's page)$/, "names of parts of pages in log messages"],
 ];
