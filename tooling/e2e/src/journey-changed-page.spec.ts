@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, serverField, test } from "./stage.ts";
+import { addressesOf } from "./checks/kinds-of-pages.ts";
+import { expect, hydrated, test } from "./stage.ts";
 
 /** What extensions and translations do to a page. Each runs in the page, after its markup has arrived and before React starts. */
 const CHANGES: Readonly<Record<string, () => void>> = {
@@ -48,32 +49,6 @@ const CHANGES: Readonly<Record<string, () => void>> = {
   "an element at the end of the body": () => document.body.append(document.createElement("div")),
 };
 
-type Control = (page: Page) => ReturnType<Page["locator"]>;
-const searchBox: Control = (page) => page.getByRole("searchbox").first();
-
-/** One address of each kind of page, with its main control. */
-const ADDRESSES: readonly (readonly [address: string, control: Control])[] = [
-  ["/", searchBox],
-  ["/recent", searchBox],
-  ["/page/2", searchBox],
-  ["/nfl-teams", searchBox],
-  ["/browse?kind=Reporter", searchBox],
-  ["/browse/kind/reporter", searchBox],
-  ["/search?q=bears", searchBox],
-  ["/accounts/ChicagoBears", searchBox],
-  ["/teams/nfl/chicago-bears", searchBox],
-  ["/picks", (page) => page.getByRole("button", { name: "Chicago Bears", exact: true })],
-  ["/following", searchBox],
-  ["/embed", searchBox],
-  ["/data", searchBox],
-  ["/login", serverField],
-  ["/follow?account=ChicagoBears@sportsbots.xyz", serverField],
-  ["/no-such-page", searchBox],
-];
-
-/** How many other addresses of the sitemap each change is tried at. */
-const OTHERS = Number(process.env["ROSTER_ADDRESSES"] ?? 0);
-
 /** Runs a change before React starts: the script that starts it is the last element of a page. */
 async function changeEarly(page: Page, change: () => void): Promise<void> {
   await page.addInitScript(`{
@@ -90,11 +65,8 @@ async function changeEarly(page: Page, change: () => void): Promise<void> {
 for (const [name, change] of Object.entries(CHANGES))
   test(`every page works if something else has changed it before React starts: ${name}`, async ({ page, world }) => {
     test.slow();
-    const sitemap = await (await fetch(`${world.site.origin}/sitemap.xml`)).text();
-    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
-    const others = paths.filter((_, index) => index % Math.ceil(paths.length / OTHERS) === 0);
     await changeEarly(page, change);
-    for (const [address, control] of [...ADDRESSES, ...others.map((path) => [path, searchBox] as const)]) {
+    for (const [address, control] of await addressesOf(world, process.env["ROSTER_ADDRESSES"])) {
       await page.goto(address);
       await expect(control(page), address).toBeVisible();
       await hydrated(page);

@@ -14,6 +14,8 @@ const UNITS = {
   loads: { count: 20, variable: "ROSTER_LOADS" },
   /** Pages of the built site whose structured data is checked, of each kind. */
   pages: { count: 100_000, variable: "ROSTER_PAGES" },
+  /** Addresses of the sitemap, beside one of each kind of page. */
+  addresses: { count: 60, variable: "ROSTER_ADDRESSES" },
   /** Deno and Bun, beside Node. */
   runtimes: { count: 2, variable: "ROSTER_RUNTIMES" },
 } as const;
@@ -77,6 +79,22 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
     of: "pages",
   },
   {
+    name: "changed pages",
+    by: "playwright",
+    folder: "tooling/e2e",
+    file: "src/journey-changed-page.spec.ts",
+    tests: "every page works",
+    of: "addresses",
+  },
+  {
+    name: "translated pages",
+    by: "playwright",
+    folder: "tooling/e2e",
+    file: "src/journey-translated.spec.ts",
+    tests: "on every translated page",
+    of: "addresses",
+  },
+  {
     name: "README in Deno and Bun",
     by: "vitest",
     folder: "tooling/packaged",
@@ -105,7 +123,7 @@ const PARTS: readonly Omit<LongPart, "count">[] = [
 
 /**
  * Every part with its count.
- * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS`, `ROSTER_SITES`, `ROSTER_LOADS`, `ROSTER_PAGES` and `ROSTER_RUNTIMES` set other counts
+ * @param env `ROSTER_SEQUENCES`, `ROSTER_VISITS`, `ROSTER_RUNS`, `ROSTER_ROUNDS`, `ROSTER_KILLS`, `ROSTER_SITES`, `ROSTER_LOADS`, `ROSTER_PAGES`, `ROSTER_ADDRESSES` and `ROSTER_RUNTIMES` set other counts
  */
 export function longParts(env: Readonly<Record<string, string | undefined>>): readonly LongPart[] {
   return PARTS.map((part) => {

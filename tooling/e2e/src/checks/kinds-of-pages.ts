@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import type { World } from "@roster/run/world";
+import { serverField } from "../stage.ts";
+
+type Control = (page: Page) => ReturnType<Page["locator"]>;
+export const searchBox: Control = (page) => page.getByRole("searchbox").first();
+
+/** One address of each kind of page, with its main control. */
+const KINDS: readonly (readonly [address: string, control: Control])[] = [
+  ["/", searchBox],
+  ["/recent", searchBox],
+  ["/page/2", searchBox],
+  ["/nfl-teams", searchBox],
+  ["/browse?kind=Reporter", searchBox],
+  ["/browse/kind/reporter", searchBox],
+  ["/search?q=bears", searchBox],
+  ["/accounts/ChicagoBears", searchBox],
+  ["/teams/nfl/chicago-bears", searchBox],
+  ["/picks", (page) => page.getByRole("button", { name: "Chicago Bears", exact: true })],
+  ["/following", searchBox],
+  ["/embed", searchBox],
+  ["/data", searchBox],
+  ["/login", serverField],
+  ["/follow?account=ChicagoBears@sportsbots.xyz", serverField],
+  ["/no-such-page", searchBox],
+];
+
+/**
+ * An address of each kind of page, with its main control.
+ * @param others how many other addresses of the sitemap are added
+ */
+export async function addressesOf(world: World, others = "0"): Promise<typeof KINDS> {
+  const sitemap = await (await fetch(`${world.site.origin}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  const step = Math.ceil(paths.length / Number(others));
+  return [...KINDS, ...paths.filter((_, index) => (index + 1) % step === 0).map((path) => [path, searchBox] as const)];
+}
