@@ -20,10 +20,16 @@ export const browserPage: PagePort = {
   isVisible: () => document.visibilityState === "visible",
   isOnline: () => navigator.onLine,
   onWake(listener) {
+    // the page got no messages while the browser kept it for Back
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) listener();
+    };
+    window.addEventListener("pageshow", onShow);
     window.addEventListener("focus", listener);
     window.addEventListener("online", listener);
     document.addEventListener("visibilitychange", listener);
     return () => {
+      window.removeEventListener("pageshow", onShow);
       window.removeEventListener("focus", listener);
       window.removeEventListener("online", listener);
       document.removeEventListener("visibilitychange", listener);

@@ -81,14 +81,6 @@ export function openSignedIn(
       states: lastKnown.states,
       connect() {
         const undo = [requestTimes, lastKnown, follows, run].map((part) => part.connect());
-        // the page got no messages while the browser kept it for Back
-        const onShow = ({ persisted }: PageTransitionEvent): void => {
-          if (persisted) void follows.reload();
-        };
-        if (isPage) {
-          window.addEventListener("pageshow", onShow);
-          undo.push(() => window.removeEventListener("pageshow", onShow));
-        }
         if (connect) undo.push(connect(signedIn));
         return () => undo.toReversed().forEach((off) => off());
       },

@@ -179,7 +179,7 @@ describe("the list", () => {
     expect(tab.follows.list.get()).toBe("ready");
     tab.clock.advance(60_000);
     tab.page.wake();
-    expect(tab.follows.list.get()).toBe("loading");
+    await until(() => tab.follows.list.get() === "loading");
     await until(() => tab.follows.list.get() === "ready");
     expect(instance.state.requests.length).toBeGreaterThan(before);
   });

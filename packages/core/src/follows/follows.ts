@@ -19,6 +19,7 @@ import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 import { followTexts, type FollowTexts } from "./texts.ts";
 
+/** The shortest time between two readings of a complete list by themselves. Between them, relations on screen are read. */
 const LIST_FRESH_MS = 15 * 60_000;
 /** The shortest time between two readings of a list of which the first failed, unless the visitor asks for it. */
 const LIST_RETRY_MS = 60_000;
@@ -227,15 +228,17 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       wake();
     });
   };
+  const isListOld = (): boolean => ledger.list.get() === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS;
   const wake = (): void => {
     if (!signedIn || !page.isVisible() || !page.isOnline()) return;
-    const list = ledger.list.get();
-    if (list === "partial") retryList(signedIn);
-    if (list === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS) void reload();
+    if (ledger.list.get() === "partial") retryList(signedIn);
     // returning to the page fires several events
     const isAnother = clock.now() - wokeAt >= WAKE_MS;
-    if (isAnother) wokeAt = clock.now();
-    void rereads.reread(isAnother ? (page.onScreen?.().map(keyOf) ?? []) : []);
+    if (!isAnother) return void rereads.reread([]);
+    wokeAt = clock.now();
+    const onScreen = rereads.reread(page.onScreen?.().map(keyOf) ?? []);
+    // a long list has many pages, so what the visitor sees comes first
+    void onScreen.then(() => (isListOld() ? reload() : undefined));
   };
 
   return {

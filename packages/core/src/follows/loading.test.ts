@@ -68,8 +68,38 @@ describe("a list that failed to load", () => {
     await follows.reload();
     expect(follows.list.get()).toBe("ready");
     page.wake();
-    expect(follows.list.get()).toBe("loading");
+    await until(() => follows.list.get() === "loading", "the next reading of the list");
     await until(() => follows.list.get() === "ready", "the list");
+  });
+
+  it("a return to the page reads the relations on screen, and at most every 15 minutes the list, after them", async () => {
+    instance.setFollowings(200);
+    const { clock, connect, follows, page, settled } = await open();
+    const asked = (): readonly string[] => instance.state.requests.map(({ path }) => path.replace(/.*\//, ""));
+    await connect();
+    await follows.follow(bot("chiefs"));
+    clock.advance(120_000); // the follow is no longer read by itself
+    await settled();
+    page.inSight = [bot("chiefs")];
+    for (let times = 1; times <= 3; times += 1) {
+      const before = asked().length;
+      page.wake();
+      page.wake(); // a return fires several events
+      await settled();
+      expect(asked().slice(before)).toEqual(["relationships"]);
+      clock.advance(60_000);
+    }
+    clock.advance(15 * 60_000);
+    for (const list of [["verify_credentials", "following", "following", "following"], []]) {
+      const before = asked().length;
+      page.wake();
+      page.wake();
+      await until(() => asked().length > before, "the relations");
+      await settled();
+      await until(() => follows.list.get() === "ready", "the list");
+      expect(asked().slice(before)).toEqual(["relationships", ...list]);
+      clock.advance(60_000);
+    }
   });
 });
 

@@ -25,7 +25,7 @@ export interface SignedInSession {
 export interface PagePort {
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Calls back when the page is visible, hidden, focused or online again. Returns the function that unsubscribes. */
+  /** Calls back when the page is visible, hidden, focused, online or back from the browser's cache. Returns the function that unsubscribes. */
   onWake(listener: () => void): () => void;
   /** The visible accounts, whose relations are read again when the visitor returns. */
   onScreen?(): readonly Acct[];
