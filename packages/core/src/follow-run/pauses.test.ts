@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import type { Fault } from "@roster/instance";
+import type { Fault, Json } from "@roster/instance";
 import { calm, until } from "../mastodon/testing/fakes.ts";
 import type { RunTab } from "./testing/browser.ts";
+import { HOME } from "../mastodon/testing/visitor.ts";
 import { BOTS, followedAt, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import { bot, botKey, bots } from "../testing/bots.ts";
 
@@ -108,6 +109,21 @@ it.each(refusals)("a run pauses after five failures in a row of %s", async (_, p
   instance.clearFaults();
   tab.run.retry();
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 60, retryable: 0 });
+});
+
+const UNFOUND: readonly [string, Json][] = [
+  ["a server that blocks none of them", []],
+  ["a server that blocks theirs", [{ domain: HOME, severity: "suspend" }]],
+];
+it.each(UNFOUND)("a run goes on after accounts that were not found at %s", async (_, json) => {
+  const { tab } = await open();
+  instance.fault("GET /api/v1/instance/domain_blocks", { json });
+  instance.fault(SEARCH, { json: [], times: 14 }); // two for each of seven accounts
+  for (const path of ["GET /api/v1/accounts/lookup", "GET /api/v2/search"])
+    instance.fault(path, { status: 404, times: 7 });
+  await tab.run.start(bots(TEN));
+  const states = Object.values(statesOf(await viewOf(tab, "done")));
+  expect(states.toSorted()).toEqual([...Array(3).fill("followed"), ...Array(7).fill("not-found")]);
 });
 
 it("a run that starts while the stopped undo of another run completes its requests follows the same account again", async () => {

@@ -45,3 +45,13 @@ it("a requested row says whether the account approves its followers by hand", ()
     { acct: bot("dan"), state: "requested" },
   ]);
 });
+
+it("a row whose account was not found says so with its own sentence, whatever the reason", () => {
+  const why = ["not-found", "not-there", "blocked", "no-lookup"] as const;
+  const { rows } = progress(
+    "follow",
+    why.map((failure) => ({ acct: bot("eve"), state: "todo", failure }) as const),
+  );
+  expect(rows.map(({ state }) => state)).toEqual(why.map(() => "not-found"));
+  expect(new Set(rows.map((row) => "reason" in row && row.reason)).size).toBe(why.length);
+});

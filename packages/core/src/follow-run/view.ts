@@ -1,6 +1,7 @@
 import { type Acct, keyOf, splitAcct } from "../lib/acct.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureText } from "../follows/problem.ts";
+import { isNotFound } from "../lib/follow-error.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
 import { hasFailed } from "./has-failed.ts";
 import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
@@ -137,7 +138,7 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, text
   if (failure !== undefined) {
     // a failed follow may have happened, or the visitor has followed the account since
     if (action === "follow" && now && isFollowed(now)) return { acct, state: NOW[kindOf(now)] };
-    const kind = failure === "not-found" ? failure : "failed";
+    const kind = isNotFound(failure) ? "not-found" : "failed";
     return { acct, state: kind, reason: failureText(failure, action, acct, texts) };
   }
   if (busy.has(acct)) return { acct, state: "busy" };
