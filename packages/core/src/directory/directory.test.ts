@@ -1,55 +1,10 @@
-import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { RosterError } from "../lib/errors.ts";
 import { createFakeStorage } from "../mastodon/testing/fakes.ts";
 import { ACCOUNTS, consent, createVisitor, HOME, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
-import { createDirectory, type DirectoryPorts } from "./directory.ts";
 import { bot } from "../testing/bots.ts";
-
-const PAGE = "http://localhost:3000/fans?team=bears#list";
-const DATA = {
-  site: {
-    name: "Roster",
-    tagline: "t",
-    description: "d",
-    origin: "https://roster.example",
-    basePath: "/below",
-    homeServer: HOME,
-    socialAccount: `roster@${HOME}`,
-    network: "Mastodon",
-    followersCountIs: "mastodon",
-  },
-  facets: [{ key: "league", label: "League", filter: true, values: [{ value: "NFL" }] }],
-  accounts: ACCOUNTS.map(({ username, name }) => ({ username, name, tags: { league: ["NFL"] } })),
-};
-
-async function serveRoster(data: object = DATA): Promise<string> {
-  const server = createServer((_, response) => response.end(JSON.stringify(data)));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://127.0.0.1:${address.port}/roster.json`;
-}
-
-/** A page with an address bar. Each load of the page creates a directory with the same storage. */
-async function openPage() {
-  const at = createFakeStorage();
-  const bar = { url: new URL(PAGE), left: [""].slice(1) };
-  const address = {
-    read: () => new URL(bar.url),
-    replace: (url: URL) => void (bar.url = url),
-    navigate: (url: string) => void bar.left.push(url),
-  };
-  const url = await serveRoster();
-  const load = async (more: DirectoryPorts = {}) => {
-    const directory = await createDirectory({ url, at, address, ...more });
-    const disconnect = directory.connect();
-    onTestFinished(disconnect);
-    return directory;
-  };
-  return { bar, load };
-}
+import { createDirectory, type DirectoryPorts } from "./directory.ts";
+import { DATA, openPage, PAGE, serveRoster } from "./testing/page.ts";
 
 /** A connected directory with the account "chiefs" on two servers. The visitor follows the one on the home server. */
 async function signedInToTwins() {
@@ -91,21 +46,6 @@ it("a directory lists, searches, signs in at the visitor's instance, follows and
   await second.signOut();
   expect(second.session.get()).toBeUndefined();
   expect(requests(instance, "POST /oauth/revoke")).toBe(1);
-});
-
-it("the sign-in of a directory fails with a message, and the page stays", async () => {
-  const { bar, load } = await openPage();
-  const logged: string[] = [];
-  const { signIn, signInState, resetSignIn } = await load({ log: (message) => void logged.push(message) });
-  for (const text of ["nobody", ""]) {
-    await signIn(text);
-    const details = expect.stringContaining("address of a server");
-    expect(signInState.get()).toMatchObject({ step: "failed", details });
-  }
-  expect(logged).toEqual(Array.from({ length: 2 }, () => "The sign-in did not reach the instance"));
-  resetSignIn();
-  await expect.poll(() => signInState.get().step).toBe("enter");
-  expect([bar.left, bar.url.href]).toEqual([[], PAGE]);
 });
 
 it("two tabs of a directory agree on a follow, a return to the page reads the shown accounts again, and a run follows", async () => {
@@ -156,23 +96,6 @@ it("two tabs of a directory agree on a follow, a return to the page reads the sh
 
   expect(await first.run.get()?.start([bot("chiefs")])).toBe(true);
   await expect.poll(() => first.run.get()?.view.get()).toMatchObject({ kind: "done", done: 1 });
-});
-
-it("a parameter named state is no callback, so a directory leaves the address alone", async () => {
-  const { bar, load } = await openPage();
-  bar.url = new URL("http://localhost:3000/fans?state=Ohio");
-  const { signInState } = await load();
-  expect(signInState.get().step).toBe("enter");
-  expect(bar.url.search).toBe("?state=Ohio");
-});
-
-it("outside of a browser a directory lists and searches, and a sign-in fails with a message", async () => {
-  const instance = await start();
-  onTestFinished(() => instance.close());
-  const directory = await createDirectory({ url: await serveRoster() });
-  expect((await directory.search.search({ term: "network" })).total).toBe(1);
-  await directory.signIn(instance.host);
-  expect(directory.signInState.get()).toMatchObject({ step: "failed" });
 });
 
 it("a directory of data written by hand needs only its home server and its accounts", async () => {

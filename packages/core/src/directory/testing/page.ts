@@ -1,0 +1,53 @@
+import { createServer } from "node:http";
+import { onTestFinished } from "vitest";
+import { createFakeStorage } from "../../mastodon/testing/fakes.ts";
+import { ACCOUNTS, HOME } from "../../mastodon/testing/visitor.ts";
+import { createDirectory, type DirectoryPorts } from "../directory.ts";
+
+/** The address of the page. */
+export const PAGE = "http://localhost:3000/fans?team=bears#list";
+
+/** The directory that the page shows. */
+export const DATA = {
+  site: {
+    name: "Roster",
+    tagline: "t",
+    description: "d",
+    origin: "https://roster.example",
+    basePath: "/below",
+    homeServer: HOME,
+    socialAccount: `roster@${HOME}`,
+    network: "Mastodon",
+    followersCountIs: "mastodon",
+  },
+  facets: [{ key: "league", label: "League", filter: true, values: [{ value: "NFL" }] }],
+  accounts: ACCOUNTS.map(({ username, name }) => ({ username, name, tags: { league: ["NFL"] } })),
+};
+
+export async function serveRoster(data: object = DATA): Promise<string> {
+  const server = createServer((_, response) => response.end(JSON.stringify(data)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return `http://127.0.0.1:${address.port}/roster.json`;
+}
+
+/** A page with an address bar. Each load of the page creates a directory with the same storage. */
+export async function openPage() {
+  const at = createFakeStorage();
+  const bar = { url: new URL(PAGE), left: [""].slice(1) };
+  const address = {
+    read: () => new URL(bar.url),
+    replace: (url: URL) => void (bar.url = url),
+    navigate: (url: string) => void bar.left.push(url),
+  };
+  const url = await serveRoster();
+  const load = async (more: DirectoryPorts = {}) => {
+    const directory = await createDirectory({ url, at, address, ...more });
+    const disconnect = directory.connect();
+    onTestFinished(disconnect);
+    return directory;
+  };
+  return { bar, load };
+}
