@@ -13,6 +13,19 @@ describe.each(files)("the tarball %s", (file) => {
     expect(code).toBe(0);
   });
 
+  it("the README of the tarball links only to files of the tarball", async () => {
+    const { stdout } = await run("tar", ["-tzf", join(tarballs, file)], bare);
+    const shipped = new Set(stdout.trim().split("\n"));
+    const { stdout: readme } = await run("tar", ["-xOzf", join(tarballs, file), "package/README.md"], bare);
+    const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = ""]) => `package/${path}`);
+    expect(links.filter((path) => !shipped.has(path))).toEqual([]);
+  });
+
+  it("the tarball has words by which npm finds it", async () => {
+    const { stdout } = await run("tar", ["-xOzf", join(tarballs, file), "package/package.json"], bare);
+    expect(JSON.parse(stdout).keywords).toEqual(expect.arrayContaining(["fediverse", "mastodon"]));
+  });
+
   it("the types of the tarball resolve in every mode of module resolution for ES modules", async () => {
     const args = ["--profile", "esm-only", "--format", "ascii", join(tarballs, file)];
     const { code, stdout } = await run("attw", args, bare);

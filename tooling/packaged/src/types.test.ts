@@ -37,31 +37,45 @@ async function project(name: string, resolution: keyof typeof RESOLUTIONS): Prom
   return folder;
 }
 
-it.each(VERSIONS)(
-  "the types compile in TypeScript %s where the DOM library is not loaded, as in Node",
-  async (version) => {
-    const folder = join(bare, `types-without-dom-${version}`);
-    await mkdir(folder, { recursive: true });
+/** Compiles imports of entry points, and returns what the compiler prints. */
+async function compile(version: keyof typeof COMPILERS, name: string, imports: readonly string[], settings: object) {
+  const folder = join(bare, `types-${name}-${version}`);
+  await mkdir(folder, { recursive: true });
+  const lines = imports.map((entry, index) => `export * as part${index} from "${entry}";`);
+  const compilerOptions = {
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    target: "es2023",
+    lib: ["es2023"],
+    types: [],
+    module: "nodenext",
+    resolveJsonModule: true,
+    ...settings,
+  };
+  await writeFile(join(folder, "all.ts"), lines.join("\n"));
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  return (await run(NODES["24"], [COMPILERS[version], "-p", folder, "--pretty", "false"], folder)).stdout;
+}
+
+const MASTODON = "@roster/core/mastodon";
+
+describe.each(VERSIONS)("the types in TypeScript %s", (version) => {
+  it("the types compile with @types/node alone, except those that name masto's", async () => {
     const manifest = JSON.parse(await readFile(join(bare, "node_modules/@roster/core/package.json"), "utf8"));
     const entryPoints = Object.keys(manifest.exports).map((path) => path.replace(".", "@roster/core"));
-    const lines = [...entryPoints, "@roster/data"].map((name, index) => `export * as part${index} from "${name}";`);
-    const compilerOptions = {
-      strict: true,
-      skipLibCheck: false,
-      noEmit: true,
-      target: "es2023",
-      lib: ["es2023"],
-      types: ["node"],
-      module: "nodenext",
-      resolveJsonModule: true,
-    };
-    await writeFile(join(folder, "all.ts"), lines.join("\n"));
-    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
-    const { stdout } = await run(NODES["24"], [COMPILERS[version], "-p", folder, "--pretty", "false"], folder);
-    // masto names a type of the DOM library
-    expect(stdout.split("\n").filter((line) => line !== "" && !line.includes("/masto/"))).toEqual([]);
-  },
-);
+    const imports = [...entryPoints.filter((name) => name !== MASTODON), "@roster/data"];
+    expect(await compile(version, "node", imports, { types: ["node"] })).toBe("");
+  });
+
+  it.each<[string, object]>([
+    ["skipLibCheck", { types: ["node"], skipLibCheck: true }],
+    ["the DOM library and esnext", { target: "esnext", lib: ["esnext", "dom", "dom.iterable", "dom.asynciterable"] }],
+    ["the DOM library and @types/node", { types: ["node"], lib: ["es2023", "dom", "dom.iterable"] }],
+  ])("the types of sign-in compile with %s, as the README says", async (name, settings) => {
+    expect(await compile(version, name.replaceAll(/\W/g, "-"), [MASTODON], settings)).toBe("");
+  });
+});
 
 const crossed = WRONG_LINES.split("\n").flatMap((line, index) => (line.endsWith("// ✗") ? [index + 1] : []));
 
