@@ -77,7 +77,8 @@ it("the README's code of a page lists accounts at once; its handlers search, fol
     0,
     ["listed 20", "found chicagobulls", "followed undefined", "sign-in failed"],
   ]);
-  expect(stderr).toMatch(/@ChicagoBears@\S+: follow is impossible FollowError: Nobody is signed in/);
+  // a click of a signed-out visitor is no error
+  expect(stderr).not.toContain("Nobody is signed in");
 });
 
 it("the README has an example for each entry point of the core", () => {

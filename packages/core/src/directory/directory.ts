@@ -89,7 +89,7 @@ export interface Directory<T extends Tags = Tags> {
   readonly run: Readable<VisitorRun | undefined>;
   /** The session of this browser. Undefined if the visitor is signed out. */
   readonly session: Readable<SessionStore["initial"]>;
-  /** The step of signing in to show. A failed one has a message for the visitor. */
+  /** The step of signing in to show. A failed one has a message for the visitor, a mistyped text its problem. */
   readonly signInState: VisitorSignIn["state"];
   /** Finds accounts by words, the best first, at most 30. `search` also tells why, and how many there are. */
   find(term: string, where?: Where<T>): Promise<readonly Account<T>[]>;
@@ -243,9 +243,13 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       asked.add(acct);
       return stateOf(follows.states.get(), acct);
     },
-    follow: async (account) => follows.follow(listedAcct(account)),
-    unfollow: async (account) => follows.unfollow(listedAcct(account)),
-    toggle: async (account) => follows.toggle(listedAcct(account)),
+  const act = (verb: "follow" | "unfollow" | "toggle") => async (account: AccountRef) => {
+    const acct = listedAcct(account);
+    return session.get() === undefined ? undefined : follows[verb](acct);
+  };
+    follow: act("follow"),
+    unfollow: act("unfollow"),
+    toggle: act("toggle"),
     connect() {
       const disconnect = kernel.connect();
       void signIn.finish();

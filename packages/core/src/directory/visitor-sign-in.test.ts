@@ -1,21 +1,44 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { start } from "../mastodon/testing/visitor.ts";
-import { createDirectory } from "./directory.ts";
+import { createDirectory, type DirectoryPorts } from "./directory.ts";
 import { openPage, PAGE, serveRoster } from "./testing/page.ts";
 
-it("the sign-in of a directory fails with a message, and the page stays", async () => {
+it("a text that is no server stays in the first step of a directory's sign-in, with the reason and nothing in the log", async () => {
+  const { bar, load } = await openPage();
+  const logged: string[] = [];
+  const { signIn, signInState } = await load({ log: (message) => void logged.push(message) });
+  for (const text of ["nobody", ""]) {
+    await signIn(text);
+    const problem = expect.stringContaining("This is not the address of a server.");
+    expect(signInState.get()).toEqual({ step: "enter", text, problem });
+  }
+  expect([bar.left, bar.url.href, logged]).toEqual([[], PAGE, []]);
+});
+
+it("the sign-in of a directory fails with a message if the server does not answer, and the page stays", async () => {
   const { bar, load } = await openPage();
   const logged: string[] = [];
   const { signIn, signInState, resetSignIn } = await load({ log: (message) => void logged.push(message) });
-  for (const text of ["nobody", ""]) {
-    await signIn(text);
-    const details = expect.stringContaining("address of a server");
-    expect(signInState.get()).toMatchObject({ step: "failed", details });
-  }
-  expect(logged).toEqual(Array.from({ length: 2 }, () => "The sign-in did not reach the instance"));
+  await signIn("127.0.0.1:1");
+  expect(signInState.get()).toMatchObject({ step: "failed", details: expect.stringContaining("127.0.0.1:1") });
+  expect(logged).toEqual(["The sign-in did not reach the instance"]);
   resetSignIn();
-  await expect.poll(() => signInState.get().step).toBe("enter");
+  await expect.poll(() => signInState.get()).toEqual({ step: "enter", text: "127.0.0.1:1" });
   expect([bar.left, bar.url.href]).toEqual([[], PAGE]);
+});
+
+it("a click of a signed-out visitor does and logs nothing, before connect() and after", async () => {
+  const log = vi.fn<NonNullable<DirectoryPorts["log"]>>();
+  const onError = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => onError.mockRestore());
+  const directory = await createDirectory({ url: await serveRoster(), log });
+  for (const connect of [() => {}, directory.connect]) {
+    connect();
+    for (const verb of ["toggle", "follow", "unfollow"] as const)
+      expect(await directory[verb]("chiefs")).toBeUndefined();
+  }
+  expect([log.mock.calls, onError.mock.calls]).toEqual([[], []]);
+  await expect(directory.toggle("chief")).rejects.toThrow('did you mean "chiefs"?');
 });
 
 it("a parameter named state is no callback, so a directory leaves the address alone", async () => {

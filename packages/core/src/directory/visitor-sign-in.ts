@@ -8,7 +8,7 @@ import { directoryTexts } from "./messages.ts";
 
 /** Signing in with the visitor's own instance, on this page. */
 export interface VisitorSignIn {
-  /** The step to show. A failed sign-in has a message for the visitor. */
+  /** The step to show. A failed sign-in has a message for the visitor. A text that is no server stays in the first step. */
   readonly state: Readable<SignInState>;
   /** Navigates to the consent page of the typed instance, which redirects back to this page. Never throws. */
   begin(instance: string): Promise<void>;
@@ -32,7 +32,10 @@ export function createVisitorSignIn(
   const state = createStore<SignInState>({ step: "enter", text: "" });
   flow.state.subscribe(() => {
     const now = flow.state.get();
-    state.set(now.step === "not-loaded" ? { step: "failed", message: notLoaded } : now);
+    if (now.step === "not-loaded") state.set({ step: "failed", message: notLoaded });
+    else if (now.step !== "failed" || !now.isMistyped) state.set(now);
+    else
+      state.set({ step: "enter", text: now.typed ?? "", ...(now.details !== undefined && { problem: now.details }) });
   });
   return {
     state,

@@ -34,8 +34,11 @@ describe("a failed attempt", () => {
       redirectUri: `${PAGE}/login`,
       website: PAGE,
       pageOrigin: PAGE,
+      fetch: () => Promise.reject(new TypeError("no network")),
     });
     await signIn.begin("no host", TO);
+    expect(shown).not.toHaveBeenCalled();
+    await signIn.begin("mastodon.example", TO);
     expect(shown.mock.calls).toEqual([["The sign-in did not reach the instance", expect.any(Error)]]);
   });
 });

@@ -78,7 +78,7 @@ it.each([
 ])("starting a sign-in sends nothing for %s, and says which service it is", async (text, details) => {
   const visitor = createVisitor({ fetch: () => expect.unreachable() });
   await begin(visitor, text);
-  expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: CONN, details, typed: text });
+  expect(visitor.signIn.state.get()).toEqual({ step: "failed", isMistyped: true, message: CONN, details, typed: text });
 });
 
 it.each([

@@ -11,7 +11,8 @@ export interface Destination {
 
 /** The step of a sign-in as its dialog shows it. Show details as text only: they often come from the instance. */
 export type SignInState =
-  | { readonly step: "enter"; readonly text: string }
+  /** `problem`: why the sent text is no server, for the page of `createDirectory`. */
+  | { readonly step: "enter"; readonly text: string; readonly problem?: string }
   /** `to` is known after the redirect back. */
   | { readonly step: "connecting"; readonly host: string; readonly to?: Destination }
   | {
@@ -19,6 +20,8 @@ export type SignInState =
       readonly message: string;
       /** Whether the visitor refused the sign-in at the instance, which is no error. */
       readonly isDenied?: true;
+      /** Whether the typed text is no server, so that nothing was sent. */
+      readonly isMistyped?: true;
       readonly details?: string;
       readonly hint?: string;
       /** The destination of this sign-in, for another attempt. */
@@ -56,7 +59,13 @@ export function connectingFailed(error: unknown, attempt: Attempt): Failed {
   const { typed, host, isOnline, texts } = attempt;
   const failed = { step: "failed", message: texts.connectingFailed } as const;
   if (!(error instanceof MastodonError)) {
-    return { ...failed, typed, ...(RosterError.is(error) && { details: error.message }) };
+    const isMistyped = RosterError.is(error, "instance-input");
+    return {
+      ...failed,
+      typed,
+      ...(isMistyped && { isMistyped }),
+      ...(RosterError.is(error) && { details: error.message }),
+    };
   }
   // an instance that answered was reached: only a request without a response can fail because the browser is offline
   if (error.kind === "unreachable" && !isOnline) return { ...failed, details: texts.offline };

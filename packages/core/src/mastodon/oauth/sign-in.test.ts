@@ -83,12 +83,14 @@ describe("starting a sign-in", () => {
   });
 
   it.each(["javascript:alert(1)", "@", "10.0.0.1", "", " \t"])(
-    "starting a sign-in sends nothing for %j §5.6 §8.7",
+    "starting a sign-in sends and logs nothing for %j §5.6 §8.7",
     async (text) => {
       const visitor = createVisitor({ fetch: () => expect.unreachable() });
       await begin(visitor, text);
+      expect(visitor.logged).toEqual([]);
       expect(visitor.signIn.state.get()).toEqual({
         step: "failed",
+        isMistyped: true,
         message: CONN,
         details: "This is not the address of a server. Type its host, for example “mastodon.example”.",
         typed: text,

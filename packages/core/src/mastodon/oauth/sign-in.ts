@@ -140,7 +140,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         });
       } catch (error) {
         if (signal.aborted) return;
-        log("The sign-in did not reach the instance", error);
+        if (!RosterError.is(error, "instance-input")) log("The sign-in did not reach the instance", error);
         const at = state.get();
         const host = at.step === "connecting" ? at.host : "";
         state.set(connectingFailed(error, { typed: firstText(), host, isOnline: isOnline(), now: clock.now(), texts }));
