@@ -99,6 +99,7 @@ const STATUS = {
 /** The responses of the network in the examples, by path. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   "/roster.json": DIRECTORY,
+  "/search-words.json": { nicknames: { RedFan: "Annie" } },
   "/health/service-alerts.json": { instances: { "slow.example": { slow: { ttl: 600 } } } },
   "/.well-known/webfinger": { links: [SUBSCRIBE] },
   "/api/v1/accounts/verify_credentials": ME,

@@ -75,7 +75,7 @@ it("the README's code of a page lists accounts at once; its handlers search, fol
   const { code: exitCode, stdout, stderr } = await run(NODES["24"], ["--input-type=module"], bare, {}, code);
   expect([exitCode, stdout.trimEnd().split("\n").slice(-4)]).toEqual([
     0,
-    ["listed 20", "found chicagobulls", "followed undefined", "sign-in failed"],
+    ["listed 20", "found Chiefs", "followed undefined", "sign-in failed"],
   ]);
   // a click of a signed-out visitor is no error
   expect(stderr).not.toContain("Nobody is signed in");
@@ -95,19 +95,24 @@ it("a README example with a wrong comment or a missing function fails the check"
   expect(wrong?.prints).toEqual(["3"]);
 });
 
-/** Elements that keep their listeners, and a server that has the roster only. */
+/** Elements that keep their listeners, and a server that has the data only. */
 const FAKE_PAGE = `
 import { roster } from "@roster/data";
+import words from "@roster/data/search-words.json" with { type: "json" };
 
 const listeners = new Map();
 globalThis.document = { getElementById: (id) => ({ addEventListener: (_, run) => listeners.set(id, run) }) };
-globalThis.fetch = async (url) => (String(url).endsWith("/roster.json") ? Response.json(roster) : new Response("", { status: 404 }));
+const data = { "/roster.json": roster, "/search-words.json": words };
+globalThis.fetch = async (url) => {
+  const file = data[new URL(url).pathname];
+  return file ? Response.json(file) : new Response("", { status: 404 });
+};
 const { log } = console;
 let listed = [];
 console.log = (accounts) => { listed = accounts; };
 
 export async function dispatch({ search, signInState }) {
-  const found = await listeners.get("search")({ target: { value: "chicago buls" } });
+  const found = await listeners.get("search")({ target: { value: "patrick mahomes" } });
   const followed = await listeners.get("follow")();
   await listeners.get("sign-in")();
   await listeners.get("sign-out")();

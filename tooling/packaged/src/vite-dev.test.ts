@@ -1,4 +1,4 @@
-import { cp, readFile } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { expect, inject, it, onTestFinished } from "vitest";
@@ -15,9 +15,9 @@ it("in development with Vite, the first search of the directory does not reload 
   const browser = await startChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  await page.context().route("https://roster.example/roster.json", async (route) => {
-    const body = await readFile(join(bare, "node_modules/@roster/data/dist/roster.json"));
-    await route.fulfill({ body, headers: { "Access-Control-Allow-Origin": "*" } });
+  await page.context().route(/^https:\/\/roster\.example\/[\w-]+\.json$/, async (route) => {
+    const path = join(bare, "node_modules/@roster/data/dist", new URL(route.request().url()).pathname);
+    await route.fulfill({ path, headers: { "Access-Control-Allow-Origin": "*" } });
   });
   let loads = 0;
   page.on("load", () => void (loads += 1));

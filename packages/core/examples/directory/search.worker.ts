@@ -1,5 +1,10 @@
 import { fetchRoster } from "@roster/core";
-import { serveSearch } from "@roster/core/search";
+import { fetchSearchWords, serveSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
 
-serveSearch(self, async () => createSearch(await fetchRoster("https://roster.example/roster.json")));
+const load = () =>
+  Promise.all([
+    fetchRoster("https://roster.example/roster.json"),
+    fetchSearchWords("https://roster.example/search-words.json"),
+  ]);
+serveSearch(self, async () => createSearch(...(await load())));

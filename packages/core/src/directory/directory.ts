@@ -11,6 +11,7 @@ import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import type { SignInTexts } from "../mastodon/oauth/texts.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
+import type { SearchWords } from "../search/search-words.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
 import type { SessionStore } from "../session.ts";
 import type { Account, Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
@@ -41,8 +42,13 @@ export type DirectoryTexts = Partial<FollowTexts & SignInTexts & { readonly sign
 
 /** What a directory uses beside its data. Each has a default. */
 export interface DirectoryPorts extends Pick<CreateFollowsOptions, "page" | "tabs" | "onOutcome" | "onSessionEnded"> {
-  /** Creates the worker of the search. Without it, this thread searches. */
+  /** Creates the worker of the search. Without it, or if it fails, this thread searches. */
   readonly worker?: () => WorkerLike;
+  /**
+   * People, places and other words that only a search reads, or the address of their `search-words.json`. By default those
+   * beside the `url`, if that is a `roster.json`. A worker loads its own: see `fetchSearchWords`.
+   */
+  readonly words?: SearchWords | string;
   /** The name of the app on the consent page of the visitor's instance; the name of the directory by default. */
   readonly name?: string;
   /** The storage of the session, `localStorage` by default. */
@@ -65,6 +71,7 @@ const OPTIONS: Readonly<Record<keyof DirectoryPorts | keyof DirectoryAddress | k
   teams: true,
   accounts: true,
   worker: true,
+  words: true,
   name: true,
   at: true,
   address: true,
@@ -201,7 +208,13 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   const noSearch = (cause?: unknown): never => {
     throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });
   };
-  const loadEngine = async () => (await import("../search-orama/index.ts").catch(noSearch)).createSearch(roster);
+  const loadEngine = async () => {
+    const [{ createSearch }, words] = await Promise.all([
+      import("../search-orama/index.ts"),
+      import("./directory-words.ts").then(({ loadWords }) => loadWords(options, io, log)),
+    ]).catch(noSearch);
+    return createSearch(roster, words);
+  };
   const { worker = noSearch } = options;
   const search = createDeferredSearch(async () => {
     const { connectSearch } = await import("../search/connect.ts");

@@ -10,5 +10,6 @@ export {
   type SearchResult,
 } from "./port.ts";
 export { connectSearch, type ConnectedSearch, type ConnectOptions, type SearchState } from "./connect.ts";
+export { fetchSearchWords } from "./fetch-search-words.ts";
 export type { WorkerLike } from "./worker-port.ts";
 export { serveSearch, type WorkerScope } from "./serve.ts";

@@ -18,14 +18,19 @@ export const DATA = {
     homeServer: HOME,
     socialAccount: `roster@${HOME}`,
     network: "Mastodon",
-    followersCountIs: "mastodon",
+    followersCountIs: "mastodon" as const,
   },
   facets: [{ key: "league", label: "League", filter: true, values: [{ value: "NFL" }] }],
   accounts: ACCOUNTS.map(({ username, name }) => ({ username, name, tags: { league: ["NFL"] } })),
 };
 
-export async function serveRoster(data: object = DATA): Promise<string> {
-  const server = createServer((_, response) => response.end(JSON.stringify(data)));
+/** Serves a roster, and other files if there are any. */
+export async function serveRoster(data: object = DATA, files: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const served: Readonly<Record<string, unknown>> = { "/roster.json": data, "/search-words.json": {}, ...files };
+  const server = createServer(({ url = "" }, response) => {
+    const file = served[url];
+    response.writeHead(file === undefined ? 404 : 200).end(JSON.stringify(file ?? "not found"));
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
