@@ -29,7 +29,8 @@ export type {
   Viewer,
 } from "./types.ts";
 export type { SearchWords, Unlisted } from "./search/search-words.ts";
-export { acctOf, keyOf, shortAcct } from "./lib/acct.ts";
+export { keyOf, shortAcct } from "./lib/acct.ts";
+export { acctOf } from "./lib/given-acct.ts";
 export { readAcct } from "./lib/read-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
@@ -65,5 +66,5 @@ export type { PagePort } from "./follows/signed-in-session.ts";
 export { stateOf } from "./follows/state-of.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { toOpml } from "./formats/opml.ts";
-export { profileUrl } from "./formats/profile-url.ts";
+export { profileUrl } from "./formats/given-profile-url.ts";
 export { fetchRoster, type RosterIo } from "./net/fetch-roster.ts";

@@ -38,6 +38,7 @@ export { stateOf } from "./follows/state-of.ts";
 export { hasFailed } from "./follow-run/has-failed.ts";
 export { RUN_KEY } from "./follow-run/journal.ts";
 export { asOf, monthAndYear, yearIfOld } from "./formats/dates.ts";
+export { profileUrl } from "./formats/profile-url.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./net/service-alerts.ts";
 export {

@@ -1,7 +1,15 @@
-import { createFollows, createPersisted, createRoster, createStore, fetchRoster, filterToQuery } from "@roster/core";
-import { matches, RosterError, teamRoster, toFollowCsv, toggleFilter, toOpml } from "@roster/core";
+import {
+  acctOf,
+  createFollows,
+  createPersisted,
+  createRoster,
+  createStore,
+  fetchRoster,
+  filterToQuery,
+} from "@roster/core";
+import { matches, profileUrl, RosterError, teamRoster, toFollowCsv, toggleFilter, toOpml } from "@roster/core";
 import { createDirectory } from "@roster/core/directory";
-import { connectFollows, createSignIn, parseInstance } from "@roster/core/mastodon";
+import { connectFollows, createMastodonClient, createSignIn, parseInstance } from "@roster/core/mastodon";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
 import { connectSearch, serveSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
@@ -97,6 +105,21 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => connectFollows({ site: data.site, ...from(`{ "fetsch": 1 }`) }), option("fetsch", "fetch")],
   [() => createSignIn({ ...signIn, pageOrigin: origin, ...from(`{ "lock": 1 }`) }), option("lock", "locks")],
   [() => findFollowPage("social.example", from(`{ "timeout": 1 }`)), option("timeout", "timeoutMs")],
+  // numbers, a worker and words
+  [() => roster.query({ limit: -1 }), 'option: "limit" is -1, which would list wrong accounts; write'],
+  [() => directory.search.search({ term: "red", limit: Number.NaN }), 'option: "limit" is NaN, which'],
+  [
+    () => createDirectory({ url, ...io, worker: from(`"./w.js"`) }),
+    "option: The worker is not a function, so no search",
+  ],
+  [
+    () => connectSearch(from(`"./w.js"`), { fallback: async () => engine }),
+    "option: The worker is not a function, so no search",
+  ],
+  [
+    () => createSearch(data, from(`{ "peopel": 1 }`)),
+    `option: The words of the search have an unknown field "peopel" (did`,
+  ],
   // hosts
   [() => toFollowCsv([account], origin), noHost(origin)],
   [() => toFollowCsv([account]), noHost("undefined")],
@@ -117,6 +140,13 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => follows.refresh(from(`["gamebot"]`)), noAccount("gamebot", acct)],
   [() => followUrl(page, { acct: "Gulls" }), noAccount("Gulls", "gulls@bots.example")],
   [() => followUrl(page, { acct: "https://bots.example/@gulls" }), "invalid-account: "],
+  [() => acctOf("Red Team", data.site), noAccount("Red Team", "gulls@bots.example")],
+  [() => profileUrl(from(`{ "name": "Red" }`), data.site), `invalid-account: {"name":"Red"} is no account: without`],
+  [() => toFollowCsv(from(`["gamebot"]`), host), `invalid-account: "gamebot" is no account: without`],
+  [
+    () => createMastodonClient({ instance: from(`"social.example"`) }),
+    'invalid-host: "social.example" is no instance, so',
+  ],
   // a roster that somebody wrote
   [
     () => createRoster({ ...data, accounts: [...data.accounts, account] }),

@@ -1,5 +1,5 @@
-import { type Account, acctOf, type Roster, type TeamRoster } from "@roster/core";
-import { labelOf, pageCount } from "@roster/core/site";
+import type { Account, Roster, TeamRoster } from "@roster/core";
+import { acctOf, labelOf, pageCount } from "@roster/core/site";
 import { asOf, compactNumber } from "@roster/texts/formats";
 import * as messages from "./messages.ts";
 

@@ -1,4 +1,5 @@
-import { type Account, acctOf, shortAcct, type TeamRoster } from "@roster/core";
+import type { Account, TeamRoster } from "@roster/core";
+import { acctOf, shortAcct } from "@roster/core/site";
 import type { Metadata } from "next";
 import { site } from "../directory.ts";
 import { roster } from "../roster.ts";

@@ -9,6 +9,7 @@ export const rosterFaults = {
   notAList: "is not a list",
   oneText: (text: string) => `is not a list; write ${JSON.stringify([text])}`,
   notAText: "is not a text",
+  notAUsername: 'is a handle; write its server as "host"',
   notAHost: 'is not a host such as "bots.example"',
   missing: "is missing",
   unknownNetwork: "is not a known network",

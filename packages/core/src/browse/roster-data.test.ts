@@ -96,6 +96,10 @@ describe("an unusable roster", () => {
     [reading({ accounts: "none" }), 'accounts is not a list; write ["none"]'],
     [reading({ accounts: [pip, null] }), "accounts.1 is not an object"],
     [reading({ accounts: [{ ...pip, username: "" }] }), "accounts.0.username is missing"],
+    [
+      reading({ accounts: [{ ...pip, username: "@pip@a.example" }] }),
+      '@@pip@a.example: username is a handle; write its server as "host"',
+    ],
     [reading({ accounts: [{ ...pip, tags: { sort: "Critic" } }] }), '@pip: tags.sort is not a list; write ["Critic"]'],
     [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "@pip: tags.sort.0 is not a text"],
     [reading({ accounts: [{ ...pip, added: 2024 }] }), "@pip: added is not a text"],

@@ -127,6 +127,7 @@ function assertAccount(account: unknown, position: string, needsHost: boolean): 
     ["username", "name", ...(needsHost ? ["host"] : [])],
     ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "activity", "operator"],
   );
+  if (String(username).includes("@")) fail(`${where}username`, rosterFaults.notAUsername);
   assertHost(account["host"], `${where}host`);
   assertLists(account, where, ["aliases"]);
   if (prominence !== undefined && !Number.isFinite(prominence)) fail(`${where}prominence`, rosterFaults.notANumber);

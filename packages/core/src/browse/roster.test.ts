@@ -178,6 +178,15 @@ describe("query", () => {
     expect(names({ where: { type: "Writer" }, offset: 2, limit: 9 })).toEqual(["zdenek"]);
     expect(names({ limit: 0 })).toEqual([]);
   });
+
+  it.each([
+    [{ limit: -1 }, '"limit" is -1, which would list wrong accounts; write a number from 0 on, or leave it out.'],
+    [{ limit: Number.NaN }, '"limit" is NaN'],
+    [{ offset: -3 }, '"offset" is -3'],
+  ])("a query refuses %j, which would list accounts from a wrong place", (query, message) => {
+    expect(() => roster.query(query)).toThrow(message);
+    expect(() => roster.page(query)).toThrow(message);
+  });
   it.each([31, 32, 33, 64, 65, 100])("roster.query and roster.counts handle all of %i accounts", (length) => {
     const many = Array.from({ length }, (_, at) =>
       account(`a${String(at).padStart(3, "0")}`, { tags: { type: [at % 3 === 0 ? "Writer" : "Mission"] } }),

@@ -2,7 +2,7 @@ import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../type
 import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
 import { readAcct } from "../lib/read-acct.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertOptions, IN_WHERE } from "../lib/known.ts";
+import { assertCount, assertOptions, IN_WHERE } from "../lib/known.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
 import { ACTIVITY, type Where } from "./filter.ts";
 import { hasTags } from "./has-tags.ts";
@@ -53,7 +53,8 @@ export interface Roster<T extends Tags = Tags> {
   team(id: string): TeamOf<T> | undefined;
   /**
    * Lists accounts.
-   * @throws RosterError "unknown-facet", "unknown-value", "unknown-order" or "unknown-option", which names the most similar word
+   * @throws RosterError "unknown-facet", "unknown-value", "unknown-order" or "unknown-option", which names the most similar
+   * word; "option" for a negative number
    */
   query(query?: Query<T>): readonly Account<T>[];
   /** Lists accounts, with the number of all accounts that match. */
@@ -107,6 +108,8 @@ export function rosterOf(data: RosterData): Roster {
   const page = (query: Query = {}): AccountPage => {
     assertOptions(query, OPTIONS, IN_WHERE);
     const { offset = 0, limit = Infinity } = query;
+    assertCount("offset", offset);
+    assertCount("limit", limit);
     const list = listOf(query);
     return { accounts: list.slice(offset, offset + limit), total: list.length };
   };

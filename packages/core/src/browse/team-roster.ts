@@ -1,4 +1,4 @@
-import { assertOptions, unknownWord } from "../lib/known.ts";
+import { assertCount, assertOptions, unknownWord } from "../lib/known.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { Tags } from "../types.ts";
 import type { Roster } from "./roster.ts";
@@ -19,6 +19,8 @@ export function teamRoster<T extends Tags>(
 ): TeamRoster<T> | undefined;
 export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLimits = {}): TeamRoster | undefined {
   assertOptions(limits, { limit: true, more: true });
+  assertCount("limit", limits.limit);
+  assertCount("more", limits.more);
   const { teams, site } = roster;
   if (!site.teams) return undefined;
   const team = roster.team(teamId);

@@ -48,6 +48,22 @@ it("a directory lists, searches, signs in at the visitor's instance, follows and
   expect(requests(instance, "POST /oauth/revoke")).toBe(1);
 });
 
+it.each<[string, string, string]>([
+  [
+    "a worker that is not a function",
+    '{ "worker": "./search.worker.js" }',
+    "The worker is not a function, so no search could start it; write () =>",
+  ],
+  [
+    "words of another form",
+    '{ "words": { "peopel": 1 } }',
+    'have an unknown field "peopel" (did you mean "people"?), so',
+  ],
+  ["an address beside its accounts", '{ "url": "https://roster.example/roster.json" }', "and not both"],
+])("a directory refuses %s", async (_, options, reason) => {
+  await expect(createDirectory({ ...DATA, ...JSON.parse(options) })).rejects.toThrow(reason);
+});
+
 it("two tabs of a directory agree on a follow, a return to the page reads the shown accounts again, and a run follows", async () => {
   const instance = await start();
   onTestFinished(() => instance.close());
@@ -132,7 +148,7 @@ it("a directory without a home server needs only accounts that name their host",
 it("a directory without an address and without accounts is refused in words", async () => {
   const options: DirectoryPorts & { readonly url: string } = { url: "" };
   await expect(createDirectory(options)).rejects.toThrow(
-    'createDirectory needs the "url" of a roster.json, or "accounts"',
+    'createDirectory needs the "url" of a roster.json or "accounts", and not both',
   );
 });
 

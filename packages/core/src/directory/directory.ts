@@ -11,6 +11,7 @@ import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import type { SignInTexts } from "../mastodon/oauth/texts.ts";
 import { fetchRoster } from "../net/fetch-roster.ts";
+import { assertWorker } from "../search/assert-worker.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
 import type { SessionStore } from "../session.ts";
@@ -137,7 +138,8 @@ export interface Directory<T extends Tags = Tags> {
  * Creates a directory with everything that a page needs: lists, search, sign-in and follows. The code of each part loads at its
  * first use.
  * @template T the tags that the caller expects at the URL, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
- * @throws RosterError "unknown-option", which names the most similar option; "option" without a URL and accounts;
+ * @throws RosterError "unknown-option", which names the most similar option; "option" without a URL and accounts, with both, or
+ * for a worker or words of another form;
  * "roster-unreachable" if the request fails; "roster-data" if the response is no roster, e.g. a page; the reason of the signal
  * if it aborts
  * @example
@@ -151,7 +153,13 @@ export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions
 export function createDirectory(options: DirectoryOptions): Promise<Directory>; // of accounts that have different tags
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
   assertOptions(options, OPTIONS);
-  if (!options.accounts && !options.url) throw new RosterError("option", directoryTexts.noData);
+  if (options.accounts ? "url" in options && options.url : !options.url)
+    throw new RosterError("option", directoryTexts.noData);
+  if (options.worker !== undefined) assertWorker(options.worker);
+  if (options.words !== undefined && typeof options.words !== "string") {
+    const { readWords } = await import("../search/read-words.ts");
+    readWords(options.words);
+  }
   const { at = browserStorage, clock = systemClock, signal, log = console.error, texts } = options;
   const { onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
@@ -235,6 +243,10 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     );
     throw new RosterError("unknown-account", directoryTexts.unknownAccount(handle, meant));
   };
+  const act = (verb: "follow" | "unfollow" | "toggle") => async (account: AccountRef) => {
+    const acct = listedAcct(account);
+    return session.get() === undefined ? undefined : follows[verb](acct);
+  };
 
   return {
     roster,
@@ -256,10 +268,6 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       asked.add(acct);
       return stateOf(follows.states.get(), acct);
     },
-  const act = (verb: "follow" | "unfollow" | "toggle") => async (account: AccountRef) => {
-    const acct = listedAcct(account);
-    return session.get() === undefined ? undefined : follows[verb](acct);
-  };
     follow: act("follow"),
     unfollow: act("unfollow"),
     toggle: act("toggle"),

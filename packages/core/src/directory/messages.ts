@@ -1,5 +1,5 @@
 export const directoryTexts = {
-  noData: 'createDirectory needs the "url" of a roster.json, or "accounts".',
+  noData: 'createDirectory needs the "url" of a roster.json or "accounts", and not both, since it shows one list.',
   noAddress:
     'There is no address bar to sign in with. Sign in in a browser, or pass createDirectory the option "address".',
   unknownAccount: (handle: string, meant: string | undefined) =>

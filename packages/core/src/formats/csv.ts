@@ -5,7 +5,7 @@ import { acctOf } from "../lib/acct.ts";
 /**
  * Returns a CSV file that Mastodon imports as follows, with boosts and without notifications.
  * @param homeServer the host of accounts without a host of their own, if there are any
- * @throws RosterError "invalid-host"
+ * @throws RosterError "invalid-host", or "invalid-account" for a handle
  * @example
  * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
  */

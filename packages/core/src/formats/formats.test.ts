@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toFollowCsv } from "./csv.ts";
 import { asOf, monthAndYear, yearIfOld } from "./dates.ts";
-import { profileUrl } from "./profile-url.ts";
+import { profileUrl } from "./given-profile-url.ts";
 import { compactNumber, fullNumber } from "./numbers.ts";
 import { toOpml } from "./opml.ts";
 
@@ -67,6 +67,14 @@ describe("profileUrl", () => {
   it("a profile is on the home server unless the account has a host", () => {
     expect(profileUrl(ann, site)).toBe("https://home.example/@Ann_1");
     for (const home of [site, {}]) expect(profileUrl(away, home)).toBe("https://away.example/@Zed");
+  });
+
+  it("a profile is also that of a handle, and a list of handles is refused", () => {
+    for (const handle of ["Ann_1", "@Ann_1@home.example"]) expect(profileUrl(handle, site)).toBe(profileUrl(ann, site));
+    expect(() => profileUrl("Ann One", site)).toThrow('"Ann One" is no handle');
+    const handles = JSON.parse('["Ann_1"]');
+    for (const write of [() => toFollowCsv(handles, "home.example"), () => toOpml(handles, "home.example", "Us")])
+      expect(write).toThrow('"Ann_1" is no account: without a username,');
   });
 
   it("a profile is at the address that the site names for its home server, and in lists for feed readers too", () => {

@@ -7,7 +7,7 @@ import { profileUrl } from "./profile-url.ts";
  * @param homeServer the host of accounts without a host of their own, if there are any
  * @param title the list's name
  * @param profiles the address of a profile on the home server, with `{username}`; that of Mastodon by default
- * @throws RosterError "invalid-host"
+ * @throws RosterError "invalid-host", or "invalid-account" for a handle
  * @example
  * toOpml([account], "bots.example", "Colours").includes("https://bots.example/@RedTeam.rss"); // true
  */

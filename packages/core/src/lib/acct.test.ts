@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { usernameSchema } from "../schema/texts.ts";
 import { inputsOf } from "../testing/inputs.ts";
 import { acctOf, keyOf, shortAcct, splitAcct } from "./acct.ts";
+import { acctOf as givenAcct } from "./given-acct.ts";
 import { isHandle, readAcct, readKey, USERNAME } from "./read-acct.ts";
 import { fileName, handleIn, pathName } from "./slug.ts";
 
@@ -13,6 +14,24 @@ describe("an address", () => {
     expect(acctOf({ username: "RedTeam" }, SITE)).toBe("RedTeam@bots.example");
     expect(acctOf({ username: "RedTeam", host: "Social.example" }, SITE)).toBe("RedTeam@Social.example");
     expect(keyOf(acctOf({ username: "RedTeam", host: "Social.example" }, SITE))).toBe("redteam@social.example");
+  });
+
+  it("the address of an account is also that of its handle, and anything else is refused", () => {
+    const accounts = [
+      { username: "RedTeam" },
+      { username: "RedTeam", host: "bots.example" },
+      "RedTeam",
+      "@RedTeam@bots.example",
+    ];
+    for (const account of accounts) expect(givenAcct(account, SITE)).toBe("RedTeam@bots.example");
+    expect(givenAcct({ username: "RedTeam", host: "social.example" }, SITE)).toBe("RedTeam@social.example");
+    expect(() => givenAcct("Red Team", SITE)).toThrow('"Red Team" is no handle; write one such as');
+    expect(() => givenAcct(JSON.parse('{ "name": "Red" }'), SITE)).toThrow(
+      '{"name":"Red"} is no account: without a username,',
+    );
+    expect(() => givenAcct({ username: "RedTeam" }, {})).toThrow(
+      '"RedTeam" is no handle; write one such as "gulls@bots.example".',
+    );
   });
 
   it.each([

@@ -19,7 +19,7 @@ export interface Home {
 }
 
 /**
- * Returns the address of an account.
+ * Returns the address of a known account. `acctOf` of `@roster/core` also checks it, and takes a handle.
  * @example
  * acctOf(account, data.site); // "RedTeam@bots.example"
  */

@@ -1,4 +1,4 @@
-import { wordErrors } from "./messages.ts";
+import { countError, wordErrors } from "./messages.ts";
 import { RosterError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 
@@ -19,6 +19,14 @@ export function unknownWord(
   const all = Array.from(known);
   const { hint = "", meant = nearest(word, all) } = more;
   return new RosterError(`unknown-${noun}`, wordErrors.unknown(word, noun + hint, meant, all));
+}
+
+/**
+ * Refuses a number of accounts that is negative or no number: a list would begin or end at a wrong place.
+ * @throws RosterError "option"
+ */
+export function assertCount(name: string, count: number | undefined): void {
+  if (count !== undefined && !(count >= 0)) throw new RosterError("option", countError(name, count));
 }
 
 /** Ends the message about an unknown option of a query. */

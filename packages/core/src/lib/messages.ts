@@ -15,3 +15,14 @@ export const wordErrors = {
   origin: (text: string) => `"${text}" is no origin; write one such as "https://roster.example".`,
   account: (text: string, example: string) => `"${text}" is no handle; write one such as "${example}".`,
 } as const;
+
+// one by one, because a bundle contains all texts of an object
+
+export const countError = (name: string, count: number): string =>
+  `"${name}" is ${count}, which would list wrong accounts; write a number from 0 on, or leave it out.`;
+
+export const accountError = (given: unknown): string =>
+  `${JSON.stringify(given)} is no account: without a username, its address would lead nowhere; pass one from roster.query or roster.get.`;
+
+export const instanceError = (given: unknown): string =>
+  `${JSON.stringify(given)} is no instance, so no request could reach it; write instance: parseInstance("social.example").`;

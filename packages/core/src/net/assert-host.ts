@@ -1,6 +1,6 @@
 import type { Home, Named } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
-import { wordErrors } from "../lib/messages.ts";
+import { accountError, wordErrors } from "../lib/messages.ts";
 import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
 
 /**
@@ -12,9 +12,11 @@ export function assertHost(text: string): void {
 }
 
 /**
- * Refuses accounts whose server is missing or no host.
- * @throws RosterError "invalid-host"
+ * Refuses accounts without a username, e.g. their handles, and accounts whose server is missing or no host.
+ * @throws RosterError "invalid-account" or "invalid-host"
  */
-export function assertHosts(accounts: readonly Pick<Named, "host">[], { homeServer }: Home): void {
+export function assertHosts(accounts: readonly Named[], { homeServer }: Home): void {
+  const handle = accounts.find(({ username }) => typeof username !== "string");
+  if (handle) throw new RosterError("invalid-account", accountError(handle));
   new Set(accounts.map(({ host = homeServer }) => String(host))).forEach(assertHost);
 }

@@ -5,6 +5,7 @@ import { createOrders } from "../browse/order.ts";
 import { withAllDefaults } from "../browse/defaults.ts";
 import { fileName } from "../lib/slug.ts";
 import { assertQuery } from "../search/assert-query.ts";
+import { readWords } from "../search/read-words.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { RosterFile, Tags } from "../types.ts";
@@ -25,12 +26,14 @@ const QUOTED = /^["“„«](.+)["”“»]$/u;
  * forgives typos (see `SearchResult.corrected`), and at last finds accounts that match only some words (see `Hit.without`).
  * Full names come first, then other names, then teams, then prominent accounts. A term in quotes is searched as typed.
  * @param words further words of teams and accounts: people, places, hashtags, nicknames
+ * @throws RosterError "option" for words of another form
  * @example
  * const { hits, total } = await createSearch(data).search({ term: "red team" });
  * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
 export function createSearch<T extends Tags>(file: RosterFile<T>, words?: SearchWords): SearchPort<T>;
 export function createSearch(file: RosterFile, searchWords: SearchWords = {}): SearchPort {
+  readWords(searchWords);
   const data = withAllDefaults(file);
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("popular");

@@ -186,3 +186,32 @@ describe("the first letters", () => {
     expect((await preferring("coast owls"))[0]).toBe("CoastOwls");
   });
 });
+
+it.each<[string, string]>([
+  ['"words"', "are no plain object"],
+  ["[]", "are no plain object"],
+  ['{ "peopel": [] }', 'have an unknown field "peopel" (did you mean "people"?)'],
+  ['{ "teams": "ow/herons" }', 'have a wrong "teams"'],
+  ['{ "rivals": [{ "words": "derby", "of": ["0"] }] }', 'have a wrong "rivals"'],
+  ['{ "people": [{ "role": "keeper", "words": [] }] }', 'have a wrong "people"'],
+  ['{ "unlisted": [{ "words": "Nobody", "near": "Herons" }] }', 'have a wrong "unlisted"'],
+])("words of another form are refused: %s", (json, fault) => {
+  expect(() => createSearch(data, JSON.parse(json))).toThrow(
+    `The words of the search ${fault}, so a search would not find what they name; pass`,
+  );
+});
+
+it("words that were not awaited and the address of words are refused", () => {
+  for (const given of [Promise.resolve(words), new URL("https://birds.example/search-words.json")])
+    expect(() => createSearch(data, Object(given))).toThrow("are no plain object");
+});
+
+it("a search reads words with the fields of a newer version", () => {
+  const newer = { ...words, $schema: "https://birds.example/schemas/search-words.schema.json", choirs: ["The Herons"] };
+  expect(() => createSearch(data, newer)).not.toThrow();
+});
+
+it("a search refuses a negative limit and one that is no number", async () => {
+  for (const limit of [-1, Number.NaN])
+    await expect(port.search({ term: "owls", limit })).rejects.toThrow(`"limit" is ${limit}, which`);
+});

@@ -4,6 +4,7 @@ import { unlessAborted } from "../net/time-limit.ts";
 import { createStore } from "../lib/store.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
 import { assertQuery } from "./assert-query.ts";
+import { assertWorker } from "./assert-worker.ts";
 import {
   cleanTerm,
   DEFAULT_LIMIT,
@@ -68,6 +69,7 @@ export function connectSearch<T extends Tags>(
   options: ConnectOptions<T>,
 ): ConnectedSearch<T>;
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
+  assertWorker(createWorker);
   assertOptions(options, OPTIONS);
   const { fallback, accounts, clock = systemClock, timeoutMs = 5000, log = console.error } = options;
   const state = createStore<SearchState>({ kind: "idle" });
@@ -133,7 +135,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       }
       show({ kind: "loading", term, ...(shown && { previous: shown }) });
       try {
-        const found = ask({ ...rest, term, limit: Math.min(Math.max(0, Math.trunc(limit)), Number.MAX_SAFE_INTEGER) });
+        const found = ask({ ...rest, term, limit: Math.min(Math.trunc(limit), Number.MAX_SAFE_INTEGER) });
         const ends = rest.signal ? AbortSignal.any([rest.signal, closed.signal]) : closed.signal;
         const result = await unlessAborted(found, ends);
         if (turn === latest) shown = result;

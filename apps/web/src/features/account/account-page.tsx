@@ -1,4 +1,5 @@
-import { type Account, profileUrl } from "@roster/core";
+import type { Account } from "@roster/core";
+import { profileUrl } from "@roster/core/site";
 import type { ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { AccountProfile } from "./account-profile.tsx";

@@ -1,6 +1,7 @@
 "use client";
 
-import { type Account, acctOf, profileUrl } from "@roster/core";
+import type { Account } from "@roster/core";
+import { acctOf, profileUrl } from "@roster/core/site";
 import { Disclosure, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../button.tsx";

@@ -1,7 +1,6 @@
 "use client";
 
-import { keyOf, profileUrl } from "@roster/core";
-import { splitAcct } from "@roster/core/site";
+import { keyOf, profileUrl, splitAcct } from "@roster/core/site";
 import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";

@@ -78,9 +78,20 @@ describe("the typed client", () => {
 
   it("the typed client throws errors with a kind for failed requests", async () => {
     await expect(client.v1.accounts.$select("x").fetch()).rejects.toMatchObject({ status: 404 });
-    const lost = createMastodonClient({ instance: { origin: "https://i.example/" } });
-    await expect(lost.v1.instance.fetch()).rejects.toMatchObject({ kind: "unexpected" });
+    const http = createMastodonHttp({ instance: { origin: "https://i.example" } });
+    await expect(http.get("https://other.example/api/v1/x")).rejects.toMatchObject({ kind: "unexpected" });
   });
+
+  it.each(["social.example", undefined, { host: "social.example" }, { origin: "http://social.example" }])(
+    "the typed client refuses the instance %j, to which it could send nothing",
+    (given) => {
+      const options = JSON.parse(JSON.stringify({ instance: given }));
+      for (const create of [createMastodonClient, createMastodonHttp])
+        expect(() => create(options)).toThrow(
+          'is no instance, so no request could reach it; write instance: parseInstance("social.example").',
+        );
+    },
+  );
 });
 
 it("row 179: an error without JSON has the default message, and one with a text of the instance that text", async () => {

@@ -3,7 +3,9 @@ import { HttpActionDispatcherHookMastodon } from "masto/adapters/action/dispatch
 import { SerializerNativeImpl } from "masto/adapters/serializers/index.js";
 import type { Http, HttpMetaParams, HttpResponse, Encoding, Serializer } from "masto/interfaces/index.js";
 import type { mastodon } from "masto";
-import type { Instance } from "../../net/host.ts";
+import { type Instance, isSecureOrigin } from "../../net/host.ts";
+import { RosterError } from "../../lib/errors.ts";
+import { instanceError } from "../../lib/messages.ts";
 import { readJson, send, type Fetch, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
@@ -34,7 +36,7 @@ export interface MastodonClientOptions extends HttpOptions {
  * Creates masto's typed client on our transport: time limits, a limit for bodies, no cookies, no redirects with a token.
  * Call its methods directly and never store one in a variable; encode ids with `encodeURIComponent`; for lists use
  * `createMastodonHttp`, because masto's paginator stops at some valid Link headers.
- * @throws MastodonError from every call
+ * @throws RosterError "invalid-host" for an instance without an https origin, e.g. its name; MastodonError from every call
  * @example
  * const client = createMastodonClient({ instance: { origin: "https://social.example" }, token: "secret", fetch });
  * const me = await client.v1.accounts.verifyCredentials();
@@ -56,6 +58,7 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   const serializer: Serializer = new SerializerNativeImpl();
   const { instance, token, maxBytes } = options;
+  if (!isSecureOrigin(instance?.origin)) throw new RosterError("invalid-host", instanceError(instance));
   const verb =
     (method: string) =>
     async <T>(path: string, data?: unknown, meta: HttpMetaParams<Encoding> = {}): Promise<HttpResponse<T>> => {
