@@ -38,15 +38,15 @@ const ROWS: readonly Row[] = [
   {
     entryPoints: [""],
     use: ["fetchRoster", "filterFromQuery", "filterToQuery", "createStore"],
-    limit: 5_240,
+    limit: 5_500,
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_640, holdsUse: true },
   { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_700, holdsUse: true },
   { entryPoints: ["/posts"], use: ["fetchPosts"], limit: 5_800, holdsUse: true },
   { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 1_550, holdsUse: true },
-  { entryPoints: ["/search"], use: ["connectSearch"], limit: 2_900, holdsUse: true },
-  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 11_500, holdsUse: true },
+  { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_300, holdsUse: true },
+  { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 12_000, holdsUse: true },
   {
     entryPoints: ["/mastodon"],
     use: ["createSignIn"],
@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
     wholeLimit: 14_800,
   },
-  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 10_200, holdsUse: true },
+  { entryPoints: ["/directory"], use: ["createDirectory"], limit: 11_000, holdsUse: true },
   { entryPoints: ["/schema"], use: ["parseRoster"], limit: 16_200, holdsUse: true },
 ];
 
