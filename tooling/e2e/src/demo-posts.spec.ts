@@ -4,7 +4,7 @@ import { siteDir } from "@roster/run/paths";
 import { readSite, serveSite } from "@roster/run/serve";
 import { expect, test } from "./stage.ts";
 
-test("the site of the start command shows the posts of the test server, and asks no other", async ({
+test("each page of the start command shows the posts of the test server, and asks no other", async ({
   page,
   world,
   complaints,
@@ -22,6 +22,11 @@ test("the site of the start command shows the posts of the test server, and asks
     await page.getByRole("button", { name: "Show the last posts" }).click();
     await expect(page.locator("section.latest").getByRole("listitem")).toHaveCount(3);
     expect(server.state.requests.map(({ path }) => path)).toHaveLength(2);
+    await page.evaluate(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+    await page.goto(`${site.home}/`);
+    await expect(page.getByRole("region", { name: "Your teams" }).locator(".post-line time")).toBeVisible();
+    await page.goto(`${site.home}/picks?plan`);
+    expect(await page.evaluate(() => String(window.fetch)), "the finish asks it too").toContain(server.origin);
     expect([elsewhere, complaints]).toEqual([[], []]);
   } finally {
     await Promise.all([site.close(), server.close()]);

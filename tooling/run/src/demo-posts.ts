@@ -1,6 +1,5 @@
 import { type Instance, POST_KINDS, type PostKind, type SeedPost } from "@roster/instance";
 import type { DemoRoster } from "./demo.ts";
-import type { FirstScript } from "./serve.ts";
 
 /** The kinds of posts that an account repeats. */
 const SHOWN: readonly PostKind[] = ["plain", "link", "pictures", "poll", "warning", "emoji", "quote", "list"];
@@ -23,12 +22,9 @@ function postsOf(nth: number, now: number): readonly SeedPost[] {
   }));
 }
 
-/** Sends the requests of pages for the accounts' home server to the test server, which has no https address. */
-export function demoScript(homeServer: string, origin: string): FirstScript {
+/** The code with which every page sends its requests for the accounts' home server to the test server, which has no https address. */
+export function demoScript(homeServer: string, origin: string): string {
   const [from, to] = [`https://${homeServer}/api/`, `${origin}/api/`].map((text) => JSON.stringify(text));
-  return {
-    code: `const { fetch } = window;
-window.fetch = (input, init) => fetch(typeof input === "string" ? input.replace(${from}, ${to}) : input, init);`,
-    pages: /^\/(?:accounts|teams)\//,
-  };
+  return `const { fetch } = window;
+window.fetch = (input, init) => fetch(typeof input === "string" ? input.replace(${from}, ${to}) : input, init);`;
 }

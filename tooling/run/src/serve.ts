@@ -10,13 +10,6 @@ export interface ReadSite {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** A script that the server adds to pages. */
-export interface FirstScript {
-  readonly code: string;
-  /** The paths of the pages. The service worker refuses a changed page that it keeps from the start. */
-  readonly pages: RegExp;
-}
-
 /** Options of `serveSite`. Port 0 takes a free port. Without a host the server listens on both loopback addresses. */
 export interface ServeOptions {
   /** The folder of the site, or its files. */
@@ -59,10 +52,10 @@ export async function serveSite(options: ServeOptions): Promise<ServedSite> {
 /**
  * Opens a built site. Every response reads the folder, so a later build takes effect at once. While a build runs, the
  * responses come from the previous site, which the build has moved to the folder "<dir>.old"; without that they are 503.
- * @param first a script that some pages run first
+ * @param first the code of a script that every page runs first
  * @throws Error if the folder has no built site
  */
-export async function readSite(dir: string, first?: FirstScript): Promise<ReadSite> {
+export async function readSite(dir: string, first?: string): Promise<ReadSite> {
   const readRules = await createRulesReader(dir);
   let last = { ...(await readRules()), folder: dir };
   const readSettings = async (): Promise<typeof last> => {
@@ -74,7 +67,7 @@ export async function readSite(dir: string, first?: FirstScript): Promise<ReadSi
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { base, policy, pages, rules, folder } = await readSettings();
     const send = (status: number, path: string, page: Policy | undefined, read: SiteFile): void => {
-      const file = first?.pages.test(path) === true ? withScript(read, base + FIRST_SCRIPT) : read;
+      const file = first === undefined ? read : withScript(read, base + FIRST_SCRIPT);
       const headers = {
         "Content-Security-Policy": printPolicy({ ...policy, ...page }, true),
         ...file.headers,
@@ -97,9 +90,9 @@ export async function readSite(dir: string, first?: FirstScript): Promise<ReadSi
     }
     const path = pathOf(url);
     // a page that is changed cannot be a compressed copy
-    if (path !== undefined && first?.pages.test(path) === true) delete request.headers["accept-encoding"];
+    if (first !== undefined) delete request.headers["accept-encoding"];
     if (path === FIRST_SCRIPT && first !== undefined) {
-      send(200, path, undefined, { body: Buffer.from(first.code), headers: { "Content-Type": "text/javascript" } });
+      send(200, path, undefined, { body: Buffer.from(first), headers: { "Content-Type": "text/javascript" } });
       return;
     }
     const file = path === undefined || HIDDEN.has(path) ? undefined : readSiteFile(folder, path, request);
@@ -121,8 +114,9 @@ export async function readSite(dir: string, first?: FirstScript): Promise<ReadSi
   return { answer, base: last.base };
 }
 
-/** A page with a script before all others. */
+/** A page with a script before all others. Other files stay as they are. */
 function withScript(file: SiteFile, src: string): SiteFile {
+  if (!String(file.headers["Content-Type"]).startsWith("text/html")) return file;
   const body = Buffer.from(String(file.body).replace("<head>", `<head><script src="${src}"></script>`));
   return { body, headers: { ...file.headers, "Content-Length": body.length } };
 }
