@@ -37,7 +37,7 @@ for (const width of [360, 1440])
       .getByRole("button", { name: /^Show posts of / })
       .click();
     await expect(rows(page)).toHaveCount(5);
-    await expect(section(page).getByText("Posts loaded")).toHaveCount(2);
+    await expect(section(page).getByRole("status").last()).toHaveText("This account has not posted yet.");
     expect(home.asked()).toHaveLength(10);
 
     await page.evaluate(() => sessionStorage.removeItem("rosterLatest1"));
@@ -58,7 +58,8 @@ test("a team page asks one account again after a failure, and the other rows sta
   await page.goto(TEAM);
   const again = rows(page).getByRole("button", { name: /^Try again for / });
   await expect(again).toHaveCount(1);
-  await expect(rows(page).getByRole("link")).toHaveCount(3);
+  await expect(rows(page).getByRole("link", { name: "Open on sportsbots.xyz" })).toHaveCount(1);
+  await expect(section(page)).toContainText("Posts from sportsbots.xyz load by themselves.");
   home.server.fault("GET /api/v1/accounts/:id/statuses", { delayMs: SLOW_MS, times: 1 });
   await again.click();
   await expect(section(page)).toBeFocused();
@@ -66,6 +67,42 @@ test("a team page asks one account again after a failure, and the other rows sta
   await expect(rows(page).getByRole("link")).toHaveCount(3);
   await expect(again).toHaveCount(0);
   await expect(rows(page).getByText("Loading posts…")).toHaveCount(0);
+});
+
+for (const width of [360, 1440])
+  test(`a team page says once that its server refuses, and offers its pages, ${width} px wide`, async ({
+    page,
+    home,
+  }) => {
+    home.server.fault("GET /api/v1/accounts/lookup", { status: 401 });
+    home.server.fault("GET /api/v1/accounts/:id/statuses", { status: 401, delayMs: SLOW_MS });
+    await chosen(page);
+    await page.setViewportSize({ width, height: 900 });
+    const watched = await watchShifts(page);
+    await watched.arrive(TEAM);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    const reason = "sportsbots.xyz does not let other sites read its posts.";
+    await expect(section(page).getByRole("status").first()).toHaveText(reason);
+    await expect(rows(page).getByText(reason)).toHaveCount(1);
+    await expect(rows(page).getByRole("link", { name: "Open on sportsbots.xyz" })).toHaveCount(3);
+    await expect(section(page)).not.toContainText("load by themselves");
+    expect(await watched.moved()).toEqual([]);
+    await section(page).getByRole("button", { name: "Stop asking sportsbots.xyz" }).click();
+    await expect(page.getByRole("button", { name: "Show the newest posts" })).toBeVisible();
+  });
+
+test("a team page says a failure of its server once, and asks for all its accounts again", async ({ page, home }) => {
+  home.seed("ChicagoBears", "plain");
+  home.server.fault("GET /api/v1/accounts/:id/statuses", { status: 500, times: 3 });
+  await chosen(page);
+  await page.goto(TEAM);
+  await expect(rows(page).getByText("sportsbots.xyz did not send the posts.")).toHaveCount(1);
+  await expect(section(page).getByText("Posts loaded")).toHaveCount(0);
+  await rows(page)
+    .getByRole("button", { name: /^Try again for .+, .+, / })
+    .click();
+  await expect(section(page).getByText("Posts loaded")).toHaveCount(1);
+  await expect(rows(page).getByRole("button")).toHaveCount(0);
 });
 
 const PICKED = ["nfl/chicago-bears", "nba/boston-celtics", "nfl/kansas-city-chiefs", "nhl/chicago-blackhawks"];
@@ -106,6 +143,20 @@ test("a team on the home page has a button after a failure, which asks again", a
   const teams = page.getByRole("region", { name: "Your teams" });
   await teams.getByRole("button", { name: "Try again for Chicago Bears" }).click();
   await expect(teams.getByText("Practice is over.")).toBeVisible();
+});
+
+test("the home page says a failure of a server once, and asks for all its teams again", async ({ page, home }) => {
+  for (const name of OWN) home.seed(name, "plain");
+  home.server.fault("GET /api/v1/accounts/lookup", { status: 500, times: 3 });
+  await page.addInitScript((teams) => localStorage.setItem("rosterPicks", JSON.stringify({ teams })), PICKED);
+  await chosen(page);
+  await page.goto("/");
+  const teams = page.getByRole("region", { name: "Your teams" });
+  await teams.getByRole("button", { name: "Show the newest post" }).scrollIntoViewIfNeeded();
+  await expect(teams.getByRole("link", { name: "Open on sportsbots.xyz" })).toHaveCount(3);
+  await expect(teams.getByText("sportsbots.xyz did not send the posts.")).toHaveCount(1);
+  await teams.getByRole("button", { name: /^Try again for / }).click();
+  await expect(teams.getByText("Practice is over.")).toHaveCount(3);
 });
 
 test("the home page asks nothing without the visitor's choice", async ({ page, home }) => {

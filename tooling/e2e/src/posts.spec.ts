@@ -118,9 +118,9 @@ test("an account page shows every kind of post as text, and runs nothing of a ho
 
 /** Why an account page shows no posts. */
 const REASONS: readonly (readonly [string, Readonly<Record<string, Fault>>, string | RegExp])[] = [
-  ["members only", { [LOOKUP]: { status: 401 } }, "sportsbots.xyz shows posts to its own members only."],
+  ["only with a token", { [LOOKUP]: { status: 401 } }, "sportsbots.xyz does not let other sites read its posts."],
   ["gone", { [LOOKUP]: { status: 410 } }, "sportsbots.xyz no longer has this account."],
-  ["not found", { [LOOKUP]: { status: 404 } }, "sportsbots.xyz does not show the posts of this account."],
+  ["not found", { [LOOKUP]: { status: 404 } }, "sportsbots.xyz does not send these posts."],
   ["moved", { [LOOKUP]: { json: answer({ moved: { acct: "new@town.example" } }) } }, "Moved to @new@town.example"],
   ["suspended", { [LOOKUP]: { json: answer({ suspended: true }) } }, "sportsbots.xyz has suspended this account."],
   [
@@ -163,6 +163,8 @@ test("an account page says why it shows no posts", async ({ page, home }) => {
     await reasonOn(page, home, faults);
     await expect(section(page).getByRole("status"), name).toHaveText(text);
     await expect(section(page).getByRole("link", { name: "Open on sportsbots.xyz" }), name).toBeVisible();
+    await expect(section(page), name).not.toContainText("load by themselves");
+    await expect(section(page).getByRole("button", { name: "Stop asking sportsbots.xyz" }), name).toBeVisible();
     await page.evaluate(() => sessionStorage.removeItem("rosterLatest1"));
   }
   await reasonOn(page, home, {});

@@ -109,7 +109,7 @@ it.each<[string, string, Fault, object]>([
   ["a server that does not find the account", LOOKUP, { status: 404 }, { kind: "hidden" }],
   ["a server that does not find the posts", STATUSES, { status: 404 }, { kind: "hidden" }],
   ["a server that looks up nobody without a token", LOOKUP, { status: 401 }, { kind: "closed" }],
-  ["a server that shows posts to members only", STATUSES, { status: 401 }, { kind: "closed" }],
+  ["a server that sends no posts without a token", STATUSES, { status: 401 }, { kind: "closed" }],
   ["a server that refuses", STATUSES, { status: 403 }, { kind: "hidden" }],
 ])("%s is told as such", async (_, pattern, fault, answer) => {
   const { at, fetch } = await start();

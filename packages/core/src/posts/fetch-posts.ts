@@ -21,8 +21,8 @@ export interface FetchPostsOptions extends Partial<ReadPostsOptions> {
 
 /**
  * What the own server of an account says: its newest posts, or why it shows none. "none": it counts none. "filtered": it sent none
- * that can be shown, e.g. only replies, or it keeps them from strangers. "closed": to its own members only. "hidden": it refuses, or
- * answers 404, which servers also send for an account that exists.
+ * that can be shown, e.g. only replies, or it keeps them from strangers. "closed": it does not let other sites read posts, which its
+ * own pages may show to everybody. "hidden": it refuses, or answers 404, which servers also send for an account that exists.
  */
 export type AccountPosts =
   | { readonly kind: "posts"; readonly id: string; readonly posts: readonly [Post, ...Post[]] }

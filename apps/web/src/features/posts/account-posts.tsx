@@ -1,13 +1,13 @@
 "use client";
 
-import { keyOf, profileUrl, splitAcct } from "@roster/core/site";
-import { openOn } from "@roster/texts/account";
+import { keyOf, splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useClock } from "../../page.ts";
 import { latestPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
+import { OpenPage } from "./open-page.tsx";
 import { PostRow } from "./post-row.tsx";
 import { reasonText } from "./post-texts.ts";
 import { TryAgain } from "./try-again.tsx";
@@ -18,7 +18,7 @@ export function AccountPosts(account: NamedAccount): ReactNode {
   const { acct } = account;
   const state = useReadable(latestPosts.states, (states) => states.get(keyOf(acct)));
   const now = useClock().now();
-  const [username, host] = splitAcct(acct);
+  const [, host] = splitAcct(acct);
   const place = useNear<HTMLDivElement>(() => latestPosts.load(account));
   const reason = state && reasonText(state, host, now);
   const posts = state?.kind === "posts" ? state.posts : [];
@@ -37,10 +37,8 @@ export function AccountPosts(account: NamedAccount): ReactNode {
       )}
       {reason !== undefined && (
         <div className="posts-ways">
-          <TryAgain account={account} state={state} />
-          <a className="button" href={profileUrl({ username, host }, {})} target="_blank" rel="noopener noreferrer">
-            {openOn(host)}
-          </a>
+          <TryAgain accounts={[account]} state={state} />
+          <OpenPage acct={acct} className="button" />
         </div>
       )}
     </div>

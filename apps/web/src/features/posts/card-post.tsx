@@ -11,6 +11,7 @@ import { useClock } from "../../page.ts";
 import { chosenServers, latestPosts } from "./here.ts";
 import { namedAccount, type NamedAccount } from "./named-account.ts";
 import { NamedPost } from "./named-post.tsx";
+import { sharingReason } from "./shared-reason.ts";
 import { keepFocus } from "./try-again.tsx";
 import { useNear } from "./use-near.ts";
 
@@ -19,6 +20,8 @@ const MAX_REQUESTS = 6;
 
 interface CardPostProps {
   readonly account: NamedAccount;
+  /** The accounts of all cards. */
+  readonly all: readonly NamedAccount[];
   /** Whether the post loads by itself. Otherwise a button asks for it. */
   readonly isAuto: boolean;
   /** The requests left to all cards for looking up accounts whose stored id is wrong. */
@@ -29,22 +32,24 @@ interface CardPostProps {
 export function cardPosts(accounts: readonly (Account | undefined)[]): readonly (CardPostProps | undefined)[] {
   const spare = { left: MAX_REQUESTS };
   let isAuto = true;
-  return accounts.map((account) => {
-    if (account === undefined) return undefined;
-    const named = namedAccount(account, site);
+  const names = accounts.map((account) => account && namedAccount(account, site));
+  const all = names.filter((named) => named !== undefined);
+  return names.map((named) => {
+    if (named === undefined) return undefined;
     const cost = latestPosts.cost(named);
     isAuto &&= cost <= spare.left;
     if (isAuto) spare.left -= cost;
-    return { account: named, isAuto, spare };
+    return { account: named, all, isAuto, spare };
   });
 }
 
 /** The newest post on a card, if the visitor has let this browser ask the account's server. */
-export function CardPost({ account, isAuto, spare }: CardPostProps): ReactNode {
+export function CardPost({ account, all, isAuto, spare }: CardPostProps): ReactNode {
   const { acct } = account;
   const [, host] = splitAcct(acct);
   const isChosen = useReadable(chosenServers, (chosen) => chosen.includes(host));
-  const state = useReadable(latestPosts.states, (states) => states.get(keyOf(acct)));
+  const states = useReadable(latestPosts.states, (value) => value);
+  const state = states.get(keyOf(acct));
   const isFirst = state?.kind === "loading" && !state.isAgain;
   const now = useClock().now();
   const place = useNear<HTMLDivElement>(() => {
@@ -52,7 +57,9 @@ export function CardPost({ account, isAuto, spare }: CardPostProps): ReactNode {
   });
   return (
     <div className="post-line" ref={place} tabIndex={-1}>
-      {state && !isFirst && <NamedPost account={account} state={state} host={host} now={now} />}
+      {state && !isFirst && (
+        <NamedPost account={account} state={state} sharing={sharingReason(account, all, states, now)} now={now} />
+      )}
       {state === undefined && !isAuto && isChosen && (
         <Button
           onClick={(event) => {

@@ -1,7 +1,6 @@
 "use client";
 
 import { keyOf } from "@roster/core";
-import { splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
@@ -10,6 +9,7 @@ import { latestPosts } from "./here.ts";
 import { MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
 import { NamedPost } from "./named-post.tsx";
 import type { PostsState } from "./posts-state.ts";
+import { outcomeText, sharingReason } from "./shared-reason.ts";
 import { useNear } from "./use-near.ts";
 
 /** The newest post of each account, the newest first once all are known. Every account keeps a row, so that nothing moves. */
@@ -28,14 +28,24 @@ export function NamedPosts({ accounts }: { readonly accounts: readonly NamedAcco
   return (
     <>
       <p role="status" className="vh">
-        {isBusy ? texts.loading : texts.loaded}
+        {isBusy ? texts.loading : outcomeText(accounts, states, now)}
       </p>
       <ol className="posts-lines" ref={place} aria-busy={isBusy}>
         {sorted.map(({ account, state }, row) => (
           // by its place, because a row that moves would shift the layout
           <li key={row} className="post-line">
             {!isFirst && state && (
-              <NamedPost account={account} state={state} host={splitAcct(account.acct)[1]} now={now} />
+              <NamedPost
+                account={account}
+                state={state}
+                sharing={sharingReason(
+                  account,
+                  sorted.map((each) => each.account),
+                  states,
+                  now,
+                )}
+                now={now}
+              />
             )}
           </li>
         ))}

@@ -7,10 +7,11 @@ import "../../styles/posts-view.css";
 import { Button } from "../../button.tsx";
 import { Guarded } from "../../guarded.tsx";
 import { AccountPosts } from "./account-posts.tsx";
-import { chosenServers } from "./here.ts";
+import { chosenServers, latestPosts } from "./here.ts";
 import type { LatestProps } from "./latest.tsx";
 import { hostsOf, type NamedAccount } from "./named-account.ts";
 import { NamedPosts } from "./named-posts.tsx";
+import { willingHosts } from "./shared-reason.ts";
 import { keepFocus } from "./try-again.tsx";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
@@ -22,6 +23,7 @@ export function choose(accounts: readonly NamedAccount[]): void {
 export function PostsView({ show, accounts, atOnce, children }: LatestProps): ReactNode {
   const hosts = hostsOf(accounts);
   const isChosen = useReadable(chosenServers, (chosen) => hosts.every((host) => chosen.includes(host)));
+  const willing = useReadable(latestPosts.states, (states) => willingHosts(accounts, states).join(", "));
   const press = (event: MouseEvent): void => {
     keepFocus(event);
     if (isChosen) chosenServers.remove(hosts);
@@ -44,9 +46,10 @@ export function PostsView({ show, accounts, atOnce, children }: LatestProps): Re
         )}
       </Guarded>
       <p className="posts-foot">
-        {texts.byThemselves(hosts.join(", "))}{" "}
-        <button type="button" className="link" onClick={press}>
-          {texts.stop}
+        {willing !== "" && <span>{texts.byThemselves(willing)}</span>}
+        {/* a new button where the sentence is gone, because one that moves would shift the layout */}
+        <button key={willing} type="button" className="link" onClick={press}>
+          {texts.stopAsking(hosts.join(", "))}
         </button>
       </p>
     </div>

@@ -12,23 +12,24 @@ export function keepFocus({ currentTarget }: MouseEvent): void {
   currentTarget.closest<HTMLElement>("[tabindex]")?.focus();
 }
 
-/** Asks again after a failure, if another answer is possible. During a pause that the server asks for, it has to wait. */
+/** Asks for the posts of accounts again after a failure, if another answer is possible. During a pause that the server asks for, it has to wait. */
 export function TryAgain(props: {
-  readonly account: NamedAccount;
+  /** All have the same state. */
+  readonly accounts: readonly NamedAccount[];
   readonly state: PostsState | undefined;
   /** Whether other buttons of the page have the same text. */
   readonly isOneOfMany?: boolean;
 }): ReactNode {
-  const { account, state, isOneOfMany = false } = props;
+  const { accounts, state, isOneOfMany = false } = props;
   if (state?.kind !== "failed" && state?.kind !== "offline" && state?.kind !== "resting") return null;
   return (
     <Button
       aria-disabled={state.kind === "resting" || undefined}
-      aria-label={isOneOfMany ? texts.tryAgainFor(account.name) : undefined}
+      aria-label={isOneOfMany ? texts.tryAgainFor(accounts.map(({ name }) => name).join(", ")) : undefined}
       onClick={(event) => {
         if (state.kind === "resting") return;
         keepFocus(event);
-        latestPosts.load(account, { again: true });
+        for (const one of accounts) latestPosts.load(one, { again: true });
       }}
     >
       {texts.tryAgain}
