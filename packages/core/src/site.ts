@@ -15,7 +15,8 @@ export { nationalVoices } from "./browse/national-voices.ts";
 export { pageCount, pageOf, PAGE_SIZE } from "./browse/pages.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";
 export { isPicksFragment } from "./picks/picks-fragment.ts"; // apart, because every page needs it alone
-export { printPicks, readPicks, SENDER_LENGTH, type SharedPicks } from "./picks/picks-link.ts";
+export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
+export { SENDER_LENGTH, senderName } from "./picks/sender-name.ts";
 export { findTeams, samePlace } from "./picks/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainText, plainWords } from "./lib/plain-text.ts";

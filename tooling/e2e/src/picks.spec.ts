@@ -147,11 +147,11 @@ test("a link says who shares it, and Home tells what was added to its teams sinc
   await page.clock.setFixedTime("2020-01-01T12:00"); // before all accounts were added
   await page.goto("about:blank");
   await page.goto(link);
-  const panel = page.getByRole("region", { name: "Ann <b> shares 2 teams with you" });
+  const panel = page.getByRole("region", { name: "“Ann <b>” shares 2 teams with you" });
   await panel.getByRole("button", { name: "Use these teams" }).click();
   await page.clock.setFixedTime("2040-01-01T12:00");
   await page.goto("/");
-  await expect(page.getByText("New since you joined Ann <b>’s teams: Chicago Bears and 4 more")).toBeVisible();
+  await expect(page.getByText("New since you joined the teams of “Ann <b>”: Chicago Bears and 4 more")).toBeVisible();
 });
 
 test("the share dialog says that a picture could not be drawn, until it draws another one", async ({ page }) => {

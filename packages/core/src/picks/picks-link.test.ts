@@ -54,14 +54,30 @@ describe("printPicks and readPicks", () => {
   it.each([
     ["Ann", "Ann"],
     ["Zoë & Ben; 100%", "Zoë & Ben 100%"],
-    ["  a/b,c = d  ", "a/b,c = d"],
+    ["  a,c = d  ", "a,c = d"],
+    ["St. Louis fan", "St. Louis fan"],
+    ["Анна Bell", "Анна Bell"],
     ["one\ntwo\u202Ethree\u200B", "one two three"],
-    ["x".repeat(50), "x".repeat(40)],
-    ["🏈".repeat(50), "🏈".repeat(40)],
+    ["x".repeat(50), "x".repeat(24)],
+    ["🏈".repeat(50), "🏈".repeat(24)],
     [" \u200B; ", undefined],
   ])("a link carries the sender's name %j as %j", (typed, read) => {
     const shared = readPicks(printPicks(teams, teams, typed), teams);
     expect(shared).toEqual({ kind: "teams", teams, unknown: 0, ...(read !== undefined && { from: read }) });
+  });
+  it.each([
+    "evil.example",
+    "Ann evil\u200B.example",
+    "evil．example",
+    "a/b",
+    `${"x".repeat(30)} evil.example`,
+    "RОSTER", // with a Cyrillic О
+    "Roster: sign in to keep them",
+  ])("a link carries no sender's name that looks like an address or a sentence: %j", (typed) => {
+    const none = { kind: "teams", teams, unknown: 0 };
+    expect(readPicks(printPicks(teams, teams, typed), teams)).toEqual(none);
+    const written = `${printPicks(teams, teams)};from=${encodeURIComponent(typed)}`;
+    expect(readPicks(written, teams)).toEqual(none);
   });
   it("readPicks cleans a sender's name that somebody else has written into the link", () => {
     expect(readPicks(`v1;esa/rosetta;from=${"%E2%80%AE".repeat(9)}Ann%0A%3Cb%3E;from=Eve`, teams)).toMatchObject({

@@ -1,20 +1,14 @@
 import { slugOf } from "../lib/slug.ts";
 import type { Team } from "../types.ts";
 import { plainText } from "../lib/plain-text.ts";
-import { plainLine } from "../lib/unseen.ts";
 import { isPicksFragment } from "./picks-fragment.ts";
+import { senderName } from "./sender-name.ts";
 
 const VERSION = "v1";
 /** Far longer than a link of 200 teams, which has less than 2,000 characters. */
 const MAX_LENGTH = 20_000;
 /** Begins the part that says whose teams they are. Groups have no "=". */
 const FROM = "from=";
-/**
- * The most characters of a sender's name.
- * @example
- * SENDER_LENGTH; // 40
- */
-export const SENDER_LENGTH = 40;
 
 /** The content of a link that shares teams. */
 export type SharedPicks =
@@ -22,7 +16,7 @@ export type SharedPicks =
   | { readonly kind: "none" }
   /** A newer version of the site wrote the link, or the link is damaged. */
   | { readonly kind: "unreadable" }
-  /** `unknown` is the number of names that the roster does not have, `from` what the sender typed as their own name. */
+  /** `unknown` is the number of names that the roster does not have, `from` the name that the sender typed, unless it looks like an address or a sentence. */
   | { readonly kind: "teams"; readonly teams: readonly Team[]; readonly unknown: number; readonly from?: string };
 
 /**
@@ -43,12 +37,6 @@ export function printPicks(teams: readonly Team[], all: readonly Team[], from = 
   const lists = Array.from(groups, ([group, members]) => encodeURI(`${group}/${members.join()}`));
   const sender = senderName(from);
   return [VERSION, ...lists, ...(sender === "" ? [] : [FROM + encodeURIComponent(sender)])].join(";");
-}
-
-/** A typed name on one line of at most 40 characters, without ";", which separates the parts of a link. */
-function senderName(text: string): string {
-  const name = plainLine(text.replaceAll(";", " "));
-  return Array.from(name).slice(0, SENDER_LENGTH).join("").trim();
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MIXED_SCRIPTS } from "../lib/mixed-scripts.ts";
 import { USERNAME } from "../lib/read-acct.ts";
 import { UNSEEN } from "../lib/unseen.ts";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
@@ -8,8 +9,6 @@ import { type Message, textMessages } from "./messages.ts";
 export function must({ problem, remedy }: Message): string {
   return `${problem}\n${remedy}`;
 }
-
-const MIXED_SCRIPTS = /(?=\S*\p{Script=Latin})(?=\S*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}])\S/u;
 
 /**
  * One line of text: visible characters, composed (NFC), without spaces at the ends.

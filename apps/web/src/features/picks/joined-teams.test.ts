@@ -23,6 +23,10 @@ describe("createJoinedTeams", () => {
     const rosterJoined = JSON.stringify([joined("north/red-team", "\u202EAnn\ud800")]);
     expect(createJoinedTeams(createFakeStorage({ rosterJoined }), "/").get()).toEqual([joined("north/red-team")]);
   });
+  it("a stored name that looks like an address is read as no name", () => {
+    const rosterJoined = JSON.stringify([joined("north/red-team", "ROSTER. Sign in at evil.example")]);
+    expect(createJoinedTeams(createFakeStorage({ rosterJoined }), "/").get()).toEqual([joined("north/red-team", "")]);
+  });
   it.each(["{", "7", '{"0":{}}', '[null,1,{"team":1}]', '[{"team":"a/b","day":"soon","from":""}]'])(
     "the stored text %s is ignored",
     (text) => {

@@ -1,6 +1,6 @@
 import { createPersisted, type PersistedStorage } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import { plainLine, SENDER_LENGTH, storageKey } from "@roster/core/site";
+import { senderName, storageKey } from "@roster/core/site";
 import { isDay } from "../../day.ts";
 import { site } from "../../directory.ts";
 
@@ -46,11 +46,11 @@ export function createJoinedTeams(at: PersistedStorage, basePath: string): Joine
 function readJoined(value: unknown): readonly Joined[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: readonly unknown[] = value.slice(-MOST);
-  return items.filter(isJoined).map((joined) => ({ ...joined, from: plainLine(joined.from) }));
+  return items.filter(isJoined).map((joined) => ({ ...joined, from: senderName(joined.from) }));
 }
 
 function isJoined(value: unknown): value is Joined {
   if (typeof value !== "object" || value === null) return false;
   const { team, day, from }: Partial<Record<keyof Joined, unknown>> = value;
-  return typeof team === "string" && isDay(day) && typeof from === "string" && from.length <= 2 * SENDER_LENGTH;
+  return typeof team === "string" && isDay(day) && typeof from === "string";
 }

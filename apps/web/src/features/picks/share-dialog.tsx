@@ -1,6 +1,6 @@
 "use client";
 
-import { printPicks, SENDER_LENGTH } from "@roster/core/site";
+import { printPicks, SENDER_LENGTH, senderName } from "@roster/core/site";
 import { CopyButton, Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { encode } from "uqr";
@@ -32,7 +32,7 @@ export function ShareDialog(props: {
   const url = picksLink(printPicks(teams, roster.teams, from), window.location.origin);
   const link = useRef<HTMLParagraphElement>(null);
   const qr = qrCode(url);
-  const sender = from.trim();
+  const sender = senderName(from);
   const shareBySystem = (): void => {
     const text = texts.shareText(
       teams.map(({ name }) => name),

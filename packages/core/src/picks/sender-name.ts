@@ -1,0 +1,28 @@
+import { MIXED_SCRIPTS } from "../lib/mixed-scripts.ts";
+import { plainLine } from "../lib/unseen.ts";
+
+/**
+ * The most characters of a sender's name.
+ * @example
+ * SENDER_LENGTH; // 24
+ */
+export const SENDER_LENGTH = 24;
+
+/** More words are a sentence. */
+const MOST_WORDS = 5;
+/** A dot or slash of any width between letters. "St. Louis" has none. */
+const ADDRESS = /[\p{L}\p{M}\p{N}]\s?[./\\。⁄∕][\p{L}\p{N}]/u;
+
+/**
+ * A sender's name on one line of at most 24 characters, without ";", which separates the parts of a link. "" if the text looks
+ * like an address or a sentence, because the site shows the name as part of its own words.
+ * @example
+ * senderName(" Ann\n Bell"); // "Ann Bell"
+ * senderName("sign in at evil.example"); // ""
+ */
+export function senderName(text: string): string {
+  const name = plainLine(text.replaceAll(";", " "));
+  const isName = !ADDRESS.test(name.normalize("NFKC")) && !MIXED_SCRIPTS.test(name);
+  if (!isName || name.split(" ").length > MOST_WORDS) return "";
+  return Array.from(name).slice(0, SENDER_LENGTH).join("").trim();
+}
