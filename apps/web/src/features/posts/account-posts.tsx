@@ -31,7 +31,7 @@ export function AccountPosts(account: NamedAccount): ReactNode {
         <ol>
           {posts.map((post, index) => (
             // two posts may have the same time and address
-            <PostRow key={`${post.at} ${index}`} post={post} now={now} />
+            <PostRow key={`${post.at} ${index}`} post={post} host={host} now={now} />
           ))}
         </ol>
       )}

@@ -1,15 +1,21 @@
 "use client";
 
-import type { Post } from "@roster/core/posts";
+import type { Post, PostPiece } from "@roster/core/posts";
 import * as texts from "@roster/texts/posts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
-import { agoText, extraLines, warningOf } from "./post-texts.ts";
+import { agoText, extraLines, hostNote, warningOf } from "./post-texts.ts";
 
 const ELSEWHERE = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
 
 /** A post in a row of a fixed height. A longer one opens, and so does one with a content warning. */
-export function PostRow({ post, now }: { readonly post: Post; readonly now: number }): ReactNode {
+export function PostRow(props: {
+  readonly post: Post;
+  /** The server of the post. */
+  readonly host: string;
+  readonly now: number;
+}): ReactNode {
+  const { post, host, now } = props;
   const [isOpen, setOpen] = useState(false);
   const { box, isClipped } = useClipped();
   const warning = warningOf(post);
@@ -33,29 +39,23 @@ export function PostRow({ post, now }: { readonly post: Post; readonly now: numb
             {toggle(texts.showPost)}
           </div>
         ) : (
-          <PostBody post={post} />
+          <PostBody post={post} host={host} />
         )}
       </div>
     </li>
   );
 }
 
-function PostBody({ post }: { readonly post: Post }): ReactNode {
+function PostBody({ post, host }: { readonly post: Post; readonly host: string }): ReactNode {
   const { paragraphs, isCut, url } = post;
   const extras = extraLines(post);
   return (
     <>
       {paragraphs.map((pieces, index) => (
         <p key={index} dir="auto">
-          {pieces.map(({ text, href }, at) =>
-            href === undefined ? (
-              text
-            ) : (
-              <a key={at} className="link" href={href} {...ELSEWHERE}>
-                {text}
-              </a>
-            ),
-          )}
+          {pieces.map((piece, at) => (
+            <Piece key={at} piece={piece} host={host} />
+          ))}
         </p>
       ))}
       {extras.map((line, index) => (
@@ -72,6 +72,18 @@ function PostBody({ post }: { readonly post: Post }): ReactNode {
         </p>
       )}
     </>
+  );
+}
+
+function Piece({ piece, host }: { readonly piece: PostPiece; readonly host: string }): ReactNode {
+  const { text, href } = piece;
+  if (href === undefined) return <span>{text}</span>;
+  const note = hostNote(piece, host);
+  return (
+    <a className="link" href={href} {...ELSEWHERE}>
+      <span>{text}</span>
+      {note !== undefined && <bdi className="post-host">{note}</bdi>}
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from "@roster/core/posts";
 import { expect, it } from "vitest";
-import { agoText, extraLines, reasonText, summaryOf } from "./post-texts.ts";
+import { agoText, extraLines, hostNote, reasonText, summaryOf } from "./post-texts.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const post = (fields: Partial<Post>): Post => ({
@@ -68,4 +68,21 @@ it("a pause of the server and one of this browser have different reasons", () =>
     reasonText({ kind: "resting", until: NOW + 60_000, isOwn }, "bots.example", NOW);
   expect(reason(false)).toMatch(/^bots\.example asks for a pause\. Try again at \d\d:\d\d\.$/);
   expect(reason(true)).toMatch(/^This browser has asked for many posts\. Try again at \d\d:\d\d\.$/);
+});
+
+it.each([
+  ["mybank.example/login…", "https://evil.example/login", "(evil.example)"],
+  ["https://mybank.example", "https://www.evil.example/", "(evil.example)"],
+  ["evil.example.mybank.example", "https://evil.example/", "(evil.example)"],
+  ["Click here", "https://evil.example/", "(evil.example)"],
+  ["#gameday", "https://evil.example/tags/gameday", "(evil.example)"],
+  ["@coach", "https://evil.example/@coach", "(evil.example)"],
+  ["news.example/2026/a-very-lo…", "https://news.example/2026/a-very-long-address", undefined],
+  ["News.example", "https://www.news.example/", undefined],
+  ["https://www.news.example/a", "https://news.example/a", undefined],
+  ["#gameday", "https://bots.example/tags/gameday", undefined],
+  ["@coach", "https://bots.example/@coach", undefined],
+  ["plain text", undefined, undefined],
+])("the link %j to %s has the note %s", (text, href, note) => {
+  expect(hostNote({ text, ...(href !== undefined && { href }) }, "bots.example")).toBe(note);
 });

@@ -1,4 +1,4 @@
-import type { Post, PostMedia } from "@roster/core/posts";
+import type { Post, PostMedia, PostPiece } from "@roster/core/posts";
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/posts";
 import { site } from "../../directory.ts";
@@ -37,6 +37,27 @@ export function extraLines({ media, pollAnswers, isQuote }: Post): readonly stri
 }
 
 const isUndescribed = ({ description }: PostMedia): boolean => description === "";
+
+/**
+ * The host that a link leads to, in brackets, unless its text begins with it. Hashtags and mentions that lead to the post's own
+ * server need none. A text may name any other host.
+ * @param own the server of the post
+ */
+export function hostNote({ text, href }: PostPiece, own: string): string | undefined {
+  if (href === undefined) return undefined;
+  const host = withoutWww(new URL(href).host);
+  const shown = withoutWww(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, ""),
+  );
+  const isNamed = shown.startsWith(host) && /^(?:$|[/?#…])/.test(shown.slice(host.length));
+  const isOwn = /^[#@]/.test(shown) && host === withoutWww(own);
+  return isNamed || isOwn ? undefined : `(${host})`;
+}
+
+const withoutWww = (host: string): string => host.replace(/^www\./, "");
 
 /** The words of a content warning. Undefined if the post has none. */
 export function warningOf({ warning }: Post): string | undefined {
