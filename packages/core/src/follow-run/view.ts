@@ -1,7 +1,7 @@
 import { type Acct, keyOf, splitAcct } from "../lib/acct.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureText } from "../follows/problem.ts";
-import { isNotFound } from "../lib/follow-error.ts";
+import { isNotFound, type NotFoundFailure } from "../lib/follow-error.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
 import { hasFailed } from "./has-failed.ts";
 import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
@@ -30,12 +30,13 @@ export type PauseReason =
  * - "already": followed before the run
  * - "not-followed": no longer followed, so that there is nothing to unfollow or to undo
  * - "unfollowed", "withdrawn": confirmed by the server
- * - "not-found", "failed": with the reason in words, "" for none
+ * - "not-found", "failed": with the reason in words, "" for none; "not-found" also with `why`, as its error has it
  * - "unlisted": not followed, because it is no longer in the roster
  */
 export type RunRow =
   | PlainRow
-  | { readonly acct: Acct; readonly state: "not-found" | "failed"; readonly reason: string };
+  | { readonly acct: Acct; readonly state: "not-found"; readonly reason: string; readonly why: NotFoundFailure }
+  | { readonly acct: Acct; readonly state: "failed"; readonly reason: string };
 
 interface PlainRow {
   readonly acct: Acct;
@@ -138,8 +139,8 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, text
   if (failure !== undefined) {
     // a failed follow may have happened, or the visitor has followed the account since
     if (action === "follow" && now && isFollowed(now)) return { acct, state: NOW[kindOf(now)] };
-    const kind = isNotFound(failure) ? "not-found" : "failed";
-    return { acct, state: kind, reason: failureText(failure, action, acct, texts) };
+    const reason = failureText(failure, action, acct, texts);
+    return isNotFound(failure) ? { acct, state: "not-found", reason, why: failure } : { acct, state: "failed", reason };
   }
   if (busy.has(acct)) return { acct, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };

@@ -1,7 +1,7 @@
 import { acctOf, createStore, FollowError } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { createToasts } from "@roster/ui";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { site } from "../../directory.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
@@ -20,7 +20,7 @@ function setUp() {
       unfollow: async (acct) => void done.push(`unfollow ${acct}`),
     },
     signIn: () => void done.push("sign in"),
-    session: createStore(undefined),
+    session: createStore({ instance: "i.example", accessToken: "secret" }),
     run: createStore({ view }),
   });
   return { clock, toasts, done, say, view };
@@ -141,17 +141,33 @@ it("the toast of an account that the server cannot find offers to tell the curat
   expect(toasts.list.get()[1]?.actions).toBeUndefined();
 });
 
-it("the toast of an account whose server is blocked, or that the server may not look up, reports no mistake to the curators", () => {
-  const { toasts, say } = setUp();
-  for (const notFound of ["blocked", "no-lookup"] as const)
-    say.outcome({
-      kind: "failed",
-      acct: at("x"),
-      action: "follow",
-      reason: "Why.",
-      error: new FollowError("not-found", "No such account", { notFound }),
-    });
-  expect(toasts.list.get().flatMap(({ actions = [] }) => actions)).toEqual([]);
+/** Says that a follow failed because the server did not find the account. */
+function sayNotFound({ toasts, say }: ReturnType<typeof setUp>, notFound: FollowError["notFound"]) {
+  const error = new FollowError("not-found", "No such account", { notFound });
+  say.outcome({ kind: "failed", acct: at("x"), action: "follow", reason: "Why.", error });
+  return toasts.list.get().at(-1)?.actions ?? [];
+}
+
+it("the toast of an account whose server is blocked reports no mistake to the curators", () => {
+  expect(sayNotFound(setUp(), "blocked")).toEqual([]);
+});
+
+it("the toast of an account that this site may not look up opens the visitor's server and copies the handle", async () => {
+  const page = setUp();
+  const did: string[] = [];
+  vi.stubGlobal("window", { location: { origin: "https://roster.example" }, open: (url: string) => did.push(url) });
+  const writeText = async (text: string): Promise<void> => {
+    if (did.push(text) > 2) throw new Error("Refused");
+  };
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const actions = sayNotFound(page, "no-lookup");
+  expect(actions.map(({ label }) => label)).toEqual(["Open i.example", "Copy handle"]);
+  for (const { run } of actions) run();
+  expect(did).toEqual(["https://i.example/", `@${at("x")}`]);
+
+  actions[1]?.run();
+  await expect.poll(() => page.toasts.list.get().at(-1)).toMatchObject({ type: "info", message: `@${at("x")}` });
 });
 
 it("accepting the offer after sign-in follows the account", () => {

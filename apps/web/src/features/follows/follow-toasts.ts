@@ -1,4 +1,4 @@
-import type { Acct, FollowOutcome, Follows, Readable, Session } from "@roster/core";
+import type { Acct, FollowError, FollowOutcome, Follows, Readable, Session } from "@roster/core";
 import { type VisitorRun } from "@roster/core/kernel";
 import { outcomeText, readHost, shortAcct } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
@@ -14,6 +14,9 @@ const ACTION_MS = 10_000;
 
 type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
 type Kind = Success["kind"];
+
+/** Rejects where a page may not write to the clipboard, or the browser has none. */
+const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
 /** The toasts about follows. */
 export interface FollowToasts {
@@ -65,28 +68,39 @@ export function createFollowToasts(options: {
     return undefined;
   };
 
-  /** Opens the post on the visitor's own server that tells the curators about an account which that server cannot find. */
-  const report = (acct: Acct): void => {
+  /** What the visitor can do about an account that their own server cannot find. */
+  const remediesOf = (acct: Acct, why: FollowError["notFound"]): NonNullable<ToastInput["actions"]> => {
     const host = session.get()?.instance ?? "";
-    const origin = readHost(host, window.location.origin)?.origin;
-    if (origin !== undefined && socialHandle !== undefined)
-      openWindow(origin + postPath(messages.report(socialHandle, acct, host)), "_blank");
+    const open = (path: string): void => {
+      const origin = readHost(host, window.location.origin)?.origin;
+      if (origin !== undefined) openWindow(origin + path, "_blank");
+    };
+    const handle = `@${acct}`;
+    // a clipboard that refuses leaves the handle on screen, where it can be selected
+    const show = (): void => void toasts.show({ type: "info", message: handle, ttl: ACTION_MS });
+    if (why === "no-lookup")
+      return [
+        { label: messages.openServer(host), run: () => open("/") },
+        { label: messages.copyHandle, run: () => void copyText(handle).catch(show) },
+      ];
+    // a block is no mistake of the directory
+    if (why === "blocked" || socialHandle === undefined) return [];
+    const report = postPath(messages.report(socialHandle, acct, host));
+    return [{ label: messages.tellCurators, run: () => open(report) }];
   };
 
   return {
     outcome(outcome) {
       if (outcome.kind !== "failed") return succeeded(outcome);
       const { acct, action, error } = outcome;
-      // a block or a refused look-up is no mistake of the directory
-      const isUnknown = error.notFound === "not-found" || error.notFound === "not-there";
-      const isMissing = action === "follow" && error.kind === "not-found" && isUnknown;
+      const isMissing = action === "follow" && error.kind === "not-found";
+      const actions = isMissing ? remediesOf(acct, error.notFound) : [];
       toasts.show({
         type: "error",
         title: "warning-triangle",
-        ttl: isMissing ? ACTION_MS : TOAST_MS,
+        ttl: actions.length > 0 ? ACTION_MS : TOAST_MS,
         ...outcomeText(outcome, site, outcomeTexts),
-        ...(isMissing &&
-          socialHandle !== undefined && { actions: [{ label: messages.tellCurators, run: () => report(acct) }] }),
+        ...(actions.length > 0 && { actions }),
       });
       return undefined;
     },

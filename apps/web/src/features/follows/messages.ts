@@ -1,5 +1,7 @@
 import * as texts from "@roster/texts/follows";
 
+export { copyHandle } from "@roster/texts/account";
+export { openServer } from "@roster/texts/plan";
 export { report, tellCurators } from "@roster/texts/run";
 export { follow, notNow, offer, question, sessionEnded, signIn, undo } from "@roster/texts/follows";
 

@@ -5,6 +5,7 @@ import * as texts from "@roster/texts/run";
 type Action = RunProgress["action"];
 
 export * from "@roster/texts/run";
+export { openServer } from "@roster/texts/plan";
 
 /** @param now the account in progress, or why there is none */
 export const progress = (done: number, total: number, now?: string): string =>

@@ -17,7 +17,7 @@ const NOW = new Date(2026, 10, 22, 20, 0).getTime();
 const rows: readonly RunRow[] = [
   { acct: at("ann"), state: "followed" },
   { acct: at("bob"), state: "requested", isLocked: true },
-  { acct: at("cat"), state: "not-found", reason: "" },
+  { acct: at("cat"), state: "not-found", reason: "", why: "not-found" },
   { acct: at("dan"), state: "waiting" },
 ];
 const progress: RunProgress = {

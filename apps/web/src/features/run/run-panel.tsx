@@ -107,6 +107,10 @@ function Problem(props: {
   const shown = useRef<HTMLElement>(null);
   const reason = "reason" in row ? row.reason : "";
   const post = host && socialHandle && urlOn(host, postPath(texts.report(socialHandle, row.acct, host)));
+  const home = host && urlOn(host, "/");
+  const why = row.state === "not-found" && action === "follow" ? row.why : undefined;
+  // if not, the visitor looks it up there
+  const mayLookUp = why !== "no-lookup";
   return (
     <li>
       <p>
@@ -116,10 +120,16 @@ function Problem(props: {
         </bdi>
         <span>{texts.ofRow[row.state].concat(". ", reason)}</span>
       </p>
-      {row.state === "not-found" && action === "follow" && (
+      {/* a block is no mistake of the directory */}
+      {why !== undefined && why !== "blocked" && (
         <div className="run-buttons">
-          <CopyButton text={row.acct} target={shown} label={texts.copyHandle(name)} />
-          {post !== undefined && (
+          {!mayLookUp && host !== undefined && home !== undefined && (
+            <a className="button" href={home} target="_blank" rel="noopener noreferrer">
+              {texts.openServer(host)}
+            </a>
+          )}
+          <CopyButton text={`@${row.acct}`} target={shown} label={texts.copyHandle(name)} />
+          {mayLookUp && post !== undefined && (
             <a className="button" href={post} target="_blank" rel="noopener noreferrer">
               {texts.tellCurators}
             </a>
