@@ -31,6 +31,36 @@ test("the plan survives sign-in, without the accounts that were taken out", asyn
   await expect(page.getByRole("button", { name: "Follow 9" })).toBeVisible();
 });
 
+for (const width of [360, 1440])
+  test(`back from sign-in, the plan says once that one tap is left, and nothing moves at ${width} px`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await withPicks(page);
+    await page.goto("/picks?plan");
+    await page.getByRole("main").getByRole("link", { name: "Sign in to follow 10" }).click();
+    await page.addInitScript(() => {
+      const heights: number[] = [];
+      Object.assign(window, { heights });
+      new MutationObserver(() => {
+        const sentence = document.querySelector(".plan-signed-in");
+        if (sentence !== null) heights.push(sentence.clientHeight);
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await signIn(page, world);
+    const sentence = page.getByText("Signed in as @demo. One tap left.");
+    await expect(sentence).toBeVisible();
+    const button = page.getByRole("button", { name: "Follow 10" });
+    await expect(button).toBeFocused();
+    await expect(button).toBeEnabled();
+    await expect(button, "read once, with the focus").toHaveAccessibleDescription("Signed in as @demo. One tap left.");
+    expect(new Set(await page.evaluate(() => Reflect.get(window, "heights"))).size, "one height").toBe(1);
+    await page.reload();
+    await expect(button).toBeVisible();
+    await expect(sentence).toHaveCount(0);
+  });
+
 test("an account that is taken out stays in its place with Put back, and the keyboard's focus stays on its button", async ({
   page,
 }) => {

@@ -2,12 +2,14 @@
 
 import type { Acct } from "@roster/core";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { signedIn } from "@roster/texts/plan";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import { useLoginHref } from "../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import * as texts from "../run/messages.ts";
 import { useRun } from "../run/use-run.ts";
+import { Sentence } from "../remote-follow/sentence.tsx";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
 import { longestMs } from "./plan-rows.ts";
 import type { Refused } from "./refused-note.tsx";
@@ -36,14 +38,18 @@ export function StartButton(props: {
     chosen.current = accts;
     return () => void (chosen.current = []);
   }, [accts]);
-  useEffect(() => {
+  const id = useId();
+  const [isReturn] = useState(() => {
     const signedIn = flow.state.get();
     const { pathname, search } = window.location;
-    if (signedIn.step !== "done" || signedIn.to.back !== pathname + search) return;
+    return signedIn.step === "done" && signedIn.to.back === pathname + search;
+  });
+  useEffect(() => {
+    if (!isReturn) return;
     flow.reset(); // a later visit to this page does not move the focus
     // sign-in has left the page, so the focus is lost
     if (document.activeElement === document.body) button.current?.focus();
-  }, [flow]);
+  }, [flow, isReturn]);
   const isReady = run !== undefined && viewer !== undefined && !isChecking;
   const start = async (): Promise<void> => {
     if (!isReady) return;
@@ -61,6 +67,16 @@ export function StartButton(props: {
   const label = question === undefined ? texts.start(accts.length) : texts.startAnyway;
   return (
     <>
+      {/* it has its place before its text comes, so nothing below moves, and is read with the button, which gets the focus */}
+      {isReturn && question === undefined && (
+        <p className="plan-signed-in" id={id}>
+          {viewer !== undefined && (
+            <span>
+              <Sentence parts={signedIn(viewer.username)} />
+            </span>
+          )}
+        </p>
+      )}
       {question !== undefined && (
         <>
           <p role="alert">{question}</p>
@@ -73,6 +89,7 @@ export function StartButton(props: {
         data-kind={question === undefined ? "solid" : undefined}
         data-size="large"
         ref={button}
+        aria-describedby={isReturn && question === undefined ? id : undefined}
         aria-disabled={!isReady || undefined}
         onClick={() => void start()}
       >
