@@ -15,7 +15,7 @@ defined( 'ROSTER_SITE' ) || define( 'ROSTER_SITE', 'https://roster.example' );
 
 // The heights of a row in each layout, as in the code that the directory prints. Rows of the grid depend on the width.
 const ROSTER_ROWS = array(
-	'list' => 'max(72px, 3.4em + 8px, 10em - 24vw)',
+	'list' => '(max(72px, 3.4em + 8px) + max(clamp(0px, (15.5em + 32px - 100vw) * 99, 48px), clamp(0px, (14em + 84px - 100vw) * 99, 0.5em)))',
 	'compact' => 'max(44px, 3.7em - 5vw)',
 );
 

@@ -77,11 +77,11 @@ export function scriptAttributes({ site, release }: Pick<Embed, "site" | "releas
 }
 
 /**
- * The height of a row and the gap below it, by layout, where the names are unknown. It grows with the text and on narrow
- * screens, where names need more lines.
+ * The height of a row and the gap below it, by layout, where the names are unknown. In a narrow list the button stands below
+ * the name; in one that is a little wider, some of the names need a second line.
  */
 export const ROW_HEIGHTS: Readonly<Record<string, string>> = {
-  list: "max(72px, 3.4em + 8px, 10em - 24vw)",
+  list: "(max(72px, 3.4em + 8px) + max(clamp(0px, (15.5em + 32px - 100vw) * 99, 48px), clamp(0px, (14em + 84px - 100vw) * 99, 0.5em)))",
   compact: "max(44px, 3.7em - 5vw)",
 };
 const FOOT_HEIGHT = 44;
@@ -96,7 +96,7 @@ export function heightOf({ element, attributes, listed }: Embed): string | undef
   const { layout = "list", limit = "0", fill, theme = "auto" } = Object.fromEntries(attributes);
   const rest = 8 + FOOT_HEIGHT + (fill === undefined ? 0 : DIVIDER_HEIGHT) + (theme === "auto" ? 0 : THEME_PADDING);
   // the padding makes a list narrower, so that names have more lines
-  const row = ROW_HEIGHTS[layout]?.replace("vw)", theme === "auto" ? "vw)" : "vw + 12px)");
+  const row = ROW_HEIGHTS[layout]?.replaceAll("vw)", theme === "auto" ? "vw)" : "vw + 24px)");
   return row && `calc(2.5em + ${rest}px + ${listed.length || Number(limit)} * ${row})`;
 }
 

@@ -67,7 +67,7 @@ it("the links of the embed code reserve the height of the rows that the list wil
     const code = codeOf("html", embed({ listed, attributes: [...settings, ["limit", "8"]] }));
     return / {2}<ul style="([^"]*)">/.exec(code)?.[1] ?? "";
   };
-  expect(reserved([], 0)).toContain("min-height:calc(2.5em + 52px + 8 * max(72px,");
+  expect(reserved([], 0)).toContain("min-height:calc(2.5em + 52px + 8 * (max(72px,");
   expect(reserved([["layout", "compact"]], 0)).toContain("min-height:calc(2.5em + 52px + 8 * max(44px,");
   expect(reserved([], 2)).toContain(
     "1.35em), auto);gap:calc(1.18em + 24px);margin:0;padding:calc(1.52em + 24px) calc(64px",
@@ -186,7 +186,7 @@ it.each([
 it("the embed code in one line is the script in a box that reserves the height of the accounts, which are its limit", () => {
   expect(morePlatforms(embed({ release: undefined }))["html"]?.snippets[1]).toEqual({
     title: "One line",
-    code: `<div style="min-height:calc(2.5em + 52px + 1 * max(72px, 3.4em + 8px, 10em - 24vw))"><script async src="https://birds.example/north/embed/v1.js" data-nest="oak/robins" data-limit="1" data-theme="auto"></script></div>\n`,
+    code: `<div style="min-height:calc(2.5em + 52px + 1 * (max(72px, 3.4em + 8px) + max(clamp(0px, (15.5em + 32px - 100vw) * 99, 48px), clamp(0px, (14em + 84px - 100vw) * 99, 0.5em))))"><script async src="https://birds.example/north/embed/v1.js" data-nest="oak/robins" data-limit="1" data-theme="auto"></script></div>\n`,
   });
   expect(morePlatforms(button())["html"]?.snippets).toHaveLength(1);
   expect(morePlatforms(embed({ attributes: [["layout", "grid"]] }))["html"]?.snippets).toHaveLength(1);
