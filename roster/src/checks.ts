@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { crossCheck, type RosterIssue, teamIdSchema } from "@roster/core/schema";
-import { type Account, acctOf, type Facet, keyOf, readAcct, type Team } from "@roster/core";
+import { type Account, type Facet, readAcct, type Team } from "@roster/core";
+import { acctOf, keyOf } from "@roster/core/site"; // without checks, because the data is not yet checked
 import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
 import * as z from "zod/mini";
 import { type Draft, fieldOf, type Entries, type Entry, removedSchema } from "./entries.ts";
