@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
-import { type Account, type Acct, acctOf, type AcctKey, type Facet, keyOf, readAcct, type Team } from "@roster/core";
+import { type Account, type Acct, type AcctKey, type Facet, readAcct, type Team } from "@roster/core";
 import { isSecureOrigin } from "@roster/core/requests";
-import { isLoopbackOrigin, nearest, shortAcct, splitAcct } from "@roster/core/site";
+import { acctOf, isLoopbackOrigin, keyOf, nearest, shortAcct, splitAcct } from "@roster/core/site"; // the files may be wrong
 import { type Entries, type Entry, measuredOf, type MeasuredFile, type Problem, readEntries } from "@roster/data/build";
 import { root } from "../paths.ts";
 import { PNPM } from "../pnpm.ts";

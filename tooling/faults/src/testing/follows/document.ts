@@ -1,5 +1,5 @@
-import { acctOf, FollowError, readAcct, type FollowOutcome } from "@roster/core";
-import { outcomeText } from "@roster/core/site";
+import { FollowError, readAcct, type FollowOutcome } from "@roster/core";
+import { acctOf, outcomeText } from "@roster/core/site";
 import {
   createWitness,
   faultOfEnd,
