@@ -1,6 +1,5 @@
 import { SERVER_SOFTWARE, type SoftwareName } from "@roster/instance";
 import { expect, followControl, signIn, test } from "../invariants.ts";
-import { FOLLOW } from "../follow/steps.ts";
 import { openAccount, signOut, toasts, USERNAME } from "../session/steps.ts";
 import { authorize } from "../sign-in/steps.ts";
 import { contradictions, expectTrue } from "./claims.ts";
@@ -37,10 +36,16 @@ for (const software of SERVER_SOFTWARE) {
 
       await openPlan(page);
       await check("before the run");
-      // the server follows the first account, but stops before it answers
-      instance.fault(FOLLOW, { hang: true, afterEffect: true, times: 1 });
+      // the server follows the first account, but stops before it answers, and answers nothing until it starts again
+      const start = instance.fault("* /api/*", { hang: true, afterEffect: true });
       await startButton(page).click();
-      await expect(panel(page)).toContainText("is slow to answer");
+      await expect(panel(page)).toContainText("is slow to answer", { timeout: 30_000 });
+      const wrong = await contradictions(page, world);
+      expect(
+        wrong.filter((one) => !one.startsWith('"is slow to answer"')),
+        "run at a stopped server",
+      ).toEqual([]);
+      start();
       await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed", { timeout: 90_000 });
       await check("run");
       if (waits) {
