@@ -133,3 +133,13 @@ it("a second build leaves files of unchanged texts untouched, replaces a changed
   // a program that reads meanwhile still has the whole old file
   expect(JSON.parse(readFileSync(open, "utf8"))).toEqual({ tag: "eo", follow: "Sekvu @{0}" });
 });
+
+it("every text of every language quotes a sender's name, which anybody may have written", () => {
+  const folder = import.meta.dirname;
+  for (const file of readdirSync(folder).filter((name) => /^[a-z]{2}(-[A-Z]{2})?\.json$/.test(name))) {
+    const named = readFileSync(join(folder, file), "utf8").match(/.{0,3}\{from\}.{0,2}/gu) ?? [];
+    const quoted = named.filter((text) => /[“„«]\s?\{from\}\s?[”“»]/u.test(text));
+    expect(named.length).toBeGreaterThan(0);
+    expect(quoted).toEqual(named);
+  }
+});

@@ -57,6 +57,8 @@ describe("printPicks and readPicks", () => {
     ["  a,c = d  ", "a,c = d"],
     ["St. Louis fan", "St. Louis fan"],
     ["Анна Bell", "Анна Bell"],
+    ["ジョン・スミス", "ジョン・スミス"],
+    ["Ann: 5 & 7", "Ann: 5 & 7"],
     ["one\ntwo\u202Ethree\u200B", "one two three"],
     ["x".repeat(50), "x".repeat(24)],
     ["🏈".repeat(50), "🏈".repeat(24)],
@@ -70,6 +72,8 @@ describe("printPicks and readPicks", () => {
     "Ann evil\u200B.example",
     "evil．example",
     "a/b",
+    ...Array.from(".·‧•∙⋅。・٫۔/\\⁄∕⧸╱", (sign) => `evil${sign}com`),
+    ...["//", "⁄⁄", "∕∕", "\\\\"].flatMap((slashes) => [`https:${slashes}a`, `https：${slashes} a`]),
     `${"x".repeat(30)} evil.example`,
     "RОSTER", // with a Cyrillic О
     "Roster: sign in to keep them",

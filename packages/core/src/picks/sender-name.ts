@@ -10,8 +10,12 @@ export const SENDER_LENGTH = 24;
 
 /** More words are a sentence. */
 const MOST_WORDS = 5;
-/** A dot or slash of any width between letters. "St. Louis" has none. */
-const ADDRESS = /[\p{L}\p{M}\p{N}]\s?[./\\。⁄∕][\p{L}\p{N}]/u;
+/**
+ * A dot or slash between letters, or a colon before slashes, in any script's form; full-width forms are normalized before.
+ * "St. Louis" has none, and the dot between Katakana words is part of a name.
+ */
+const ADDRESS =
+  /[\p{L}\p{M}\p{N}]\s?(?!(?<=\p{scx=Katakana})・)[.·‧•∙⋅⦁⸱⸳。・٫۔܁܂᛫ꞏᐧ/\\⁄∕∖⧵⧸⧹╱╲⟋⟍]+[\p{L}\p{N}]|[:∶꞉ː]\s?[/\\⁄∕∖⧵⧸⧹╱╲⟋⟍]/u;
 
 /**
  * A sender's name on one line of at most 24 characters, without ";", which separates the parts of a link. "" if the text looks
