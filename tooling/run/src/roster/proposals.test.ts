@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, symlink, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Instance, startInstance } from "@roster/instance";
@@ -77,11 +77,15 @@ describe("import", () => {
   it.each([
     ["a folder", ".", " is a folder. Name a file.\n"],
     ["missing", "./none.csv", "There is no "],
+    ["long in its name", `./${"x".repeat(300)}.csv`, "is too long. Name another one.\n"],
+    ["a link to itself", "./loop.csv", "loop.csv cannot be opened or written (ELOOP). Name another one.\n"],
     ["endless", "/dev/zero", "/dev/zero has more than 5 MB. Name a smaller file.\n"],
   ])("a table that is %s is refused in plain words", async (_, path, sentence) => {
+    await symlink("loop.csv", join(repository.path, "loop.csv"));
     const { code, output } = await roster("import", path === "/dev/zero" ? path : join(repository.path, path), ...at());
     expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
-    expect(output).not.toMatch(/EISDIR|ENOENT/);
+    expect(output).not.toMatch(/EISDIR|ENOENT|open '/);
+    expect(output.length).toBeLessThan(250);
   });
 
   it("a row without a server says so, and the source of a row must be an https address", async () => {
