@@ -40,6 +40,15 @@ it("the help of the command build names the output folder and every host", async
     expect(output).toContain(word);
 });
 
+it.each(["check", "add", "import", "review", "rename", "remove", "refresh", "stats"])(
+  "the help of the verb %s names no topic of a directory, because a fork has another",
+  async (verb) => {
+    const { code, output } = await start(fileOf("roster"), verb, "--help");
+    expect(code).toBe(0);
+    expect(output).not.toMatch(/\b(kind|league|sport|team)s?\b/i);
+  },
+);
+
 it("the guide for contributors lists every command", async () => {
   const guide = await readFile(join(root, ".github/CONTRIBUTING.md"), "utf8");
   for (const name of Object.keys(scripts)) expect.soft(guide).toContain(`\n| \`pnpm ${typed(name)}`);

@@ -9,6 +9,7 @@ import {
   CommandError,
   openDirectory,
   openServers,
+  shortened,
   typedAcct,
   WRITING,
   WRITING_USAGE,
@@ -66,7 +67,10 @@ export function readTags(lines: readonly string[] = []): Readonly<Record<string,
       const [key = "", list = "", ...more] = line.split("=");
       const values = list.split(",").map((value) => value.trim());
       if (key === "" || values.includes("") || more.length > 0)
-        throw new CommandError(`--tag ${line} is not KEY=VALUE, e.g. kind=Reporter.`, CODES.usage);
+        throw new CommandError(
+          `--tag ${shortened(line)} is not KEY=VALUE. Write the key of a facet and its values.`,
+          CODES.usage,
+        );
       return [key.trim(), values];
     }),
   );

@@ -25,7 +25,7 @@ import { readInput } from "./input.ts";
 import { showProgress } from "./progress.ts";
 
 const USAGE = `pnpm roster import FILE.csv lists the accounts of a table: an export of Mastodon ("Account address"), or one with
-a first line of names: handle, name, source, about, and facets such as kind or league. Semicolons separate values.
+a first line of names: handle, name, source, about, and the keys of facets. Semicolons separate values.
 
   --tag KEY=A,B      the values of a facet for rows that name none; may be given for several facets${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
 const LEFT_OUT = "The row was left out.";

@@ -194,6 +194,13 @@ describe("add", () => {
     ]);
     expect(await changed()).toEqual([]);
   });
+
+  it("a long tag without a value is repeated in short", async () => {
+    expect(await roster("add", "@glass", "--tag", "x".repeat(90_000), ...at())).toEqual({
+      code: 2,
+      output: `--tag ${"x".repeat(100)}… is not KEY=VALUE. Write the key of a facet and its values.\n`,
+    });
+  });
 });
 
 describe("rename and remove", () => {
