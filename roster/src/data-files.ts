@@ -105,7 +105,7 @@ export function dataFiles(data: RosterData, now = Date.now()): ReadonlyMap<strin
   const all = printed(data, now);
   const home = data.accounts.filter(({ host }) => host === undefined);
   const atHome = home.length === data.accounts.length ? all : printed({ ...data, accounts: home }, now);
-  return new Map([
+  const files = new Map([
     ...widgetFiles(HOME_FOLDER, atHome),
     ...widgetFiles(JSON_FOLDER, all),
     ...teamFiles(data, all),
@@ -119,6 +119,22 @@ export function dataFiles(data: RosterData, now = Date.now()): ReadonlyMap<strin
       ];
     }),
   ]);
+  return new Map([...files, ...filesWithAccents(data, files)]);
+}
+
+/** The same files under the names with accents that those of groups once had, for pinned widgets and links to downloads. */
+function filesWithAccents({ site, facets }: RosterData, files: ReadonlyMap<string, string>): [string, string][] {
+  const group = facets.find(({ key }) => key === site.teams?.group);
+  return (group?.values ?? []).flatMap(({ value }) => {
+    const [slug, old] = [slugOf(value), value.toLowerCase().replace(/\s+/gu, "-")];
+    if (slug === old) return [];
+    return ["data", HOME_FOLDER, JSON_FOLDER].flatMap((folder) =>
+      ["json", "csv", "opml"].flatMap((form): [string, string][] => {
+        const file = files.get(`${folder}/${slug}.${form}`);
+        return file === undefined ? [] : [[`${folder}/${old}.${form}`, file]];
+      }),
+    );
+  });
 }
 
 /** The slices of a directory, and a function that prints their JSON. */

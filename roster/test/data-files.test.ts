@@ -20,6 +20,20 @@ describe("the data files", () => {
     ]);
   });
 
+  it("the files of a group also exist under its name with accents, which they had before", () => {
+    const values = [{ value: "North Sea" }, { value: "Côte d’Azur" }, { value: "東京" }];
+    const facets = data.facets.map((facet) => (facet.key === "shore" ? { ...facet, values } : facet));
+    const accounts = values.map(({ value }, at) => account(`a${at}`, about("Watcher", value)));
+    const files = dataFiles({ ...data, facets, accounts, teams: [] });
+    const paths = ["data/%.json", "data/%.csv", "data/%.opml", "data/v1/%.json", "data/v2/%.json"];
+    for (const path of paths) {
+      expect(files.get(path.replace("%", "cote-d’azur"))).toContain("a1");
+      expect(files.get(path.replace("%", "côte-d’azur"))).toBe(files.get(path.replace("%", "cote-d’azur")));
+    }
+    expect([...files.keys()].filter((path) => /[ôÔ]/u.test(path))).toHaveLength(paths.length);
+    expect([...files.keys()].filter((path) => path.includes("東京"))).toHaveLength(paths.length);
+  });
+
   it("the data file of the directory lists every account, sorted by popularity", () => {
     expect(usernames("data/roster.json")).toEqual(["Terns", "Gulls", "loner", "ida", "elsewhere"]);
   });
