@@ -3,7 +3,7 @@ import { outcomeKind } from "../follows/actions.ts";
 import type { Relation } from "../follows/backend.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureOf } from "../follows/problem.ts";
-import type { FollowError } from "../lib/follow-error.ts";
+import { type FollowError, isNotFound } from "../lib/follow-error.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit } from "../net/wait.ts";
 import type { FollowFailure } from "../types.ts";
 import { isOpen, NO_WAIT, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
@@ -23,8 +23,8 @@ const SILENT_WAITS_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 const GIVE_UP_MS = 15 * 60_000;
 /** How long a run that waits for the network trusts that the page tells it. */
 const OFFLINE_CHECK_MS = 60_000;
-/** Failures that say nothing about the next account, because the server has told why it finds this one not. */
-const ALONE: ReadonlySet<FollowFailure> = new Set(["not-there", "blocked", "no-lookup"]);
+/** Failures that say nothing about the next account: the server has told why it finds this one not, or the reason is unclear. */
+const isAlone = (failure: FollowFailure): boolean => failure !== "not-found" && isNotFound(failure);
 const ANSWERED = { refusals: 0, silent: [], silentWaits: 0, silentSince: undefined, alike: [] };
 
 /** Starts to work on the open rows of a journal. */
@@ -197,7 +197,7 @@ function fail(before: RunState, pass: Pass, error: FollowError, moment: Moment, 
   if (error.kind === "rate-limit") return waitAfter(state, pass, error.retryAt, moment);
   if (!moment.isOnline) return waitFor(state, "offline", moment);
   const failure = failureOf(error);
-  if (ALONE.has(failure)) return inPass(change(state, row, { failure }), { alike: [] });
+  if (isAlone(failure)) return inPass(change(state, row, { failure }), { alike: [] });
   const alike = pass.alike[0] === failure ? [...pass.alike, failure] : [failure];
   const isSilent = failure === "timeout" || failure === "unreachable";
   const failed = inPass(change(state, row, { failure }), { alike });

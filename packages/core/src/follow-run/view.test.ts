@@ -47,7 +47,7 @@ it("a requested row says whether the account approves its followers by hand", ()
 });
 
 it("a row whose account was not found says so with its own sentence, whatever the reason", () => {
-  const why = ["not-found", "not-there", "blocked", "no-lookup"] as const;
+  const why = ["not-found", "not-there", "blocked", "no-lookup", "unclear"] as const;
   const { rows } = progress(
     "follow",
     why.map((failure) => ({ acct: bot("eve"), state: "todo", failure }) as const),

@@ -165,7 +165,7 @@ describe("follow and unfollow", () => {
     const outcome = await tab.follows.toggle(bot("Nobody"));
     expect(outcome).toMatchObject({
       reason:
-        "Could not find account Nobody@bots.example on your instance.\nIt may not exist there yet, or your server may block bots.example.",
+        "Could not find account Nobody@bots.example on your instance.\nSearch for @Nobody@bots.example there once, then follow here.",
       error: { message: "Could not find account Nobody@bots.example on your instance." },
     });
   });

@@ -36,6 +36,7 @@ describe("the reason of a failed action", () => {
       `${LOOKUP} Search for @gamebot@bots.example there once, then follow here.`,
       "Your server may no longer know it.",
     ],
+    ["unclear", "Search for @gamebot@bots.example there once, then follow here.", "Your server may no longer know it."],
   ] as const)(
     "an account that is not found, with the reason %s, says only what is known",
     (notFound, follow, unfollow) => {

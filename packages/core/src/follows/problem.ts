@@ -77,7 +77,10 @@ function whyNotFound(
   texts: FollowTexts,
 ): string {
   if (failure === "blocked") return texts.blocked(host);
-  if (failure === "no-lookup" && action === "follow") return isOne ? texts.noLookup(address) : texts.noLookupAny;
+  if (action === "follow" && (failure === "no-lookup" || failure === "unclear")) {
+    const remedy = isOne ? texts.searchThere(address) : texts.searchThereAny;
+    return failure === "unclear" ? remedy : `${texts.noLookup} ${remedy}`;
+  }
   const earlier = action === "follow" ? "not" : "noLonger";
   const several = isOne ? "" : "Any";
   return failure === "not-found" ? texts[`${earlier}Found${several}`](host) : texts[`${earlier}There${several}`];

@@ -30,10 +30,10 @@ export const followTexts = {
   noLongerThere: "Your server may no longer know it.",
   noLongerThereAny: "Your server may no longer know them.",
   blocked: (host: string): string => `Your server blocks ${host}.`,
-  noLookup: (acct: string): string =>
-    `Your server does not let this site look up accounts that it does not know. Search for @${acct} there once, then follow here.`,
-  noLookupAny:
-    "Your server does not let this site look up accounts that it does not know. Search for them there once, then follow here.",
+  noLookup: "Your server does not let this site look up accounts that it does not know.",
+  // what the visitor can do then
+  searchThere: (acct: string): string => `Search for @${acct} there once, then follow here.`,
+  searchThereAny: "Search for them there once, then follow here.",
   missingScope: "Sign in again to allow following.",
   forbidden: "Your server does not allow this.",
   gone: "The account has moved or no longer exists.",

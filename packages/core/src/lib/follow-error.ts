@@ -5,9 +5,9 @@ const BRAND = Symbol.for("@roster/core follow error");
 /**
  * Why an instance did not find an account. "not-found": the account may not exist there yet, or the instance may block its
  * server; "not-there": the instance does not block its server; "blocked": it does; "no-lookup": it does not let a page look up
- * accounts that it does not know.
+ * accounts that it does not know; "unclear": it refuses a way to look up accounts, and nobody knows whether the others work.
  */
-export type NotFoundFailure = "not-found" | "not-there" | "blocked" | "no-lookup";
+export type NotFoundFailure = "not-found" | "not-there" | "blocked" | "no-lookup" | "unclear";
 
 /** What a backend of following knows about a failure, beside its kind. */
 export interface FollowErrorOptions extends ErrorOptions {
@@ -76,7 +76,13 @@ export function toFollowError(error: unknown): FollowError {
   return new FollowError(kind, error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-const NOT_FOUND: readonly unknown[] = ["not-found", "not-there", "blocked", "no-lookup"] satisfies NotFoundFailure[];
+const NOT_FOUND: readonly unknown[] = [
+  "not-found",
+  "not-there",
+  "blocked",
+  "no-lookup",
+  "unclear",
+] satisfies NotFoundFailure[];
 
 /** Whether a value says why an account was not found. */
 export function isNotFound(value: unknown): value is NotFoundFailure {

@@ -17,7 +17,7 @@ function hideAccounts({ instance }: World, blocks: Json | undefined, search: num
 }
 
 const CASES: Readonly<
-  Record<string, { readonly blocks?: Json; readonly search: number; readonly says: string; readonly offers: RegExp[] }>
+  Record<string, { readonly blocks?: Json; readonly followings?: number; readonly search: number; readonly says: string; readonly offers: RegExp[] }>
 > = {
   "tells nothing": { search: 200, says: `or your server may block ${HOME}.`, offers: [/^Tell the curators$/] },
   "blocks other servers": {
@@ -33,9 +33,15 @@ const CASES: Readonly<
     offers: [],
   },
   "lets no site look up accounts": { search: 403, says: NO_LOOKUP, offers: [/^Open /, /^Copy/] },
+  "refuses one way, and the visitor follows nobody": {
+    followings: 0,
+    search: 403,
+    says: `@${HOME} there once, then follow here.`,
+    offers: [/^Open /, /^Copy/],
+  },
 };
 
-for (const [server, { blocks, search, says, offers }] of Object.entries(CASES)) {
+for (const [server, { blocks, followings, search, says, offers }] of Object.entries(CASES)) {
   test(`row 98: where the server ${server}, the toast and the rows of a run say so of accounts that were not found`, async ({
     page,
     context,
@@ -44,6 +50,7 @@ for (const [server, { blocks, search, says, offers }] of Object.entries(CASES)) 
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    if (followings !== undefined) world.instance.setFollowings(followings);
     hideAccounts(world, blocks, search);
     await signedIn(page, world);
     await openAccount(page);
@@ -51,7 +58,8 @@ for (const [server, { blocks, search, says, offers }] of Object.entries(CASES)) 
     await followControl(page, USERNAME).click();
     const toast = toasts(page).first();
     await expect(toast).toContainText(says);
-    if (blocks !== undefined || search === 403) await expect(toast).not.toContainText("may block");
+    if (blocks !== undefined || search === 403) await expect(toast).not.toContainText(/may block|may not exist there/);
+    if (followings === 0) await expect(toast).not.toContainText(NO_LOOKUP);
     for (const name of offers) await expect(toast.getByRole("button", { name })).toBeVisible();
     if (search === 403) {
       await expect(toast.getByRole("button", { name: `Open ${world.instance.host}` })).toBeVisible();

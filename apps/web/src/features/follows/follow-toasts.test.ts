@@ -152,23 +152,26 @@ it("the toast of an account whose server is blocked reports no mistake to the cu
   expect(sayNotFound(setUp(), "blocked")).toEqual([]);
 });
 
-it("the toast of an account that this site may not look up opens the visitor's server and copies the handle", async () => {
-  const page = setUp();
-  const did: string[] = [];
-  vi.stubGlobal("window", { location: { origin: "https://roster.example" }, open: (url: string) => did.push(url) });
-  const writeText = async (text: string): Promise<void> => {
-    if (did.push(text) > 2) throw new Error("Refused");
-  };
-  vi.stubGlobal("navigator", { clipboard: { writeText } });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const actions = sayNotFound(page, "no-lookup");
-  expect(actions.map(({ label }) => label)).toEqual(["Open i.example", "Copy handle"]);
-  for (const { run } of actions) run();
-  expect(did).toEqual(["https://i.example/", `@${at("x")}`]);
+it.each(["no-lookup", "unclear"] as const)(
+  "the toast of an account that this site may not look up (%s) opens the visitor's server and copies the handle",
+  async (why) => {
+    const page = setUp();
+    const did: string[] = [];
+    vi.stubGlobal("window", { location: { origin: "https://roster.example" }, open: (url: string) => did.push(url) });
+    const writeText = async (text: string): Promise<void> => {
+      if (did.push(text) > 2) throw new Error("Refused");
+    };
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const actions = sayNotFound(page, why);
+    expect(actions.map(({ label }) => label)).toEqual(["Open i.example", "Copy handle"]);
+    for (const { run } of actions) run();
+    expect(did).toEqual(["https://i.example/", `@${at("x")}`]);
 
-  actions[1]?.run();
-  await expect.poll(() => page.toasts.list.get().at(-1)).toMatchObject({ type: "info", message: `@${at("x")}` });
-});
+    actions[1]?.run();
+    await expect.poll(() => page.toasts.list.get().at(-1)).toMatchObject({ type: "info", message: `@${at("x")}` });
+  },
+);
 
 it("accepting the offer after sign-in follows the account", () => {
   const { toasts, done, say } = setUp();

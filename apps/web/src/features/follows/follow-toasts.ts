@@ -78,7 +78,7 @@ export function createFollowToasts(options: {
     const handle = `@${acct}`;
     // a clipboard that refuses leaves the handle on screen, where it can be selected
     const show = (): void => void toasts.show({ type: "info", message: handle, ttl: ACTION_MS });
-    if (why === "no-lookup")
+    if (why === "no-lookup" || why === "unclear")
       return [
         { label: messages.openServer(host), run: () => open("/") },
         { label: messages.copyHandle, run: () => void copyText(handle).catch(show) },

@@ -110,7 +110,7 @@ function Problem(props: {
   const home = host && urlOn(host, "/");
   const why = row.state === "not-found" && action === "follow" ? row.why : undefined;
   // if not, the visitor looks it up there
-  const mayLookUp = why !== "no-lookup";
+  const mayLookUp = why !== "no-lookup" && why !== "unclear";
   return (
     <li>
       <p>

@@ -47,17 +47,43 @@ describe("finding an account", () => {
     await own.close();
   });
 
-  const missing = async (): Promise<unknown> => {
-    instance.seedFollow("friend@town.example");
-    const at = createFakeStorage();
-    const own = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, at });
-    const viewer = await own.viewer(signal);
-    for await (const _ of own.list(viewer.id, signal));
-    return own.find(bot("Nobody"), signal).then(
+  const connect = async (): Promise<FollowsBackend> =>
+    connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, at: createFakeStorage() });
+  const whyMissing = (own: FollowsBackend): Promise<unknown> =>
+    own.find(bot("Nobody"), signal).then(
       () => "found",
       (error: unknown) => Object(error).notFound,
     );
+  const missing = async (): Promise<unknown> => {
+    instance.seedFollow("friend@town.example");
+    const own = await connect();
+    const viewer = await own.viewer(signal);
+    for await (const _ of own.list(viewer.id, signal));
+    return whyMissing(own);
   };
+
+  it.each([401, 403])(
+    "an account that is not found blames nobody if a way answers %i and nothing is known about the others",
+    async (status) => {
+      instance.fault("GET /api/v1/accounts/search", { json: [] });
+      const allow = instance.fault("GET /api/v2/search", { status });
+      expect(await whyMissing(await connect())).toBe("unclear");
+      const hide = instance.fault("GET /api/v1/instance/domain_blocks", { json: [] });
+      expect(await whyMissing(await connect())).toBe("unclear");
+      for (const end of [allow, hide]) end();
+      instance.fault("GET /api/v2/search", { json: { accounts: [] } });
+      expect(await whyMissing(await connect())).toBe("not-found");
+    },
+  );
+
+  it("an account that is not found may not exist if the look-up has found another account, whatever way is refused", async () => {
+    const own = await connect();
+    instance.fault("GET /api/v1/accounts/search", { json: [] });
+    await own.find(bot("chiefs"), signal);
+    expect(await whyMissing(own)).toBe("not-found");
+    instance.fault("GET /api/v1/accounts/lookup", { status: 401 });
+    expect(await whyMissing(own)).toBe("no-lookup");
+  });
 
   it.each([
     ["no-lookup", "a way is refused, and the searches do not even find an account that the visitor follows", true, {}],

@@ -3,6 +3,7 @@ import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import * as texts from "../messages.ts";
+import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { PerInstance } from "./per-instance.ts";
 import { MastodonError } from "../http/errors.ts";
 
@@ -69,11 +70,11 @@ export function createAccountFinder(options: {
   readonly sample: () => Acct | undefined;
 }): FindAccount {
   const { instanceNames, verify, remembered } = options;
-  let hasSampled = false; // one try is enough
+  let hasSampled = false; // one try without a result is enough
 
   return async (http, acct, signal) => {
     let isVerified = false;
-    let isRefused = false;
+    const refused = new Set<Way>();
     const tryWays = async (wanted: Acct, ways: readonly Way[]): Promise<FoundAccount | undefined> => {
       const readAccount = accountReader([splitAcct(wanted)[1]], instanceNames);
       for (const way of ways) {
@@ -90,20 +91,22 @@ export function createAccountFinder(options: {
           // some servers answer 401 to a token without a permission, and some 404 to an invalid token at the other ways
           if (error.kind === "unauthorized" && !isVerified) await verify(signal);
           isVerified ||= error.kind === "unauthorized";
-          isRefused ||= error.kind === "unauthorized" || error.kind === "forbidden";
+          if (error.kind === "unauthorized" || error.kind === "forbidden") refused.add(way);
         }
       }
       return undefined;
     };
-    /** Whether the searches that every token may use are known to find no account of another server. */
-    const searchesFindNone = async (): Promise<boolean> => {
+    /** Why an account is not found where a way is refused: another way may find accounts of other servers, or none does. */
+    const whyRefused = async (): Promise<NotFoundFailure> => {
       const last = WAYS.find(({ name }) => name === remembered.get());
-      if (last) return last.path !== SEARCH;
-      const sample = hasSampled ? undefined : options.sample();
-      if (sample === undefined) return hasSampled;
-      hasSampled = true;
+      if (last) return refused.has(last) ? "no-lookup" : "not-found";
+      if (hasSampled) return "no-lookup";
+      const sample = options.sample();
+      if (sample === undefined) return "unclear";
       const searches = WAYS.filter(({ path }) => path === SEARCH);
-      return (await tryWays(sample, searches)) === undefined;
+      if (await tryWays(sample, searches)) return "not-found";
+      hasSampled = true;
+      return "no-lookup";
     };
 
     const last = remembered.get();
@@ -112,7 +115,7 @@ export function createAccountFinder(options: {
       WAYS.toSorted((a, b) => Number(b.name === last) - Number(a.name === last)),
     );
     if (found) return found;
-    const notFound = isRefused && (await searchesFindNone()) ? "no-lookup" : "not-found";
+    const notFound = refused.size > 0 ? await whyRefused() : "not-found";
     throw new MastodonError("not-found", texts.accountNotFound(acct), { notFound });
   };
 }
