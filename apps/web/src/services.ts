@@ -5,6 +5,7 @@ import {
   createDeferredSearch,
   createDeferredSignIn,
   createKernel,
+  hasSessionNeeds,
 } from "@roster/core/kernel";
 import { createDeferred, readHost, shortAcct } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
@@ -52,16 +53,8 @@ export function createServices(): Services {
   const clock = systemClock;
   const pageOrigin = typeof window === "undefined" ? site.origin : window.location.origin;
   const isInBrowser = typeof window !== "undefined";
-  // a browser with popovers and groupBy has everything that overlays and requests need, AbortSignal.any included; locks and
-  // parts of crypto are missing on a page without https
-  const isCurrent =
-    isInBrowser &&
-    "popover" in HTMLElement.prototype &&
-    "groupBy" in Map &&
-    "BroadcastChannel" in window &&
-    "locks" in navigator &&
-    "subtle" in crypto &&
-    "randomUUID" in crypto;
+  // a browser with popovers and groupBy has everything that overlays and requests need, AbortSignal.any included
+  const isCurrent = isInBrowser && "popover" in HTMLElement.prototype && "groupBy" in Map && hasSessionNeeds();
   const switchedOff = isInBrowser && (window.top !== window.self || !isCurrent);
   const { homeServer, basePath } = site;
   const toasts = createToasts({ clock });

@@ -5,4 +5,5 @@ export { createKernel, type FollowsPage, type Kernel } from "./directory/kernel.
 export type { DeferredFollows, VisitorFollows } from "./directory/deferred-follows.ts";
 export { createDeferredSearch, type PageSearch } from "./directory/deferred-search.ts";
 export { createDeferredSignIn, type DeferredSignIn } from "./directory/deferred-sign-in.ts";
+export { hasSessionNeeds } from "./lib/session-needs.ts";
 export type { SignedIn, VisitorRun } from "./directory/signed-in.ts";

@@ -27,7 +27,6 @@ export async function openSignIn(options: {
     website: `${pageOrigin}${withBase("/")}`,
     isOnline: browserPage.isOnline,
     texts: { ...texts, waitText },
-    locks: { request: (name, run) => navigator.locks.request(name, run) },
   });
   return {
     ...signIn,

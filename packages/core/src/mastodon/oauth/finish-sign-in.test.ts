@@ -268,7 +268,9 @@ describe("finishing a sign-in", () => {
     const visitor = await away({ clock });
     const url = await consent(visitor);
     clock.advance(10 * 60_000 + 1);
-    await visitor.signIn.finish(url);
+    const ended = visitor.signIn.finish(url);
+    for (let looks = 0; looks < 10; looks++) await until(() => clock.next(100), "the wait for another tab");
+    await ended;
     expect(visitor.signIn.state.get()).toMatchObject({ message: SIGN, hint: expect.stringContaining("the clock") });
     expect(visitor.logged.map((line) => line.trim())).toEqual(["No app found"]);
     expect(visitor.at.map.has("rosterPending")).toBe(false);

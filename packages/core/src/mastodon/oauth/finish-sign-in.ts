@@ -66,7 +66,7 @@ export async function finishSignIn(
     return destination;
   };
   try {
-    return await (locks ? locks.request(storageKey("rosterSignIn", basePath), run) : run());
+    return await locks.request(storageKey("rosterSignIn", basePath), run);
   } catch (error) {
     if (signal.aborted) return undefined;
     log("The sign-in failed", error);
@@ -82,10 +82,10 @@ export async function finishSignIn(
  * @param checks how often to check again
  */
 async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, checks: number): Promise<boolean> {
-  const { session, locks } = parts;
+  const { session } = parts;
   session.refresh();
   if (session.get() !== undefined) return true;
-  if (!locks || checks === 0) return false;
+  if (checks === 0) return false;
   await wait(SESSION_CHECK_MS, parts.clock, signal);
   return signedInElsewhere(parts, signal, checks - 1);
 }

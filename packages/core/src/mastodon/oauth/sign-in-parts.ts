@@ -22,7 +22,7 @@ export interface CreateSignInOptions extends HttpOptions {
   readonly isOnline?: () => boolean;
   /** The texts that visitors read, in their language. Texts that are missing are English. */
   readonly texts?: Partial<SignInTexts> | undefined;
-  /** Web Locks, if the browser supports them: tabs with the same callback take turns. */
+  /** With them, tabs with the same callback take turns. Those of the page by default. */
   readonly locks?: { request<T>(name: string, run: () => Promise<T>): Promise<T> };
   readonly log?: (message: string, error: unknown) => void;
 }
@@ -30,6 +30,7 @@ export interface CreateSignInOptions extends HttpOptions {
 /** The shared context of the steps of a sign-in. */
 export interface SignInParts extends CreateSignInOptions {
   readonly clock: Clock;
+  readonly locks: NonNullable<CreateSignInOptions["locks"]>;
   readonly texts: SignInTexts;
   readonly apps: Persisted<StoredApp | undefined>;
   readonly pending: PendingSignIns;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Instance } from "@roster/instance";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { consent, createVisitor, PAGE, requests, start, type Visitor } from "../testing/visitor.ts";
@@ -52,6 +52,37 @@ describe("starting a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ step: "failed", message });
     expect(instance.state.requests).toHaveLength(before);
     expect(visitor.at.map.size).toBe(0);
+  });
+
+  const PARTS = { window: { BroadcastChannel: {} }, navigator: { locks: {} }, crypto };
+  it.each([
+    ["BroadcastChannel", { ...PARTS, window: {} }],
+    ["Web Locks", { ...PARTS, navigator: {} }],
+    ["Web Crypto", { ...PARTS, crypto: {} }],
+  ])(
+    "starting a sign-in by https in a browser without %s says that it is too old, and requests nothing",
+    async (_, parts) => {
+      const visitor = createVisitor({ fetch: () => expect.unreachable() });
+      onTestFinished(() => void vi.unstubAllGlobals());
+      for (const [name, value] of Object.entries({ ...parts, isSecureContext: true })) vi.stubGlobal(name, value);
+      await begin(visitor, instance.host);
+      expect(visitor.signIn.state.get()).toMatchObject({
+        step: "failed",
+        message: expect.stringContaining("too old to sign in"),
+      });
+      expect(visitor.at.map.size).toBe(0);
+    },
+  );
+
+  it("tabs of a page finish a sign-in one after another by its locks", async () => {
+    const names: string[] = [];
+    const request = <T>(name: string, run: () => Promise<T>): Promise<T> => (names.push(name), run());
+    vi.stubGlobal("window", {});
+    vi.stubGlobal("navigator", { locks: { request } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { signIn } = createVisitor();
+    await signIn.finish(`${PAGE}/login?error=access_denied&state=s`);
+    expect(names).toEqual(["rosterSignIn"]);
   });
 
   it("starting a sign-in keeps an invalid text in the field and does not store it", async () => {

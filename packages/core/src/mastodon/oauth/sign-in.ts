@@ -4,6 +4,7 @@ import { assertOptions } from "../../lib/known.ts";
 import { wordErrors } from "../../lib/messages.ts";
 import { createPersisted } from "../../lib/persisted.ts";
 import { storageKey } from "../../session.ts";
+import { hasSessionNeeds } from "../../lib/session-needs.ts";
 import { createStore } from "../../lib/store.ts";
 import type { Readable } from "../../types.ts";
 import { openApp } from "./app.ts";
@@ -54,6 +55,9 @@ const OPTIONS = {
   clock: true,
 } as const;
 
+/** Outside of a page, no other tab has the same callback. */
+const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
+
 /**
  * Creates the sign-in of a directory.
  * @throws RosterError "unknown-option", or "invalid-host" for a `pageOrigin` with a path
@@ -74,6 +78,7 @@ const OPTIONS = {
 export function createSignIn(options: CreateSignInOptions): SignIn {
   assertOptions(options, OPTIONS);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
+  const { locks = typeof window === "undefined" ? noTurns : navigator.locks } = options;
   const { basePath } = site;
   const texts = { ...signInTexts, ...options.texts };
   if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
@@ -86,6 +91,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
 
   const parts = (signal: AbortSignal): SignInParts => ({
     ...options,
+    locks,
     clock,
     texts,
     apps: openApp(at, basePath),
@@ -119,8 +125,10 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     reset: toFirstStep,
     async begin(text, { back, follow }) {
       if (attempt?.text === text) return;
-      // without https, browsers have Web Crypto on loopback only
-      if (!("subtle" in crypto)) return state.set({ step: "failed", message: texts.needsHttps });
+      if (!hasSessionNeeds()) {
+        const message = globalThis.isSecureContext ? texts.outdated : texts.needsHttps;
+        return state.set({ step: "failed", message });
+      }
       const signal = start(text);
       try {
         unread = text.slice(0, MAX_INPUT_LENGTH);

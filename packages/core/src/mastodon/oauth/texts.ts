@@ -19,6 +19,7 @@ export const signInTexts = {
   redirected: (typed: string, host: string): string => `${typed} sends you to another site: ${host}.`,
   redirectedHint: "Try again with that site only if you know that it is your server.",
   needsHttps: "Signing in needs https. Open this site by https.",
+  outdated: "This browser is too old to sign in or to follow here. Update it or use another one.",
   storageRefused: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
   replaced: "Newer sign-ins replaced this one. Sign in again.",
   // why the server could not be connected
