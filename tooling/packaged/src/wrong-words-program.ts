@@ -10,6 +10,7 @@ import {
 import { matches, profileUrl, RosterError, teamRoster, toFollowCsv, toggleFilter, toOpml } from "@roster/core";
 import { createDirectory } from "@roster/core/directory";
 import { connectFollows, createMastodonClient, createSignIn, parseInstance } from "@roster/core/mastodon";
+import { readPosts } from "@roster/core/posts";
 import { findFollowPage, followUrl } from "@roster/core/remote-follow";
 import { connectSearch, serveSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
@@ -98,6 +99,7 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => connected.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
   [() => directory.search.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
   [() => teamRoster(roster, "north/red-team", from(`{ "max": 5 }`)), choose("max", "limit", "more")],
+  [() => createRoster({ ...data, ...from(`{ "sitee": {} }`) }), option("sitee", "site")],
   [() => fetchRoster(url, { fetch, ...from(`{ "singal": 1 }`) }), option("singal", "signal")],
   [() => createDirectory({ url, ...io, ...from(`{ "workers": 1 }`) }), option("workers", "worker")],
   [() => connectSearch(noWorker, { ...from(`{ "fallbak": 1 }`) }), option("fallbak", "fallback")],
@@ -106,7 +108,8 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => createSignIn({ ...signIn, pageOrigin: origin, ...from(`{ "lock": 1 }`) }), option("lock", "locks")],
   [() => findFollowPage("social.example", from(`{ "timeout": 1 }`)), option("timeout", "timeoutMs")],
   // numbers, a worker and words
-  [() => roster.query({ limit: -1 }), 'option: "limit" is -1, which would list wrong accounts; write'],
+  [() => roster.query({ limit: -1 }), 'option: "limit" is -1, which would give a wrong list; write'],
+  [() => readPosts([], { now: 0, limit: -1 }), 'option: "limit" is -1, which'],
   [() => directory.search.search({ term: "red", limit: Number.NaN }), 'option: "limit" is NaN, which'],
   [
     () => createDirectory({ url, ...io, worker: from(`"./w.js"`) }),

@@ -179,8 +179,14 @@ describe("query", () => {
     expect(names({ limit: 0 })).toEqual([]);
   });
 
+  it("a roster refuses a misspelt field, and ignores one of a newer version", () => {
+    expect(() => createRoster({ ...data, ...JSON.parse('{ "sitee": {} }') })).toThrow(
+      '"sitee" is no option; did you mean "site"?',
+    );
+    expect(createRoster({ ...data, ...JSON.parse('{ "licence": "CC0" }') }).accounts).toHaveLength(accounts.length);
+  });
   it.each([
-    [{ limit: -1 }, '"limit" is -1, which would list wrong accounts; write a number from 0 on, or leave it out.'],
+    [{ limit: -1 }, '"limit" is -1, which would give a wrong list; write a number from 0 on, or leave it out.'],
     [{ limit: Number.NaN }, '"limit" is NaN'],
     [{ offset: -3 }, '"offset" is -3'],
   ])("a query refuses %j, which would list accounts from a wrong place", (query, message) => {

@@ -2,7 +2,8 @@ import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../type
 import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
 import { readAcct } from "../lib/read-acct.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertCount, assertOptions, IN_WHERE } from "../lib/known.ts";
+import { assertCount, assertOptions, IN_WHERE, unknownWord } from "../lib/known.ts";
+import { nearest } from "../lib/nearest.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
 import { ACTIVITY, type Where } from "./filter.ts";
 import { hasTags } from "./has-tags.ts";
@@ -23,6 +24,7 @@ export interface Query<T extends Tags = Tags> {
   readonly limit?: number;
 }
 
+const FIELDS: readonly string[] = ["site", "facets", "teams", "accounts"] satisfies (keyof RosterFile)[];
 const OPTIONS = { where: true, order: true, offset: true, limit: true } as const;
 /** A part of a list. */
 export interface AccountPage<T extends Tags = Tags> {
@@ -69,7 +71,7 @@ export interface Roster<T extends Tags = Tags> {
 
 /**
  * Creates a roster from the content of `roster.json`, or from the roster of `@roster/data`. Checks it as `readRosterData` does.
- * @throws {RosterError} kind "roster-data", with the place of the fault and what to do
+ * @throws {RosterError} kind "roster-data", with the place of the fault and what to do; "unknown-option" for a misspelt field
  * @example
  * const roster = createRoster(data);
  * roster.query({ where: { region: "North" }, order: "name", limit: 10 }).map(({ name }) => name); // ["Ann Example", "Red Team"]
@@ -77,6 +79,11 @@ export interface Roster<T extends Tags = Tags> {
 export function createRoster<T extends Tags>(data: RosterFile<T>): Roster<T>;
 export function createRoster(data: RosterFile): Roster; // of accounts that have different tags
 export function createRoster(data: unknown): Roster {
+  // the data of a newer version may have fields of other names
+  for (const field of Object.keys(Object(data))) {
+    const meant = nearest(field, FIELDS);
+    if (meant !== undefined && meant !== field) throw unknownWord("option", field, FIELDS, { meant });
+  }
   return rosterOf(readRosterData(data));
 }
 

@@ -29,9 +29,11 @@ describe("an address", () => {
     expect(() => givenAcct(JSON.parse('{ "name": "Red" }'), SITE)).toThrow(
       '{"name":"Red"} is no account: without a username,',
     );
-    expect(() => givenAcct({ username: "RedTeam" }, {})).toThrow(
-      '"RedTeam" is no handle; write one such as "gulls@bots.example".',
-    );
+    for (const account of ["RedTeam", { username: "RedTeam" }])
+      expect(() => givenAcct(account, {})).toThrow(
+        'The account "RedTeam" has no host, and the directory has no home server, so no address leads to it; write it as "RedTeam@bots.example".',
+      );
+    expect(() => givenAcct("Red Team", {})).toThrow('"Red Team" is no handle');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { type Acct, acctOf as addressOf, type Home, type Named } from "./acct.ts";
 import { RosterError } from "./errors.ts";
-import { accountError, wordErrors } from "./messages.ts";
-import { readAcct } from "./read-acct.ts";
+import { accountError, noHostError, wordErrors } from "./messages.ts";
+import { isHandle, readAcct } from "./read-acct.ts";
 
 // apart from acct.ts, because the first page of a site needs no check of its own accounts
 
@@ -18,6 +18,7 @@ export function acctOf(account: Named | string, home: Home): Acct {
   if (typeof username !== "string") throw new RosterError("invalid-account", accountError(account));
   const handle = host === undefined ? username : addressOf({ username, host }, {});
   const acct = readAcct(handle, home);
-  if (acct === undefined) throw new RosterError("invalid-account", wordErrors.account(handle, "gulls@bots.example"));
-  return acct;
+  if (acct !== undefined) return acct;
+  const why = isHandle(handle) ? noHostError(username) : wordErrors.account(handle, "gulls@bots.example");
+  throw new RosterError("invalid-account", why);
 }

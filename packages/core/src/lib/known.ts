@@ -22,7 +22,7 @@ export function unknownWord(
 }
 
 /**
- * Refuses a number of accounts that is negative or no number: a list would begin or end at a wrong place.
+ * Refuses a number of items that is negative or no number: a list would begin or end at a wrong place.
  * @throws RosterError "option"
  */
 export function assertCount(name: string, count: number | undefined): void {

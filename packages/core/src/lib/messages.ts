@@ -19,7 +19,10 @@ export const wordErrors = {
 // one by one, because a bundle contains all texts of an object
 
 export const countError = (name: string, count: number): string =>
-  `"${name}" is ${count}, which would list wrong accounts; write a number from 0 on, or leave it out.`;
+  `"${name}" is ${count}, which would give a wrong list; write a number from 0 on, or leave it out.`;
+
+export const noHostError = (username: string): string =>
+  `The account "${username}" has no host, and the directory has no home server, so no address leads to it; write it as "${username}@bots.example".`;
 
 export const accountError = (given: unknown): string =>
   `${JSON.stringify(given)} is no account: without a username, its address would lead nowhere; pass one from roster.query or roster.get.`;

@@ -34,6 +34,10 @@ it("the newest three posts are read, sorted by their dates", () => {
   expect(posts.map(({ at }) => (NOW - at) / 3_600_000)).toEqual([1, 2, 3]);
 });
 
+it.each([-1, Number.NaN])("a limit of %d posts is refused, because the list would end at a wrong place", (limit) => {
+  expect(() => readPosts([status("plain")], { now: NOW, limit })).toThrow(`"limit" is ${limit}`);
+});
+
 it.each(["reply", "boost", "private", "undated"] as const)("a post of the kind %s is left out", (kind) => {
   expect(read(kind)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { isRecord } from "../lib/is-record.ts";
+import { assertCount } from "../lib/known.ts";
 import { safeUrl } from "../mastodon/follows/accounts.ts";
 import { type PostPiece, type PostText, type PostTextOptions, readPostText } from "./post-text.ts";
 
@@ -52,12 +53,14 @@ const MEDIA_TYPES: ReadonlyMap<unknown, PostMedia["kind"]> = new Map([
 /**
  * Reads the posts of Mastodon's answer about one account: the newest ones that are public and neither replies nor boosts. Leaves
  * out what it cannot read.
+ * @throws RosterError "option" for a limit that is negative or no number
  * @example
  * const response = await fetch("https://bots.example/api/v1/accounts/7/statuses");
  * const posts = readPosts(await response.json(), { now: Date.now() });
  * posts.map(({ url }) => url); // ["https://bots.example/@RedTeam/1"]
  */
 export function readPosts(answer: readonly unknown[], options: ReadPostsOptions): readonly Post[] {
+  assertCount("limit", options.limit);
   const posts = answer.flatMap((value) => readStatus(value, options) ?? []);
   return posts.toSorted((a, b) => b.at - a.at).slice(0, options.limit ?? 3);
 }
