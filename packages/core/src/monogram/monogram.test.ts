@@ -123,6 +123,29 @@ describe("letters", () => {
     expect(paper(name, username)).toBe(letters);
   });
 
+  it.each([
+    ["Museu de Arte para Todos", "MAT"],
+    ["Museo della Scienza", "MS"],
+    ["Friends with the Sea", "FS"],
+    ["Red sox fan", "RSF"],
+  ])("the monogram of %s skips small words of any language, and no others", (name, letters) => {
+    expect(paper(name)).toBe(letters);
+  });
+
+  it.each([
+    [undefined, "red sox fan", "RSF"],
+    ["en", "friends of the sea", "FS"],
+    ["en", "do or die bears", "DDB"],
+    ["pt-BR", "amigos do mar", "AM"],
+    ["pl", "red for all", "RFA"],
+  ])(
+    "in a directory in %s, the monogram of the lower-case name %s skips words of that language only",
+    (tag, name, letters) => {
+      const draw = createMonograms({ site: { ...site, ...(tag && { language: tag }) }, facets, teams });
+      expect(draw(account(name, { sort: ["Paper"] })).letters).toBe(letters);
+    },
+  );
+
   it("a monogram has one to four letters for any name", () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,7 @@
 import { own } from "../browse/filter.ts";
 import { ownTeamOf } from "../browse/team-account.ts";
 import { slugOf } from "../lib/slug.ts";
+import { SMALL_WORDS } from "./small-words.ts";
 import type { AccountEntry, Facet, RosterFile, Shape, Team } from "../types.ts";
 
 /** A generated avatar: an outline for the kind of account, letters, and the colours of a team or of a facet value. */
@@ -72,6 +73,8 @@ export function createMonograms({
   const shapes = new Map(first?.values.map(({ value, shape }) => [value, shape]));
   const backgroundKey = backgroundFacet(facets)?.key;
 
+  const smallWords = smallWordsIn(site.language);
+
   const onlyTeam = (account: Named): Team | undefined => {
     const ids = own(account.tags, site.teams?.tag ?? "") ?? [];
     return ids.length === 1 ? byId.get(ids[0] ?? "") : undefined;
@@ -87,7 +90,7 @@ export function createMonograms({
     const team = onlyTeam(account);
     const letters =
       (ownTeamOf(account, site.teams) === team?.id ? team?.abbreviation : undefined) ??
-      (shape === "circle" ? personLetters(account) : otherLetters(account));
+      (shape === "circle" ? personLetters : otherLetters)(account, smallWords);
     if (team?.colours !== undefined) {
       const { primary, secondary = primary } = team.colours;
       return { shape, letters, primary, secondary, ink: inkOn(primary) };
@@ -97,8 +100,15 @@ export function createMonograms({
   };
 }
 
-/** "of", "für", "de": names write them in lower case in every language. */
-const SMALL_WORD = /^\p{Ll}{1,3}$/u;
+/** Returns the words that the monogram of a name skips. */
+type SmallWords = (name: string) => ReadonlySet<string>;
+
+/** The small words of a directory in a language. A name with capitals may be in another language; a lower-case one keeps more. */
+function smallWordsIn(language = "en"): SmallWords {
+  const ours = new Set((own(SMALL_WORDS, language.split("-")[0] ?? "") ?? "").split(" "));
+  const all = new Set(Object.values(SMALL_WORDS).join(" ").split(" "));
+  return (name) => (/\p{Lu}/u.test(name) ? all : ours);
+}
 
 const upper = (text: string): string => text.toLocaleUpperCase("en");
 
@@ -116,19 +126,20 @@ const letter = (word: string | undefined): string => Array.from(upper(Array.from
 // one capital for each letter: some letters have an upper case of two or three letters
 const capitalsOf = (text: string): string => Array.from(text).map(letter).join("");
 
-function personLetters({ name, username }: Omit<Named, "tags">): string {
+function personLetters({ name, username }: Omit<Named, "tags">, smallWords: SmallWords): string {
   const words = wordsOf(name).filter((word, index) => index === 0 || !/^(?:jr|sr|ii|iii|iv)$/i.test(word));
-  if (words.length === 0) return otherLetters({ name: username, username });
+  if (words.length === 0) return otherLetters({ name: username, username }, smallWords);
   return words.length > 1
     ? letter(words[0]) + letter(words.at(-1))
     : wordsOf(splitCamelCase(name)).slice(0, 2).map(letter).join("");
 }
 
-function otherLetters({ name, username }: Omit<Named, "tags">): string {
+function otherLetters({ name, username }: Omit<Named, "tags">, smallWords: SmallWords): string {
   if (username.length <= 4) return capitalsOf(username);
   const capitals = (name.split(/\s+/u)[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
   if (/^\p{Lu}{2,4}$/u.test(capitals)) return capitals;
-  const words = wordsOf(splitCamelCase(name)).filter((word, index) => index === 0 || !SMALL_WORD.test(word));
+  const small = smallWords(name);
+  const words = wordsOf(splitCamelCase(name)).filter((word, index) => index === 0 || !small.has(word));
   if (words.length > 1 && words[0]?.toLowerCase() === "the") words.shift();
   if (words.length > 1) return words.slice(0, 3).map(letter).join("");
   return Array.from(words[0] ?? username)
