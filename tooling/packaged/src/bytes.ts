@@ -42,9 +42,9 @@ const ROWS: readonly Row[] = [
     holdsUse: true,
   },
   { entryPoints: ["/remote-follow"], use: ["findFollowPage"], limit: 2_640, holdsUse: true },
-  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_700, holdsUse: true },
+  { entryPoints: ["/follow-run"], use: ["createFollowRun"], limit: 8_750, holdsUse: true },
   { entryPoints: ["/posts"], use: ["fetchPosts"], limit: 5_800, holdsUse: true },
-  { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 1_550, holdsUse: true },
+  { entryPoints: ["/monogram"], use: ["createMonograms"], limit: 1_850, holdsUse: true },
   { entryPoints: ["/search"], use: ["connectSearch"], limit: 3_300, holdsUse: true },
   { entryPoints: ["/search", "/search/orama"], use: ["createSearch"], beyond: ORAMA, limit: 12_000, holdsUse: true },
   {
