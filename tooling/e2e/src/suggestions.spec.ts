@@ -89,6 +89,7 @@ test("Enter takes the first suggestion for a word without a dot, and sends a tex
   await page.route("https://mastodon.s/**", (route) => route.abort());
   await open(page);
   await page.keyboard.type("mastodon");
+  await expect(list(page)).toBeVisible(); // without it, the word itself is sent
   await page.keyboard.press("Enter");
   await expect(field(page)).toHaveValue("mastodon.social");
   await field(page).fill("mastodon.s");
