@@ -3,7 +3,8 @@ import type { Toasts } from "@roster/ui";
 import type { PageMessage } from "../../service-worker/build.ts";
 import { withBase } from "../../routes.ts";
 
-const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
+/** What only a visitor does. Pages scroll by themselves too, and so do elements in them. */
+const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
  * Replaces the stored page when a late response arrives, or when the network is back: at once if the visitor has not used the
