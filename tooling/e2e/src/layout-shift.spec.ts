@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import { listen, LOOPBACK, stop } from "@roster/run/listen";
 import type { Page } from "@playwright/test";
 import { createGate, shiftsOn, twoFrames, watchShifts } from "./checks/layout-shifts.ts";
@@ -58,10 +59,13 @@ async function scrollThrough(page: Page): Promise<void> {
 async function serveInPieces(behind: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const { servers, port } = await listen(
     async (asked, answer) => {
-      const { status, headers, body } = await fetch(`${behind}${asked.url ?? "/"}`);
-      const type = headers.get("content-type") ?? "";
-      answer.writeHead(status, { "Content-Type": type });
-      for await (const chunk of body ?? []) {
+      // on a connection of its own: the site may close one that is kept at the moment of the next request
+      const page = await new Promise<IncomingMessage>((resolve, reject) => {
+        get(`${behind}${asked.url ?? "/"}`, { agent: false }, resolve).on("error", reject);
+      });
+      const type = page.headers["content-type"] ?? "";
+      answer.writeHead(page.statusCode ?? 500, { "Content-Type": type });
+      for await (const chunk of page) {
         for (let at = 0; at < chunk.length; at += PIECE) {
           answer.write(chunk.subarray(at, at + PIECE));
           if (type.startsWith("text/html")) await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
