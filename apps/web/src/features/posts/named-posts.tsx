@@ -13,7 +13,12 @@ import { outcomeText, sharingReason } from "./shared-reason.ts";
 import { useNear } from "./use-near.ts";
 
 /** The newest post of each account, the newest first once all are known. Every account keeps a row, so that nothing moves. */
-export function NamedPosts({ accounts }: { readonly accounts: readonly NamedAccount[] }): ReactNode {
+export function NamedPosts(props: {
+  readonly accounts: readonly NamedAccount[];
+  /** All accounts that the block shows, which says a reason that they share once. */
+  readonly block: readonly NamedAccount[];
+}): ReactNode {
+  const { accounts, block } = props;
   const states = useReadable(latestPosts.states, (value) => value);
   const now = useClock().now();
   const place = useNear<HTMLOListElement>(() => {
@@ -38,12 +43,7 @@ export function NamedPosts({ accounts }: { readonly accounts: readonly NamedAcco
               <NamedPost
                 account={account}
                 state={state}
-                sharing={sharingReason(
-                  account,
-                  sorted.map((each) => each.account),
-                  states,
-                  now,
-                )}
+                sharing={sharingReason(account, block, states, now)}
                 now={now}
               />
             )}

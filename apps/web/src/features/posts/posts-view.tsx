@@ -66,7 +66,7 @@ function Batches(props: { readonly accounts: readonly NamedAccount[]; readonly a
   return (
     <>
       {batches.map((batch) => (
-        <NamedPosts key={batch[0]?.acct} accounts={batch} />
+        <NamedPosts key={batch[0]?.acct} accounts={batch} block={batches.flat()} />
       ))}
       {left.length > 0 && (
         <div className="posts-more">
