@@ -218,6 +218,12 @@ test("an account page opens in any letter case of its address", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adam Schefter");
 });
 
+test("an address of a list with capitals leads to that list, with its query and hash", async ({ page }) => {
+  await page.goto("/browse/kind/Reporter?from=blog#more");
+  await page.waitForURL("**/browse/kind/reporter?from=blog#more");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reporters");
+});
+
 for (const path of ["/browse/kind/nope", "/browse/nope/reporter", "/teams/nfl/nobody-at-all-xyzzy", "/nowhere"]) {
   test(`the unknown address ${path} says that there is no such page, and links the lists`, async ({ page }) => {
     const response = await page.goto(path);

@@ -30,7 +30,7 @@ export function SuggestedAccounts(): ReactNode {
 
   const list = known ? foldedList(location.path) : undefined;
   useEffect(() => {
-    if (list !== undefined) address.load(withBase(list), "replace");
+    if (list !== undefined) address.load(withBase(list) + window.location.search + window.location.hash, "replace");
   }, [address, list]);
 
   useEffect(() => {
