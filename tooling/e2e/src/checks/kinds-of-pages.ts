@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/run/world";
+import { signInAndFollow } from "@roster/texts/follow-window";
 import { serverField } from "../stage.ts";
 
 type Control = (page: Page) => ReturnType<Page["locator"]>;
 export const searchBox: Control = (page) => page.getByRole("searchbox").first();
+
+const followButton: Control = (page) => page.getByRole("button", { name: signInAndFollow });
 
 /** One address of each kind of page, with its main control. */
 const KINDS: readonly (readonly [address: string, control: Control])[] = [
@@ -21,7 +24,7 @@ const KINDS: readonly (readonly [address: string, control: Control])[] = [
   ["/embed", searchBox],
   ["/data", searchBox],
   ["/login", serverField],
-  ["/follow?account=ChicagoBears@sportsbots.xyz", serverField],
+  ["/follow?account=ChicagoBears@sportsbots.xyz", followButton],
   ["/no-such-page", searchBox],
 ];
 
