@@ -103,7 +103,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
             aria-selected={index === active}
             onClick={() => box.take(suggestion.value)}
           >
-            <span dir="ltr">{suggestion.value}</span>
+            <span dir="ltr" translate="no">
+              {suggestion.value}
+            </span>
             {suggestion.note === undefined ? null : <small>{suggestion.note}</small>}
           </button>
         ))}

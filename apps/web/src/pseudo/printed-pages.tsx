@@ -22,10 +22,18 @@ const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {},
  * @returns the texts of each page and those that screen readers read out, a line each, without code to paste and the letters of monograms
  */
 export async function printedPages(load: () => Promise<Route>): Promise<readonly string[]> {
+  return (await printed(load)).map(shownIn);
+}
+
+/** The texts of the first pages of a route that the browser may translate. */
+export async function translatedTexts(load: () => Promise<Route>): Promise<readonly (readonly string[])[]> {
+  return (await printed(load)).map(translatedIn);
+}
+
+async function printed(load: () => Promise<Route>): Promise<readonly string[]> {
   const { default: Page, generateStaticParams } = await load();
   const params = generateStaticParams?.() ?? [{}];
-  const html = await Promise.all(params.slice(0, 3).map((one) => print(<Page params={Promise.resolve(one)} />)));
-  return html.map(shownIn);
+  return Promise.all(params.slice(0, 3).map((one) => print(<Page params={Promise.resolve(one)} />)));
 }
 
 async function print(page: ReactNode): Promise<string> {
@@ -39,8 +47,26 @@ async function print(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
+const ALONE = new Set(["br", "hr", "img", "input", "link", "meta", "source", "wbr"]);
+
+function translatedIn(html: string): readonly string[] {
+  const kept: boolean[] = []; // whether each open element keeps its texts
+  const texts: string[] = [];
+  const body = withoutCode(html);
+  for (const [, end, name = "", attributes = "", text = ""] of body.matchAll(/<(\/?)([\w-]+)([^>]*)>([^<]*)/g)) {
+    if (end !== "") kept.pop();
+    else if (!ALONE.has(name) && !attributes.endsWith("/"))
+      kept.push(kept.at(-1) === true || attributes.includes('translate="no"'));
+    if (kept.at(-1) !== true && text.trim() !== "") texts.push(text.trim());
+  }
+  return texts;
+}
+
+const withoutCode = (html: string): string =>
+  html.replaceAll(/<(script|style|svg|pre|code)\b.*?<\/\1>/gs, "").replaceAll("<!-- -->", "");
+
 function shownIn(html: string): string {
-  const body = html.replaceAll(/<(script|style|svg|pre|code)\b.*?<\/\1>/gs, "").replaceAll("<!-- -->", "");
+  const body = withoutCode(html);
   const read = Array.from(body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g), ([, text = ""]) => text);
   return [body.replaceAll(/<[^>]*>/g, "\n"), ...read].join("\n");
 }

@@ -9,6 +9,8 @@ import type { Row } from "../roster/rows.ts";
 import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { useVisitor } from "../../page.ts";
 
+const SEPARATOR = ", ";
+
 /** Facts as a description list. */
 export function FactCells(props: {
   readonly facts: readonly Fact[];
@@ -30,7 +32,7 @@ export function FactCells(props: {
           <dd>
             {values.map((value, index) => (
               <Fragment key={value.text}>
-                {index > 0 && ", "}
+                {index > 0 && <span>{SEPARATOR}</span>}
                 <Value {...value} />
               </Fragment>
             ))}

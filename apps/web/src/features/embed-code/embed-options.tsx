@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { site } from "../../directory.ts";
 import { useDeferred } from "../../use-deferred.ts";
 import type { Catalog, Field } from "./catalog.ts";
 import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
@@ -119,6 +120,7 @@ function FieldSelect(props: {
 }): ReactNode {
   const { field, value, onChoose } = props;
   const id = useId();
+  const isOfTeams = field.key === site.teams?.tag;
   return (
     <div className="field">
       <label htmlFor={id}>{field.label}</label>
@@ -126,7 +128,7 @@ function FieldSelect(props: {
         <option value="">{messages.any}</option>
         {field.groups.map(({ label, options }) => {
           const listed = options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} translate={isOfTeams ? "no" : undefined}>
               {option.label}
             </option>
           ));

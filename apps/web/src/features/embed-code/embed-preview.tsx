@@ -30,7 +30,7 @@ export function EmbedPreview(props: {
           <ul>
             {embed.listed.map((one) => (
               <li key={accountPath(one)}>
-                <a href={embed.site + accountPath(one)} rel="noopener">
+                <a href={embed.site + accountPath(one)} rel="noopener" translate="no">
                   {one.name}
                 </a>
               </li>

@@ -60,7 +60,7 @@ export function Hero(): ReactNode {
           {hasTeams && `${site.tagline} `}
           {socialUrl !== undefined && (
             <a href={socialUrl} target="_blank" rel="noopener noreferrer">
-              <bdi>{socialHandle}</bdi>
+              <bdi translate="no">{socialHandle}</bdi>
             </a>
           )}
         </p>

@@ -21,7 +21,7 @@ export function NothingFound(props: { readonly text: string; readonly hasFilters
       {socialUrl !== undefined && (
         <>
           {before}
-          <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+          <a href={socialUrl} target="_blank" rel="noopener noreferrer" translate="no">
             {socialHandle}
           </a>
           {after}

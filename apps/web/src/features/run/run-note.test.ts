@@ -53,7 +53,11 @@ describe("describeRun", () => {
   it("describeRun also returns the count and the account in progress apart", () => {
     const running = { ...progress, kind: "running", current: [at("eve")], lookUps: 0 } as const;
     const partsOf = (view: StartedRun) => describeRun(view, () => "Eve · The Show", { now: NOW }).parts;
-    expect(partsOf({ ...running, action: "unfollow" })).toEqual(["Undoing: 7 of 15", "Eve · The Show"]);
+    expect(partsOf({ ...running, action: "unfollow" })).toEqual({
+      count: "Undoing: 7 of 15",
+      now: "Eve · The Show",
+      isName: true,
+    });
     expect(partsOf({ ...running, current: [] })).toBeUndefined();
   });
   it("describeRun counts the accounts that are being looked up, and says that the server is slow instead", () => {

@@ -16,7 +16,7 @@ export interface RunButton {
 export interface RunNote {
   readonly text: string;
   /** The count in the text and what is in progress, if the text consists of these. */
-  readonly parts?: readonly [count: string, now: string] | undefined;
+  readonly parts?: { readonly count: string; readonly now: string; readonly isName: boolean } | undefined;
   readonly buttons: readonly RunButton[];
 }
 
@@ -56,7 +56,7 @@ export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, mo
       const count = framed(view, texts.progress(view.done, view.total));
       return {
         text: framed(view, texts.progress(view.done, view.total, doing)),
-        parts: doing === undefined ? undefined : [count, doing],
+        parts: doing === undefined ? undefined : { count, now: doing, isName: doing === name },
         buttons: [PAUSE, STOP],
       };
     }

@@ -31,7 +31,7 @@ export function RunPanel(props: {
   const { text, parts, buttons } = describeRun(view, (acct) => nameIn(loaded, acct), moment);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
-  const [count, now] = parts ?? [text];
+  const { count, now, isName } = parts ?? { count: text };
   return (
     <section className="run-panel board" aria-label={texts.label} ref={focused} tabIndex={-1}>
       <div className="run-text">
@@ -40,7 +40,7 @@ export function RunPanel(props: {
           <>
             <span className="vh">{SEPARATOR}</span>
             {/* a new element for each text, because a changed width is a layout shift */}
-            <span className="run-now" key={now}>
+            <span className="run-now" key={now} translate={isName === true ? "no" : undefined}>
               {now}
             </span>
           </>
@@ -86,7 +86,7 @@ function StillFollowed(): ReactNode {
   const list = host === undefined ? undefined : urlOn(host, FOLLOWS_PATH);
   return (
     <p>
-      {texts.unfollowHint}{" "}
+      <span>{texts.unfollowHint}</span>{" "}
       {list !== undefined && (
         <a className="link" href={list} target="_blank" rel="noopener noreferrer">
           {texts.ownList}

@@ -58,7 +58,7 @@ function Removal(): ReactNode {
   return (
     <p>
       {before}
-      <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+      <a href={socialUrl} target="_blank" rel="noopener noreferrer" translate="no">
         {socialHandle}
       </a>
       {after}
