@@ -75,7 +75,10 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
       await hydrated(page);
       // the page asks for a font when it first lays out a text in it, on a busy machine long after its first paint
       await twoFrames(page);
-      await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), FONT_BLOCK_MS * 2);
+      await page.evaluate(
+        (wait) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), wait)),
+        FONT_BLOCK_MS * 2,
+      );
       fonts.open();
       await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
