@@ -17,7 +17,16 @@ function hideAccounts({ instance }: World, blocks: Json | undefined, search: num
 }
 
 const CASES: Readonly<
-  Record<string, { readonly blocks?: Json; readonly followings?: number; readonly search: number; readonly says: string; readonly offers: RegExp[] }>
+  Record<
+    string,
+    {
+      readonly blocks?: Json;
+      readonly followings?: number;
+      readonly search: number;
+      readonly says: string;
+      readonly offers: RegExp[];
+    }
+  >
 > = {
   "tells nothing": { search: 200, says: `or your server may block ${HOME}.`, offers: [/^Tell the curators$/] },
   "blocks other servers": {
