@@ -138,9 +138,9 @@ function reserveRows({ attributes, listed }: Embed): Styles {
   const isList = layout === "list";
   const padding = theme === "auto" ? 0 : THEME_PADDING / 2;
   const width = padding === 0 ? "100%" : `(100% - ${THEME_PADDING}px)`;
-  const above = (least: string, more: string): string => `clamp(0px, (${width} - ${least}) * 99, ${more})`;
+  const above = (least: string, more: string): string => `clamp(0px, (${width} - ${least}) * 999, ${more})`;
   const below = (most: string, more: string): string =>
-    ` + ${listed.length} * clamp(0px, (${most} - ${width}) * 99, ${more})`;
+    ` + ${listed.length} * clamp(0px, (${most} - ${width}) * 999, ${more})`;
   const [avatar, wider] = avatars === "off" ? [0, 0] : isList ? [40, 12] : [38, 0];
   const hasButton = follow !== "none";
   const beside = [
