@@ -122,7 +122,7 @@ export function dataFiles(data: RosterData, now = Date.now()): ReadonlyMap<strin
   return new Map([...files, ...filesWithAccents(data, files)]);
 }
 
-/** The same files under the names with accents that those of groups once had, for pinned widgets and links to downloads. */
+/** Earlier versions kept the accents in the names of groups' files. Pinned widgets and links to downloads still ask for these names. */
 function filesWithAccents({ site, facets }: RosterData, files: ReadonlyMap<string, string>): [string, string][] {
   const group = facets.find(({ key }) => key === site.teams?.group);
   return (group?.values ?? []).flatMap(({ value }) => {

@@ -95,7 +95,7 @@ it("a README example with a wrong comment or a missing function fails the check"
   expect(wrong?.prints).toEqual(["3"]);
 });
 
-/** Elements that keep their listeners, and a server that has the data only. */
+/** A page whose elements keep their listeners, and a server that serves nothing but the data. */
 const FAKE_PAGE = `
 import { roster } from "@roster/data";
 import words from "@roster/data/search-words.json" with { type: "json" };

@@ -107,7 +107,7 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => connectFollows({ site: data.site, ...from(`{ "fetsch": 1 }`) }), option("fetsch", "fetch")],
   [() => createSignIn({ ...signIn, pageOrigin: origin, ...from(`{ "lock": 1 }`) }), option("lock", "locks")],
   [() => findFollowPage("social.example", from(`{ "timeout": 1 }`)), option("timeout", "timeoutMs")],
-  // numbers, a worker and words
+  // wrong numbers, a worker that is no function, and words of another form
   [() => roster.query({ limit: -1 }), 'option: "limit" is -1, which would give a wrong list; write'],
   [() => readPosts([], { now: 0, limit: -1 }), 'option: "limit" is -1, which'],
   [() => directory.search.search({ term: "red", limit: Number.NaN }), 'option: "limit" is NaN, which'],

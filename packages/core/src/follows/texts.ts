@@ -31,7 +31,7 @@ export const followTexts = {
   noLongerThereAny: "Your server may no longer know them.",
   blocked: (host: string): string => `Your server blocks ${host}.`,
   noLookup: "Your server does not let this site look up accounts that it does not know.",
-  // what the visitor can do then
+  // the remedy where the server has not found an account
   searchThere: (acct: string): string => `Search for @${acct} there once, then follow here.`,
   searchThereAny: "Search for them there once, then follow here.",
   missingScope: "Sign in again to allow following.",

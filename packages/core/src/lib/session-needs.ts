@@ -1,6 +1,6 @@
 /**
- * Whether this page has what a session needs: Web Crypto, Web Locks and BroadcastChannel. Programs outside of a browser pass
- * their own locks and tabs.
+ * Whether a session can begin here. It needs Web Crypto and, in a page, Web Locks and BroadcastChannel, with which the tabs of
+ * a browser agree.
  */
 export function hasSessionNeeds(): boolean {
   if (!("subtle" in crypto && "randomUUID" in crypto)) return false;

@@ -8,7 +8,7 @@ import { plainLine } from "../lib/unseen.ts";
  */
 export const SENDER_LENGTH = 24;
 
-/** More words are a sentence. */
+/** The most words of a name. A text with more is read as a sentence. */
 const MOST_WORDS = 5;
 /**
  * A dot or slash between letters, or a colon before slashes, in any script's form; full-width forms are normalized before.

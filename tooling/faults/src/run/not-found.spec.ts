@@ -79,7 +79,7 @@ for (const [server, { blocks, followings, search, says, offers }] of Object.entr
 
     await openPlan(page);
     await startButton(page).click();
-    // a block is asked for before the start
+    // the plan asks the server for its blocks before the run starts
     if (offers.length === 0) return expect(page.getByText(`blocks ${HOME}.`).first()).toBeVisible();
     const problems = page.locator(".run-problems > li");
     await expect(problems).toHaveCount(ACCOUNTS.length, { timeout: 60_000 });

@@ -83,7 +83,7 @@ export function createFollowToasts(options: {
         { label: messages.openServer(host), run: () => open("/") },
         { label: messages.copyHandle, run: () => void copyText(handle).catch(show) },
       ];
-    // a block is no mistake of the directory
+    // the curators cannot mend that the server blocks another one
     if (why === "blocked" || socialHandle === undefined) return [];
     const report = postPath(messages.report(socialHandle, acct, host));
     return [{ label: messages.tellCurators, run: () => open(report) }];

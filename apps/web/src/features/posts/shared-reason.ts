@@ -8,7 +8,7 @@ type States = ReadonlyMap<string, PostsState>;
 
 /** What is true of a server or of this browser. The other reasons are about one account. */
 const SHARED: ReadonlySet<PostsState["kind"]> = new Set(["closed", "hidden", "failed", "resting", "offline", "saving"]);
-/** What a server does that answers. */
+/** The states of accounts whose server has answered the request for posts. */
 const ANSWERED: ReadonlySet<PostsState["kind"]> = new Set(["posts", "none", "filtered"]);
 
 /**

@@ -14,7 +14,7 @@ export function keepFocus({ currentTarget }: MouseEvent): void {
 
 /** Asks for the posts of accounts again after a failure, if another answer is possible. During a pause that the server asks for, it has to wait. */
 export function TryAgain(props: {
-  /** All have the same state. */
+  /** Accounts whose posts failed for the same reason, which are asked for again together. */
   readonly accounts: readonly NamedAccount[];
   readonly state: PostsState | undefined;
   /** Whether other buttons of the page have the same text. */

@@ -120,7 +120,7 @@ function Problem(props: {
         </bdi>
         <span>{texts.ofRow[row.state].concat(". ", reason)}</span>
       </p>
-      {/* a block is no mistake of the directory */}
+      {/* the curators cannot mend that the server blocks another one */}
       {why !== undefined && why !== "blocked" && (
         <div className="run-buttons">
           {!mayLookUp && host !== undefined && home !== undefined && (

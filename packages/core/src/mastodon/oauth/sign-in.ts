@@ -55,7 +55,7 @@ const OPTIONS = {
   clock: true,
 } as const;
 
-/** Outside of a page, no other tab has the same callback. */
+/** A program outside of a browser has no other tabs that could read the same callback, so it does not wait. */
 const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
 
 /**
