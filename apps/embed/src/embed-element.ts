@@ -162,7 +162,7 @@ export abstract class EmbedElement extends Base {
     const onLeave = (): void => {
       if (!this.#fresh) return;
       this.#fresh = "";
-      show();
+      void this.updateSoon(); // not now: a button that a drawing removes loses the focus within it
     };
     const show = (): void => {
       try {

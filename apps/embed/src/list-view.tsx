@@ -97,7 +97,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
     <>
       <div className="head">
         {heading ? (
-          <Heading part="heading" translate={settings.heading === null ? "no" : undefined}>
+          <Heading part="heading" translate={settings.heading === null ? "no" : "yes"}>
             {heading}
           </Heading>
         ) : (

@@ -22,7 +22,8 @@ export function MonogramFace({ monogram, size, piped, textLength, part }: Monogr
   const { shape, letters, primary, secondary, ink } = monogram;
   return (
     <svg
-      className="avatar"
+      // a page translation puts HTML into the text, which SVG does not draw
+      className="avatar notranslate"
       part={part}
       data-shape={shape}
       data-size={size}

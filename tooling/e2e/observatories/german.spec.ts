@@ -10,7 +10,7 @@ import { cardsIn, hostPage, scriptOf, widgetTest } from "../src/widget-stage.ts"
 const ENGLISH: readonly RegExp[] = [
   /Account address,Show boosts,Notify on new posts,Languages/g, // the columns that Mastodon imports
   /^default-src .*/g, // settings of frames
-  /^&lt;script async src=.*/g, // code to copy
+  /^&lt;script async src=.*|style=&quot;.*?&quot;/g, // code to copy
   /^preview\.css$/g,
   /"(?:host|page)"|<(?:username|host)>|@username|\?u=.*?(?= )/g, // fields and addresses for programs
 ];

@@ -72,7 +72,8 @@ test("on a translated blog a list and a button show each state of a follow once,
     element.removeAttribute("accounts");
     element.setAttribute("team", team);
   }, TEAM);
+  await page.mouse.move(0, 0); // the button would say what a click does
   await expect(buttonOf(page, OWN)).toHaveText("¡Suivi!", { useInnerText: true });
   expect(thrown).toEqual([]);
-  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  expect(complaints.filter((text) => !/404|no team “nfl\/nobody-at-all”/.test(text))).toEqual([]);
 });

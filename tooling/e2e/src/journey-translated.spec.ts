@@ -5,6 +5,7 @@ import { cardOf, cards, consent, expect, hydrated, signedIn, test } from "./stag
 
 test.beforeEach(({ page }) => translate(page));
 test.afterEach(async ({ page, complaints }) => {
+  await expectLetters(page);
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
   // React says that it draws a part again, which the translation reached first
   expect(complaints.filter((text) => !/404.*\/no-such-page$|React error #418/.test(text))).toEqual([]);
@@ -12,6 +13,9 @@ test.afterEach(async ({ page, complaints }) => {
 
 /** Waits until the translation has replaced the texts. */
 const translated = (page: Page) => expect(page.locator("font").first()).toBeAttached();
+
+/** Expects every mark to keep its letters: an element of HTML in a text of SVG draws nothing. */
+const expectLetters = (page: Page) => expect(page.locator("svg font")).toHaveCount(0);
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
@@ -62,6 +66,7 @@ test("on every translated page, the main control works, and a search from there 
     await page.goto(address);
     await translated(page);
     await expect(control(page), address).toBeVisible();
+    await expectLetters(page);
     if (control !== searchBox || address === "/embed") continue;
     await control(page).fill("bears");
     await control(page).press("Enter");

@@ -149,5 +149,6 @@ test("row 225: a page by http shows one sentence instead of sign-in, and asks no
   await expectSentence(page, NEEDS_HTTPS, origin);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   expect(asked).toEqual([]);
-  expect(complaints).toEqual([]);
+  // the browser itself names a header that it ignores without https
+  expect(complaints.filter((text) => !text.startsWith("The Cross-Origin-Opener-Policy header"))).toEqual([]);
 });

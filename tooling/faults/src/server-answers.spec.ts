@@ -29,7 +29,7 @@ test.describe("snac", () => {
     await expectSignedOut(page);
     await expect(page.getByText("exist")).toHaveCount(0);
     const statuses = instance.state.requests.slice(before).map(({ status }) => status);
-    expect(statuses.filter((status) => status >= 400)).toEqual([404, 404, 401, 422]);
+    expect(statuses.filter((status) => status >= 400)).toEqual([404, 404, 404, 401, 422]);
     expect(posts(world, "follow")).toEqual([]);
   });
 
