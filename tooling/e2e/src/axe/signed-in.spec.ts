@@ -98,7 +98,7 @@ test("axe finds no violations on a Following page whose team is being unfollowed
 
   instance.fault(FOLLOW, { requested: true, times: 3 });
   await bar.getByRole("button", { name: "Undo these 3" }).click();
-  await expect(bar).toContainText("Undone. 3 asked.");
+  await expect(bar).toContainText("Undone. 3 on their way.");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Requested today" })).toBeVisible();
   await scan(page, "requested");

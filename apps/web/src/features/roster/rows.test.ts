@@ -41,6 +41,19 @@ it("a row says that the account is quiet or has moved", () => {
   expect(notes).toEqual(["No posts lately", "Has moved", undefined]);
 });
 
+it("a row has the follower counts that are known, and no count of zero", () => {
+  const counts = (twitter: number, mastodon: number) => {
+    const row = toRow(account("Ann", { followers: { twitter, mastodon } }));
+    return [row.twitter, row.mastodon];
+  };
+  expect([counts(5, 7), counts(5, 0), counts(0, 1), counts(0, 0)]).toEqual([
+    [5, 7],
+    [5, undefined],
+    [undefined, 1],
+    [undefined, undefined],
+  ]);
+});
+
 it("a card has the year of counts that are older than a year", () => {
   const counted = (followersAsOf: string) =>
     toCard(toRow(account("Ann", { followers: { twitter: 5, mastodon: 0 }, followersAsOf }))).followersIn;
