@@ -40,3 +40,11 @@ it("a feed returns the reason for a failed load, and requests the file again the
   for (let time = 0; time < 6; time++) results.push(await feed.load(URL, false));
   expect(results).toEqual(["unknown", "unreachable", "unreachable", "malformed", "malformed", file]);
 });
+
+it("row 130: a feed stops waiting for a file that never arrives", { timeout: 3_000 }, async () => {
+  const never = (_: string, { signal }: RequestInit): Promise<Response> =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new DOMException("late", "TimeoutError")));
+    });
+  expect(await createFeed(never, readListing, 5).load(URL, false)).toBe("unreachable");
+});

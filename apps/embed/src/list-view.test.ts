@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { directory } from "./directory.ts";
 import { choose, type Entry, type Listing } from "./listing.ts";
-import { listView } from "./list-view.tsx";
+import { type ListState, listView } from "./list-view.tsx";
 import { english as messages } from "./messages.ts";
 import type { PopupFollows } from "./popup-follows.ts";
 import { readSettings } from "./settings.ts";
@@ -28,9 +28,12 @@ const listing: Listing = { site: "Flock", page: "/browse", total: 1, accounts: [
 
 function draw(attributes: Readonly<Record<string, string>>, from = listing, canOnlyCopy = false): string {
   const settings = readSettings((name) => attributes[name] ?? null);
+  return print(choose(from, settings), settings, canOnlyCopy);
+}
+
+function print(state: ListState, settings = readSettings(() => null), canOnlyCopy = false): string {
   const follows: Pick<PopupFollows, "states" | "canOnlyCopy"> = { states: createStore(new Map()), canOnlyCopy };
   const wiring = { follows, messages, fresh: "", onLeave: () => {}, onPress: () => {} };
-  const state = choose(from, settings);
   return renderToStaticMarkup(listView({ state, settings, site: "https://flock.example", messages, wiring, said: "" }));
 }
 
@@ -150,3 +153,14 @@ it("a handle in a list breaks before its host, capitals, dots and underscores", 
   const html = draw({}, { ...listing, accounts: [{ ...gull, handle: "GreyGull_a@sea.example" }] });
   expect(html).toContain("<wbr/>@<wbr/>Grey<wbr/>Gull<wbr/>_a<wbr/>@sea<wbr/>.example</bdi>");
 });
+
+it.each(["unknown", "unreachable", "malformed"] as const)(
+  "rows 129 and 130: a list whose data are %s is one line with a link to the site, above the page's own content",
+  (problem) => {
+    const html = print(problem);
+    expect(html).toMatch(
+      /<p part="error"><span>[^<]+<\/span> <a href="https:\/\/flock\.example\/"[^>]*>[^<]+<\/a><\/p>/,
+    );
+    expect(html).toContain("<slot></slot>");
+  },
+);

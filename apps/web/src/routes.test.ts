@@ -108,6 +108,12 @@ it("an address filters by the accounts that have posted lately, as by a facet", 
   expect(knownFilterOf({ path: "/browse", query: "activity=gone" }, birds())).toEqual({});
 });
 
+it("an address filters by an unknown value too, so that its page can say that nothing has it", () => {
+  const location = { path: "/browse", query: "activity=active&wood=Atlantis" };
+  expect(filterOf(location)).toEqual({ wood: "Atlantis", activity: "active" });
+  expect(knownFilterOf(location, birds())).toEqual({ activity: "active" });
+});
+
 it("the reserved words name every query parameter of the site, so that no facet key can equal one", () => {
   const catalog = makeCatalog(birds([account("wren", { tags: { role: ["Flock"], wood: ["Oak"] } })]));
   const words = { fill: "x", size: "x", label: "x", layout: "x", theme: "x", follow: "x", heading: "x", script: "x" };

@@ -18,7 +18,8 @@ const { positionals: words } = readArguments({ usage: USAGE, options: {}, words:
 const all = await readMutants();
 const unknown = words.find((word) => !all.some(({ file }) => file.includes(word)));
 if (unknown !== undefined) refuse(`No mutant is in a file like "${unknown}".`);
-const mutants = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+const wanted = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+const mutants = wanted.filter(({ browser }) => browser === undefined);
 const signal = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-mutants-"));
 const env = { CHROMIUM_PATH: await ensureChromium({ signal }) };

@@ -36,7 +36,8 @@ async function printed(load: () => Promise<Route>): Promise<readonly string[]> {
   return Promise.all(params.slice(0, 3).map((one) => print(<Page params={Promise.resolve(one)} />)));
 }
 
-async function print(page: ReactNode): Promise<string> {
+/** Prerenders a page, as the build does. */
+export async function print(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(
     <AppRouterContext value={router}>
       <PathnameContext value="/">

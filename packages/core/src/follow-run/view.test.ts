@@ -3,7 +3,7 @@ import { bot, nameOf } from "../testing/bots.ts";
 import type { Acct, FollowState } from "../types.ts";
 import type { Journal } from "./journal.ts";
 import { followTexts } from "../follows/texts.ts";
-import { progressOf } from "./view.ts";
+import { type FollowRunView, keptView, progressOf } from "./view.ts";
 
 const NOW: Readonly<Record<string, FollowState["kind"]>> = { ann: "following", ben: "requested", dan: "requested" };
 
@@ -36,6 +36,19 @@ it("Try again counts a follow without a response, unless the page knows that it 
 it("undo of a run that unfollows leaves out accounts that the visitor has followed again", () => {
   const rows = ["ann", "ben", "cy"].map((name) => ({ acct: bot(name), state: "unfollowed" }) as const);
   expect(progress("unfollow", rows)).toMatchObject({ undoable: 1, uncertain: 0 });
+});
+
+it("row 212: a change of one row keeps all other rows, so that a page draws only that one again", () => {
+  const viewWith = (state: "todo" | "already"): FollowRunView => {
+    const rows = [{ acct: bot("ann"), state: "followed" } as const, { acct: bot("cy"), state } as const];
+    return { ...progress("follow", rows), kind: "done", stopped: false };
+  };
+  const rowsOf = (view: FollowRunView) => (view.kind === "none" ? [] : view.rows);
+  const before = viewWith("todo");
+  const [ann, cy] = rowsOf(keptView(viewWith("already"), before));
+  expect(ann).toBe(rowsOf(before)[0]);
+  expect(cy).not.toBe(rowsOf(before)[1]);
+  expect(keptView(viewWith("todo"), before)).toBe(before);
 });
 
 it("a requested row says whether the account approves its followers by hand", () => {

@@ -89,6 +89,7 @@ describe("follow and unfollow", () => {
       "Sign in again to allow following.",
     ],
     ["neither following nor requested", { followAnswer: { id: "1", following: false, requested: false } }, FAILED],
+    ["neither of both and no id", { followAnswer: { following: false, requested: false } }, FAILED],
     ["{}", { followAnswer: {} }, FAILED],
     ["null", { followAnswer: null }, FAILED],
     [

@@ -31,3 +31,19 @@ it("row 160: Stop drops the clicks that wait, completes the two in flight, and l
   tab.disconnect();
   await instance.close();
 });
+
+it("row 106: a follow that the server does not answer holds up no follow of another account", async () => {
+  const instance = await start({ accounts: NAMES.map((username) => ({ username, name: username })) });
+  const tab = await openTab(instance);
+  await tab.connect();
+  instance.fault(FOLLOW, { hang: true, times: 1 });
+  const unanswered = tab.follows.follow(bot("bot0"));
+  await until(() => instance.state.requests.some(({ path }) => path.endsWith("/follow")), "the first follow");
+  const answered = tab.follows.follow(bot("bot1"));
+  await until(() => tab.stateOf("bot1").kind === "following", "the second follow");
+  expect(await answered).toMatchObject({ kind: "followed" });
+  expect(tab.stateOf("bot0").kind).toBe("busy");
+  tab.disconnect();
+  expect(await unanswered).toBeUndefined();
+  await instance.close();
+});

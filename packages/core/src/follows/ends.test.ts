@@ -101,6 +101,17 @@ describe("a session", () => {
     await until(() => made.length === 2);
   });
 
+  it("a session of another account at once shows neither the account nor the follows of the one before", async () => {
+    instance.seedFollow(`chiefs@${HOME}`);
+    const { connect, follows, session, stateOf } = await open();
+    await connect();
+    expect([follows.viewer.get()?.username, stateOf("chiefs").kind]).toEqual(["demo", "following"]);
+    const token = { access_token: "ANOTHER", token_type: "Bearer", scope: "read", created_at: 1 };
+    session.set({ instance: instance.host.replace("127.0.0.1", "localhost"), token });
+    expect([follows.viewer.get(), stateOf("chiefs").kind]).toEqual([undefined, "unknown"]);
+    instance.seedUnfollow(`chiefs@${HOME}`);
+  });
+
   it("a session that changes has no effect on disconnected follows", async () => {
     const { connect, disconnect, follows, session } = await open();
     await connect();

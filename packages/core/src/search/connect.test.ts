@@ -62,6 +62,15 @@ describe("a connected search", () => {
     search.close();
   });
 
+  it("row 119: the late result of an earlier term does not replace that of the current term", async () => {
+    const { search, answer } = setUp();
+    const results = [search.search({ term: "ma" }), search.search({ term: "mars" })];
+    answer({ id: 2, result: found("mars") });
+    answer({ id: 1, result: found("ma", 2) });
+    await Promise.all(results);
+    expect(search.state.get()).toEqual({ kind: "ready", result: found("mars") });
+  });
+
   it("a connected search stops waiting for an engine that never answers when the query is aborted", async () => {
     const never: SearchPort = { search: () => new Promise(() => {}) };
     const search = connectSearch(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../paths.ts";
 
-/** A fault that unit tests have to notice. */
+/** A fault that tests have to notice: unit tests, unless a test in the browser is named. */
 export interface Mutant {
   /** Relative to the repository. */
   readonly file: string;
@@ -12,6 +12,10 @@ export interface Mutant {
   readonly becomes: string;
   /** The harm that the fault would do. */
   readonly why: string;
+  /** The promises that the fault breaks, such as "row 95" of the fault table, "S4" of the security items, or "view card-view". */
+  readonly proves?: readonly string[];
+  /** The test in the browser that notices the fault, as "file: title". Unit tests do not reach such a fault. */
+  readonly browser?: string;
 }
 
 /** Reads the mutants of the repository. */

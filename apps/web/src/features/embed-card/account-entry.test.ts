@@ -13,3 +13,12 @@ it("the card of an account finds it by its address in any letter case, and no ac
   expect(findEntry(data, acctOf({ username: "ROBINS", host: "Rivers.example" }, site))).toBe(elsewhere);
   expect(findEntry(data, acctOf({ username: "robins", host: "other.example" }, site))).toBeUndefined();
 });
+
+it("row 186: the card of an account passes over malformed entries, and refuses what is no data file", () => {
+  const malformed = [null, 7, {}, { ...home, monogram: {} }, { ...home, teamPage: "javascript:alert(1)" }];
+  const acct = acctOf(home, site);
+  expect(findEntry({ version: 1, accounts: malformed }, acct)).toBeUndefined();
+  expect(findEntry({ version: 1, accounts: [...malformed, home] }, acct)).toBe(home);
+  for (const data of [undefined, null, [], {}, { version: 2, accounts: [home] }])
+    expect(() => findEntry(data, acct)).toThrow(TypeError);
+});

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createSession } from "../../session.ts";
 import { MAX_INPUT_LENGTH } from "./instance-input.ts";
 import { createSignIn } from "./sign-in.ts";
-import { createFakeStorage, calm } from "../testing/fakes.ts";
+import { createFakeStorage, calm, until } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
 import { createVisitor, PAGE, requests, SITE } from "../testing/visitor.ts";
 
@@ -10,6 +10,7 @@ const instance = await sharedInstance();
 afterEach(() => vi.restoreAllMocks());
 
 const INFO = "GET /api/v1/instance";
+const APPS = "POST /api/v1/apps";
 const TO = { back: "/" };
 
 describe("a failed attempt", () => {
@@ -49,6 +50,17 @@ describe("a pending attempt", () => {
     const { signIn, left } = createVisitor();
     await Promise.all([signIn.begin(instance.host, TO), signIn.begin(instance.host, TO)]);
     expect(requests(instance, INFO)).toBe(before + 1);
+    expect(left).toHaveLength(1);
+  });
+
+  it("a second press of the button while the app is registered registers no other app, and redirects once", async () => {
+    instance.fault(APPS, { delayMs: 30 });
+    const before = requests(instance, APPS);
+    const { signIn, left } = createVisitor();
+    const first = signIn.begin(instance.host, TO);
+    await until(() => requests(instance, APPS) > before, "the request for the app");
+    await Promise.all([first, signIn.begin(instance.host, TO)]);
+    expect(requests(instance, APPS)).toBe(before + 1);
     expect(left).toHaveLength(1);
   });
 

@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
-import { consent, createVisitor, start, type Visitor } from "../testing/visitor.ts";
+import { until } from "../testing/fakes.ts";
+import { consent, createVisitor, requests, start, type Visitor } from "../testing/visitor.ts";
 
 let instance: Instance;
 beforeAll(async () => {
@@ -51,6 +52,18 @@ describe("finishing a sign-in", () => {
     await visitor.signIn.finish(await consent(visitor));
     expect(logged).toHaveLength(1);
     expect(inspect(logged, { depth: null, showHidden: true })).not.toContain("S3CR3T");
+  });
+
+  it("finishing a sign-in that is cancelled while the account is read revokes its token", async () => {
+    instance.fault("GET /api/v1/accounts/verify_credentials", { hang: true });
+    const visitor = await away();
+    const url = await consent(visitor);
+    const done = visitor.signIn.finish(url);
+    await until(() => requests(instance, "GET /api/v1/accounts/verify_credentials") > 0, "the request for the account");
+    visitor.signIn.cancel();
+    expect(await done).toBeUndefined();
+    expect(visitor.session.get()).toBeUndefined();
+    await until(() => instance.state.tokens.at(-1)?.revoked === true, "the end of the token");
   });
 
   it.each(["a b", "../x", "<img>", "chiefs@", "x".repeat(65), ""])(

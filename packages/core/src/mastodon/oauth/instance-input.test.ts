@@ -54,6 +54,7 @@ describe("instance input", () => {
     "ftp://x.example",
     "host.example#@evil.example",
     "host.example\\evil.example",
+    "host.example\\@evil.example",
     "host.example?@evil.example",
     "a/b//host.example",
     "xhttps://host.example",

@@ -164,6 +164,14 @@ describe("the app of an ended session", () => {
     expect(visitor.at.map.get("mastodonApp")).toBe(app("newer.example"));
   });
 
+  it("signing out sends no secret of an app of another instance", async () => {
+    const visitor = await visitorIn();
+    visitor.at.map.set("mastodonApp", app("newer.example"));
+    const before = requests(instance, REVOKE);
+    await out(visitor, { log: () => {} });
+    expect(requests(instance, REVOKE)).toBe(before);
+  });
+
   it("signing out without a session keeps the app, and sends and logs nothing", async () => {
     const visitor = createVisitor();
     visitor.at.map.set("mastodonApp", app(instance.host));

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { jsx } from "./preact.ts";
+
+it("row 128: what a page adds to every object becomes no attribute of an element", () => {
+  const names: string[] = [];
+  const props = { title: "a", children: "b" };
+  Object.assign(Object.prototype, { theirs: "x" });
+  try {
+    for (const name in jsx("p", props).props) names.push(name);
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "theirs");
+  }
+  expect(names).toEqual(["title", "textContent"]);
+});
