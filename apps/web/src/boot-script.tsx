@@ -5,7 +5,7 @@ import { bootScript } from "./boot.ts";
 
 const root = typeof document === "undefined" ? undefined : document.documentElement;
 /** What the script has marked the root element with, before React starts. */
-const marks = { ...root?.dataset };
+const marks = Object.assign({}, root?.dataset);
 const picks = root?.style.getPropertyValue("--picks") ?? "";
 
 /**

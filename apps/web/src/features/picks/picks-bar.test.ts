@@ -1,4 +1,4 @@
-import { createRoster, readRosterData } from "@roster/core";
+import { acctOf, createRoster, readRosterData } from "@roster/core";
 import { createPicks } from "@roster/core/site";
 import file from "@roster/data/roster.json" with { type: "json" };
 import { createElement } from "react";
@@ -25,7 +25,7 @@ function draw(
     name: { before: "", label: `Bird ${nth}`, after: "" },
     note: "Oak",
     look,
-    ...(nth >= teams && { acct: `bird${nth}@birds.example` }),
+    ...(nth >= teams && { acct: acctOf({ username: `bird${nth}` }, roster.site) }),
   }));
   const html = renderToStaticMarkup(createElement(PicksBar, { myTeams, rows, accounts: 14 }));
   const [, bar] = /^<div class="([^"]+)"/.exec(html) ?? [];
