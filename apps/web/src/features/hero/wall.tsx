@@ -25,7 +25,9 @@ export function Tile({ at }: { readonly at: number }): ReactNode {
   return (
     <a href={withBase(teamPath(team))} onClick={(event) => void start(event)}>
       <Avatar monogram={team.look} />
-      <span className="vh">{team.name}</span>
+      <span className="vh" translate="no">
+        {team.name}
+      </span>
     </a>
   );
 }

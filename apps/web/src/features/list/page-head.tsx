@@ -6,13 +6,15 @@ export function PageHead(props: {
   readonly note?: string | undefined;
   /** Keeps the letter case of the title, e.g. of a search term. */
   readonly verbatim?: boolean;
+  /** "no" keeps the title from translations. */
+  readonly translate?: "no" | undefined;
   /** Announces changes of the note. */
   readonly live?: boolean;
 }): ReactNode {
-  const { title, note, verbatim, live } = props;
+  const { title, note, verbatim, translate, live } = props;
   return (
     <header className="page-head">
-      <h1 className="type-page" data-term={verbatim ? "" : undefined}>
+      <h1 className="type-page" data-term={verbatim ? "" : undefined} translate={translate}>
         <bdi>{title}</bdi>
       </h1>
       {live ? <output>{note}</output> : note !== undefined && <p>{note}</p>}

@@ -44,7 +44,7 @@ export function Crests(props: {
                   <Avatar monogram={mark.look} />
                 </span>
               </span>
-              <span>{mark.name.label}</span>
+              <span translate="no">{mark.name.label}</span>
             </li>
           )
         );

@@ -24,8 +24,8 @@ import type { MyTeams } from "../picks/my-teams.ts";
 import { ShareButton } from "../picks/picks-bar.tsx";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import { notStored, retry, undo } from "../run/messages.ts";
-import { resultOf, resultText } from "../run/run-note.ts";
+import { notStored, retry } from "../run/messages.ts";
+import { resultOf, resultText, undoText } from "../run/run-note.ts";
 import { Problems } from "../run/run-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
@@ -60,6 +60,10 @@ export function Finish(props: {
   useEffect(() => {
     if (isWatched) window.scrollTo(0, 0);
   }, [isWatched]);
+  const undo = (): void => {
+    window.scrollTo(0, 0); // the panel that says how it goes
+    run?.undo();
+  };
   const isLeaving = useRef(false);
   // dismiss the run on unmount: earlier, the page would show the plan again before the visitor leaves
   useEffect(() => () => void (isLeaving.current && run?.dismiss()), [run]);
@@ -123,8 +127,8 @@ export function Finish(props: {
             {hasTeams ? texts.showTeams : texts.leave}
           </a>
           {view.undoable + view.uncertain > 0 && (
-            <button type="button" className="finish-undo" onClick={() => run?.undo()}>
-              {undo(view.undoable, view.purpose)}
+            <button type="button" className="finish-undo" onClick={undo}>
+              {undoText(view)}
             </button>
           )}
         </div>

@@ -63,6 +63,7 @@ function Batches(props: { readonly accounts: readonly NamedAccount[]; readonly a
   const batchAt = (index: number): readonly NamedAccount[] => accounts.slice(index * atOnce, (index + 1) * atOnce);
   const batches = Array.from({ length: count }, (_, index) => batchAt(index));
   const left = batchAt(count);
+  const canAsk = useReadable(latestPosts.states, (states) => willingHosts(left, states).length > 0);
   return (
     <>
       {batches.map((batch) => (
@@ -70,7 +71,9 @@ function Batches(props: { readonly accounts: readonly NamedAccount[]; readonly a
       ))}
       {left.length > 0 && (
         <div className="posts-more">
-          <Button onClick={() => setCount(count + 1)}>{texts.more(left.map(({ name }) => name).join(", "))}</Button>
+          {canAsk && (
+            <Button onClick={() => setCount(count + 1)}>{texts.more(left.map(({ name }) => name).join(", "))}</Button>
+          )}
         </div>
       )}
     </>

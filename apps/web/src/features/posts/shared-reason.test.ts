@@ -50,6 +50,10 @@ it.each<PostsState>([POSTS, { kind: "none", id: "7" }, { kind: "gone" }, { kind:
   },
 );
 
+it("posts are not promised of a server that refused those of an account outside the block", () => {
+  expect(willingHosts([BULLS, CUBS], statesOf({ kind: "closed" }))).toEqual(["town.example"]);
+});
+
 it.each<[string, ReturnType<typeof statesOf>, readonly string[]]>([
   ["nothing is known", statesOf(), ["bots.example", "town.example"]],
   ["they are loading", statesOf({ kind: "loading", isAgain: false }), ["bots.example", "town.example"]],

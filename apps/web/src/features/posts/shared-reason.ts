@@ -29,13 +29,12 @@ export function sharingReason(
   return own === undefined ? [] : all.filter((other) => reasonOf(other) === own);
 }
 
-/** The servers whose posts load on the next visit too, as far as their answers say. */
+/** The servers whose posts load on the next visit too, as far as their answers about any account say. */
 export function willingHosts(all: readonly NamedAccount[], states: States): readonly string[] {
   return hostsOf(all).filter((host) => {
-    const known = all
-      .filter(({ acct }) => splitAcct(acct)[1] === host)
-      .flatMap(({ acct }) => states.get(keyOf(acct)) ?? [])
-      .filter(({ kind }) => kind !== "loading");
+    const known = [...states].flatMap(([key, state]) =>
+      key.endsWith(`@${host}`) && state.kind !== "loading" ? [state] : [],
+    );
     return known.length === 0 || known.some(({ kind }) => ANSWERED.has(kind));
   });
 }

@@ -32,10 +32,13 @@ export const paused = {
     `${action === "follow" ? texts.followsFailing : texts.unfollowsFailing} ${reason}`.trimEnd(),
 } as const;
 
-/** @param count the number of follows that have happened; 0 if some only may have happened */
-export const undo = (count: number, purpose: Action): string => {
+/**
+ * @param count the number of follows that have happened; 0 if some only may have happened
+ * @param unfollows whether one of them is confirmed, so that it ends by an unfollow
+ */
+export const undo = (count: number, unfollows: boolean): string => {
   if (count < 2) return texts.undoAll;
-  return (purpose === "follow" ? texts.unfollowThese : texts.undoThese)(count);
+  return (unfollows ? texts.unfollowThese : texts.undoThese)(count);
 };
 
 /** The number of rows with each result, in the order of the sentence at the end. */

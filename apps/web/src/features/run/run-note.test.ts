@@ -10,6 +10,7 @@ import {
   NOTHING_ANNOUNCED,
   type RunMoment,
   type StartedRun,
+  undoText,
 } from "./run-note.ts";
 
 const at = (username: string) => acctOf({ username }, { homeServer: "bots.example" });
@@ -111,6 +112,16 @@ describe("describeRun", () => {
   ])("describeRun gives the reason of a pause and one button that continues the run: %j", (reason, text, verb) => {
     expect(paused(reason)).toEqual([text, verb, "stop"]);
   });
+  it("a run is taken back by unfollowing only if it has followed somebody", () => {
+    const followed = { acct: at("ann"), state: "followed" } as const;
+    const label = (...states: StartedRun["rows"]) =>
+      undoText({ ...progress, kind: "done", stopped: false, rows: states });
+    expect(label(followed, followed)).toBe("Unfollow these 2");
+    expect(label({ acct: at("ann"), state: "requested" }, { acct: at("eve"), state: "requested" })).toBe(
+      "Undo these 2",
+    );
+  });
+
   it("describeRun speaks of unfollowing while a run unfollows", () => {
     const undoing = (reason: PauseReason) => run({ ...progress, action: "unfollow", kind: "paused", reason })[0];
     expect(undoing({ kind: "allowance", until: NOW + 3_600_000 })).toBe(

@@ -142,6 +142,11 @@ export function resultText({ rows }: RunProgress): string {
   return found.filter(Boolean).join(", ");
 }
 
+/** The label of the button that takes a run back. */
+export function undoText({ rows, undoable, purpose }: Extract<StartedRun, { readonly kind: "done" }>): string {
+  return texts.undo(undoable, purpose === "follow" && rows.some(({ state }) => state === "followed"));
+}
+
 function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
   const undone = view.rows.some(hasFailed) ? texts.partlyUndone : texts.undone;
   const ending = view.stopped ? texts.stopped : isUndoing(view) ? undone : texts.finished;
@@ -152,9 +157,7 @@ function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunN
       ...(view.stopped && view.left > 0 ? [{ verb: "resume", label: texts.goOn } as const] : []),
       ...(view.retryable > 0 ? [RETRY] : []),
       DISMISS,
-      ...(view.undoable + view.uncertain > 0
-        ? [{ verb: "undo", label: texts.undo(view.undoable, view.purpose) } as const]
-        : []),
+      ...(view.undoable + view.uncertain > 0 ? [{ verb: "undo", label: undoText(view) } as const] : []),
     ],
   };
 }

@@ -39,7 +39,11 @@ export function SearchResults({ lists }: { readonly lists: readonly ListValue[] 
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
-        <PageHead title={term === "" ? search : title} verbatim={term !== ""} note={note} live />
+        {term === "" ? (
+          <PageHead title={search} live />
+        ) : (
+          <PageHead {...{ title, note }} verbatim translate="no" live />
+        )}
         {term === "" && <p className="list-note">{site.searchHint ?? messages.hint}</p>}
       </div>
       {term !== "" && <Results state={state} />}
