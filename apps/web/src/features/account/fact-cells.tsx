@@ -44,10 +44,10 @@ export function FactCells(props: {
   );
 }
 
-function Value({ text, spoken, href }: FactValue): ReactNode {
+function Value({ text, spoken, href, isName }: FactValue): ReactNode {
   const content =
     spoken === undefined ? (
-      <bdi>{text}</bdi>
+      <bdi translate={isName ? "no" : undefined}>{text}</bdi>
     ) : (
       <>
         <span aria-hidden="true">{text}</span>

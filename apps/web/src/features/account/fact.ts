@@ -13,6 +13,8 @@ export interface FactValue {
   /** The text for screen readers, e.g. a full number. */
   readonly spoken?: string;
   readonly href?: string;
+  /** Whether the text is a name, which no translation of the page may change. */
+  readonly isName?: boolean;
 }
 
 /** A follower count: short on screen, in full for screen readers, with the month of the count. */

@@ -7,9 +7,11 @@ const roster = birds();
 const team = roster.teams[0];
 
 it("the facts of an account name only its server if nothing else is known, and do not warn", () => {
-  expect(accountFacts(account("Ann"), roster)).toEqual([{ label: "Home server", values: [{ text: "home.example" }] }]);
+  expect(accountFacts(account("Ann"), roster)).toEqual([
+    { label: "Home server", values: [{ text: "home.example", isName: true }] },
+  ]);
   expect(accountFacts(account("Ann", { host: "rivers.example" }), roster)).toEqual([
-    { label: "Home server", values: [{ text: "rivers.example" }] },
+    { label: "Home server", values: [{ text: "rivers.example", isName: true }] },
   ]);
 });
 
@@ -38,7 +40,10 @@ it("the facts of an account leave out the count on the visitor's own network, wh
 
 it("the facts of an account link the pages of its listed teams by their nicknames", () => {
   const one = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/gone"] } }), roster);
-  expect(one[0]).toEqual({ label: "Flock page", values: [{ text: "Robins", href: "/teams/oak/robins" }] });
+  expect(one[0]).toEqual({
+    label: "Flock page",
+    values: [{ text: "Robins", href: "/teams/oak/robins", isName: true }],
+  });
   const two = accountFacts(account("Ann", { tags: { nest: ["oak/robins", "oak/wrens"] } }), roster);
   expect(two[0]?.label).toBe("Flock pages");
   expect(two[0]?.values.map(({ text }) => text)).toEqual(["Robins", "Oak Wrens"]);
@@ -100,7 +105,7 @@ const fact = (posts: Readonly<Record<string, number>>, some = accounts) =>
 it("the busiest account of a team is named with its pace, and with the number of accounts whose posts were counted", () => {
   expect(fact({ Ann: 7, Bob: 84, Cyd: 0 })).toEqual({
     label: "Posts most",
-    values: [{ text: "Bob", href: "/accounts/Bob" }],
+    values: [{ text: "Bob", href: "/accounts/Bob", isName: true }],
     note: "About 12 posts a day",
   });
   expect(fact({ Ann: 7, Bob: 84 })?.note).toBe("About 12 posts a day. Counted for 2 of 3.");

@@ -34,13 +34,13 @@ export function accountFacts(account: Account, roster: Roster, measured: Measure
       ? []
       : [{ label: messages.teamPages(labelOf(roster, facet, value), teams.length), values: teams.map(linkToTeam) }]),
     ...countsOf(account, site, measured),
-    { label: messages.homeServer, values: [{ text: host }] },
+    { label: messages.homeServer, values: [{ text: host, isName: true }] },
     ...(pace === undefined
       ? []
       : [{ label: messages.lately, values: [{ text: pace }], ...(counted && { note: counted }) }]),
     ...tagFacts(account, roster),
     ...(since === undefined ? [] : [{ label: messages.since, values: [{ text: since }] }]),
-    ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator }] }]),
+    ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator, isName: true }] }]),
     ...(official === undefined
       ? []
       : [{ label: messages.status, values: [{ text: official ? messages.official : messages.unofficial }] }]),
@@ -92,7 +92,11 @@ export function busiestFact(
   return [
     {
       label: messages.postsMost,
-      values: busiest.map(({ account }) => ({ text: account.name, href: withBase(accountPath(account)) })),
+      values: busiest.map(({ account }) => ({
+        text: account.name,
+        href: withBase(accountPath(account)),
+        isName: true,
+      })),
       note: counted.length < accounts.length ? messages.ofCounted(pace, counted.length, accounts.length) : pace,
     },
   ];
@@ -105,7 +109,7 @@ export function teamsOf(account: Account, roster: Roster): readonly Team[] {
 }
 
 function linkToTeam(team: Team): FactValue {
-  return { text: team.nickname ?? team.name, href: withBase(teamPath(team)) };
+  return { text: team.nickname ?? team.name, href: withBase(teamPath(team)), isName: true };
 }
 
 /** The tags that the chips do not show: tags of facets without a chip, and all values if a chip shows only the first. */

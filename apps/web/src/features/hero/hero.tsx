@@ -18,7 +18,7 @@ const Tile = lazy(async () => ({ default: (await import("./wall.tsx")).Tile }));
 // Every render reuses these elements: new ones would replace the prerendered tiles if the code has not loaded yet.
 // Each tile has its own boundary, because React moves the content of boundaries of over 500 bytes to the end of the page.
 const wall = (
-  <ul>
+  <ul translate="no">
     {Array.from({ length: Number(process.env["WALL_SIZE"]) }, (_, at) => (
       <li key={at}>
         <Suspense>

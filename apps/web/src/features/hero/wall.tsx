@@ -25,9 +25,7 @@ export function Tile({ at }: { readonly at: number }): ReactNode {
   return (
     <a href={withBase(teamPath(team))} onClick={(event) => void start(event)}>
       <Avatar monogram={team.look} />
-      <span className="vh" translate="no">
-        {team.name}
-      </span>
+      <span className="vh">{team.name}</span>
     </a>
   );
 }
