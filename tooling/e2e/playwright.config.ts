@@ -1,9 +1,45 @@
-import { preset } from "@roster/run/playwright";
 import { defineConfig } from "@playwright/test";
+import { doubledTitles, readMutants } from "@roster/run/mutants";
+import { preset } from "@roster/run/playwright";
+import type { ServerOptions } from "./deploys/stage.ts";
 
-export default defineConfig({
-  ...preset("src"),
-  testMatch: "**/*.spec.ts",
+/** Journeys, and the ways in which a visitor signs in and follows. */
+const STREET =
+  /\/(?:journey[^/]*|main-path|sign-in|follow-(?:answers|signed-out|window)|plan(?:-finish|-run)?|remote-follow|run-states|two-servers|embed-(?:follow|safety|translated)|first-load)\.spec\.ts$/;
+const JOURNEYS = /\/(?:journey|journey-(?:join|translated)|main-path|run-states|embed-(?:follow|safety))\.spec\.ts$/;
+const ALL = /\.spec\.ts$/;
+
+/*
+ * Which tests of `site` and `faults` run: "fast" and "usual" are the same ones each time, and everything else runs them
+ * all. A fault whose mutant a unit test notices is tested a second time here, so "usual" leaves it out.
+ */
+const tests = process.env["ROSTER_TESTS"];
+const site = tests === "fast" ? JOURNEYS : tests === "usual" ? STREET : ALL;
+const faults = tests === "fast" ? /\/server-quirks\.spec\.ts$/ : ALL;
+
+export default defineConfig<object, ServerOptions>({
+  ...preset,
   // pictures look the same on every machine, because the compared pages include their fonts
   snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
+  projects: [
+    { name: "site", testDir: "src", testMatch: site },
+    {
+      name: "faults",
+      testDir: "../faults/src",
+      testMatch: faults,
+      ...(tests === "usual" && { grepInvert: doubledTitles(readMutants()) }),
+    },
+    // these hold for every directory, with names from its built data
+    { name: "directory", testDir: "directory" },
+    // these run in a fork of this repository, whose roster is the example
+    { name: "museums", testDir: "museums" },
+    { name: "observatories", testDir: "observatories" },
+    // these run in a fork whose language is a pseudo-language
+    { name: "pseudo", testDir: "pseudo" },
+    // Playwright only runs these: it cannot drive a distribution's Firefox, so WebDriver BiDi does
+    { name: "firefox", testDir: "firefox", workers: 2, timeout: 180_000, expect: { timeout: 20_000 } },
+    // each server starts once, in a worker of its own
+    { name: "nginx", testDir: "deploys", fullyParallel: false, workers: 1, use: { server: "nginx" } },
+    { name: "caddy", testDir: "deploys", fullyParallel: false, workers: 1, use: { server: "caddy" } },
+  ],
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -6,8 +7,7 @@ import { ensureChromium } from "./browser.ts";
 import { type Mutant, placeOf, plant, readMutants } from "./long/mutants.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { SEPARATOR, vitestOutcomes } from "./reports.ts";
-import { runSuite } from "./suites.ts";
+import { readResults } from "./results.ts";
 
 const REPORT = "reports/mutants/results.json";
 const USAGE = `pnpm mutants                     plants each fault of mutants.json in its source, one at a time, prints how many the unit tests
@@ -15,7 +15,7 @@ const USAGE = `pnpm mutants                     plants each fault of mutants.jso
 pnpm mutants tag-index pace.ts   plants those of files whose path contains one of these words`;
 
 const { positionals: words } = readArguments({ usage: USAGE, options: {}, words: true });
-const all = await readMutants();
+const all = readMutants();
 const unknown = words.find((word) => !all.some(({ file }) => file.includes(word)));
 if (unknown !== undefined) refuse(`No mutant is in a file like "${unknown}".`);
 const wanted = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
@@ -23,24 +23,23 @@ const mutants = wanted.filter(({ browser }) => browser === undefined);
 const signal = endSignal();
 const reports = await mkdtemp(join(tmpdir(), "roster-mutants-"));
 const env = { CHROMIUM_PATH: await ensureChromium({ signal }) };
-let runs = 0;
 // the configurations of vitest import the built roster
 const data = await run("turbo", ["run", "build", "--filter=@roster/data", "--output-logs=errors-only"], { signal });
 if (data.code !== 0) refuse("The roster could not be built; see the output above.");
 
 /** Runs the tests that import these files of one package, until one fails three times. Returns that test. */
 async function failingTest(folder: string, paths: readonly string[]): Promise<string | undefined> {
-  const args = ["related", "--run", ...paths, "--bail=1", "--retry=2", "--reporter=json"];
-  const options = { cwd: join(root, folder), env, signal, output: "collect" } as const;
-  const { code, output, report } = await runSuite(
-    { name: "related", program: "vitest", args, options, reports },
-    runs++,
-  );
-  const failed = vitestOutcomes(report).find(({ passed }) => !passed);
+  const report = join(reports, "related.json");
+  await rm(report, { force: true });
+  const reporters = ["--reporter=json", `--outputFile.json=${report}`];
+  const args = ["related", "--run", ...paths, "--bail=1", "--retry=2", ...reporters];
+  const { code, output } = await run("vitest", args, { cwd: join(root, folder), env, signal, output: "collect" });
+  const { tests } = existsSync(report) ? readResults(report, root) : { tests: [] };
+  const failed = tests.find(({ result }) => result === "failed");
   // a test file that cannot be loaded has noticed no fault
   if (code !== 0 && failed === undefined && !signal.aborted)
     throw new Error(`The tests of ${paths.join(", ")} in ${folder} do not run.\n${output}`);
-  return failed?.titles.join(SEPARATOR);
+  return failed?.title;
 }
 
 /** Plants a mutant, and returns the name of a test that notices it. */

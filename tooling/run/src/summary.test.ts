@@ -1,84 +1,114 @@
-import { expect, it } from "vitest";
-import type { Tally } from "./reports.ts";
-import { summarize } from "./summary.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { readTasks, summarize } from "./summary.ts";
 
-const tally = (more: Partial<Tally>) => ({ passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [], ...more });
-const tests = (count: number) => Array.from({ length: count }, (_, at) => `a.spec.ts › test ${at}`);
+let root = "";
 
-it("the summary ends with the number of tests of all steps, after the minutes and the share of each step", () => {
-  const results = [
-    { name: "build", tally: tally({}), ms: 66_000 },
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "roster-summary-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+});
+
+async function write(path: string, content: unknown): Promise<string> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), JSON.stringify(content));
+  return path;
+}
+
+/** A report of vitest for one file. */
+const ofVitest = (...statuses: readonly string[]) => ({
+  testResults: [
     {
-      name: "e2e",
-      tally: tally({ passed: 7, failed: 1, failures: [{ name: "a", message: "no button" }] }),
-      ms: 600_000,
+      name: join(root, "a.test.ts"),
+      status: statuses.includes("failed") ? "failed" : "passed",
+      message: "",
+      assertionResults: statuses.map((status, index) => ({ fullName: `${status} ${index}`, status })),
     },
+  ],
+});
+
+/** A report of Playwright for one file. */
+const ofPlaywright = (...statuses: readonly string[]) => ({
+  errors: [],
+  suites: [
+    {
+      title: "a.spec.ts",
+      specs: statuses.map((status, index) => ({
+        title: `${status} ${index}`,
+        tests: [{ projectName: "site", status }],
+      })),
+    },
+  ],
+});
+
+it("the summary adds the tests of all suites and counts each check once", async () => {
+  const tasks = [
+    { taskId: "run#check:lint", exitCode: 0, seconds: 2 },
+    { taskId: "core#test", exitCode: 0, seconds: 3, report: await write("core.json", ofVitest("passed", "pending")) },
+    { taskId: "e2e#browser:site", exitCode: 0, seconds: 4, report: await write("site.json", ofPlaywright("expected")) },
   ];
-  const { lines, failed } = summarize(results, false);
-  expect(lines.join("\n")).toBe(`
-Failed:
-
-✗ e2e › a
-    no button
-
-Minutes by step, and its share of their sum:
-   1.1  10 %  build
-  10.0  90 %  e2e
-
-8 passed, 1 failed`);
-  expect(failed).toBe(true);
+  const { lines, titles, failed } = summarize(tasks, root, false);
+  expect(lines.at(-1)).toBe("3 passed, 0 failed");
+  expect(lines).toContain("1 skipped");
+  expect(failed).toBe(0);
+  expect(titles).toEqual(["a.test.ts › passed 0", "a.test.ts › pending 1", "site › a.spec.ts › expected 0"]);
 });
 
-it("the summary names the ten slowest tests of all steps, the slowest first", () => {
-  const times = (...seconds: readonly number[]) => seconds.map((s) => ({ name: `test of ${s} s`, ms: 1_000 * s }));
-  const results = [
-    { name: "unit", tally: tally({ durations: times(1, 12, 3, 2, 11, 4) }), ms: 0 },
-    { name: "build", tally: tally({}), ms: 0 },
-    { name: "e2e", tally: tally({ durations: times(10, 9, 7, 8, 6, 5) }), ms: 0 },
+it("the summary names failed tests, files that do not load, and tasks that failed without a failed test", async () => {
+  const broken = { name: join(root, "b.test.ts"), status: "failed", message: "No such module.", assertionResults: [] };
+  const tasks = [
+    { taskId: "core#test", exitCode: 1, seconds: 1, report: await write("a.json", ofVitest("passed", "failed")) },
+    { taskId: "ui#test", exitCode: 1, seconds: 1, report: await write("b.json", { testResults: [broken] }) },
+    { taskId: "web#test", exitCode: 1, seconds: 1, report: await write("c.json", ofVitest("passed")) },
+    { taskId: "e2e#browser:site", seconds: 0, report: "none.json" },
+    { taskId: "run#check:lint", exitCode: 2, seconds: 1 },
   ];
-  const { lines } = summarize(results, false);
-  const from = lines.indexOf("Slowest tests, in seconds:") + 1;
-  expect(lines.slice(from, lines.indexOf("", from))).toEqual([
-    "  12.0  unit › test of 12 s",
-    "  11.0  unit › test of 11 s",
-    "  10.0  e2e › test of 10 s",
-    "   9.0  e2e › test of 9 s",
-    "   8.0  e2e › test of 8 s",
-    "   7.0  e2e › test of 7 s",
-    "   6.0  e2e › test of 6 s",
-    "   5.0  e2e › test of 5 s",
-    "   4.0  unit › test of 4 s",
-    "   3.0  unit › test of 3 s",
-  ]);
+  const { lines, failed } = summarize(tasks, root, false);
+  expect(failed).toBe(5);
+  for (const line of [
+    "✗ a.test.ts › failed 1",
+    "✗ b.test.ts: No such module.",
+    "✗ web#test ended with exit code 1; see its output above.",
+    "✗ e2e#browser:site did not run.",
+    "✗ run#check:lint ended with exit code 2; see its output above.",
+    "2 passed, 5 failed",
+  ])
+    expect(lines).toContain(line);
 });
 
-it("a run with three unsteady tests passes, and the summary lists them by name", () => {
-  const { lines, unsteady, failed } = summarize([{ name: "e2e", tally: tally({ unsteady: tests(3) }), ms: 0 }], false);
-  expect(unsteady).toEqual(tests(3).map((name) => `e2e › ${name}`));
-  expect(lines.slice(-5)).toEqual([...unsteady.map((name) => `~ ${name}`), "", "1 passed, 0 failed"]);
-  expect(failed).toBe(false);
+it("tests that pass when repeated alone are named with their count, and more than three fail the run", async () => {
+  const of = async (count: number) => {
+    const report = await write("site.json", ofPlaywright(...Array.from({ length: count }, () => "flaky")));
+    return summarize([{ taskId: "e2e#browser:site", exitCode: 0, seconds: 1, report }], root, false);
+  };
+  const three = await of(3);
+  expect(three.lines).toContain("3 failed first and passed when repeated alone:");
+  expect(three.lines).toContain("~ site › a.spec.ts › flaky 2");
+  expect(three.lines.at(-1)).toBe("3 passed, 0 failed");
+  expect((await of(4)).lines.at(-1)).toBe("4 passed, 1 failed");
 });
 
-it("a run with four unsteady tests in two suites fails", () => {
-  const two = { tally: tally({ unsteady: tests(2) }), ms: 0 };
-  const { lines, failed } = summarize(
-    [
-      { ...two, name: "e2e" },
-      { ...two, name: "faults" },
+it("a run that was stopped has failed, and so has one without tests", () => {
+  expect(summarize([], root, true).lines).toContain("✗ Stopped before the end.");
+  expect(summarize([], root, false).failed).toBe(1);
+});
+
+it("the tasks of a run are read with their reports, and one that turbo did not start has no exit code", async () => {
+  const task = { directory: "tooling/e2e", command: "playwright test", cache: { status: "MISS" } };
+  const execution = { startTime: 1_000, endTime: 3_500, exitCode: 1 };
+  const path = await write("run.json", {
+    tasks: [
+      { ...task, taskId: "e2e#test", task: "test", execution },
+      { ...task, taskId: "e2e#browser:site", task: "browser:site", cache: { status: "HIT" } },
+      { ...task, taskId: "e2e#build", task: "build" },
+      { ...task, taskId: "e2e#transit", task: "transit", command: "<NONEXISTENT>" },
     ],
-    false,
-  );
-  expect(lines.slice(-3)).toEqual(["✗ 4 tests are unsteady; at most 3 may be.", "", "2 passed, 1 failed"]);
-  expect(failed).toBe(true);
-});
-
-it("a run that was stopped fails, and so does a run without a test", () => {
-  expect(summarize([{ name: "build", tally: tally({}), ms: 0 }], true).lines.at(-1)).toBe("1 passed, 1 failed");
-  expect(summarize([], false)).toMatchObject({ failed: true });
-});
-
-it("the summary ends with its counts, below a note that does not make the command fail", () => {
-  const { lines, failed } = summarize([{ name: "e2e", tally: tally({}), ms: 0 }], false, ["release needed: …"]);
-  expect(lines.slice(-4)).toEqual(["", "release needed: …", "", "1 passed, 0 failed"]);
-  expect(failed).toBe(false);
+  });
+  expect(readTasks(join(root, path))).toEqual([
+    { taskId: "e2e#test", report: "tooling/e2e/.vitest/json/output.json", exitCode: 1, seconds: 2.5 },
+    { taskId: "e2e#browser:site", report: "tooling/e2e/reports/site.json", exitCode: 0, seconds: 0 },
+    { taskId: "e2e#build", exitCode: undefined, seconds: 0 },
+  ]);
 });

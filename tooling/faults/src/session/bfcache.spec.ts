@@ -6,7 +6,7 @@ import { expect, followControl, test } from "../invariants.ts";
 import { count } from "../heard.ts";
 import { ACCT, accountButton, expectSignedOut, openAccount, openSignedIn, signOut, USERNAME } from "./steps.ts";
 
-const { launchOptions } = preset("src").use;
+const { launchOptions } = preset.use;
 // a headless shell has no back-forward cache: without a full browser, Back loads the page again
 const places = { env: { PATH: process.env["PATH"] }, bundled: chromium.executablePath() };
 const executablePath = findChromium({ full: true }, places);

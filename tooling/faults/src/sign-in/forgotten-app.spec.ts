@@ -14,7 +14,7 @@ import {
   TOKEN,
 } from "./steps.ts";
 
-const { launchOptions } = preset("src").use;
+const { launchOptions } = preset.use;
 // Playwright switches the back-forward cache off by default
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 

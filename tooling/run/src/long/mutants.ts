@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../paths.ts";
 
@@ -19,8 +19,8 @@ export interface Mutant {
 }
 
 /** Reads the mutants of the repository. */
-export async function readMutants(): Promise<readonly Mutant[]> {
-  return JSON.parse(await readFile(join(root, "tooling/run/src/mutants.json"), "utf8"));
+export function readMutants(): readonly Mutant[] {
+  return JSON.parse(readFileSync(join(root, "tooling/run/src/mutants.json"), "utf8"));
 }
 
 /** Returns the source with the fault. @throws Error unless the text occurs exactly once, and differs from its replacement */
@@ -35,4 +35,16 @@ export function plant(source: string, { file, text, becomes }: Mutant): string {
 export function placeOf({ file }: Pick<Mutant, "file">): readonly [folder: string, path: string] {
   const [, folder = "", path = ""] = /^(roster|(?:apps|packages|tooling)\/[^/]+)\/(.+)$/.exec(file) ?? [];
   return [folder, path];
+}
+
+/**
+ * Matches the titles of tests in the browser whose every row of the fault table a unit test proves too, because it notices
+ * the row's mutant. It matches no title with a row whose mutant only the browser notices.
+ */
+export function doubledTitles(mutants: readonly Mutant[]): RegExp {
+  const inBrowser = new Set(mutants.flatMap(({ browser, proves = [] }) => (browser === undefined ? [] : proves)));
+  const proved = mutants.flatMap(({ proves = [] }) => proves).filter((one) => !inBrowser.has(one));
+  const rows = [...new Set(proved)].flatMap((one) => (one.startsWith("row ") ? one.slice("row ".length) : []));
+  const any = `(?:${rows.join("|")})`;
+  return new RegExp(`\\brows? ${any}(?:(?:, | and )${any})*:`);
 }
