@@ -145,8 +145,6 @@ function checksAndBuild(): readonly Step[] {
     command("repo-checks", "node", ["tooling/run/src/repo-checks.ts"]),
     ...(own.has("spec") ? [command("spec", "node", ["tooling/run/src/spec.ts", "--check"])] : []),
     command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]),
-    // a fork has a README of its own, without figures and pictures
-    ...(own.has("e2e") ? [command("figures", "node", ["tooling/run/src/figures.ts", "--check"])] : []),
     command("supply", "node", ["tooling/run/src/supply.ts"]),
     { ...command("boundaries", "turbo", ["boundaries"]), after: ["types"] },
     // the settings that knip loads import built files
