@@ -6,7 +6,6 @@ import { buildSite } from "@roster/run/build-site";
 import { isMet, printPart, rounded, TIMED } from "@roster/run/figures";
 import { readResults, startMeasuring } from "@roster/run/measured";
 import { root } from "@roster/run/paths";
-import { hashGoals } from "@roster/run/published";
 import { measureData, measurePage, measureScripts } from "./bytes.ts";
 import { measureCode } from "./code.ts";
 import { measureEmbed } from "./embed.ts";
@@ -109,8 +108,7 @@ for (const [name, measure] of chosen) {
       figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value) })),
     };
     console.log(`${printPart(part)}\n`);
-    const goals = figures.some(({ goal }) => goal !== undefined) ? hashGoals() : {};
-    if (!options.print) await results.write(name, { ...part, machine, goals });
+    if (!options.print) await results.write(name, { ...part, machine });
     missed += part.figures.filter((figure) => isMet(figure) === false).length;
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fail, readArguments, refuse } from "./arguments.ts";
 import { root } from "./paths.ts";
-import { needPictures } from "./pictures.ts";
 import { endSignal, run } from "./processes.ts";
 import { differences, type Digests, digestsOf } from "./release/digests.ts";
 import { changedFiles, isPublished, mustBeLoggedIn } from "./release/npm.ts";
@@ -58,10 +57,6 @@ async function widget(): Promise<void> {
 async function check(): Promise<void> {
   stopFor([...(await notReady(root)), ...(await notCommitted(root))], "This release is not ready.");
   const registry = await nameRegistry();
-  if (await needPictures(root)) {
-    await must("node", ["tooling/run/src/screenshots.ts"]);
-    stopFor(await notCommitted(root), "This release is not ready."); // the pictures
-  }
   await build();
   const tarballs = await packAll();
   const needed = await releaseNeeded(root);
