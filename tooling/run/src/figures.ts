@@ -1,12 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { readArguments } from "./arguments.ts";
-import { readRows } from "./faults/lists.ts";
 import { checkPublished, publish, PUBLISHED_FILE } from "./figures/published.ts";
 import { leftOutSentence, readOwnSuites } from "./own-suites.ts";
-import { root } from "./paths.ts";
 
-const USAGE = `pnpm figures           publishes the results of pnpm bench and pnpm faults in README.md and ${PUBLISHED_FILE}
+const USAGE = `pnpm figures           publishes the results of pnpm bench in README.md and ${PUBLISHED_FILE}
 pnpm figures --check   only checks what is published`;
 
 const { check = false } = readArguments({ usage: USAGE, options: { check: { type: "boolean" } } }).values;
@@ -16,7 +12,7 @@ if (leftOut !== undefined) {
   console.log(leftOut);
   process.exit(0);
 }
-if (!check) await publish(readRows(await readFile(join(root, "tooling/faults/rows.json"), "utf8")));
+if (!check) await publish();
 const { problems, stale } = await checkPublished();
 for (const problem of problems) console.error(problem);
 if (stale.length > 0) console.log(`stale: ${PUBLISHED_FILE} was measured on other sources: ${stale.join(", ")}.`);

@@ -46,7 +46,6 @@ const known = [
   ...MUTATED.map((folder) => `mutation: ${folder}`),
   ...DRAWN.map((part) => `all of ${part}`),
   PSEUDO,
-  "faults",
 ];
 const unknown = names.find((word) => known.every((name) => !name.startsWith(word)));
 if (unknown !== undefined)
@@ -82,11 +81,6 @@ for (const part of DRAWN) {
   tally(code === 0);
 }
 if (isAsked(PSEUDO) && !signal.aborted) await runPseudo();
-// runs after the other tests, because other load would change its durations
-if (isAsked("faults") && !signal.aborted) {
-  const { code } = await run("node", ["tooling/run/src/faults.ts"], { signal });
-  tally(code === 0);
-}
 if (signal.aborted || passed === 0) failed += 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

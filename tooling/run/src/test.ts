@@ -143,8 +143,7 @@ function checksAndBuild(): readonly Step[] {
     { ...turbo("types", ["typecheck"]), after: ["build"] },
     command("format", "oxfmt", ["--check", "."]),
     command("repo-checks", "node", ["tooling/run/src/repo-checks.ts"]),
-    ...(own.has("spec") ? [command("spec", "node", ["tooling/run/src/spec.ts", "--check"])] : []),
-    command("faults table", "node", ["tooling/run/src/faults.ts", "--check"]),
+    command("claims", "node", ["tooling/run/src/claims.ts"]),
     // a fork has a README of its own, without figures and pictures
     ...(own.has("e2e")
       ? [

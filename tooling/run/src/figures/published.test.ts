@@ -56,18 +56,13 @@ afterEach(async () => {
 });
 
 it("publishing writes a sentence for each main figure into README.md, with its date and its commit", async () => {
-  await startMeasuring("faults", repository).write("faults", {
-    minutes: 1,
-    rows: [{ number: 1, result: "pass", longestTestMs: null }],
-  });
   await measure();
   const head = git("rev-parse", "--short=7", "HEAD").toString().trim();
-  await publish([{ number: 1 }, { number: 2 }], repository);
+  await publish(repository);
   const at = `(2026-01-02, \`${head}\`)`;
   expect((await read("README.md")).split("\n").slice(2)).toEqual([
     "<!-- figures: do not edit -->",
     "",
-    `- Roster survives 1 of 1 measured faults; 1 more is listed and not measured ${at}.`,
     `- The widget is one script of 12,001 bytes (brotli), styles included ${at}.`,
     `- A right answer is first in 75 % of 630 queries that were not used for tuning (2026-11-23), and in 99.08 % of the 327 with which the search was tuned ${at}.`,
     "",
@@ -82,18 +77,18 @@ it("publishing writes a sentence for each main figure into README.md, with its d
 
 it("a published figure stays until a newer result of its part is published", async () => {
   await measure();
-  await publish([], repository);
+  await publish(repository);
   commit();
   await rm(join(repository, "reports"), { recursive: true });
   await measure(["search:fans"], 7);
-  await publish([], repository);
+  await publish(repository);
   expect(await read("README.md")).toContain("one script of 12,001 bytes");
   await measure(["embed"], 7);
-  await publish([], repository);
+  await publish(repository);
   expect(await read("README.md")).toContain("one script of 12,001 bytes");
   commit();
   await measure(["embed"], 7);
-  await publish([], repository);
+  await publish(repository);
   expect(await read("README.md")).toContain("one script of 7 bytes");
 });
 
@@ -104,7 +99,7 @@ it.each([
   ["a date", "2026-01-02", "2026-01-03"],
 ])("the check of the published figures reports a file in which %s was edited by hand", async (_, from, to) => {
   await measure();
-  await publish([], repository);
+  await publish(repository);
   const text = await read(PUBLISHED_FILE);
   expect(text).toContain(from);
   await put(PUBLISHED_FILE, text.replace(from, to));
@@ -113,14 +108,14 @@ it.each([
 
 it("the check of the published figures reports a README with another figure", async () => {
   await measure();
-  await publish([], repository);
+  await publish(repository);
   await put("README.md", (await read("README.md")).replace("12,001", "9,000"));
   expect((await checkPublished(repository)).problems).toEqual([expect.stringContaining("README.md differ")]);
 });
 
 it("a goal that is edited is a problem until a part that it judges is measured and published", async () => {
   await measure();
-  await publish([], repository);
+  await publish(repository);
   commit();
   const edited = { ...GOALS, widget: { ...GOALS.widget, script: 99_999 } };
   const { problems } = await checkPublished(repository, edited);
@@ -129,13 +124,13 @@ it("a goal that is edited is a problem until a part that it judges is measured a
   commit();
   await rm(join(repository, "reports"), { recursive: true });
   await measure(PARTS.slice(1));
-  await publish([], repository);
+  await publish(repository);
   expect((await checkPublished(repository)).problems).toEqual([expect.stringContaining('"widget"')]);
 });
 
 it("a published figure expires 30 days after its measurement, but only if its sources changed", async () => {
   await measure();
-  await publish([], repository);
+  await publish(repository);
   commit();
   vi.setSystemTime(new Date("2026-02-02T12:00:00Z"));
   expect(await checkPublished(repository)).toEqual(FINE);

@@ -1,8 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Row } from "../faults/lists.ts";
-import type { FaultRun } from "../faults/results.ts";
-import { totalsOf } from "../faults/table.ts";
 import { root } from "../paths.ts";
 import type { Part } from "./figures.ts";
 import { GOALS } from "./goals.ts";
@@ -42,7 +39,7 @@ const JUDGED: Readonly<Record<keyof typeof GOALS, string>> = {
 
 /** The published figures, and the goals by which they were judged. */
 export interface Published {
-  /** By "faults", or by the part of the bench. */
+  /** By the part of the bench. */
   readonly figures: Readonly<Record<string, Origin & { readonly sentence: string }>>;
   /** A hash of each group of goals. */
   readonly goals: Readonly<Record<string, string>>;
@@ -57,15 +54,13 @@ export function hashGoals(goals: Readonly<Record<string, unknown>> = GOALS): Rea
 }
 
 /** Publishes the newest results of `reports/`. A figure without a new result stays. */
-export async function publish(rows: readonly Pick<Row, "number">[], repository = root): Promise<void> {
+export async function publish(repository = root): Promise<void> {
   const before = await readPublished(repository);
   const bench = [...(await readResults<Judged>("bench", repository))].filter(([, part]) => isCommitted(part));
-  const faults = (await readResults<FaultRun>("faults", repository)).get("faults");
   const figures = { ...before.figures };
   const add = (name: string, sentence: string, { commit, date, sources }: Origin): void => {
     figures[name] = { sentence, commit, date, sources };
   };
-  if (faults !== undefined && isCommitted(faults)) add("faults", totalsOf(faults, rows).replace(/\.$/, ""), faults);
   for (const [name, part] of bench) {
     const [figure, sentence] = SENTENCES[name] ?? [];
     const value = part.figures.find((one) => one.name === figure)?.value;
@@ -107,11 +102,11 @@ export async function checkPublished(
       );
   const stale: string[] = [];
   for (const [name, { date, sources }] of Object.entries(published.figures)) {
-    if (isCurrent(name === "faults" ? "faults" : "bench", sources, repository)) continue;
+    if (isCurrent("bench", sources, repository)) continue;
     if (!isOld(date)) stale.push(name);
     else
       problems.push(
-        `${PUBLISHED_FILE}: "${name}" is older than ${LONGEST_DAYS} days, and its sources changed since. Run: ${name === "faults" ? "pnpm faults" : `pnpm bench ${name}`}, then: pnpm figures`,
+        `${PUBLISHED_FILE}: "${name}" is older than ${LONGEST_DAYS} days, and its sources changed since. Run: pnpm bench ${name}, then: pnpm figures`,
       );
   }
   return { problems, stale };
