@@ -79,7 +79,6 @@ it.each([
   ["test", ["e2e", "--shard", "5/3"], "--shard 5/3 is not a share of a part."],
   ["test", ["e2e", "--shard", "x"], "--shard x is not a share of a part."],
   ["test", ["unit", "--shard", "1/3"], "The part unit runs as a whole."],
-  ["servers", ["foo"], 'There is no kind of server "foo": mastodon,'],
   ["bench", ["foo"], 'There is no part "foo": embed,'],
   ["bench", ["search", "--seed", "x"], "--seed x is not a whole number."],
   ["test:long", ["foo"], 'No long test begins with "foo":'],
