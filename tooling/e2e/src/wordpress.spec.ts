@@ -5,7 +5,7 @@ import { hydrated, expect, test } from "./stage.ts";
 import { code, TEAM } from "./embed-code-stage.ts";
 import { startBlog } from "./wordpress-site.ts";
 
-/** Loads of the card. `pnpm test:long` sets it, because the test needs a WordPress on the machine. */
+/** Loads of the card. `pnpm test:all` sets it, because the test needs a WordPress on the machine. */
 const LOADS = Number(process.env["ROSTER_LOADS"] ?? 0);
 
 /** The visible text of a post without its links, which would be source text, and the addresses of its links. */

@@ -33,7 +33,7 @@ type Runtime = readonly [program: string, ...args: string[]];
 
 const NODE_24: Runtime = [NODES["24"], "--no-warnings"];
 
-/** These run if ROSTER_RUNTIMES is 2, as in `pnpm test:long`: npm fetches those that are not installed, which takes long. */
+/** These run if ROSTER_RUNTIMES is 2, as in `pnpm test:all`: npm fetches those that are not installed, which takes long. */
 const OTHERS: readonly (readonly [string, Runtime])[] = [
   ["Deno", installed("deno", "2.9.6", "run", "--allow-all", "--node-modules-dir=manual")],
   ["Bun", installed("bun", "1.4.5", "run")],

@@ -16,8 +16,7 @@ pnpm test:all                       runs every test, each often that tries rando
 pnpm test browser:faults            runs every test of some tasks of turbo.json
 pnpm test browser:site --shard 1/3  runs a third of them`;
 
-/** The checks of the source, which are tasks of tooling/run. */
-const CHECKS = ["typecheck", ..."lint format unused imports own supply spec".split(" ").map((one) => `check:${one}`)];
+const SOURCE = ["typecheck", "check", "test"];
 /** Tests that need more than one test command has time for: they run in `test:all`. */
 const LONGER = ["browser:firefox", "browser:deploys", "browser:museums", "browser:observatories", "browser:pseudo"];
 /** How often `test:all` repeats the tests that read these variables. */
@@ -43,7 +42,8 @@ const isWhole = values.all || positionals.length > 0;
 // a fork has other data, for which only some of the tests are written
 const isOriginal = readOwnSuites().has("e2e");
 const usual = isOriginal ? ["browser:site", "browser:faults"] : ["browser:directory"];
-const tasks = positionals.length > 0 ? positionals : [...CHECKS, "test", ...usual, ...(values.all ? LONGER : [])];
+const tasks =
+  positionals.length > 0 ? positionals : ["typecheck", "check", "test", ...usual, ...(values.all ? LONGER : [])];
 const firefox = findFirefox();
 const missing = new Map<string, string>([
   ...(firefox === undefined ? [["browser:firefox", NO_FIREFOX] as const] : []),
@@ -64,20 +64,21 @@ const env = {
 // a report that is left from an earlier run would count again
 for (const path of globSync(REPORTS, { cwd: root })) await rm(join(root, path));
 const isInBrowser = (task: string): boolean => task.startsWith("browser:");
-const done = [
-  ...(await turbo(wanted.filter((task) => !isInBrowser(task)))),
-  // one after another, because each uses every processor
-  ...(await turbo(wanted.filter(isInBrowser), "--concurrency=1")),
-];
-const { lines, titles, failed } = summarize(done, root, signal.aborted);
+const done = new Map<string, Task>();
+// beside the build, which often uses one processor; the types of the site are written where its build writes
+if (wanted.includes("test")) await turbo(["build", "@roster/core#test"]);
+await turbo(wanted.filter((task) => !isInBrowser(task)));
+// one after another, because each uses every processor
+await turbo(wanted.filter(isInBrowser), "--concurrency=1");
+const { lines, titles, failed } = summarize([...done.values()], root, signal.aborted);
 await mkdir(join(root, "reports"), { recursive: true });
 await writeFile(join(root, "reports/tests.txt"), `${titles.join("\n")}\n`);
 for (const line of [...notes, ...lines]) console.log(line);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs tasks and what they need, all of them even if some fail. */
-async function turbo(names: readonly string[], concurrency = "--concurrency=100%"): Promise<readonly Task[]> {
-  if (names.length === 0 || signal.aborted) return [];
+/** Runs tasks and what they need, all of them even if some fail. A task that is done counts once. */
+async function turbo(names: readonly string[], concurrency = "--concurrency=100%"): Promise<void> {
+  if (names.length === 0 || signal.aborted) return;
   const shard = values.shard === undefined ? [] : ["--", `--shard=${values.shard}`];
   // these test the packages with the data of the original
   const filter = isOriginal ? [] : ["--filter=!@roster/packaged"];
@@ -86,6 +87,7 @@ async function turbo(names: readonly string[], concurrency = "--concurrency=100%
   const options = ["--continue=always", "--output-logs=errors-only", "--log-order=grouped", "--summarize", concurrency];
   const { code } = await run("turbo", ["run", ...names, ...options, ...filter, ...shard], { env, signal });
   const [file] = globSync("*.json", { cwd: runs });
-  if (file === undefined) return [{ taskId: `turbo run ${names.join(" ")}`, exitCode: code, seconds: 0 }];
-  return readTasks(join(runs, file));
+  const unread = { taskId: `turbo run ${names.join(" ")}`, exitCode: code, seconds: 0 };
+  for (const task of file === undefined ? [unread] : readTasks(join(runs, file)))
+    if (!done.has(task.taskId)) done.set(task.taskId, task);
 }

@@ -11,7 +11,6 @@ const FAULT_TESTS = ["tooling/faults/src", "tooling/faults/rows.json", "tooling/
 /** The files that the figures of each command depend on. */
 const SOURCES = {
   bench: [...PRODUCT, "tooling/bench/src", ...NO_TESTS],
-  faults: [...PRODUCT, ...FAULT_TESTS],
   long: [...PRODUCT, ...FAULT_TESTS, "tooling/run/src/long"],
 } as const;
 export type ResultKind = keyof typeof SOURCES;
