@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
@@ -38,12 +38,20 @@ const { values, positionals } = readArguments({
   options: { fast: { type: "boolean" }, all: { type: "boolean" }, shard: { type: "string" } },
   words: true,
 });
+const known = Object.keys(JSON.parse(readFileSync(join(root, "turbo.json"), "utf8")).tasks);
+const unknown = positionals.find((task) => !known.includes(task.replace(/^.*#/, "")));
+if (unknown !== undefined)
+  refuse(`There is no task "${unknown}": ${known.join(", ")}. To run one test file, see .github/CONTRIBUTING.md.`);
+const isInBrowser = (task: string): boolean => task.startsWith("browser:");
+if (values.shard !== undefined && !(/^[1-9]\d*\/[1-9]\d*$/.test(values.shard) && positionals.every(isInBrowser)))
+  refuse(
+    `--shard ${values.shard} is no share of tests in the browser. Write it like: pnpm test browser:site --shard 1/3`,
+  );
 const isWhole = values.all || positionals.length > 0;
 // a fork has other data, for which only some of the tests are written
 const isOriginal = readOwnSuites().has("e2e");
 const usual = isOriginal ? ["browser:site", "browser:faults"] : ["browser:directory"];
-const tasks =
-  positionals.length > 0 ? positionals : ["typecheck", "check", "test", ...usual, ...(values.all ? LONGER : [])];
+const tasks = positionals.length > 0 ? positionals : [...SOURCE, ...usual, ...(values.all ? LONGER : [])];
 const firefox = findFirefox();
 const missing = new Map<string, string>([
   ...(firefox === undefined ? [["browser:firefox", NO_FIREFOX] as const] : []),
@@ -63,7 +71,6 @@ const env = {
 };
 // a report that is left from an earlier run would count again
 for (const path of globSync(REPORTS, { cwd: root })) await rm(join(root, path));
-const isInBrowser = (task: string): boolean => task.startsWith("browser:");
 const done = new Map<string, Task>();
 // beside the build, which often uses one processor; the types of the site are written where its build writes
 if (wanted.includes("test")) await turbo(["build", "@roster/core#test"]);
