@@ -10,7 +10,6 @@ import {
   readVitestReport,
   type Tally,
   vitestDurations,
-  vitestFigures,
   vitestFiles,
   vitestOutcomes,
 } from "./reports.ts";
@@ -103,11 +102,6 @@ describe("the tests of a report", () => {
       { name: "src/a.test.ts › a › b", ms: 7 },
       { name: "src/a.test.ts › a › c", ms: 7 },
     ]);
-  });
-
-  it("vitestFigures returns the numbers that tests left in their meta", () => {
-    const assertionResults = [{ meta: { heapGrownBytes: 7, name: "x" } }, { meta: {} }, {}];
-    expect(vitestFigures({ testResults: [{ assertionResults }] })).toEqual({ heapGrownBytes: 7 });
   });
 
   it("playwrightOutcomes returns the tests that ran, with their titles and durations", () => {

@@ -94,12 +94,6 @@ export function playwrightDurations(report: unknown): Duration[] {
   return playwrightOutcomes(report).map(({ titles, ms }) => ({ name: titles.join(SEPARATOR), ms }));
 }
 
-/** The numbers that tests of a report of vitest left in their `task.meta`. */
-export function vitestFigures(report: unknown): Record<string, number> {
-  const metas = vitestTests(report).flatMap((test) => Object.entries(Object(fieldOf(test, "meta"))));
-  return Object.fromEntries(metas.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
-}
-
 /** Lists the tests of a Playwright report that ran. */
 export function playwrightOutcomes(report: unknown): Outcome[] {
   return runsIn(report)

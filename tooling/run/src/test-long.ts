@@ -5,16 +5,15 @@ import { join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
-import { startMeasuring } from "./figures/measured.ts";
 import { countMutants, modulesOf, MUTATED } from "./long/mutation.ts";
 import { longParts, variableOf, type LongPart } from "./long/parts.ts";
 import { leftOutSentence, readOwnSuites } from "./own-suites.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
-import { judge, readPlaywrightReport, readVitestReport, vitestFigures } from "./reports.ts";
+import { judge, readPlaywrightReport, readVitestReport } from "./reports.ts";
 import { runSuite } from "./suites.ts";
 
-const USAGE = `pnpm test:long                           runs the tests that take too long for every change, and writes the results to reports/long
+const USAGE = `pnpm test:long                           runs the tests that take too long for every change
 pnpm test:long "Link header" mutation    runs those whose names begin with these words
 
   ROSTER_MUTATE=src/a.ts,src/b.ts    limits mutation to some modules`;
@@ -24,20 +23,6 @@ const DRAWN = ["unit", "e2e", "museums", "observatories", "faults"];
 
 /** Every screen in a language that nobody speaks: it needs a build of its own, of some minutes. */
 const PSEUDO = "pseudo-language";
-
-/** The result of one long test. */
-interface LongResult {
-  /** The unit of `count`. */
-  readonly of: string;
-  readonly count: number;
-  /** For mutants, a description of the modules that contain them. */
-  readonly where?: string;
-  readonly seed: number;
-  readonly result: "pass" | "fail";
-  readonly seconds: number;
-  /** Measured by the tests, by name. */
-  readonly figures?: Readonly<Record<string, number>>;
-}
 
 const { positionals: names } = readArguments({ usage: USAGE, options: {}, words: true });
 const parts = longParts(process.env);
@@ -60,7 +45,6 @@ if (leftOut !== undefined) {
 const signal = endSignal();
 const isAsked = (name: string): boolean => names.length === 0 || names.some((one) => name.startsWith(one));
 const waiting = parts.filter(({ name }) => isAsked(name));
-const results = startMeasuring("long");
 const reports = await mkdtemp(join(tmpdir(), "roster-long-"));
 let failed = 0;
 let passed = 0;
@@ -111,7 +95,6 @@ async function runPseudo(): Promise<void> {
 /** Runs a package's unit tests on mutants of its modules, without results cached by earlier runs. */
 async function runMutation(name: string, folder: string): Promise<void> {
   const cwd = join(root, folder);
-  const from = performance.now();
   const { files, where } = modulesOf(root, folder, process.env["ROSTER_MUTATE"]?.split(","));
   const core = join(root, "packages/core");
   const settings = JSON.parse(await readFile(join(core, "stryker.config.json"), "utf8"));
@@ -123,18 +106,11 @@ async function runMutation(name: string, folder: string): Promise<void> {
   const { code } = await run(join(core, "node_modules/.bin/stryker"), ["run", config], { cwd, signal });
   if (signal.aborted) return;
   const text = await readFile(report, "utf8").catch(() => "{}");
-  const figures = countMutants(JSON.parse(text));
-  const { killed, timedOut, survived, notCovered } = figures;
+  const { killed, timedOut, survived, notCovered } = countMutants(JSON.parse(text));
   const count = killed + timedOut + survived + notCovered;
   const result = code === 0 && count > 0 ? "pass" : "fail";
-  console.log(`── ${name}: ${result}, ${killed} of ${count} mutants killed, ${timedOut} timed out`);
-  const seconds = Math.round((performance.now() - from) / 1_000);
-  await finish(name, { of: "mutants", count, where, seed: 0, result, seconds, figures });
-}
-
-async function finish(name: string, result: LongResult): Promise<void> {
-  tally(result.result === "pass");
-  await results.write(name, result);
+  console.log(`── ${name}: ${result}, ${killed} of ${count} mutants of ${where} killed, ${timedOut} timed out`);
+  tally(result === "pass");
 }
 
 async function worker(): Promise<void> {
@@ -157,7 +133,7 @@ async function runPart(part: LongPart): Promise<void> {
   console.log(`── ${name}: ${result} (${seconds} s)`);
   for (const failure of failures) console.log(`${failure.name}\n${failure.message}`);
   if (ran === 0) console.log(output);
-  await finish(name, { of, count, seed, result, seconds, figures: vitestFigures(report) });
+  tally(result === "pass");
 }
 
 /** The arguments that select the tests of a part. */
