@@ -11,12 +11,8 @@ const path = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 const colours: Readonly<Record<string, string>> = identity.colours;
 const roster = readFileSync(fileURLToPath(import.meta.resolve("@roster/data/roster.json")), "utf8");
 
-/** Preact runs the parts of `@roster/ui`. `--mode react` builds the widget on React, to compare its size only. */
-const alias = (mode: string) =>
-  ["react-dom/client", "react/jsx-runtime"].map((name) => ({
-    find: name,
-    replacement: mode === "react" ? fileURLToPath(import.meta.resolve(name)) : path("src/preact.ts"),
-  }));
+/** Preact runs the parts of `@roster/ui`. */
+const alias = { "react-dom/client": path("src/preact.ts"), "react/jsx-runtime": path("src/preact.ts") };
 
 /**
  * Properties that only the widget's code reads, never by a computed name: Preact's own, those of class components, and ours.
@@ -74,11 +70,11 @@ export default defineConfig(({ mode }) => ({
   plugins: [recolour, minifyAgain],
   resolve: {
     dedupe: ["preact"],
-    alias: alias(mode),
+    alias,
   },
   build: {
     target: ["chrome125", "edge125", "firefox126", "safari17.5"],
-    outDir: { react: "dist/react", module: "dist/npm" }[mode] ?? "dist",
+    outDir: mode === "module" ? "dist/npm" : "dist",
     ...(mode === "module" && { rolldownOptions: { external: ["react"] } }),
     lib:
       mode === "module"

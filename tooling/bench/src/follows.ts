@@ -1,7 +1,7 @@
 import { acctOf, createFollows, createSession, type Follows } from "@roster/core";
 import { connectFollows, createSignIn } from "@roster/core/mastodon";
 import { createPerson, type Instance, startInstance } from "@roster/instance";
-import { figure, type Part } from "@roster/run/figures";
+import { figure, type Part } from "./figures.ts";
 
 const HOME = "bots.example";
 const PAGE = "http://localhost:3000";
@@ -12,7 +12,7 @@ const FOLLOWS = 60;
 const REREAD_MS = 90_000;
 const GOALS = { list: 130, perFollow: 2.5, refused: 0 };
 
-/** P13 and P15: the requests to a server with the limits of Mastodon. Preflights do not count. */
+/** The requests to a server with the limits of Mastodon. Preflights do not count. */
 export async function measureFollows(): Promise<Part> {
   const accounts = Array.from({ length: FOLLOWS }, (_, index) => ({ username: `bot${index}`, name: `Bot ${index}` }));
   const instance = await startInstance({ homeServer: HOME, accounts, followings: FOLLOWINGS, rateLimit: {} });
@@ -26,7 +26,7 @@ export async function measureFollows(): Promise<Part> {
     close();
     const refused = instance.state.requests.filter(({ status }) => status === 429).length;
     return {
-      title: `P13 and P15 requests to the visitor's server, with ${FOLLOWINGS.toLocaleString("en")} followings`,
+      title: `Requests to the visitor's server, with ${FOLLOWINGS.toLocaleString("en")} followings`,
       figures: [
         figure("the list of followings", before - from, "requests", { atMost: GOALS.list }),
         figure("a follow", (sent(instance) - before) / FOLLOWS, "requests", { atMost: GOALS.perFollow }),

@@ -42,7 +42,7 @@ export interface BrowserPlaces {
   readonly bundled: string;
 }
 
-/** Which browser to find. The published figures are measured in the full browser. */
+/** Which browser to find. Lighthouse measures in the full browser. */
 export interface BrowserWish {
   readonly full?: boolean;
 }

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { launchOptions } from "@roster/run/browser";
-import type { Figure } from "@roster/run/figures";
 import { readSite } from "@roster/run/serve";
 import { listen } from "@roster/run/listen";
 import { chromium } from "playwright-core";
 import { writeCopies } from "../builds.ts";
-import { median } from "../median.ts";
+import { type Figure, median } from "../figures.ts";
 import { memoryBelow, processes } from "./watched.ts";
 
 /** The terms that are typed after the first one. */

@@ -1,58 +1,61 @@
-import type { Account, RosterData, Team } from "@roster/core";
-import { plain } from "./words.ts";
+import type { Account, RosterData, SearchWords, Team } from "@roster/core";
 
-/** The texts of an account that every engine indexes. */
+/** The texts of an account that every other engine indexes. */
 export interface SearchDocument {
   readonly id: number;
   readonly name: string;
   readonly username: string;
-  /** Other names, of a team's own account also those of the team. */
+  /** Other names; of a team's own account also those of the team, its people and its places. */
   readonly aliases: string;
   /** Tags with their plurals and synonyms, and the names of the teams that the account is about. */
   readonly tags: string;
 }
 
 /** The documents of a directory in the order of prominence and followers, by which engines break ties. */
-export function documentsOf(data: RosterData): readonly SearchDocument[] {
-  const teams = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
-  const words = new Map(
-    data.facets.flatMap(({ key, values }) =>
-      values.map(({ value, plural = "", synonyms = [] }) => [`${key}=${value}`, [value, plural, ...synonyms]] as const),
+export function documentsOf(data: RosterData, words: SearchWords): readonly SearchDocument[] {
+  const { teams: rules } = data.site;
+  const names = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
+  const values = new Map(
+    data.facets.flatMap((facet) =>
+      facet.values.map(({ value, plural = "", synonyms = [] }) => [
+        `${facet.key}=${value}`,
+        [value, plural, ...synonyms],
+      ]),
     ),
   );
-  const { teams: rules } = data.site;
   return byFame(data.accounts).map((account, id) => {
-    const { name, username, aliases = [] } = account;
-    const isOwn = ownTeamOf(account, data) !== undefined;
-    const about = (account.tags[rules?.tag ?? ""] ?? []).flatMap((team) => teams.get(team) ?? []);
-    const tags = Object.entries(account.tags).flatMap(([key, values]) =>
-      key === rules?.tag ? [] : values.flatMap((value) => words.get(`${key}=${value}`) ?? [value]),
+    const { name, username, aliases = [], tags } = account;
+    const teams = tags[rules?.tag ?? ""] ?? [];
+    const about = teams.flatMap((team) => names.get(team) ?? []);
+    const isOwn = rules !== undefined && tags[rules.facet]?.includes(rules.value) === true;
+    const own = isOwn ? [...about, ...wordsOf(teams[0] ?? "", words)] : [];
+    const tagged = Object.entries(tags).flatMap(([key, all]) =>
+      key === rules?.tag ? [] : all.flatMap((value) => values.get(`${key}=${value}`) ?? [value]),
     );
     return {
       id,
       name,
       username,
-      aliases: [...aliases, ...(isOwn ? about : [])].join(" "),
-      tags: [...tags, ...(isOwn ? [] : about)].join(" "),
+      aliases: [...aliases, words.nicknames?.[username] ?? "", ...own].join(" "),
+      tags: [...tagged, ...(isOwn ? [] : about)].join(" "),
     };
   });
 }
 
-/** The id of the team whose own account this is. */
-export function ownTeamOf(account: Account, { site }: Pick<RosterData, "site">): string | undefined {
-  const { teams: rules } = site;
-  return rules && account.tags[rules.facet]?.includes(rules.value) ? account.tags[rules.tag]?.[0] : undefined;
+function namesOf({ name, nickname = "", city = "", abbreviation = "", ...team }: Team): readonly string[] {
+  const { aliases = [], formerNames = [], places = [] } = team;
+  return [name, nickname, city, abbreviation, ...aliases, ...formerNames, ...places];
 }
 
-/** All words that find an account: those of its texts, and the parts of its username. */
-export function wordsOf({ name, username, aliases, tags }: SearchDocument): ReadonlySet<string> {
-  const parts = username.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
-  return new Set(plain(`${name} ${username} ${parts} ${aliases} ${tags}`).split(" "));
-}
-
-function namesOf(team: Team): readonly string[] {
-  const { name, nickname = "", city = "", abbreviation = "", aliases = [], formerNames = [], places = [] } = team;
-  return [name, nickname, city, abbreviation, ...aliases, ...formerNames, ...places].filter((text) => text !== "");
+/** The words of a team that only a search reads. */
+function wordsOf(team: string, words: SearchWords): readonly string[] {
+  const at = words.teams?.indexOf(team) ?? -1;
+  const { people = [], venues = [], formerVenues = [], hashtags = [], slang = [], places = [], rivals = [] } = words;
+  const lists = [...people.map((one) => one.words), venues, formerVenues, hashtags, slang, places];
+  const together = rivals.filter(({ of }) => of.includes(at));
+  return [...lists.map((list) => list[at] ?? ""), ...together.map((one) => one.words)].map((text) =>
+    text.replaceAll("|", " "),
+  );
 }
 
 function byFame(accounts: readonly Account[]): readonly Account[] {

@@ -1,51 +1,35 @@
 import uFuzzy from "@leeoniya/ufuzzy";
 import { create, insertMultiple, search } from "@orama/orama";
-import type { RosterData } from "@roster/core";
-import { createSearch } from "@roster/core/search/orama";
+import { queryWords } from "@roster/core/search/orama";
 import { Charset, Index } from "flexsearch";
 import Fuse from "fuse.js";
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { documentsOf, type SearchDocument } from "./documents.ts";
-import { plain } from "./words.ts";
+import type { SearchDocument } from "./documents.ts";
 
-/** A built engine: returns the usernames of the best accounts for a term, at most 10. */
-export type Search = (term: string) => readonly string[] | Promise<readonly string[]>;
+/** Returns the usernames of the best accounts for a term, at most `LIMIT`. */
+type Search = (term: string) => readonly string[] | Promise<readonly string[]>;
 
-export interface Engine {
+/** A search engine that others use. */
+interface Engine {
   readonly name: string;
-  /** The module with only the parts that the engine uses, for weighing. Absent without a library. */
-  readonly code?: string;
-  /** Whether a large roster makes a query so slow that only a sample of the queries is asked. */
-  readonly isSlow?: boolean;
-  build(data: RosterData): Search | Promise<Search>;
+  build(documents: readonly SearchDocument[]): Search;
 }
 
-export const LIMIT = 10;
-export const OWN = "Roster";
-
+const LIMIT = 30;
 const FIELDS = ["name", "username", "aliases", "tags"] as const;
 const BOOST = { name: 4, username: 3, aliases: 2, tags: 1 };
 // mode 1 of uFuzzy forgives one typo a word; its type is an enum without values at run time
 const ONE_TYPO = { intraMode: 1 };
+const plain = (text: string): string => queryWords(text).join(" ");
+const textOf = ({ name, username, aliases, tags }: SearchDocument): string => `${name} ${username} ${aliases} ${tags}`;
 const found = (documents: readonly SearchDocument[], ids: readonly number[]): readonly string[] =>
   ids.slice(0, LIMIT).flatMap((id) => documents[id]?.username ?? []);
-const textOf = ({ name, username, aliases, tags }: SearchDocument): string => `${name} ${username} ${aliases} ${tags}`;
 
-/** The product's engine, and others with the same documents, limit and order of ties. */
+/** The engines to compare with. All have the same documents, limit and order of ties. */
 export const ENGINES: readonly Engine[] = [
   {
-    name: OWN,
-    code: 'export { createSearch } from "@roster/core/search/orama";',
-    build(data) {
-      const port = createSearch(data);
-      return async (term) => (await port.search({ term, limit: LIMIT })).hits.map(({ account }) => account.username);
-    },
-  },
-  {
     name: "Orama",
-    code: 'export { create, insertMultiple, search } from "@orama/orama";',
-    build(data) {
-      const documents = documentsOf(data);
+    build(documents) {
       const schema = { name: "string", username: "string", aliases: "string", tags: "string" } as const;
       const database = create({ schema });
       void insertMultiple(
@@ -63,14 +47,11 @@ export const ENGINES: readonly Engine[] = [
   },
   {
     name: "MiniSearch",
-    code: 'export { default } from "minisearch";',
-    build: (data) => miniSearch(documentsOf(data), { prefix: true, fuzzy: 0.2 }),
+    build: (documents) => miniSearch(documents, { prefix: true, fuzzy: 0.2 }),
   },
   {
     name: "MiniSearch, tuned",
-    code: 'export { default } from "minisearch";',
-    build(data) {
-      const documents = documentsOf(data);
+    build(documents) {
       const strict = { prefix: true, combineWith: "AND", boost: BOOST } as const;
       const boostDocument = (id: number): number => 1 + 1 / (1 + id / 100); // the list is in the order of prominence
       return miniSearch(documents, { ...strict, boostDocument }, [
@@ -82,23 +63,18 @@ export const ENGINES: readonly Engine[] = [
   },
   {
     name: "uFuzzy",
-    code: 'export { default } from "@leeoniya/ufuzzy";',
-    build(data) {
-      const documents = documentsOf(data);
+    build(documents) {
       const texts = uFuzzy.latinize(documents.map(textOf));
       const engine = new uFuzzy(ONE_TYPO);
       return (term) => {
         const [ids, info, order] = engine.search(texts, uFuzzy.latinize(term), 1, 10_000);
-        const ranked = order && info ? order.map((at) => info.idx[at] ?? 0) : (ids ?? []);
-        return found(documents, ranked);
+        return found(documents, order && info ? order.map((at) => info.idx[at] ?? 0) : (ids ?? []));
       };
     },
   },
   {
     name: "FlexSearch",
-    code: 'export { Charset, Index } from "flexsearch";',
-    build(data) {
-      const documents = documentsOf(data);
+    build(documents) {
       const index = new Index({ tokenize: "forward", encoder: Charset.LatinBalance });
       for (const document of documents) index.add(document.id, textOf(document));
       return (term) => {
@@ -110,13 +86,9 @@ export const ENGINES: readonly Engine[] = [
   },
   {
     name: "Fuse",
-    code: 'export { default } from "fuse.js";',
-    isSlow: true,
-    build(data) {
-      const documents = documentsOf(data);
-      const keys = FIELDS.map((name) => ({ name, weight: BOOST[name] }));
+    build(documents) {
       const fuse = new Fuse(documents, {
-        keys,
+        keys: FIELDS.map((name) => ({ name, weight: BOOST[name] })),
         ignoreLocation: true,
         ignoreDiacritics: true,
         threshold: 0.2,
@@ -127,8 +99,7 @@ export const ENGINES: readonly Engine[] = [
   },
   {
     name: "plain scan",
-    build(data) {
-      const documents = documentsOf(data);
+    build(documents) {
       const texts = documents.map((document) => ` ${plain(textOf(document))}`);
       const names = documents.map(({ name, username }) => [plain(name), plain(username)]);
       return (term) => {

@@ -1,16 +1,24 @@
 import type { SearchResult } from "@roster/core/search";
 import { describe, expect, it } from "vitest";
-import { judge, readQueries } from "./judged.ts";
+import { foundIn, judge, readQueries } from "./judged.ts";
 
-const found = (usernames: readonly string[], more: Partial<SearchResult> = {}): SearchResult => ({
-  term: "x",
-  hits: usernames.map((username) => ({
-    account: { username, name: username, avatar: "", isBeta: false, tags: {}, followers: { twitter: 0, mastodon: 0 } },
-    matches: [],
-  })),
-  total: usernames.length,
-  ...more,
-});
+const found = (usernames: readonly string[], more: Partial<SearchResult> = {}): ReturnType<typeof foundIn> =>
+  foundIn({
+    term: "x",
+    hits: usernames.map((username) => ({
+      account: {
+        username,
+        name: username,
+        avatar: "",
+        isBeta: false,
+        tags: {},
+        followers: { twitter: 0, mastodon: 0 },
+      },
+      matches: [],
+    })),
+    total: usernames.length,
+    ...more,
+  });
 const right = { first: true, firstThree: true, isEmpty: false, isSilentlyWrong: false };
 
 describe("the verdict", () => {
