@@ -240,7 +240,6 @@ async function example(directory: "museums" | "observatories"): Promise<void> {
   if (results.some((result) => result.name === name && result.tally.failed === 0)) {
     // what a fork's own test command does with other data; the other units and checks read none
     const checks = [
-      command(`words of the ${directory}`, "node", ["tooling/run/src/repo-checks.ts"], fork),
       command(`unused of the ${directory}`, "knip", ["--no-progress"], fork),
       command(`data of the ${directory}`, "vitest", ["run"], join(fork, "roster")),
     ];
