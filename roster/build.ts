@@ -24,8 +24,8 @@ import { editorSchemas } from "./src/schemas.ts";
 export { canonicalText, withoutDefaults } from "./src/canonical.ts";
 export { canonicalAccount } from "./src/canonical-texts.ts";
 export { placeOf } from "./src/checks.ts";
-export { type Entries, type Entry, readEntries } from "./src/entries.ts";
-export { shownPath, visible, type Problem } from "./src/files.ts";
+export { type Entries, readEntries } from "./src/entries.ts";
+export { shownPath, visible, type Entry, type Problem } from "./src/files.ts";
 export { siteFileSchema } from "./src/identity.ts";
 export {
   daysBetween,

@@ -1,8 +1,8 @@
 import type { Account, Facet } from "@roster/core";
 import { canonicalText, inOrder, printCanonical, withoutDefaults } from "./canonical.ts";
 import { placeOf, placesOf } from "./checks.ts";
-import type { Entries, Entry } from "./entries.ts";
-import type { Report } from "./files.ts";
+import type { Entries } from "./entries.ts";
+import type { Entry, Report } from "./files.ts";
 import { fileMessages } from "./messages.ts";
 
 /** Whether JSON has each number of a value as it is. */

@@ -4,8 +4,8 @@ import { type Account, type Facet, readAcct, type Team } from "@roster/core";
 import { acctOf, keyOf } from "@roster/core/site"; // without checks, because the data is not yet checked
 import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
 import * as z from "zod/mini";
-import { type Draft, fieldOf, type Entries, type Entry, removedSchema } from "./entries.ts";
-import { type Problem, type Report, shownPath } from "./files.ts";
+import { type Draft, fieldOf, type Entries, removedSchema } from "./entries.ts";
+import { type Entry, type Problem, type Report, shownPath } from "./files.ts";
 import { checkLanguages } from "./language.ts";
 import { MEASURED_FILE } from "./measured.ts";
 import { rosterMessages } from "./messages.ts";

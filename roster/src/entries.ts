@@ -17,20 +17,22 @@ import { isRecord } from "@roster/core/site";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { isLink, listFiles, readJsonFile, readLines, type JsonFile, type Problem, type Report } from "./files.ts";
+import {
+  type Entry,
+  isLink,
+  listFiles,
+  readJsonFile,
+  readLines,
+  type JsonFile,
+  type Problem,
+  type Report,
+} from "./files.ts";
 import { type SiteFile, siteFileSchema } from "./identity.ts";
 import { type LanguageFile, languageFileSchema } from "./language-schema.ts";
 import { MEASURED_FILE, type Measured, measuredSchema, readingSchema } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
 import { type ProminenceFile, prominenceSchema } from "./prominence.ts";
 import { type TeamFile, teamFileSchema, type WordsFile, wordsFileSchema } from "./search-words-schema.ts";
-
-/** A valid file: its content matches the schema. */
-export interface Entry<T> {
-  readonly file: string;
-  readonly text: string;
-  readonly value: T;
-}
 
 /** An account as far as its file is right. A field with a fault is left out or, if it is required, a placeholder. */
 export interface Draft extends Entry<Account> {

@@ -14,6 +14,13 @@ export interface Problem extends Message {
   readonly column?: number;
 }
 
+/** A valid file: its content matches the schema. */
+export interface Entry<T> {
+  readonly file: string;
+  readonly text: string;
+  readonly value: T;
+}
+
 /** Escapes characters that are invisible or begin a new line, which could otherwise pass for a line of the program. */
 export function visible(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);

@@ -2,8 +2,7 @@ import type { Account, Facet } from "@roster/core";
 import { dayOrMonthSchema, described, fields, line } from "@roster/core/schema";
 import { fileName } from "@roster/core/site";
 import * as z from "zod/mini";
-import type { Entry } from "./entries.ts";
-import type { Report } from "./files.ts";
+import type { Entry, Report } from "./files.ts";
 import { rosterMessages } from "./messages.ts";
 
 const score = z.number().check(z.gte(0), z.lte(100));

@@ -1,8 +1,8 @@
 import type { Account, Facet, SearchWords, Team } from "@roster/core";
 import { queryWords } from "@roster/core/search/orama";
 import { fileName } from "@roster/core/site";
-import type { Entries, Entry } from "./entries.ts";
-import type { Report } from "./files.ts";
+import type { Entries } from "./entries.ts";
+import type { Entry, Report } from "./files.ts";
 import { type Message, wordMessages as messages } from "./messages.ts";
 import type { TeamFile, TeamWords, WordForms, WordsFile } from "./search-words-schema.ts";
 

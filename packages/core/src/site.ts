@@ -36,7 +36,7 @@ export { isFollowed } from "./follows/is-followed.ts";
 export type { AsOf } from "./follows/last-known.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./follows/state-of.ts";
-export { hasFailed } from "./follow-run/has-failed.ts";
+export { hasFailed } from "./follow-run/run-row.ts";
 export { RUN_KEY } from "./follow-run/journal.ts";
 export { asOf, monthAndYear, yearIfOld } from "./formats/dates.ts";
 export { profileUrl } from "./formats/profile-url.ts";

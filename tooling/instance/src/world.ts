@@ -2,7 +2,6 @@ import { type Account, createDirectory, type Directory, type NewAccount, splitAc
 import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
-import type { ServerQuirks } from "./server-quirks/quirks.ts";
 import type { InstanceOptions, SeedPost, SeedUser } from "./types.ts";
 
 export interface User {
@@ -39,14 +38,19 @@ export interface World {
   remember(acct: string): Account;
 }
 
+/** The differences of a server software from Mastodon that concern its state. */
+export interface WorldQuirks {
+  /** Clients must treat ids as opaque: each software has its own format. */
+  accountId(sequence: number): string;
+  clientId(): string;
+  /** How long a follow stays a request although the account is not locked. By default until `acceptRequests()`. */
+  readonly acceptAfterMs?: number;
+}
+
 const DEFAULT_FOLLOWINGS = 120;
 const PAGE_LIMIT = 80;
 
-export function createWorld(
-  options: InstanceOptions,
-  origin: string,
-  quirks: Pick<ServerQuirks, "accountId" | "clientId" | "acceptAfterMs">,
-): World {
+export function createWorld(options: InstanceOptions, origin: string, quirks: WorldQuirks): World {
   const host = new URL(origin).host;
   const homeServer = options.homeServer?.toLowerCase() ?? "";
   const local = options.local ?? false;

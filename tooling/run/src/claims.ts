@@ -1,20 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { leftOutSentence, readOwnSuites } from "./own-suites.ts";
 import { root } from "./paths.ts";
+import { readTree, type TextFile } from "./repo-checks/tree.ts";
 
 /** A promise that tests claim by its id: "§4.12" for a sentence of the product, "row 4" for a fault, "S4" for a security item. */
 export interface Promised {
   readonly id: string;
   /** Why no test can claim it. */
   readonly untested?: string | undefined;
-}
-
-/** A test file. `path` starts at the root folder. */
-export interface TestFile {
-  readonly path: string;
-  readonly text: string;
 }
 
 const LISTS = {
@@ -31,7 +25,7 @@ const TITLED =
   /(?:\b(?:test|it|describe)(?<verbs>(?:\.\w+)*)|(?<=[\])`]))\(\s*(?<quote>["'`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>\s*,?\s*(?<details>\{[^}]*\})?/gs;
 
 /** Lists the ids that a test file claims in the titles and the details (tags, annotations) of its tests and groups. */
-export function claimsOf({ text }: TestFile): readonly string[] {
+export function claimsOf({ text }: Pick<TextFile, "text">): readonly string[] {
   const code = text.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
   return [...code.matchAll(TITLED)].flatMap(({ groups: { verbs = "", title = "", details = "" } = {} }) => {
     if (SKIPPED.test(verbs)) return [];
@@ -50,7 +44,7 @@ function idsIn(title: string): readonly string[] {
 }
 
 /** Lists promises that no test claims, claims of unknown promises, and claims of promises that say why they have no test. */
-export function claimProblems(promises: readonly Promised[], files: readonly TestFile[]): readonly string[] {
+export function claimProblems(promises: readonly Promised[], files: readonly TextFile[]): readonly string[] {
   const claimed = new Map<string, string>();
   for (const file of files) for (const id of claimsOf(file)) claimed.set(id, file.path);
   const known = new Map(promises.map((one) => [one.id, one]));
@@ -84,21 +78,12 @@ export function readPromises(top = root): readonly Promised[] {
   ];
 }
 
-/** Reads the test files that git tracks or may track. */
-export function readTestFiles(top = root): readonly TestFile[] {
-  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.spec.ts", "*.test.ts", "*.test.tsx"];
-  const paths = execFileSync("git", args, { cwd: top, encoding: "utf8", maxBuffer: Infinity }).split("\0");
-  return paths
-    .filter((path) => path !== "" && existsSync(join(top, path)))
-    .map((path) => ({ path, text: readFileSync(join(top, path), "utf8") }));
-}
-
 /* Checks that every sentence, fault and security item has a test that names it, and that tests name no others. */
 if (import.meta.main) {
   const own = readOwnSuites();
   const leftOut = leftOutSentence(own, ["spec"]);
   if (leftOut !== undefined) console.log(leftOut);
-  const files = readTestFiles();
+  const files = (await readTree(root)).filter(({ path }) => /\.(?:spec\.ts|test\.tsx?)$/.test(path));
   // the tests of a fork's own data claim none of the sentences
   const problems = claimProblems(readPromises(), files).filter((one) => own.has("spec") || !one.startsWith("§"));
   for (const problem of problems) console.error(problem);

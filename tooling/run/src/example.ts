@@ -28,7 +28,6 @@ const built = await run("node", ["tooling/run/src/fork.ts", data, fork, ...langu
 process.exitCode = built.code;
 if (built.code === 0) {
   // what a fork's own test command does with other data; the other units and checks read none
-  await step(fork, "node", "tooling/run/src/repo-checks.ts");
   await step(fork, "knip", "--no-progress");
   await step(join(fork, "roster"), "vitest", "run");
   await step(join(fork, "tooling/e2e"), "playwright", "test", "--reporter=list,json", "--retries=2", ...projects);

@@ -23,13 +23,13 @@ it("a fork, which has no file of suites, leaves all of them out in one sentence"
   expect(isData(SUITES_FILE)).toBe(true);
   const own = readOwnSuites(await repositoryWith(undefined));
   expect(own.size).toBe(0);
-  expect(leftOutSentence(own)).toMatch(/^Left out, neither passed nor failed: built-site, e2e, .*, words\. They test/);
+  expect(leftOutSentence(own)).toMatch(/^Left out, neither passed nor failed: built-site, e2e, .*, spec\. They test/);
   expect(leftOutSentence(own, ["e2e"])).toContain("failed: e2e. ");
 });
 
 it("a file of suites may name some of them, but no unknown one", async () => {
-  const own = readOwnSuites(await repositoryWith(["words"]));
-  expect(leftOutSentence(own)).not.toContain("words");
-  const unknown = await repositoryWith(["words", "e2"]);
+  const own = readOwnSuites(await repositoryWith(["faults"]));
+  expect(leftOutSentence(own)).not.toContain("faults");
+  const unknown = await repositoryWith(["faults", "e2"]);
   expect(() => readOwnSuites(unknown)).toThrow(/names no suite by e2: built-site/);
 });

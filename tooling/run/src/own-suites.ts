@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./paths.ts";
 
 /** The suites that pass only with the data for which they are written. */
-export const SUITES = ["built-site", "e2e", "faults", "firefox", "packages", "spec", "words"] as const;
+export const SUITES = ["built-site", "e2e", "faults", "firefox", "packages", "spec"] as const;
 
 export type Suite = (typeof SUITES)[number];
 

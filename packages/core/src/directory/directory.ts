@@ -22,7 +22,7 @@ import type { VisitorFollows } from "./deferred-follows.ts";
 import { createDeferredSearch, type PageSearch } from "./deferred-search.ts";
 import { createKernel } from "./kernel.ts";
 import { directoryTexts } from "./messages.ts";
-import type { VisitorRun } from "./signed-in.ts";
+import type { VisitorRun } from "./kernel-options.ts";
 import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
 
 /** The number of accounts that are read again when the visitor returns to the page. */

@@ -1,37 +1,10 @@
-import type { CreateFollowsOptions } from "../follows/follows.ts";
-import type { PagePort } from "../follows/signed-in-session.ts";
-import type { Acct } from "../lib/acct.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
 import { createStore } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../net/host.ts";
 import { createSession, type SessionStore } from "../session.ts";
-import type { Clock, Readable, Site } from "../types.ts";
+import type { Readable } from "../types.ts";
 import { browserPage } from "./browser.ts";
 import { createDeferredFollows, type DeferredFollows } from "./deferred-follows.ts";
-import type { SignedIn, VisitorRun } from "./signed-in.ts";
-
-/** What a page adds to follows. */
-export interface FollowsPage
-  extends Pick<CreateFollowsOptions, "texts" | "onOutcome" | "onSessionEnded">, Pick<PagePort, "onScreen"> {
-  /** Loads a function that says whether an account is listed. */
-  readonly listed: () => Promise<(acct: Acct) => boolean>;
-  /** Called when follows connect. Returns the function that disconnects. */
-  connect?(signedIn: SignedIn): () => void;
-}
-
-/** The dependencies of a kernel. */
-export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs"> {
-  readonly site: Pick<Site, "homeServer" | "basePath">;
-  /** The servers of the listed accounts. */
-  readonly hosts: readonly string[];
-  readonly at: PersistedStorage;
-  readonly pageOrigin: string;
-  readonly clock: Clock;
-  readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
-  readonly log?: (message: string, error: unknown) => void;
-  /** Loads what the page adds to follows, together with their code. */
-  readonly loadPage: () => Promise<FollowsPage>;
-}
+import type { KernelOptions, VisitorRun } from "./kernel-options.ts";
 
 /** The visitor of a page: the session of this browser, its follows and its run. */
 export interface Kernel {

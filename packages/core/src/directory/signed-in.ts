@@ -1,31 +1,12 @@
-import { createFollowRun, type FollowRun } from "../follow-run/follow-run.ts";
+import { createFollowRun } from "../follow-run/follow-run.ts";
 import { preflight } from "../follow-run/preflight.ts";
-import { createFollows, type RunnableFollows, type SessionFollows } from "../follows/follows.ts";
-import { createLastKnown, type AsOf } from "../follows/last-known.ts";
-import { createRequestTimes, type RequestTimes } from "../follows/request-times.ts";
+import { createFollows } from "../follows/follows.ts";
+import { createLastKnown } from "../follows/last-known.ts";
+import { createRequestTimes } from "../follows/request-times.ts";
 import { storageKey, type SessionStore } from "../session.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
-import type { Acct, Readable } from "../types.ts";
 import { openBrowserTabs } from "./browser-tabs.ts";
-import type { FollowsPage, KernelOptions } from "./kernel.ts";
-
-/** The run of the visitor's browser, with everything that is stored about their follows. */
-export interface VisitorRun extends Omit<FollowRun, "connect"> {
-  /** When waiting requests were sent, as far as this browser knows. */
-  readonly requestTimes: Readable<ReturnType<RequestTimes["get"]>>;
-  /** The age of the follow states that the page shows. */
-  readonly asOf: Readable<AsOf>;
-  readonly clicks: RunnableFollows["clicks"];
-  /** The accounts that the visitor's server cannot follow, as far as it says so. For use before `start`. */
-  preflight(accts: readonly Acct[]): ReturnType<typeof preflight>;
-}
-
-/** What a signed-in visitor needs. */
-export interface SignedIn {
-  /** Also connects the run. */
-  readonly follows: SessionFollows;
-  readonly run: VisitorRun;
-}
+import type { FollowsPage, KernelOptions, SignedIn } from "./kernel-options.ts";
 
 /**
  * Opens the follows and the run of this browser. Its tabs agree, requests that wait are read until they are accepted, and the

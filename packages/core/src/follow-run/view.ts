@@ -1,10 +1,10 @@
 import { type Acct, keyOf, splitAcct } from "../lib/acct.ts";
 import { isFollowed } from "../follows/is-followed.ts";
 import { failureText } from "../follows/problem.ts";
-import { isNotFound, type NotFoundFailure } from "../lib/follow-error.ts";
+import { isNotFound } from "../lib/follow-error.ts";
 import type { FollowFailure, FollowState } from "../types.ts";
-import { hasFailed } from "./has-failed.ts";
 import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
+import { hasFailed, type PlainRow, type RunRow } from "./run-row.ts";
 import { isMine, isSame, type Moment, type RunState } from "./run-state.ts";
 
 /** Why a run is paused. */
@@ -20,40 +20,6 @@ export type PauseReason =
   | { readonly kind: "allowance"; readonly until: number | undefined }
   /** Five accounts in a row failed for the same reason: the server may block theirs. */
   | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
-
-/**
- * One account of a run.
- * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
- * - "followed": by this run, or by the visitor after the run failed to, and so it is now as far as the page knows
- * - "requested": the same, or requested before the run
- * - "sent": followed or requested by this run, but the page does not know what holds now
- * - "already": followed before the run
- * - "not-followed": no longer followed, so that there is nothing to unfollow or to undo
- * - "unfollowed", "withdrawn": confirmed by the server
- * - "not-found", "failed": with the reason in words, "" for none; "not-found" also with `why`, as its error has it
- * - "unlisted": not followed, because it is no longer in the roster
- */
-export type RunRow =
-  | PlainRow
-  | { readonly acct: Acct; readonly state: "not-found"; readonly reason: string; readonly why: NotFoundFailure }
-  | { readonly acct: Acct; readonly state: "failed"; readonly reason: string };
-
-interface PlainRow {
-  readonly acct: Acct;
-  /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
-  readonly isLocked?: true;
-  readonly state:
-    | "waiting"
-    | "busy"
-    | "followed"
-    | "requested"
-    | "sent"
-    | "already"
-    | "not-followed"
-    | "unfollowed"
-    | "withdrawn"
-    | "unlisted";
-}
 
 /** The progress of a run. */
 export interface RunProgress {

@@ -4,7 +4,7 @@ import type { FollowOutcome, FollowProblem, FollowState } from "../types.ts";
 import type { Allowance, Limit, Relation } from "./backend.ts";
 import { isFollowed } from "./is-followed.ts";
 import type { FollowsParts } from "./parts.ts";
-import { perform, type Action, type Performed } from "./perform.ts";
+import { perform, type Action, type ActionTimes, type Performed } from "./perform.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit } from "../net/wait.ts";
 import { describeProblem } from "./problem.ts";
 import type { Queue } from "./queue.ts";
@@ -20,13 +20,6 @@ export const TOGGLES: Readonly<Record<FollowState["kind"], Action | undefined>> 
   requested: "unfollow",
   busy: undefined,
 };
-
-/** The times of an action, in milliseconds since the epoch. */
-export interface ActionTimes {
-  readonly from: number;
-  /** Infinity while the action is in progress. */
-  readonly at: number;
-}
 
 /** The actions on single accounts. */
 export interface Actions {

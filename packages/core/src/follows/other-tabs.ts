@@ -3,9 +3,9 @@ import { readKey } from "../lib/read-acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { Clock, Viewer } from "../types.ts";
-import type { ActionTimes } from "./actions.ts";
 import type { Relation } from "./backend.ts";
 import type { Ledger } from "./ledger.ts";
+import type { ActionTimes } from "./perform.ts";
 import type { SignedInSession } from "./signed-in-session.ts";
 
 /** Messages between the tabs of this browser, e.g. a BroadcastChannel. */

@@ -18,6 +18,13 @@ export type Performed =
   /** `mayHaveHappened`: whether the instance may have acted all the same, because it was silent. */
   | { readonly kind: "failed"; readonly error: FollowError; readonly mayHaveHappened: boolean };
 
+/** The times of an action, in milliseconds since the epoch. */
+export interface ActionTimes {
+  readonly from: number;
+  /** Infinity while the action is in progress. */
+  readonly at: number;
+}
+
 /**
  * Follows or unfollows at the instance. If the response is lost or contains no relation, reads the relation before it reports a
  * failure. Rejects only if the session ends.

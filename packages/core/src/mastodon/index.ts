@@ -4,7 +4,7 @@ export { InstanceInputError, MastodonError, type MastodonErrorKind, type RateLim
 export { parseInstance } from "./oauth/instance-input.ts";
 export { nextPage, parseLinks, type Link } from "./http/link.ts";
 export { createSignIn, type SignIn } from "./oauth/sign-in.ts";
-export type { CreateSignInOptions } from "./oauth/sign-in-parts.ts";
+export type { CreateSignInOptions } from "./oauth/sign-in-options.ts";
 export type { SignInTexts } from "./oauth/texts.ts";
 export type { Destination, SignInState } from "./oauth/sign-in-state.ts";
 export { signOut, type SignOutOptions } from "./oauth/sign-out.ts";

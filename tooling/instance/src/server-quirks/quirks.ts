@@ -2,18 +2,13 @@ import { type Answer, type Call, Refusal } from "../http.ts";
 import type { Handler, Route } from "../router.ts";
 import type { CorsQuirks } from "../cors.ts";
 import type { Json, JsonObject } from "../types.ts";
-import type { World } from "../world.ts";
+import type { World, WorldQuirks } from "../world.ts";
 
 /** The differences of one server software from Mastodon. */
-export interface ServerQuirks {
-  /** Clients must treat ids as opaque: each software has its own format. */
-  accountId(sequence: number): string;
-  clientId(): string;
+export interface ServerQuirks extends WorldQuirks {
   /** Formats the end of a rate limit, given in milliseconds since the epoch. */
   reset(at: number): string;
   readonly cors?: CorsQuirks;
-  /** How long a follow stays a request although the account is not locked. By default until `acceptRequests()`. */
-  readonly acceptAfterMs?: number;
   /** Replaces some of Mastodon's routes. */
   routes(base: readonly Route[], world: World): readonly Route[];
 }

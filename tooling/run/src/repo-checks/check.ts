@@ -1,32 +1,18 @@
 import { changesetProblems, readChangeset } from "../release/changesets.ts";
 import { PACKAGES } from "../release/tarballs.ts";
-import { readDataWords } from "./data-words.ts";
-import { checkHeavyImports, checkLightEntryPoints } from "./entry-points.ts";
+import { checkPatterns } from "./patterns.ts";
 import { checkRooms } from "./rooms.ts";
-import { checkSecrets } from "./secrets.ts";
 import { parseSource } from "./source.ts";
-import { checkStyleWords } from "./style-words.ts";
-import { checkLength, checkMarkup, checkPaths, checkSuppressions } from "./text.ts";
-import { readTree, type Problem, type TextFile } from "./tree.ts";
 import { checkTextsInCode, checkUnusedTexts } from "./texts.ts";
-import { checkWords } from "./words.ts";
+import { readTree, type Problem, type TextFile } from "./tree.ts";
 
 /** Checks the repository at `root` for what no linter rule covers. Lists the problems by file and line. */
 export async function checkRepository(root: string): Promise<Problem[]> {
   const files = await readTree(root);
   const sources = files.filter((file) => /\.(?:[mc]?[jt]s|[jt]sx)$/.test(file.path)).map(parseSource);
-  const words = readDataWords(files, sources);
   const problems = [
-    ...files.flatMap((file) => [...checkLength(file), ...checkPaths(file), ...checkSecrets(file)]),
-    ...sources.flatMap((source) => [
-      ...checkSuppressions(source),
-      ...checkMarkup(source),
-      ...checkHeavyImports(source),
-      ...checkTextsInCode(source),
-      ...(words === undefined ? [] : checkWords(source, words)),
-    ]),
-    ...(words === undefined ? [] : files.flatMap((file) => checkStyleWords(file, words))),
-    ...checkLightEntryPoints(files, sources),
+    ...files.flatMap(checkPatterns),
+    ...sources.flatMap(checkTextsInCode),
     ...checkRooms(sources),
     ...checkChangesets(files),
     ...checkUnusedTexts(files, sources),

@@ -6,7 +6,7 @@ const SITE = "apps/web/src/";
 
 /**
  * The features of the site form no import cycle, neither directly nor through modules beside them. Unlike the linter's
- * rule, this one counts `import()` and imports of types, and it compares folders instead of files.
+ * rule, this one counts `import()`, and it compares folders instead of files.
  */
 export function checkRooms(sources: readonly Source[]): Problem[] {
   const edges = sources.flatMap(({ path, imports }) => {

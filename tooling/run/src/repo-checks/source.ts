@@ -28,7 +28,6 @@ export interface Source {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
-  readonly comments: readonly { readonly line: number; readonly text: string }[];
   readonly nodes: readonly Visit[];
 }
 
@@ -43,7 +42,6 @@ export function parseSource(file: TextFile): Source {
     text,
     nodes,
     imports: nodes.flatMap(({ node }) => readImport(node, text)),
-    comments: result.comments.map((comment) => ({ line: lineAt(text, comment.start), text: comment.value })),
   };
 }
 

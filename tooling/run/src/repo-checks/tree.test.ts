@@ -9,7 +9,6 @@ const FILES = [
   ".gitignore",
   "packages/a.ts",
   "packages/deploy/b.ts",
-  "packages/node_modules/c.js",
   "roster/accounts/d.json",
   "deploy/nginx/site/e.js",
   "notes/f.md",
@@ -36,8 +35,4 @@ it("readTree reads tracked and new files of a repository, but no deleted, ignore
   git("add", "packages/deleted.ts", "packages/a.ts");
   await rm(join(root, "packages/deleted.ts"));
   expect(await paths(root)).toEqual(["packages/a.ts", "packages/deploy/b.ts"]);
-});
-
-it("readTree skips dependencies, deploys and generated files in a folder without git", async () => {
-  expect(await paths(await plant())).toEqual(["notes/f.md", "packages/a.ts", "packages/deploy/b.ts"]);
 });

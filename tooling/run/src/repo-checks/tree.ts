@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -17,56 +17,22 @@ export interface TextFile {
   readonly text: string;
 }
 
-const SKIPPED = new Set([
-  "node_modules",
-  "dist",
-  "out",
-  ".next",
-  ".turbo",
-  ".git",
-  "test-results",
-  "coverage",
-  ".stryker-tmp",
-  "reports",
-]);
-const GENERATED = ["roster/accounts", "roster/released", "pnpm-lock.yaml", "deploy"];
+const GENERATED = /^(?:roster\/(?:accounts|released)\/|pnpm-lock\.yaml$)/;
 const READ = /\.(?:ts|tsx|mts|cts|js|mjs|cjs|jsx|css|json|md|yml|yaml|html)$/;
 
-/** Reads every text file below `root` that a person writes, in order of path. Skips what git ignores, if git is in use. */
+/**
+ * Reads every text file of a repository that a person writes, in order of path: those that git tracks or may track.
+ * @throws Error if `root` is no repository
+ */
 export async function readTree(root: string): Promise<TextFile[]> {
-  const paths = (await listByGit(root)) ?? (await listFolder(root));
-  const files = paths.filter(isWritten).map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") }));
-  return (await Promise.all(files)).sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** Lists the files that git tracks or may track. Undefined if `root` is no working tree, such as an unpacked archive. */
-async function listByGit(root: string): Promise<readonly string[] | undefined> {
-  // a repository around this one may ignore all of it
-  if (!existsSync(join(root, ".git"))) return undefined;
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { stdout } = await promisify(execFile)("git", args, { cwd: root, maxBuffer: Infinity });
   // git lists a file with conflicts several times, and a deleted file until the deletion is staged
-  return [...new Set(stdout.split("\0"))].filter((path) => path !== "" && existsSync(join(root, path)));
-}
-
-async function listFolder(root: string, folder = ""): Promise<string[]> {
-  const paths: string[] = [];
-  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
-    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (!entry.isDirectory()) paths.push(path);
-    else if (!SKIPPED.has(entry.name)) paths.push(...(await listFolder(root, path)));
-  }
-  return paths;
-}
-
-function isWritten(path: string): boolean {
-  const names = path.split("/");
-  return (
-    READ.test(path) &&
-    names.at(-1) !== "next-env.d.ts" &&
-    !names.some((name) => SKIPPED.has(name)) &&
-    !GENERATED.some((generated) => path === generated || path.startsWith(`${generated}/`))
+  const paths = [...new Set(stdout.split("\0"))].filter(
+    (path) => READ.test(path) && !GENERATED.test(path) && existsSync(join(root, path)),
   );
+  const files = paths.map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") }));
+  return (await Promise.all(files)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The line, from 1, of an offset in a text. */

@@ -5,7 +5,7 @@ import { isRecord } from "../../lib/is-record.ts";
 import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import { sendForJson } from "../http/send.ts";
-import type { CreateSignInOptions } from "./sign-in-parts.ts";
+import type { CreateSignInOptions } from "./sign-in-options.ts";
 
 /** The scopes that sign-in requests. */
 export const SCOPES = "read:accounts read:follows write:follows";

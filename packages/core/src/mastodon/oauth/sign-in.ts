@@ -13,7 +13,8 @@ import { finishSignIn } from "./finish-sign-in.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
 import { startSignIn } from "./start-sign-in.ts";
-import type { CreateSignInOptions, SignInParts } from "./sign-in-parts.ts";
+import type { CreateSignInOptions } from "./sign-in-options.ts";
+import type { SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
 import { signInTexts } from "./texts.ts";
 

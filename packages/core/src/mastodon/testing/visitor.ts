@@ -2,7 +2,7 @@ import { createPerson, startInstance, type Instance, type InstanceOptions } from
 import { createSession, type SessionStore } from "../../session.ts";
 import type { Clock, Session } from "../../types.ts";
 import { createSignIn, type SignIn } from "../oauth/sign-in.ts";
-import type { CreateSignInOptions } from "../oauth/sign-in-parts.ts";
+import type { CreateSignInOptions } from "../oauth/sign-in-options.ts";
 import { createFakeStorage, type FakeStorage } from "./fakes.ts";
 
 export const HOME = "bots.example";

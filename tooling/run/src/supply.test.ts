@@ -2,10 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { root } from "../paths.ts";
-import { run } from "../processes.ts";
-import { licenceProblems, readLicences } from "./licences.ts";
-import { lockfileProblems } from "./lockfile.ts";
+import { root } from "./paths.ts";
+import { run } from "./processes.ts";
+import { licenceProblems, lockfileProblems, readLicences } from "./supply.ts";
 
 const HASH = `sha512-${"a".repeat(86)}==`;
 const lockfile = (resolution: string): string =>
