@@ -67,10 +67,10 @@ for (const software of SERVER_SOFTWARE) {
       await expect(toasts(page).filter({ hasText: `You have unfollowed @${SINGLE}.` })).toBeVisible();
       await check("unfollow of one account");
       await openPlan(page);
-      await expect(panel(page)).toContainText("4 followed, 1 no longer followed");
+      await expect(panel(page)).toContainText("4 followed, 1 not followed now");
       await check("run without one account");
       await press(page, "Unfollow these 4");
-      await expect(panel(page)).toContainText("Undone. 4 unfollowed, 1 no longer followed.");
+      await expect(panel(page)).toContainText("Undone. 4 unfollowed, 1 not followed now.");
       await check("undo");
       expect(relations(world)).toEqual([]);
       await openAccount(page);

@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly Relation[]>> = {
   Requested: ["requested"],
   Unfollowed: ["none"],
   "Request withdrawn": ["none"],
-  "No longer followed": ["none"],
+  "Not followed now": ["none"],
 };
 /** Sentences that are false while the server answers and the browser is online. */
 const UNTRUE =

@@ -27,11 +27,11 @@ test("row 185: undo restores the list of the server, and says what became of req
   instance.seedUnfollow(acct(unfollowed));
   await openPlan(page); // a fresh page knows nothing of the follows that are requested
   await press(page, /^Unfollow these/); // 5, or fewer once the list is read
-  await expect(panel(page)).toContainText("Undone. 2 unfollowed, 1 request withdrawn, 2 no longer followed.");
+  await expect(panel(page)).toContainText("Undone. 2 unfollowed, 1 request withdrawn, 2 not followed now.");
   await expect(row(pending)).toContainText("Request withdrawn");
   await expect(row(accepted)).toContainText("Unfollowed");
   await expect(row(kept)).toContainText("Unfollowed");
-  for (const gone of [refused, unfollowed]) await expect(row(gone)).toContainText("No longer followed");
+  for (const gone of [refused, unfollowed]) await expect(row(gone)).toContainText("Not followed now");
   expect(posts(world, "unfollow")).toHaveLength(3);
 });
 
@@ -50,7 +50,7 @@ test("row 199: undo counts the follows that happened, and reads those first that
   expect(relations(world)).toHaveLength(4);
   unread();
   await press(page, "Unfollow these 3");
-  await expect(panel(page)).toContainText("Undone. 4 unfollowed, 1 no longer followed.");
+  await expect(panel(page)).toContainText("Undone. 4 unfollowed, 1 not followed now.");
   expect(posts(world, "unfollow")).toHaveLength(4);
   expect(relations(world)).toEqual([]);
 });

@@ -150,9 +150,13 @@ function TeamName({ name }: { readonly name: ReturnType<typeof pickRow>["name"] 
   return (
     name && (
       <>
-        <span className="vh">{name.before}</span>
+        <span className="vh" translate="no">
+          {name.before}
+        </span>
         <span translate="no">{name.label}</span>
-        <span className="vh">{name.after}</span>
+        <span className="vh" translate="no">
+          {name.after}
+        </span>
       </>
     )
   );

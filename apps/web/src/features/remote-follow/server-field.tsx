@@ -49,7 +49,7 @@ export function ServerField(props: {
         hint={
           <>
             {before}
-            <bdi dir="ltr">
+            <bdi dir="ltr" translate="no">
               {you}
               <strong>{example}</strong>
             </bdi>
@@ -66,7 +66,9 @@ export function ServerField(props: {
         <ul className="server-chips">
           {all.slice(0, CHIPS).map(({ value }) => (
             <li key={value}>
-              <Button onClick={() => choose(value)}>{value}</Button>
+              <Button onClick={() => choose(value)}>
+                <span translate="no">{value}</span>
+              </Button>
             </li>
           ))}
         </ul>

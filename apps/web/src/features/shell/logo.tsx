@@ -9,7 +9,7 @@ export function Logo(): ReactNode {
       <svg viewBox={logo.viewBox} aria-hidden="true">
         {logo.shapes.map(([name, attributes], key) => createElement(name, { key, ...attributes }))}
       </svg>
-      <span>{site.name}</span>
+      <span translate="no">{site.name}</span>
     </a>
   );
 }

@@ -6,14 +6,16 @@ export { notUnfollowed } from "../run/messages.ts";
 
 /**
  * The texts of the button that follows a team.
- * @param left the number of its `count` accounts that are not followed yet
+ * @param left the number of its `count` accounts that are neither followed nor requested
+ * @param asked the number of them that are requested
  */
-export function buttonTexts(count: number, left: number): FollowTexts {
+export function buttonTexts(count: number, left: number, asked: number): FollowTexts {
   const rest = left === 1 ? texts.followLast : texts.followOthers(left);
   const follow = left === count ? followAll(count) : rest;
-  const followed = texts.followed(count);
+  const followed = asked === 0 ? texts.followed(count) : texts.followedAndAsked(count - asked, asked);
   const unfollow = texts.unfollow(count);
-  const followedName = (): string => texts.followedName(count);
+  const followedName = (): string =>
+    asked === 0 ? texts.followedName(count) : texts.followedAndAskedName(count - asked, asked);
   return {
     follow,
     following: followed,
@@ -21,7 +23,7 @@ export function buttonTexts(count: number, left: number): FollowTexts {
     followName: () => follow,
     checkingName: texts.followTeam,
     followingName: followedName,
-    // requested accounts count as followed
+    // the button has no state of a team with requests, and counts them in its words
     requested: followed,
     withdraw: unfollow,
     requestedName: followedName,

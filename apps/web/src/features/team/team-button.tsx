@@ -18,7 +18,7 @@ export function TeamButton(props: {
 }): ReactNode {
   const { name, accts, href } = props;
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const { state, count, left } = sumUp(accts, states);
+  const { state, count, left, asked } = sumUp(accts, states);
   const { explainHeld } = useVisitor();
   const { view } = useRun();
   const { isRefused, isReady, start } = useUnfollow(accts);
@@ -34,7 +34,7 @@ export function TeamButton(props: {
       <FollowFace
         username={name}
         state={isRunning ? { kind: "busy", was: "following" } : state}
-        texts={buttonTexts(count, left)}
+        texts={buttonTexts(count, left, asked)}
         href={kind === "not-following" && !isRunning ? href : undefined}
         size="wide"
         isFresh={seen !== kind || !isReady}
