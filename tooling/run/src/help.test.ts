@@ -80,8 +80,8 @@ it.each([
   ["bench", ["foo"], 'There is no part "foo": search,'],
   ["bench", ["search", "--queries"], "--queries needs a value."],
   ["doctor", [], "Name one address: npx --yes pnpm@12 run doctor"],
-  ["release", ["foo"], 'There is no task "foo": widget, check, pack, publish.'],
-  ["release", ["check", "publish"], "Name one task: widget, check, pack, publish."],
+  ["release", ["foo"], "Name one task: widget, pack, registry."],
+  ["release", ["widget", "pack"], "Name one task: widget, pack, registry."],
 ])("the command %s refuses %j in one sentence and starts nothing", async (name, args, sentence) => {
   const { code, output } = await start(fileOf(name), ...args);
   expect(code).toBe(usageCode(name));

@@ -1,3 +1,3 @@
-// the prepublishOnly script of each package
-console.error("Publish with `pnpm release publish`, which checks and packs all packages of this repository first.");
+// the prepublishOnly script of each package; a packed folder is published without it
+console.error("Run `pnpm release pack`, which checks and packs all packages first and prints how to publish them.");
 process.exitCode = 1;

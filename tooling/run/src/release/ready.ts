@@ -1,68 +1,78 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { run } from "../processes.ts";
-import { type Changeset, changesetProblems, readChangesets } from "./changesets.ts";
-import { type Manifest, NO_PACKAGE, ownPackages, PACKAGES, readManifest, readSite } from "./tarballs.ts";
+import type { Package } from "./packages.ts";
 
-/**
- * Lists what has to be done before anything can be published: the name of a package, changesets that wait or cannot be
- * used, and packages without a version.
- * @param top the root folder of the repository
- */
-export async function notReady(top: string): Promise<readonly string[]> {
-  const folders = await ownPackages(top);
-  if (folders.length === 0) return [NO_PACKAGE];
-  const manifests = await Promise.all(folders.map((folder) => readManifest(top, folder)));
-  const changesets = await readChangesets(top);
-  const raised = new Set(changesets.flatMap(({ bumps = {} }) => Object.keys(bumps)));
-  const waits = changesets.length === 0 ? [] : await waiting(top, manifests, changesets);
-  return [...waits, ...withoutVersion(manifests.filter(({ name }) => !raised.has(name)))];
-}
+const SITE = "roster/site.json";
 
-async function waiting(
-  top: string,
-  own: readonly Manifest[],
-  changesets: readonly Changeset[],
-): Promise<readonly string[]> {
-  const all = await Promise.all(PACKAGES.map(async (folder) => (await readManifest(top, folder)).name));
-  const problems = changesetProblems(changesets, all, (await readSite(top)).package);
-  if (problems.length > 0) return problems.map(({ file, message }) => `${file} ${message}`);
-  const foreign = changesets.filter(({ bumps = {} }) =>
-    Object.keys(bumps).some((name) => own.every((one) => one.name !== name)),
-  );
-  const [first] = foreign;
-  if (first !== undefined) {
-    const [which, them] =
-      foreign.length === 1
-        ? [`The changeset ${first.file} describes`, "it"]
-        : [`${foreign.length} changesets, such as ${first.file}, describe`, "all changesets"];
+/** Lists why this commit is no release. @param top the root folder of the repository */
+export async function notReady(top: string, packages: readonly Package[]): Promise<readonly string[]> {
+  if (packages.length === 0)
+    return [`${SITE} has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".`];
+  const waiting = (await readdir(join(top, ".changeset"))).filter((name) => name.endsWith(".md"));
+  if (waiting.length > 0)
     return [
-      `${which} a package that a fork does not publish. Delete ${them} that came from the original repository, then describe your release with \`pnpm changeset\`.`,
+      `Changesets wait, such as .changeset/${waiting[0]}. Run \`pnpm changeset version\`, and commit the changed versions and changelogs.`,
     ];
-  }
-  const wait = changesets.length === 1 ? "1 changeset waits" : `${changesets.length} changesets wait`;
-  return [`${wait} for \`pnpm changeset version\`. Run it, and commit the changed versions and changelogs.`];
-}
-
-function withoutVersion(manifests: readonly Manifest[]): readonly string[] {
-  const names = manifests.filter(({ version }) => version === "0.0.0").map(({ name }) => name);
-  if (names.length === 0) return [];
-  const have = names.length === 1 ? "has" : "have";
-  return [
-    `${names.join(" and ")} ${have} the version 0.0.0. Run \`pnpm changeset\` to describe the release, then \`pnpm changeset version\`.`,
-  ];
+  return packages
+    .filter(({ packed }) => packed.version === "0.0.0")
+    .map(
+      ({ name }) =>
+        `${name} has the version 0.0.0. Describe its release with \`pnpm changeset\`, then run \`pnpm changeset version\`.`,
+    );
 }
 
 /** Lists why the newest commit is not what would be published: files that are not committed, or a branch other than main. */
 export async function notCommitted(top: string): Promise<readonly string[]> {
-  const git = (...args: readonly string[]) => run("git", args, { cwd: top, output: "collect" });
-  const { code, output: branch } = await git("branch", "--show-current");
-  if (code !== 0) return ["This folder is no git repository, so a release cannot be tagged. Clone the repository."];
-  const { output: status } = await git("status", "--porcelain");
-  const files = status.split("\n").flatMap((line) => (line === "" ? [] : [line.slice(3)]));
-  const [first] = files;
-  const are =
-    files.length === 1 ? `${first} is not committed` : `${files.length} files are not committed, such as ${first}`;
+  const git = async (...args: readonly string[]) => (await run("git", args, { cwd: top, output: "collect" })).output;
+  const branch = (await git("branch", "--show-current")).trim();
+  const [first = ""] = (await git("status", "--porcelain")).split("\n");
   return [
-    ...(branch.trim() === "main" ? [] : [`This is the branch "${branch.trim()}". Releases are published from main.`]),
-    ...(first === undefined ? [] : [`${are}. The tag of the release would lack these changes: commit or undo them.`]),
+    ...(branch === "main" ? [] : [`This is the branch "${branch}". Releases are published from main.`]),
+    ...(first === ""
+      ? []
+      : [`${first.slice(3)} is not committed. The tag of the release would lack the change: commit or undo it.`]),
   ];
+}
+
+/** Well-known licences: how SPDX names begin, the longer ones first, and words at the start of their texts. */
+const LICENCES: readonly (readonly [name: string, words: RegExp])[] = [
+  ["CC0", /\bCC0\b/],
+  ["MIT", /MIT License/],
+  ["Apache", /Apache License/],
+  ["ODbL", /Open Database Licen[cs]e/],
+  ["CC-BY-SA", /Attribution-ShareAlike/],
+  ["CC-BY-NC", /Attribution-NonCommercial/],
+  ["CC-BY", /Attribution(?!-)/],
+];
+/** Characters at the start of a text that name its licence. The whole text may mention others. */
+const TITLE_LENGTH = 600;
+
+/** Lists what users of a package would miss, or read about another package; a fork begins with texts of the original. */
+export async function faultsOf(top: string, { folder, packed }: Package): Promise<readonly string[]> {
+  const { name, license = "UNLICENSED", repository, publishConfig = {} } = packed;
+  const read = (file: string): Promise<string> => readFile(join(top, folder, file), "utf8").catch(() => "");
+  const faults: string[] = [];
+  for (const file of ["README.md", "CHANGELOG.md"]) {
+    if (!(await read(file)).includes(name)) faults.push(`has no ${file} that names it. Write ${folder}/${file}.`);
+  }
+  const licence = await read("LICENSE");
+  const [found] = LICENCES.find(([, words]) => words.test(licence.slice(0, TITLE_LENGTH))) ?? [];
+  const [named] = LICENCES.find(([start]) => license.startsWith(start)) ?? [];
+  // npm packs the LICENSE of the repository, which is that of the code, with a package that has none
+  if (licence === "")
+    faults.push(
+      `has no LICENSE, so npm would pack that of the code. Write the text of ${license} to ${folder}/LICENSE.`,
+    );
+  else if (license === "UNLICENSED" || (found !== undefined && named !== undefined && found !== named))
+    faults.push(
+      `has the LICENSE of ${found ?? "somebody"}, but its licence is ${license}. Correct ${folder}/LICENSE, or "licence" in ${SITE}.`,
+    );
+  if (repository?.url === undefined)
+    faults.push(`names no repository, which npm compares with that of the workflow. Write "sourceUrl" in ${SITE}.`);
+  for (const key of Object.keys(publishConfig).filter((one) => one.endsWith("registry")))
+    faults.push(
+      `would be uploaded to ${String(publishConfig[key])}, but looked up elsewhere. Delete "${key}" in publishConfig.`,
+    );
+  return faults.map((fault) => `${name} ${fault}`);
 }

@@ -1,5 +1,5 @@
-import { changesetProblems, readChangeset } from "../release/changesets.ts";
-import { PACKAGES } from "../release/tarballs.ts";
+import { PACKAGES } from "../release/packages.ts";
+import { changesetProblems, readChangeset } from "./changesets.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkRooms } from "./rooms.ts";
 import { parseSource } from "./source.ts";

@@ -1,7 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parse } from "yaml";
-import type { Problem, TextFile } from "../repo-checks/tree.ts";
+import type { Problem, TextFile } from "./tree.ts";
 
 const FRONT_MATTER = /^---\r?\n(?<bumps>[\s\S]*?)(?:\r?\n)?---(?:\r?\n|$)/;
 const BUMPS = ["major", "minor", "patch"];
@@ -12,17 +10,6 @@ export interface Changeset {
   readonly file: string;
   /** Package names with their bumps, such as "minor"; undefined if the file is not written as a changeset. */
   readonly bumps: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** Reads the changesets that wait for `pnpm changeset version`. @param top the root folder of the repository */
-export async function readChangesets(top: string): Promise<readonly Changeset[]> {
-  const names = (await readdir(join(top, ".changeset"))).filter((name) => name.endsWith(".md") && name !== "README.md");
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const path = `.changeset/${name}`;
-      return readChangeset({ path, text: await readFile(join(top, path), "utf8") });
-    }),
-  );
 }
 
 export function readChangeset({ path, text }: TextFile): Changeset {
@@ -43,13 +30,8 @@ function readBumps(text: string): Changeset["bumps"] {
 /**
  * Lists the mistakes that `changeset version` ignores or fails on, with what to do.
  * @param published the names of the packages that are published, as the workspace calls them
- * @param dataName the name of the data on npm, which a changeset must not use
  */
-export function changesetProblems(
-  changesets: readonly Changeset[],
-  published: readonly string[],
-  dataName?: string,
-): readonly Problem[] {
+export function changesetProblems(changesets: readonly Changeset[], published: readonly string[]): readonly Problem[] {
   return changesets.flatMap(({ file, bumps }) => {
     const problem = (message: string): Problem => ({ file, line: 1, message });
     if (bumps === undefined)
@@ -59,7 +41,6 @@ export function changesetProblems(
         return BUMPS.includes(String(bump))
           ? []
           : [problem(`raises ${name} by "${String(bump)}". Write ${BUMPS.join(", ")}.`)];
-      if (name === dataName) return [problem(`names ${name}. In this repository it is called @roster/data.`)];
       return [problem(`names ${name}, which is not published. Name ${published.join(", ")}.`)];
     });
   });
