@@ -78,7 +78,10 @@ async function planFork(packages: readonly Package[], file: string): Promise<voi
   for (const { name: own, packed } of packages) {
     const args = ["info", packed.name, "versions", "--json"];
     const { code, output } = await run("pnpm", args, { signal, output: "collect" });
-    if (code !== 0 && !/404|NOT_FOUND/.test(output)) throw new Error(output);
+    if (code !== 0 && !/404|NOT_FOUND/.test(output))
+      throw new Error(
+        `The registry does not say which versions of ${packed.name} it has. Check the network.\n${output}`,
+      );
     const known = code === 0 && [JSON.parse(output)].flat().includes(packed.version);
     if (!known) releases.push({ kind: "publish", name: own, version: packed.version, access: "public", tag: "latest" });
   }
