@@ -5,7 +5,7 @@ import { createBare } from "./bare.ts";
 import { root } from "./paths.ts";
 import { written } from "./written.ts";
 
-const USAGE = "pnpm surface packs the core, and writes its API report and the sizes in its README.";
+const USAGE = "pnpm -C tooling/packaged surface packs the core, and writes its API report and the sizes in its README.";
 
 readArguments({ usage: USAGE, options: {} });
 const bare = await createBare();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe("the packed core", () => {
   it.each(["packages/core/api-report.md", "packages/core/README.md"])(
-    "the committed file %s equals the output of `pnpm surface`",
+    "the committed file %s equals the output of `pnpm -C tooling/packaged surface`",
     async (path) => {
       expect(await readFile(join(root, path), "utf8")).toBe(now.files.get(path));
     },

@@ -41,7 +41,8 @@ function printReport(entryPoints: readonly EntryPoint[]): string {
     const more = others.length === 0 ? "" : `\nReached through these, and not exported:\n\n${fence(others)}`;
     return `## ${specifier}\n\n${fence(list)}${more}`;
   });
-  const note = "What `@roster/core` exports, written by `pnpm surface` from its declarations. Do not edit.";
+  const note =
+    "What `@roster/core` exports, written by `pnpm -C tooling/packaged surface` from its declarations. Do not edit.";
   return `# The public surface\n\n${note}\n\n${parts.join("\n")}`;
 }
 

@@ -4,7 +4,8 @@ import { readArguments } from "@roster/run/arguments";
 import { root } from "@roster/run/paths";
 import { Application } from "typedoc";
 
-const USAGE = "pnpm reference builds the API reference of @roster/core in reports/reference, from its doc comments.";
+const USAGE =
+  "pnpm -C tooling/reference reference builds the API reference of @roster/core in reports/reference, from its doc comments.";
 
 interface Manifest {
   readonly name: string;

@@ -5,7 +5,7 @@ import { readHostPages, startHost } from "./host-pages.ts";
 import { endSignal } from "./processes.ts";
 import { startWorld } from "./world.ts";
 
-const USAGE = `pnpm hosts builds the site and serves it, with a test server to sign in with, and with pages of other sites that
+const USAGE = `pnpm -C tooling/run hosts builds the site and serves it, with a test server to sign in with, and with pages of other sites that
 have the widget. Ctrl-C ends everything.`;
 
 readArguments({ usage: USAGE, options: {} });

@@ -10,9 +10,9 @@ import { endSignal, run } from "./processes.ts";
 import { readResults } from "./results.ts";
 
 const REPORT = "reports/mutants/results.json";
-const USAGE = `pnpm mutants                     plants each fault of mutants.json in its source, one at a time, prints how many the unit tests
-                                 notice, and writes ${REPORT}. It fails if they miss one. Commit nothing meanwhile
-pnpm mutants tag-index pace.ts   plants those of files whose path contains one of these words`;
+const USAGE = `pnpm -C tooling/run mutants plants each fault of mutants.json in its source, one at a time, prints how many the unit
+tests notice, and writes ${REPORT}. It fails if they miss one. Commit nothing meanwhile.
+Words limit it to files whose paths contain one of them: pnpm -C tooling/run mutants tag-index pace.ts`;
 
 const { positionals: words } = readArguments({ usage: USAGE, options: {}, words: true });
 const all = readMutants();
