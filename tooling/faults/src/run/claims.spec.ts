@@ -3,7 +3,7 @@ import { expect, followControl, signIn, test } from "../invariants.ts";
 import { openAccount, signOut, toasts, USERNAME } from "../session/steps.ts";
 import { authorize } from "../sign-in/steps.ts";
 import { contradictions, expectTrue } from "./claims.ts";
-import { ACCOUNTS, openPlan, panel, press, relations, startButton } from "./steps.ts";
+import { ACCOUNTS, openPlan, panel, press, relations, startButton, TEAM } from "./steps.ts";
 
 /** A follow at these servers is a request until the other server has accepted it. */
 const WAITING: ReadonlySet<SoftwareName> = new Set(["hollo", "gotosocial"]);
@@ -48,6 +48,12 @@ for (const software of SERVER_SOFTWARE) {
       start();
       await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed", { timeout: 90_000 });
       await check("run");
+      await page.goto(`/teams/${TEAM}`);
+      const team = page.locator(".profile .follow[data-state=following]");
+      await expect(team).toHaveText(waits ? "0 followed, 5 asked" : "You follow all 5");
+      await check("team");
+      await openPlan(page);
+      await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed");
       if (waits) {
         instance.acceptRequests();
         // the page reads the relations of waiting requests every five seconds

@@ -1,14 +1,18 @@
 import type { World } from "@roster/run/world";
 import type { Page } from "@playwright/test";
 import { expect } from "../invariants.ts";
+import { ACCOUNTS } from "./steps.ts";
 
 type Relation = "followed" | "requested" | "none";
 
 /** What one element of a page says about an account. */
 interface Claim {
   readonly where: string;
+  /** "" for the button of a team. */
   readonly username: string;
   readonly says: string;
+  /** The visible text. */
+  readonly text: string;
 }
 
 /** What a page says about the visitor's follows and sign-in. */
@@ -47,8 +51,9 @@ export async function contradictions(page: Page, world: World): Promise<readonly
   const said = await read(page);
   const { state } = world.instance;
   const relationOf = truth(world);
-  const wrong = said.claims.flatMap(({ where, username, says }) => {
+  const wrong = said.claims.flatMap(({ where, username, says, text }) => {
     if (SILENT.has(says)) return [];
+    if (username === "") return wrongOfTeam(text, ACCOUNTS.map((acct) => acct.replace(HOME, "")).map(relationOf));
     const relation = relationOf(username);
     return ALLOWED[says]?.includes(relation) !== true ? [`${where} @${username}: "${says}", but ${relation}`] : [];
   });
@@ -79,6 +84,18 @@ function truth({ instance: { state } }: World): (username: string) => Relation {
   return (username) => (has(followed, username) ? "followed" : has(requested, username) ? "requested" : "none");
 }
 
+/** The text of a team's button, if the relations of its accounts differ from its counts. */
+function wrongOfTeam(text: string, relations: readonly Relation[]): readonly string[] {
+  const count = (relation: Relation): number => relations.filter((one) => one === relation).length;
+  const [, followed = "0", requested = "0"] =
+    /^(\d+) followed, (\d+) asked$/.exec(text) ?? /^You follow all (\d+)$/.exec(text) ?? [];
+  const isFollow = /^Follow (?:all|the other|the last)/.test(text);
+  const isTrue = isFollow
+    ? count("none") > 0
+    : Number(followed) === count("followed") && Number(requested) === count("requested");
+  return isTrue ? [] : [`team: "${text}", but ${count("followed")} followed and ${count("requested")} requested`];
+}
+
 /** The counts in the sentence of a finished run that differ from the relations of its accounts. */
 function wrongCounts(sentence: string, relations: readonly Relation[]): readonly string[] {
   if (!/^(?:Finished\.|Undone\.|\d+ (?:followed|asked|already))/.test(sentence)) return [];
@@ -101,6 +118,7 @@ function read(page: Page): Promise<Said> {
       where: "button",
       username: nameIn(button.getAttribute("aria-label") ?? ""),
       says: button.dataset["state"] ?? "",
+      text: button.innerText.trim(),
     }));
     const planRows = Array.from(document.querySelectorAll<HTMLElement>(".plan-row"));
     const nameOfRow = (row: HTMLElement): string => row.dataset["account"] ?? "";
@@ -114,6 +132,7 @@ function read(page: Page): Promise<Said> {
       where: "row",
       username: nameOfRow(row),
       says: textOf(row.querySelector(".plan-state")),
+      text: "",
     }));
     return {
       claims: [...buttons, ...rows],
