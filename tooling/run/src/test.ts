@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
@@ -66,6 +67,8 @@ const env = {
   ROSTER_SEED: "1",
   ...(values.all && { ...COUNTS, ROSTER_SEED: undefined }),
   ROSTER_TESTS: isWhole ? "all" : values.fast ? "fast" : "usual",
+  // also for the last suite, which runs alone
+  VITEST_MAX_WORKERS: String(availableParallelism()),
   CHROMIUM_PATH: await ensureChromium({ signal }),
   FIREFOX_PATH: firefox,
 };

@@ -30,19 +30,18 @@ describe("a release", () => {
     const suites: readonly Job[] = [ci.jobs.build, ci.jobs.checks, ci.jobs.test];
     expect(suites.flatMap(commandsOf).filter((command) => command.startsWith("npx "))).toEqual([
       `npx --yes pnpm@${version} build`,
-      `npx --yes pnpm@${version} test checks`,
-      `npx --yes pnpm@${version} test \${{ matrix.part }}`,
-      `npx --yes pnpm@${version} test deploys`,
-      `npx --yes pnpm@${version} test directory`,
+      `npx --yes pnpm@${version} test typecheck check`,
+      `npx --yes pnpm@${version} test \${{ matrix.tasks }}`,
+      `npx --yes pnpm@${version} test browser:deploys`,
     ]);
-    const thirds = (part: string): string[] => [1, 2, 3].map((shard) => `${part} --shard ${shard}/3`);
-    expect(ci.jobs.test.strategy.matrix.part).toEqual([
-      "unit",
-      "firefox",
-      "museums",
-      "observatories",
-      ...thirds("e2e"),
-      ...thirds("faults"),
+    const thirds = (task: string): string[] => [1, 2, 3].map((shard) => `${task} --shard ${shard}/3`);
+    expect(ci.jobs.test.strategy.matrix.tasks).toEqual([
+      "test",
+      "browser:firefox",
+      "browser:museums",
+      "browser:observatories",
+      ...thirds("browser:site"),
+      ...thirds("browser:faults"),
     ]);
   });
 
