@@ -11,7 +11,7 @@ interface Claim {
   /** "" for the button of a team. */
   readonly username: string;
   readonly says: string;
-  /** The visible text. */
+  /** The name for screen readers. */
   readonly text: string;
 }
 
@@ -84,11 +84,11 @@ function truth({ instance: { state } }: World): (username: string) => Relation {
   return (username) => (has(followed, username) ? "followed" : has(requested, username) ? "requested" : "none");
 }
 
-/** The text of a team's button, if the relations of its accounts differ from its counts. */
+/** The name of a team's button, if the relations of its accounts differ from its counts. */
 function wrongOfTeam(text: string, relations: readonly Relation[]): readonly string[] {
   const count = (relation: Relation): number => relations.filter((one) => one === relation).length;
   const [, followed = "0", requested = "0"] =
-    /^(\d+) followed, (\d+) asked$/.exec(text) ?? /^You follow all (\d+)$/.exec(text) ?? [];
+    /^(\d+) followed, (\d+) asked,/.exec(text) ?? /^You follow all (\d+),/.exec(text) ?? [];
   const isFollow = /^Follow (?:all|the other|the last)/.test(text);
   const isTrue = isFollow
     ? count("none") > 0
@@ -118,7 +118,7 @@ function read(page: Page): Promise<Said> {
       where: "button",
       username: nameIn(button.getAttribute("aria-label") ?? ""),
       says: button.dataset["state"] ?? "",
-      text: button.innerText.trim(),
+      text: button.getAttribute("aria-label") ?? "",
     }));
     const planRows = Array.from(document.querySelectorAll<HTMLElement>(".plan-row"));
     const nameOfRow = (row: HTMLElement): string => row.dataset["account"] ?? "";
