@@ -5,7 +5,7 @@ import type { ServerOptions } from "./deploys/stage.ts";
 
 /** Journeys, and the ways in which a visitor signs in and follows. */
 const STREET =
-  /src\/(?:journey[^/]*|main-path|sign-in|follow-(?:answers|signed-out|window)|plan(?:-finish|-run)?|remote-follow|run-states|two-servers|embed-(?:follow|safety|translated)|first-load)\.spec\.ts$/;
+  /src\/(?:journey[^/]*|main-path|sign-in|follow-signed-out|plan(?:-run)?|run-states|two-servers|embed-(?:follow|safety|translated)|first-load)\.spec\.ts$/;
 const JOURNEYS = /src\/(?:journey|journey-(?:join|translated)|main-path|run-states|embed-(?:follow|safety))\.spec\.ts$/;
 const ALL = /\.spec\.ts$/;
 

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Longer than half a minute. `pnpm test:all` runs them, and so does CI. */
-const LONG = ["src/roster/refresh/kills.test.ts", "src/new/update.test.ts"];
+/** These clone and start programs for a minute. `pnpm test:all` runs them, and so does CI. */
+const LONG = ["dev", "help", "new", "new/update", "roster/refresh/kills"].map((name) => `src/${name}.test.ts`);
 const isShort = ["fast", "usual"].includes(process.env["ROSTER_TESTS"] ?? "");
 
 // repositories are cloned and programs start in these tests, beside all others
