@@ -67,7 +67,8 @@ for (const [name, worker] of Object.entries(WORKERS)) {
     await hydrated(page);
     await page.getByRole("searchbox").fill("chiefs");
     // a worker without a response is terminated after five seconds
-    await expect(cardOf(page, "Chiefs")).toBeVisible({ timeout: 12_000 });
+    await expect.poll(() => complaints.filter((text) => LOGGED.test(text)).length, { timeout: 12_000 }).toBe(1);
+    await expect(cardOf(page, "Chiefs")).toBeVisible();
     await page.getByRole("searchbox").fill("bears");
     await expect(cardOf(page, "ChicagoBears")).toBeVisible();
     await page.getByRole("link", { name: "Popular" }).first().click();

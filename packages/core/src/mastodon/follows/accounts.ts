@@ -81,9 +81,12 @@ export function readViewer(
   };
 }
 
-/** Whether a value can be an account's id. A URL drops the path segments "." and "..", so requests would go elsewhere. */
-function isId(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value !== "." && value !== "..";
+/**
+ * Whether a value can be an account's id. A URL drops the path segments "." and "..", so requests would go elsewhere, and
+ * half a character fits into no URL.
+ */
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && !["", ".", ".."].includes(value) && !/\p{Surrogate}/u.test(value);
 }
 
 /** Cuts a text between characters. */

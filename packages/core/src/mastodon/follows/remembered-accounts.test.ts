@@ -46,3 +46,7 @@ it("without a home server, stored bare names are ignored, and removed with the o
   accounts.remove();
   expect(stored()).toEqual({ "other.example": OTHER });
 });
+
+it.each(["", ".", "..", "7\ud800", 7])("an id that no request can name is not read from the storage: %j", (id) => {
+  expect(open(SITE, { chiefs: id, lions: { id } }).accounts.keys()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { readAcct } from "../../lib/read-acct.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";
+import { isId } from "./accounts.ts";
 import { openPerInstance } from "./per-instance.ts";
 
 const MAX_IDS = 500;
@@ -94,7 +95,7 @@ function readKnown(value: unknown): KnownAccount | undefined {
     ...(isNotFound(missing) && { missing }),
     ...(typeof earlyAt === "number" && { earlyAt }),
   };
-  if (typeof id === "string" && id !== "") return { id, ...known };
+  if (isId(id)) return { id, ...known };
   return known.asked === undefined && !known.missing ? undefined : known;
 }
 
