@@ -10,8 +10,8 @@ const JOURNEYS = /src\/(?:journey|journey-(?:join|translated)|main-path|run-stat
 const ALL = /\.spec\.ts$/;
 
 /*
- * Which tests of `site` and `faults` run: "fast" and "usual" are the same ones each time, and everything else runs them
- * all. A fault whose mutant a unit test notices is tested a second time here, so "usual" leaves it out.
+ * `ROSTER_TESTS` limits the projects `site` and `faults`: "fast" to journeys and kinds of servers, "usual" to the street and
+ * to faults that no unit test proves. Without it, all tests run.
  */
 const tests = process.env["ROSTER_TESTS"];
 const site = tests === "fast" ? JOURNEYS : tests === "usual" ? STREET : ALL;

@@ -15,7 +15,7 @@ export interface TestResult {
   readonly result: "passed" | "failed" | "skipped" | "unsteady";
 }
 
-/** The parts that are read of a JSON report of vitest. */
+/** The fields of vitest's JSON report that the test command reads. */
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -25,7 +25,7 @@ interface VitestReport {
   }[];
 }
 
-/** The parts that are read of a JSON report of Playwright. */
+/** The fields of Playwright's JSON report that the test command reads. */
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
   readonly errors: readonly { readonly message?: string }[];

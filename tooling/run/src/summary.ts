@@ -13,7 +13,7 @@ export interface Task {
   readonly seconds: number;
 }
 
-/** The parts that are read of turbo's summary of a run. */
+/** The fields of turbo's summary of a run that the test command reads. */
 interface RunSummary {
   readonly tasks: readonly {
     readonly taskId: string;
@@ -78,7 +78,7 @@ export function summarize(tasks: readonly Task[], root: string, isStopped: boole
   return { lines, titles: tests.map(({ title }) => title).toSorted(), failed: failures.length };
 }
 
-/** A task that failed without a failed test has failed itself. */
+/** Reads the results of a task. If it failed without a failed test, the task itself is an error. */
 function resultsOf({ taskId, report, exitCode }: Task, root: string): Results {
   const path = report === undefined ? undefined : join(root, report);
   const found = path !== undefined && existsSync(path) ? readResults(path, root) : { tests: [], errors: [] };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readArguments, refuse } from "./arguments.ts";
 import { ensureChromium } from "./browser.ts";
 import { findFirefox, NO_FIREFOX } from "./firefox.ts";
-import { readOwnSuites } from "./own-suites.ts";
+import { leftOutSentence, readOwnSuites } from "./own-suites.ts";
 import { root } from "./paths.ts";
 import { endSignal, run } from "./processes.ts";
 import { readTasks, REPORTS, summarize, type Task } from "./summary.ts";
@@ -13,16 +13,18 @@ import { findWebServers, NO_WEB_SERVERS } from "./web-servers.ts";
 
 const USAGE = `pnpm test                           runs the checks, the unit tests, and the tests of the street in the browser
 pnpm test:fast                      runs the checks, the unit tests, and the journeys
-pnpm test:all                       runs every test, each often that tries random cases, and takes hours
+pnpm test:all                       runs every test, those with random cases many times, and takes hours
 pnpm test browser:faults            runs every test of some tasks of turbo.json
 pnpm test browser:site --shard 1/3  runs a third of them`;
 
 const SOURCE = ["typecheck", "check", "test"];
-/** Tests that need more than one test command has time for: they run in `test:all`. */
+/** Browser tests of the original directory, and the suite that allows them. */
+const OF_ORIGINAL = { "browser:site": "e2e", "browser:faults": "faults" } as const;
+/** Browser tests for which `pnpm test` has no time. `pnpm test:all` runs them. */
 const LONGER = ["browser:firefox", "browser:deploys", "browser:museums", "browser:observatories", "browser:pseudo"];
-/** How often `test:all` repeats the tests that read these variables. */
+/** How often `pnpm test:all` repeats tests with random cases, by the variable that each of them reads. */
 const COUNTS = {
-  ROSTER_SEQUENCES: "5000",
+  ROSTER_SEQUENCES: "10000",
   ROSTER_VISITS: "100",
   ROSTER_RUNS: "1000000",
   ROSTER_ROUNDS: "10000",
@@ -49,25 +51,31 @@ if (values.shard !== undefined && !(/^[1-9]\d*\/[1-9]\d*$/.test(values.shard) &&
     `--shard ${values.shard} is no share of tests in the browser. Write it like: pnpm test browser:site --shard 1/3`,
   );
 const isWhole = values.all || positionals.length > 0;
-// a fork has other data, for which only some of the tests are written
-const isOriginal = readOwnSuites().has("e2e");
-const usual = isOriginal ? ["browser:site", "browser:faults"] : ["browser:directory"];
-const tasks = positionals.length > 0 ? positionals : [...SOURCE, ...usual, ...(values.all ? LONGER : [])];
+const own = readOwnSuites();
+const usual = [...SOURCE, ...(own.has("e2e") ? [] : ["browser:directory"]), ...Object.keys(OF_ORIGINAL)];
+const tasks = positionals.length > 0 ? positionals : [...usual, ...(values.all ? LONGER : [])];
 const firefox = findFirefox();
-const missing = new Map<string, string>([
+const missing = new Map<string, string | undefined>([
   ...(firefox === undefined ? [["browser:firefox", NO_FIREFOX] as const] : []),
   ...(findWebServers() === undefined ? [["browser:deploys", NO_WEB_SERVERS] as const] : []),
 ]);
 for (const task of positionals) if (missing.has(task)) refuse(missing.get(task) ?? "");
+// a fork has other data than that for which these are written
+for (const [task, suite] of Object.entries({ ...OF_ORIGINAL, "browser:firefox": "firefox" as const }))
+  if (!own.has(suite)) missing.set(task, leftOutSentence(own, [suite]));
 const notes = tasks.flatMap((task) => missing.get(task) ?? []);
 const wanted = tasks.filter((task) => !missing.has(task));
+if (wanted.length === 0) {
+  for (const note of notes) console.log(note);
+  process.exit(0);
+}
 
 const signal = endSignal();
 const env = {
-  ROSTER_SEED: "1",
-  ...(values.all && { ...COUNTS, ROSTER_SEED: undefined }),
+  ...(values.all ? COUNTS : { ROSTER_SEED: "1" }),
+  ...process.env,
   ROSTER_TESTS: isWhole ? "all" : values.fast ? "fast" : "usual",
-  // also for the last suite, which runs alone
+  // the last suite runs alone, and may use every processor
   VITEST_MAX_WORKERS: String(availableParallelism()),
   CHROMIUM_PATH: await ensureChromium({ signal }),
   FIREFOX_PATH: firefox,
@@ -91,7 +99,7 @@ async function turbo(names: readonly string[], concurrency = "--concurrency=100%
   if (names.length === 0 || signal.aborted) return;
   const shard = values.shard === undefined ? [] : ["--", `--shard=${values.shard}`];
   // these test the packages with the data of the original
-  const filter = isOriginal ? [] : ["--filter=!@roster/packaged"];
+  const filter = own.has("packages") ? [] : ["--filter=!@roster/packaged"];
   const runs = join(root, ".turbo/runs");
   await rm(runs, { recursive: true, force: true });
   const options = ["--continue=always", "--output-logs=errors-only", "--log-order=grouped", "--summarize", concurrency];

@@ -38,8 +38,8 @@ export function placeOf({ file }: Pick<Mutant, "file">): readonly [folder: strin
 }
 
 /**
- * Matches the titles of tests in the browser whose every row of the fault table a unit test proves too, because it notices
- * the row's mutant. It matches no title with a row whose mutant only the browser notices.
+ * Matches the titles of browser tests that repeat unit tests: for each row of the fault table in the title, a unit test
+ * fails when the row's mutant is planted. A row whose mutant only a browser test notices is never matched.
  */
 export function doubledTitles(mutants: readonly Mutant[]): RegExp {
   const inBrowser = new Set(mutants.flatMap(({ browser, proves = [] }) => (browser === undefined ? [] : proves)));

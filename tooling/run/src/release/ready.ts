@@ -5,7 +5,7 @@ import type { Package } from "./packages.ts";
 
 const SITE = "roster/site.json";
 
-/** Lists why this commit is no release. @param top the root folder of the repository */
+/** Lists why this commit cannot be released. @param top the root folder of the repository */
 export async function notReady(top: string, packages: readonly Package[]): Promise<readonly string[]> {
   if (packages.length === 0)
     return [`${SITE} has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".`];
@@ -48,7 +48,7 @@ const LICENCES: readonly (readonly [name: string, words: RegExp])[] = [
 /** Characters at the start of a text that name its licence. The whole text may mention others. */
 const TITLE_LENGTH = 600;
 
-/** Lists what users of a package would miss, or read about another package; a fork begins with texts of the original. */
+/** Lists files that a package lacks, and texts in them that are about another package, as a fork's are at first. */
 export async function faultsOf(top: string, { folder, packed }: Package): Promise<readonly string[]> {
   const { name, license = "UNLICENSED", repository, publishConfig = {} } = packed;
   const read = (file: string): Promise<string> => readFile(join(top, folder, file), "utf8").catch(() => "");

@@ -33,6 +33,7 @@ describe("a release", () => {
       `npx --yes pnpm@${version} test typecheck check`,
       `npx --yes pnpm@${version} test \${{ matrix.tasks }}`,
       `npx --yes pnpm@${version} test browser:deploys`,
+      `npx --yes pnpm@${version} test browser:directory`,
     ]);
     const thirds = (task: string): string[] => [1, 2, 3].map((shard) => `${task} --shard ${shard}/3`);
     expect(ci.jobs.test.strategy.matrix.tasks).toEqual([

@@ -19,7 +19,7 @@ export interface CreateSignInOptions extends HttpOptions {
   readonly isOnline?: () => boolean;
   /** The texts that visitors read, in their language. Texts that are missing are English. */
   readonly texts?: Partial<SignInTexts> | undefined;
-  /** With them, tabs with the same callback take turns. Those of the page by default. */
+  /** The locks by which tabs with the same callback take turns. By default those of the page. */
   readonly locks?: { request<T>(name: string, run: () => Promise<T>): Promise<T> };
   readonly log?: (message: string, error: unknown) => void;
 }
