@@ -141,6 +141,8 @@ it("the React button signs in to an instance and follows there", async () => {
   });
   const page = await browser.newPage();
   try {
+    // a click before the instance has answered would be lost: the button waits for it
+    await page.context().route(/\/following\?/, (route) => setTimeout(() => void route.continue(), 500));
     await page.goto(site.origin);
     await page.getByLabel("Your server").fill("nobody");
     await page.getByRole("button", { name: "Sign in to follow" }).click();

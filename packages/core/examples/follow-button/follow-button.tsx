@@ -24,7 +24,7 @@ export function FollowButton({ username }: { readonly username: string }) {
       <button
         type="button"
         aria-pressed={state.kind === "following"}
-        disabled={state.kind === "busy"}
+        disabled={state.kind === "busy" || state.kind === "unknown"}
         onClick={() => void follows.toggle(acct)}
       >
         {LABELS[state.kind]} @{username}
