@@ -90,7 +90,7 @@ export default {
     },
     {
       // browser tests read markup to describe a failure
-      files: [...TESTS, "tooling/{e2e,faults}/**"],
+      files: [...TESTS, "tooling/e2e/**"],
       rules: { "no-restricted-properties": "off", "react/forbid-dom-props": "off" },
     },
     {
@@ -169,7 +169,7 @@ export default {
       rules: noImports([
         {
           regex:
-            "^(?:@roster/(?:core/(?:follow-run|mastodon|remote-follow|schema|search|testing)|run)|preact|playwright|vitest|@vitest)",
+            "^(?:@roster/(?:core/(?:follow-run|mastodon|remote-follow|schema|search|testing)|site)|preact|playwright|vitest|@vitest)",
           message: "packages/ui imports React, @roster/core, @roster/core/monogram and @roster/core/site only.",
         },
       ]),

@@ -1,4 +1,4 @@
-import { findChromium, launchOptions } from "@roster/run/browser";
+import { findChromium, launchOptions } from "@roster/site/browser";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 

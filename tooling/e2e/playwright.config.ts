@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { doubledTitles, readMutants } from "@roster/run/mutants";
-import { preset } from "@roster/run/playwright";
+import { doubledTitles, readMutants } from "@roster/checks/mutants";
+import { preset } from "@roster/site/playwright";
 import type { ServerOptions } from "./deploys/stage.ts";
 
 /** Journeys, and the ways in which a visitor signs in and follows. */
@@ -25,7 +25,7 @@ export default defineConfig<object, ServerOptions>({
     { name: "site", testDir: "src", testMatch: site },
     {
       name: "faults",
-      testDir: "../faults/src",
+      testDir: "faults",
       testMatch: faults,
       ...(tests === "usual" && { grepInvert: doubledTitles(readMutants()) }),
     },

@@ -1,4 +1,4 @@
-import { readOwnSuites } from "@roster/run/own-suites";
+import { readOwnSuites } from "@roster/checks/own-suites";
 import { defineConfig } from "vitest/config";
 
 // the files of the built site are those of its roster

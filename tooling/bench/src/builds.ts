@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createCompressor } from "@roster/web/scripts/compress.ts";
 import { compileEarly } from "@roster/web/scripts/early-modules.ts";
-import { root } from "@roster/run/paths";
-import { run as start } from "@roster/run/processes";
+import { root } from "@roster/site/paths";
+import { run as start } from "@roster/site/processes";
 
 /** Runs a program. @throws Error with its last lines of output when it fails */
 export async function run(

@@ -1,7 +1,7 @@
-import { ensureChromium, launchOptions } from "@roster/run/browser";
-import { buildSite } from "@roster/run/build-site";
-import { siteDir } from "@roster/run/paths";
-import { serveSite } from "@roster/run/serve";
+import { ensureChromium, launchOptions } from "@roster/site/browser";
+import { buildSite } from "@roster/site/build-site";
+import { siteDir } from "@roster/site/paths";
+import { serveSite } from "@roster/site/serve";
 import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { buildHello } from "./builds.ts";

@@ -1,4 +1,4 @@
-import { readArguments, refuse } from "@roster/run/arguments";
+import { readArguments, refuse } from "@roster/site/arguments";
 import { isMet, type Part, printPart } from "./figures.ts";
 import { measureFollows } from "./follows.ts";
 import { measureGrowth } from "./grow/measure.ts";

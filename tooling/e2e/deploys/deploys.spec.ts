@@ -1,8 +1,8 @@
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileName, pathName } from "@roster/core/site";
-import { foreignRedirects } from "@roster/run/foreign-redirects";
-import { mediaTypeOf } from "@roster/run/media-types";
+import { foreignRedirects } from "@roster/site/foreign-redirects";
+import { mediaTypeOf } from "@roster/site/media-types";
 import { kept } from "../src/offline-stage.ts";
 import { cards, expect, followControl, hydrated } from "../src/stage.ts";
 import { cardsIn, scriptOf } from "../src/widget-stage.ts";

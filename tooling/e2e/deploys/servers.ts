@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listen, LOOPBACK, stop } from "@roster/run/listen";
-import { siteDir } from "@roster/run/paths";
-import { findWebServers, NO_WEB_SERVERS } from "@roster/run/web-servers";
-import { writeDeploy } from "@roster/run/write-deploy";
+import { listen, LOOPBACK, stop } from "@roster/site/listen";
+import { siteDir } from "@roster/site/paths";
+import { findWebServers, NO_WEB_SERVERS } from "@roster/site/web-servers";
+import { writeDeploy } from "@roster/site/write-deploy";
 
 export type ServerName = "nginx" | "caddy";
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteDir } from "@roster/run/paths";
-import { createRulesReader, headersFor, printPolicy } from "@roster/run/serve-rules";
+import { siteDir } from "@roster/site/paths";
+import { createRulesReader, headersFor, printPolicy } from "@roster/site/serve-rules";
 import { widgetTest } from "../src/widget-stage.ts";
 import { type Deployed, type ServerName, startServer } from "./servers.ts";
 

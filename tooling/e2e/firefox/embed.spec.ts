@@ -1,4 +1,4 @@
-import { type Host, type HostFile, startHost } from "@roster/run/host-pages";
+import { type Host, type HostFile, startHost } from "@roster/site/host-pages";
 import type { Page } from "puppeteer-core";
 import { hostPage } from "../src/host-page.ts";
 import { OWN, scriptOf, TEAM } from "../src/widget-stage.ts";

@@ -1,5 +1,5 @@
 import { followWindowUrl } from "@roster/core/site";
-import { type HostFile, readHostPages, startHost } from "@roster/run/host-pages";
+import { type HostFile, readHostPages, startHost } from "@roster/site/host-pages";
 import type { Page } from "puppeteer-core";
 import { hostPage } from "../src/host-page.ts";
 import { OWN, OWN_ACCT } from "../src/widget-stage.ts";

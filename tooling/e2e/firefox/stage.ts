@@ -1,6 +1,6 @@
 import { expect, test as base } from "@playwright/test";
-import { findFirefox, NO_FIREFOX } from "@roster/run/firefox";
-import { startWorld, type World, type WorldOptions } from "@roster/run/world";
+import { findFirefox, NO_FIREFOX } from "@roster/site/firefox";
+import { startWorld, type World, type WorldOptions } from "@roster/site/world";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 
 /** The fixtures of every test: the built site, an instance of its own, and a tab of a fresh Firefox. */

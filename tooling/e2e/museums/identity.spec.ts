@@ -1,4 +1,4 @@
-import { siteDir } from "@roster/run/paths";
+import { siteDir } from "@roster/site/paths";
 import { readSiteFile } from "../src/files/site.ts";
 import { findLeaks } from "../src/examples/leaks.ts";
 import { findAccountTexts } from "../src/examples/nouns.ts";

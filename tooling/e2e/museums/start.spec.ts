@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { root } from "@roster/run/paths";
+import { root } from "@roster/site/paths";
 import { expect, test } from "../src/stage.ts";
 
 const BASE = "/museums";
 
 test("the start command serves the fork and prints the address below the base path", async () => {
   const env = { ...process.env, ROSTER_PORT: "3921", INSTANCE_PORT: "3922" };
-  const child = spawn("node", [join(root, "tooling/run/src/start.ts")], { env, cwd: root });
+  const child = spawn("node", [join(root, "tooling/site/src/start.ts")], { env, cwd: root });
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += chunk));
   child.stderr.on("data", (chunk) => (printed += chunk));

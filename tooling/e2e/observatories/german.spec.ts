@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { siteDir } from "@roster/run/paths";
+import { siteDir } from "@roster/site/paths";
 import { readSiteFile } from "../src/files/site.ts";
 import { findLeaks } from "../src/examples/leaks.ts";
 import { findEnglish } from "../src/examples/english.ts";

@@ -1,7 +1,7 @@
 import { startInstance } from "@roster/instance";
-import { demoScript, seedDemoPosts } from "@roster/run/demo-posts";
-import { siteDir } from "@roster/run/paths";
-import { readSite, serveSite } from "@roster/run/serve";
+import { demoScript, seedDemoPosts } from "@roster/site/demo-posts";
+import { siteDir } from "@roster/site/paths";
+import { readSite, serveSite } from "@roster/site/serve";
 import { expect, test } from "./stage.ts";
 
 test("each page of the start command shows the posts of the test server, and asks no other", async ({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveSite, type ServedSite } from "@roster/run/serve";
+import { serveSite, type ServedSite } from "@roster/site/serve";
 import { fileURLToPath } from "node:url";
 
 const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));

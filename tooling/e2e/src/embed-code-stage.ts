@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { type HostFile, startHost } from "@roster/run/host-pages";
-import { siteDir } from "@roster/run/paths";
+import { type HostFile, startHost } from "@roster/site/host-pages";
+import { siteDir } from "@roster/site/paths";
 
 export const TEAM = "nfl/chicago-bears";
 export const OWN = "ChicagoBears";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { HostFile } from "@roster/run/host-pages";
+import type { HostFile } from "@roster/site/host-pages";
 import { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, TEAM, widgetTest as test } from "./widget-stage.ts";
 import { expect, followControl, signedIn } from "./stage.ts";
 

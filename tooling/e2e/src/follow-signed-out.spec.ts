@@ -1,5 +1,5 @@
 import { followWindowUrl } from "@roster/core/site";
-import type { World } from "@roster/run/world";
+import type { World } from "@roster/site/world";
 import type { Locator, Page } from "@playwright/test";
 import { expect, followControl } from "./stage.ts";
 import { launchedWith, PARTITIONED } from "./launched.ts";

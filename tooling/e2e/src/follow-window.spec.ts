@@ -1,7 +1,7 @@
 import { followWindowUrl } from "@roster/core/site";
-import type { World } from "@roster/run/world";
+import type { World } from "@roster/site/world";
 import type { Page } from "@playwright/test";
-import { startHost } from "@roster/run/host-pages";
+import { startHost } from "@roster/site/host-pages";
 import { hostPage } from "./host-page.ts";
 import { roster } from "./roster.ts";
 import { expect, followControl, signedIn, test as base } from "./stage.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { World } from "@roster/run/world";
+import type { World } from "@roster/site/world";
 import { watchShifts } from "./checks/layout-shifts.ts";
 import { cards, expect, followControl, holdFollows, signedIn, test } from "./stage.ts";
 

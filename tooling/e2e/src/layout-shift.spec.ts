@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
-import { listen, LOOPBACK, stop } from "@roster/run/listen";
+import { listen, LOOPBACK, stop } from "@roster/site/listen";
 import type { Page } from "@playwright/test";
 import { createGate, shiftsOn, twoFrames, watchShifts } from "./checks/layout-shifts.ts";
 import { SCREENS } from "./screens.ts";

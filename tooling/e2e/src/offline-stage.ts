@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { World } from "@roster/run/world";
+import type { World } from "@roster/site/world";
 
 /** Waits until the service worker has cached the site. */
 export async function kept(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { World } from "@roster/run/world";
+import type { World } from "@roster/site/world";
 import { atRest, expect, hydrated, signedIn, test } from "./stage.ts";
 
 const PATH = "/accounts/AdamSchefter";

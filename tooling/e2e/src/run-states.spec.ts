@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { World } from "@roster/run/world";
+import type { World } from "@roster/site/world";
 import { expect, signedIn, test } from "./stage.ts";
 
 const PLAN = "/picks?plan=nfl/chicago-bears";

@@ -1,7 +1,7 @@
 import { expect, type Frame, type Locator, type Page, test as base } from "@playwright/test";
 import { createPerson } from "@roster/instance";
-import { siteDir } from "@roster/run/paths";
-import { startWorld, type World, type WorldOptions } from "@roster/run/world";
+import { siteDir } from "@roster/site/paths";
+import { startWorld, type World, type WorldOptions } from "@roster/site/world";
 import { signInAndFollow as signInAndFollowLabel } from "@roster/texts/follow-window";
 import { server as serverLabel } from "@roster/texts/remote-follow-dialog";
 import { submit as signInLabel } from "@roster/texts/sign-in";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Host, type HostFile, type HostFiles, readHostPages, startHost } from "@roster/run/host-pages";
+import { type Host, type HostFile, type HostFiles, readHostPages, startHost } from "@roster/site/host-pages";
 import { hostPage } from "./host-page.ts";
 import { type StageOptions, test as base } from "./stage.ts";
 

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { run } from "@roster/run/processes";
+import { run } from "@roster/site/processes";
 import { unzipSync } from "fflate";
 
 /** A blog with WordPress and its database, from the packages `wordpress`, `mariadb-server`, `php-cli` and `php-mysql`. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findFirefox, NO_FIREFOX } from "@roster/run/firefox";
+import { findFirefox, NO_FIREFOX } from "@roster/site/firefox";
 import puppeteer from "puppeteer-core";
 import { hydrated, expect, test } from "./stage.ts";
 import { code, TEAM } from "./embed-code-stage.ts";

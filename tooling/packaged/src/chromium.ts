@@ -1,4 +1,4 @@
-import { findChromium, launchOptions } from "@roster/run/browser";
+import { findChromium, launchOptions } from "@roster/site/browser";
 import { chromium, type Browser } from "playwright-core";
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isNode, type SyntaxNode } from "@roster/run/source";
+import { isNode, type SyntaxNode } from "@roster/checks/source";
 import { parseSync } from "oxc-parser";
 
 /** One declaration of a package: its text without the doc comment, and the doc comment. */

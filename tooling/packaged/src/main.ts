@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readArguments } from "@roster/run/arguments";
+import { readArguments } from "@roster/site/arguments";
 import { createBare } from "./bare.ts";
 import { root } from "./paths.ts";
 import { written } from "./written.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { root } from "@roster/run/paths";
+import { root } from "@roster/site/paths";
 
 export { root };
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { executablesOnPath } from "@roster/run/browser";
+import { executablesOnPath } from "@roster/site/browser";
 import { describe, expect, inject, it } from "vitest";
 import { run } from "./command.ts";
 import { examplesOf, type Example } from "./examples.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { openRegistry, type TestRegistry } from "@roster/run/test-registry";
+import { openRegistry, type TestRegistry } from "@roster/site/test-registry";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { mustRun, pnpm, run } from "./command.ts";
 import { PUBLISHED, root } from "./paths.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   registry = await openRegistry();
   copy = await mkdtemp(join(tmpdir(), "roster-rehearsal-"));
   await copySources(copy);
-  const filters = ["roster", "@roster/run...", ...FILTERS.map((one) => `${one.slice("--filter=".length)}...`)];
+  const filters = ["roster", "@roster/site...", ...FILTERS.map((one) => `${one.slice("--filter=".length)}...`)];
   const install = ["install", "--frozen-lockfile", "--prefer-offline", ...filters.map((one) => `--filter=${one}`)];
   await pnpm(install, copy);
 });

@@ -1,4 +1,4 @@
-import { listen, stop } from "@roster/run/listen";
+import { listen, stop } from "@roster/site/listen";
 import sirv from "sirv";
 
 /** Serves the files of a folder, and `index.html` for "/", on a free port of the loopback. */

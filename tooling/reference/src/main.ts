@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readArguments } from "@roster/run/arguments";
-import { root } from "@roster/run/paths";
+import { readArguments } from "@roster/site/arguments";
+import { root } from "@roster/site/paths";
 import { Application } from "typedoc";
 
 const USAGE =

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { ensureChromium } from "@roster/run/browser";
-import { buildSite } from "@roster/run/build-site";
+import { ensureChromium } from "@roster/site/browser";
+import { buildSite } from "@roster/site/build-site";
 import { copySources } from "../builds.ts";
 import { figure, type Part } from "../figures.ts";
 import { generateAccounts } from "./generate.ts";

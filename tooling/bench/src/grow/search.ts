@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { launchOptions } from "@roster/run/browser";
-import { readSite } from "@roster/run/serve";
-import { listen } from "@roster/run/listen";
+import { launchOptions } from "@roster/site/browser";
+import { readSite } from "@roster/site/serve";
+import { listen } from "@roster/site/listen";
 import { chromium } from "playwright-core";
 import { writeCopies } from "../builds.ts";
 import { type Figure, median } from "../figures.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { launchOptions } from "@roster/run/browser";
-import { serveSite } from "@roster/run/serve";
+import { launchOptions } from "@roster/site/browser";
+import { serveSite } from "@roster/site/serve";
 import { chromium, type Page } from "playwright-core";
 
 /** The number of pages of each kind whose links are followed. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SearchResult } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
 import { buildRoster } from "@roster/data/build";
-import { root } from "@roster/run/paths";
+import { root } from "@roster/site/paths";
 import * as z from "zod/mini";
 import { type Figure, figure, type Part } from "../figures.ts";
 import { documentsOf } from "./documents.ts";

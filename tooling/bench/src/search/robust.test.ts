@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readRosterData } from "@roster/core";
 import { createSearch } from "@roster/core/search/orama";
 import { faultsOf } from "@roster/core/testing/search";
-import { root } from "@roster/run/paths";
+import { root } from "@roster/site/paths";
 import { expect, it } from "vitest";
 import { createRandom, type Random } from "./random.ts";
 

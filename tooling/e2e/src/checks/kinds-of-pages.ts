@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { World } from "@roster/run/world";
+import type { World } from "@roster/site/world";
 import { signInAndFollow } from "@roster/texts/follow-window";
 import { serverField } from "../stage.ts";
 

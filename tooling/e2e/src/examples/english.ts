@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "@roster/run/paths";
+import { root } from "@roster/site/paths";
 import { readTexts } from "./leaks.ts";
 
 /** The files that people read: pages, feeds, lists to import, the manifest and what chatbots read. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseSource, stringValue } from "@roster/run/source";
+import { parseSource, stringValue } from "@roster/checks/source";
 import { everywhere, inDocuments } from "./words.ts";
 
 /** A word of the sports directory in the built site of another one. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { siteDir } from "@roster/run/paths";
+import { siteDir } from "@roster/site/paths";
 import { expect, test } from "vitest";
 import { CLIENT_CODE } from "../client-code.ts";
 import { pageFiles, readPage, readSiteFile, usernamesIn } from "./site.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteDir } from "@roster/run/paths";
+import { siteDir } from "@roster/site/paths";
 import { beforeAll, expect, test } from "vitest";
 import { pageFiles, readSiteFile } from "./site.ts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "@roster/run/paths";
+import { root } from "@roster/site/paths";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { expect, onTestFinished, test } from "vitest";
 import { pageFiles, readSiteFile } from "./site.ts";

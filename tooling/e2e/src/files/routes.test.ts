@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readRosterData } from "@roster/core";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
-import { siteDir } from "@roster/run/paths";
+import { siteDir } from "@roster/site/paths";
 import { expect, test } from "vitest";
 import { pageFiles, pathOf, readPage, readSiteFile, usernamesIn } from "./site.ts";
 import { serve } from "./served.ts";

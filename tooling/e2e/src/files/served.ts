@@ -1,5 +1,5 @@
-import { siteDir } from "@roster/run/paths";
-import { serveSite, type ServedSite } from "@roster/run/serve";
+import { siteDir } from "@roster/site/paths";
+import { serveSite, type ServedSite } from "@roster/site/serve";
 import { onTestFinished } from "vitest";
 
 /** Serves the built site until the test ends. */

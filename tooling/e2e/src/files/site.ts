@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteDir } from "@roster/run/paths";
+import { siteDir } from "@roster/site/paths";
 
 /** Reads a text file of the built site. */
 export const readSiteFile = (name: string): Promise<string> => readFile(join(siteDir, name), "utf8");

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteDir } from "@roster/run/paths";
+import { siteDir } from "@roster/site/paths";
 import { expect, test } from "vitest";
 
 const LAYERS = ["reset", "tokens", "base", "layout", "parts", "states"];

@@ -1,0 +1,77 @@
+import { readArguments } from "@roster/site/arguments";
+import { askAbout } from "./ask.ts";
+import {
+  ASKING,
+  ASKING_USAGE,
+  CODES,
+  COMMON,
+  COMMON_USAGE,
+  CommandError,
+  openDirectory,
+  openServers,
+  shortened,
+  typedAcct,
+  WRITING,
+  WRITING_USAGE,
+} from "./directory.ts";
+import { draftOf, fileOf, printSeen, type Said } from "./draft.ts";
+import { finishEdit } from "./finish.ts";
+
+const USAGE = `pnpm roster add @user@host reads an account from its server, and lists it. The address of its profile also names it.
+
+  --name NAME        its name as people know it, instead of that of its profile
+  --tag KEY=A,B      its values of a facet, instead of the guessed ones; may be given for several facets
+  --source URL       a public page that names the account, for the text of the pull request
+  --yes              ask nothing${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
+
+export async function add(typed: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments({
+    typed,
+    usage: USAGE,
+    code: CODES.usage,
+    words: true,
+    options: {
+      ...COMMON,
+      ...ASKING,
+      ...WRITING,
+      name: { type: "string" },
+      tag: { type: "string", multiple: true },
+      source: { type: "string" },
+      yes: { type: "boolean", default: false },
+    },
+  });
+  const [handle, ...more] = positionals;
+  if (handle === undefined || more.length > 0) throw new CommandError("Name one account: @user@host.", CODES.usage);
+  const directory = openDirectory(values.dir);
+  const said: Said = { name: values.name, source: values.source, tags: readTags(values.tag) };
+  const servers = openServers(directory, values.at, console.error);
+  try {
+    const draft = await draftOf(typedAcct(handle, directory), said, directory, servers, servers.now());
+    if (!values.json) console.log(printSeen(draft));
+    const isAsked = process.stdin.isTTY && process.stdout.isTTY && !values.yes && !values.json;
+    const answered = isAsked ? await askAbout(draft, directory) : draft;
+    const details = { account: answered.account, seen: draft.seen };
+    const code = await finishEdit(directory, fileOf(answered, directory), values, details);
+    if (values.source !== undefined && code === CODES.fine && !values.json)
+      console.log(`The file keeps "publicEvidence", not ${values.source}. Write the address into the pull request.`);
+    return code;
+  } finally {
+    await servers.close();
+  }
+}
+
+/** Reads tags such as "league=NFL,NBA". @throws CommandError */
+export function readTags(lines: readonly string[] = []): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [key = "", list = "", ...more] = line.split("=");
+      const values = list.split(",").map((value) => value.trim());
+      if (key === "" || values.includes("") || more.length > 0)
+        throw new CommandError(
+          `--tag ${shortened(line)} is not KEY=VALUE. Write the key of a facet and its values.`,
+          CODES.usage,
+        );
+      return [key.trim(), values];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import { ensureChromium, launchOptions } from "@roster/site/browser";
+import { root } from "@roster/site/paths";
+import { outputOf, run } from "@roster/site/processes";
+
+/** Saves a picture of each account's card as `<handle>.png`: "user" or "user@host". Pictures of other servers are not loaded: a monogram replaces them. */
+export async function takeCards(data: string, handles: readonly string[], target: string): Promise<void> {
+  // the cards are made of the site's texts, which a fresh clone has not built yet
+  for (const [built, program] of [
+    ["roster/dist/identity.json", "roster/build.ts"],
+    ["languages/dist", "languages/build.ts"],
+  ] as const)
+    if (!existsSync(join(root, built))) await outputOf("node", [program], root);
+  const folder = await mkdtemp(join(tmpdir(), "roster-cards-"));
+  const file = join(folder, "cards.html");
+  const script = "scripts/card-page/print.ts";
+  const { code, output } = await run("node", [script, data, file, ...handles], {
+    cwd: join(root, "apps/web"),
+    output: "collect",
+  });
+  if (code !== 0) throw new Error(`The cards could not be printed.\n${output}`);
+  // any Chromium is good enough for a picture, and the full browser is installed on most machines
+  const browser = await chromium.launch({ ...launchOptions, executablePath: await ensureChromium({ full: true }) });
+  try {
+    const page = await browser.newPage({ viewport: { width: 480, height: 800 }, deviceScaleFactor: 2, offline: true });
+    await page.goto(pathToFileURL(file).href);
+    await page.evaluate(() => document.fonts.ready);
+    await mkdir(target, { recursive: true });
+    const cards = await page.locator(".card").all();
+    for (const [index, card] of cards.entries()) await card.screenshot({ path: join(target, `${handles[index]}.png`) });
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+}

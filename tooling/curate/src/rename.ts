@@ -1,0 +1,64 @@
+import { type Account, keyOf } from "@roster/core";
+import { fileName, splitAcct } from "@roster/core/site";
+import { canonicalAccount, placeOf, shownPath } from "@roster/data/build";
+import { readArguments } from "@roster/site/arguments";
+import {
+  ASKING,
+  ASKING_USAGE,
+  CODES,
+  COMMON,
+  COMMON_USAGE,
+  CommandError,
+  listedAccount,
+  openDirectory,
+  openServers,
+  typedAcct,
+  WRITING,
+  WRITING_USAGE,
+} from "./directory.ts";
+import { readExisting } from "./draft.ts";
+import { finishEdit } from "./finish.ts";
+import { otherFiles } from "./remove.ts";
+
+const USAGE = `pnpm roster rename @old@host @new@host gives a listed account its new handle, also after a move to another server. It asks
+the server of the new handle first.
+
+  --alias            the search still finds the old name${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
+
+export async function rename(typed: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments({
+    typed,
+    usage: USAGE,
+    code: CODES.usage,
+    words: true,
+    options: { ...COMMON, ...ASKING, ...WRITING, alias: { type: "boolean", default: false } },
+  });
+  const [from, to, ...more] = positionals;
+  if (from === undefined || to === undefined || more.length > 0)
+    throw new CommandError("Name the old handle and the new one.", CODES.usage);
+  const directory = openDirectory(values.dir);
+  const { facets, site } = directory;
+  const { acct, entry } = listedAccount(from, directory);
+  const target = typedAcct(to, directory);
+  const other = directory.accounts.get(keyOf(target));
+  if (other !== undefined && other !== entry)
+    throw new CommandError(`@${target} is already listed in ${shownPath(directory.dir, other.file)}.`);
+  const servers = openServers(directory, values.at, console.error);
+  const { username } = await readExisting(target, servers).finally(servers.close); // as its server spells it
+  const [, server] = splitAcct(target);
+  const { host: _, ...rest } = entry.value;
+  const host = server.toLowerCase();
+  const account: Account = {
+    ...rest,
+    username,
+    ...(host !== site.homeServer && { host }),
+    ...(values.alias && { aliases: [...(rest.aliases ?? []), entry.value.username] }),
+  };
+  const place = placeOf(account, facets) ?? entry.file;
+  const edit = new Map([
+    [place, canonicalAccount({ file: place, value: account }, facets)],
+    ...otherFiles(directory, acct, fileName(entry.value), fileName(account)),
+    ...(place === entry.file ? [] : [[entry.file, undefined] as const]),
+  ]);
+  return await finishEdit(directory, edit, values);
+}

@@ -1,0 +1,103 @@
+import type { Json } from "@roster/instance";
+import { signedIn } from "../../src/stage.ts";
+import type { World } from "@roster/site/world";
+import { expect, followControl, test } from "../invariants.ts";
+import { openAccount, toasts, USERNAME } from "../session/steps.ts";
+import { ACCOUNTS, openPlan, panel, relations, startButton } from "./steps.ts";
+
+const HOME = "sportsbots.xyz";
+const NO_LOOKUP = "Your server does not let this site look up accounts that it does not know.";
+
+/** A server that finds no account of the home server, says which servers it blocks, and answers the last way so. */
+function hideAccounts({ instance }: World, blocks: Json | undefined, search: number): void {
+  instance.fault("GET /api/v1/accounts/search", { json: [] });
+  instance.fault("GET /api/v1/accounts/lookup", { status: 404, json: { error: "Record not found" } });
+  instance.fault("GET /api/v2/search", { status: search, json: { accounts: [] } });
+  if (blocks !== undefined) instance.fault("GET /api/v1/instance/domain_blocks", { json: blocks });
+}
+
+const CASES: Readonly<
+  Record<
+    string,
+    {
+      readonly blocks?: Json;
+      readonly followings?: number;
+      readonly search: number;
+      readonly says: string;
+      readonly offers: RegExp[];
+    }
+  >
+> = {
+  "tells nothing": { search: 200, says: `or your server may block ${HOME}.`, offers: [/^Tell the curators$/] },
+  "blocks other servers": {
+    blocks: [],
+    search: 200,
+    says: "It may not exist there yet.",
+    offers: [/^Tell the curators$/],
+  },
+  "blocks the home server": {
+    blocks: [{ domain: HOME, severity: "suspend" }],
+    search: 200,
+    says: `Your server blocks ${HOME}.`,
+    offers: [],
+  },
+  "lets no site look up accounts": { search: 403, says: NO_LOOKUP, offers: [/^Open /, /^Copy/] },
+  "refuses one way, and the visitor follows nobody": {
+    followings: 0,
+    search: 403,
+    says: `@${HOME} there once, then follow here.`,
+    offers: [/^Open /, /^Copy/],
+  },
+};
+
+for (const [server, { blocks, followings, search, says, offers }] of Object.entries(CASES)) {
+  test(`row 98: where the server ${server}, the toast and the rows of a run say so of accounts that were not found`, async ({
+    page,
+    context,
+    world,
+    invariants,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    if (followings !== undefined) world.instance.setFollowings(followings);
+    hideAccounts(world, blocks, search);
+    await signedIn(page, world);
+    await openAccount(page);
+    await invariants.settle(page);
+    await followControl(page, USERNAME).click();
+    const toast = toasts(page).first();
+    await expect(toast).toContainText(says);
+    if (blocks !== undefined || search === 403) await expect(toast).not.toContainText("may block");
+    if (search === 403) await expect(toast).not.toContainText("may not exist");
+    if (followings === 0) await expect(toast).not.toContainText(NO_LOOKUP);
+    for (const name of offers) await expect(toast.getByRole("button", { name })).toBeVisible();
+    if (search === 403) {
+      await expect(toast.getByRole("button", { name: `Open ${world.instance.host}` })).toBeVisible();
+      await toast.getByRole("button", { name: "Copy handle" }).click();
+      await expect.poll(clipboard).toBe(`@${USERNAME}@${HOME}`);
+    }
+
+    await openPlan(page);
+    await startButton(page).click();
+    // the plan asks the server for its blocks before the run starts
+    if (offers.length === 0) return expect(page.getByText(`blocks ${HOME}.`).first()).toBeVisible();
+    const problems = page.locator(".run-problems > li");
+    await expect(problems).toHaveCount(ACCOUNTS.length, { timeout: 60_000 });
+    for (const problem of await problems.all()) {
+      await expect(problem).toContainText(/Not found\./);
+      await expect(problem).toContainText(says);
+      await expect(problem.getByRole("link")).toHaveCount(1);
+    }
+    if (search === 403) {
+      const first = problems.first();
+      await expect(first.getByRole("link")).toHaveAttribute("href", `${world.instance.origin}/`);
+      await first.getByRole("button", { name: /^Copy/ }).click();
+      await expect.poll(clipboard).toMatch(new RegExp(`^@\\w+@${HOME}$`));
+    }
+    // one reason that is no fact of the server may hold for all, so the run asks; the others say nothing about the next account
+    await expect(panel(page)).toContainText(
+      server === "tells nothing" ? "Several follows in a row failed." : "5 not found",
+    );
+    expect(relations(world)).toEqual([]);
+  });
+}

@@ -1,0 +1,169 @@
+import { expect } from "../../src/stage.ts";
+import { type Fault, type Instance, startInstance } from "@roster/instance";
+import type { World } from "@roster/site/world";
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { stored } from "../invariants.ts";
+
+export const CONNECTING = "Connecting to Your Instance…";
+export const CONN = "An error occurred while connecting to your instance.";
+export const SIGN = "An error occurred while signing in.";
+export const HINT =
+  "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.";
+
+/** The details when a host gives no readable answer. */
+export const unreachable = (host: string): string =>
+  `${host} does not answer, does not allow apps in browsers, or is not a Mastodon server.`;
+export const DOWN = "It may be down. Try again later.";
+export const WRONG_ADDRESS = "It may not be a Mastodon server. Check its address.";
+
+export const INFO = "GET /api/v1/instance";
+export const TOKEN = "POST /oauth/token";
+
+/** Opens the sign-in page and waits until it is interactive. Returns its field. */
+export async function openSignIn(page: Page, address = "/login") {
+  await page.goto(address);
+  const field = page.getByLabel("Where is your Mastodon account?");
+  await field.fill("ready.example");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await field.fill("");
+  return field;
+}
+
+/** Opens the sign-in page, types a text as the instance and sends it. */
+export async function enter(page: Page, text: string): Promise<void> {
+  await openSignIn(page);
+  await send(page, text);
+}
+
+/** Types a text as the instance and sends it, on a page that already shows the field. */
+export async function send(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Where is your Mastodon account?").fill(text);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Sends the instance and consents there, until the instance redirects back. */
+export async function enterAndConsent(page: Page, world: Pick<World, "instance">): Promise<void> {
+  await enter(page, world.instance.host);
+  await authorize(page, world);
+}
+
+/** Signs in on the instance's pages if they ask for it, then allows or denies. */
+export async function authorize(
+  page: Page,
+  { instance }: Pick<World, "instance">,
+  answer = "Authorize",
+): Promise<void> {
+  await page.waitForURL((url) => url.origin === instance.origin);
+  const username = page.getByLabel("Username");
+  const button = page.getByRole("button", { name: answer });
+  await expect(username.or(button)).toBeVisible();
+  if (await username.isVisible()) {
+    await username.fill("demo");
+    await page.getByLabel("Password").fill("demo");
+    await page.getByRole("button", { name: "Sign in" }).click();
+  }
+  await button.click();
+}
+
+/** Expects the failed step with exactly this message, and with these details and this hint or none. */
+export async function expectFailure(
+  page: Page,
+  message: string,
+  more: { readonly details?: string | RegExp; readonly hint?: string | RegExp | undefined } = {},
+): Promise<void> {
+  const panel = page.getByRole("alert").filter({ hasText: message });
+  await expect(panel.getByText(message, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "An Error Occurred", exact: true })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Try Again" })).toBeEnabled();
+  if (more.details !== undefined) await expect(panel.locator("pre")).toHaveText(more.details);
+  if (more.hint === undefined) await expect(panel.locator("p")).toHaveCount(1);
+  else await expect(panel.locator("p.muted")).toHaveText(more.hint);
+}
+
+/** Expects the step after a denied sign-in, with this description of the server behind Details or none. */
+export async function expectCancelled(page: Page, description?: string | RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { name: "You cancelled the sign-in.", exact: true })).toBeVisible();
+  await expect(page.getByText("An Error Occurred")).toHaveCount(0);
+  await expect(page.getByText(SIGN)).toHaveCount(0);
+  const panel = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Try Again" }) });
+  await expect(panel.getByRole("button", { name: "Try Again" })).toBeFocused();
+  if (description === undefined) return expect(panel.locator("pre")).toHaveCount(0);
+  await expect(panel.locator("pre")).toBeHidden();
+  await panel.getByText("Details").click();
+  return expect(panel.locator("pre")).toHaveText(description);
+}
+
+/** Sends a text as the instance: from the failed step by Try Again, otherwise from the sign-in page. */
+export async function sendAgain(page: Page, text: string): Promise<void> {
+  const again = page.getByRole("button", { name: "Try Again" });
+  if (await again.isVisible()) await again.click();
+  else await openSignIn(page);
+  await send(page, text);
+}
+
+/** Resolves when a request to this path was answered or aborted, so it can have no further effect. */
+export function requestEnds(page: Page, path: string): Promise<Request> {
+  const fits = (request: Request): boolean => new URL(request.url()).pathname === path;
+  return Promise.race([page.waitForEvent("requestfinished", fits), page.waitForEvent("requestfailed", fits)]);
+}
+
+/** Submits the instance while one fault is active, and expects the connection error. The details begin with the host. */
+export async function failsWith(
+  page: Page,
+  world: World,
+  pattern: string,
+  fault: Fault,
+  details: string,
+  hint?: string,
+): Promise<void> {
+  const { host } = world.instance;
+  const remove = world.instance.fault(pattern, fault);
+  await sendAgain(page, host);
+  await expectFailure(page, CONN, { details: `${host} ${details}`, hint });
+  remove();
+}
+
+/** Starts another instance that knows the same accounts. The test closes it. */
+export function startAnother({ roster }: World): Promise<Instance> {
+  const users = [{ username: "demo", displayName: "Demo Visitor" }];
+  return startInstance({ ...roster, users, followings: 3 });
+}
+
+/** The `state` values of this browser's pending sign-ins, oldest first. */
+export async function pendingStates(page: Page): Promise<readonly string[]> {
+  const text = (await stored(page, "rosterPending")) ?? "[]";
+  return [...text.matchAll(/"state":"([^"]+)"/g)].map((match) => match[1] ?? "");
+}
+
+/** Starts a sign-in and returns to the site without an answer. Returns the `state` of that sign-in. */
+export async function beginAndReturn(page: Page, world: World): Promise<string> {
+  await enter(page, world.instance.host);
+  await page.waitForURL((url) => url.origin === world.instance.origin);
+  await page.goto("/login");
+  return (await pendingStates(page)).at(-1) ?? "";
+}
+
+export interface Contact {
+  readonly host: string;
+  readonly method: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Answers requests to every public host as the instance would, because no test may leave this machine. Records the
+ * requests.
+ */
+export async function playEveryHost(context: BrowserContext, { instance }: World): Promise<readonly Contact[]> {
+  const contacts: Contact[] = [];
+  await context.route(/^https?:\/\/(?!localhost:|127\.0\.0\.1:)/, async (route) => {
+    const request = route.request();
+    const { host, pathname, search } = new URL(request.url());
+    const text = [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join("\n");
+    contacts.push({ host, method: request.method(), path: pathname, text });
+    if (request.isNavigationRequest()) return route.fulfill({ contentType: "text/html", body: "<h1>Consent</h1>" });
+    const response = await route.fetch({ url: `${instance.origin}${pathname}${search}`, maxRedirects: 0 });
+    return route.fulfill({ response });
+  });
+  return contacts;
+}

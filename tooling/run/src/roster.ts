@@ -1,3 +1,0 @@
-import { runVerb } from "./roster/verbs.ts";
-
-process.exitCode = await runVerb(process.argv.slice(2));
