@@ -1,37 +1,70 @@
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { readArguments } from "./arguments.ts";
 import { ensureChromium, launchOptions } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
-import { root, siteDir } from "./paths.ts";
+import { readHostPages, startHost } from "./host-pages.ts";
+import { root } from "./paths.ts";
 import { endSignal } from "./processes.ts";
-import { serveSite } from "./serve.ts";
+import { startWorld } from "./world.ts";
 
+const FOLDER = ".github/screenshots";
 /** A headless browser has no scrollbar, so the gutter for it would be an empty strip. */
 const NO_GUTTER = "html { scrollbar-gutter: auto !important; }";
-const PICTURE = ".github/screenshots/home.png";
 
-readArguments({ usage: `node tooling/site/src/screenshots.ts builds the site and draws ${PICTURE}`, options: {} });
+const { positionals } = readArguments({
+  usage: `node tooling/site/src/screenshots.ts "chicago buls" /nba-teams builds the site and draws the pictures in ${FOLDER}: a search, the page after three follows, and the widget`,
+  options: {},
+  words: true,
+});
+const [term = "", list = "/"] = positionals;
 const signal = endSignal();
 const executablePath = await ensureChromium({ signal });
 await buildSite(signal);
-const site = await serveSite({ site: siteDir });
+const world = await startWorld();
+const host = await startHost(await readHostPages(world.site.home));
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
-  const page = await browser.newPage({
-    baseURL: site.origin,
-    viewport: { width: 1440, height: 1000 },
+  const context = await browser.newContext({
+    baseURL: world.site.home,
+    viewport: { width: 1000, height: 640 },
+    deviceScaleFactor: 1.5,
     colorScheme: "light",
     reducedMotion: "reduce",
-    // the page's policy would refuse the style tag below
+    // the policy of a page would refuse the style tag
     bypassCSP: true,
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.addStyleTag({ content: NO_GUTTER });
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(root, PICTURE), animations: "disabled" });
-  console.log(PICTURE);
+  const page = await context.newPage();
+  await page.goto(`/search?${new URLSearchParams({ q: term })}`);
+  await page.locator(".card .follow").first().waitFor();
+  await draw(page, "search");
+
+  await page.goto("/login");
+  await page.getByRole("combobox").first().fill(world.instance.host);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${world.instance.origin}/**`);
+  await page.getByLabel("Username").fill("demo");
+  await page.getByLabel("Password").fill("demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await page.waitForURL(({ origin, pathname }) => origin === world.site.origin && pathname !== "/login");
+  await page.goto(list);
+  for (const at of [0, 2, 3]) await page.locator(".card .follow").nth(at).click();
+  await page.locator(".card .follow[data-state=following]").nth(2).waitFor();
+  await draw(page, "follow");
+
+  const blog = await context.newPage();
+  await blog.goto(`${host.origin}/plain.html`);
+  await draw(blog, "widget");
 } finally {
   await browser.close();
-  await site.close();
+  await Promise.all([host.close(), world.close()]);
+}
+
+async function draw(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.addStyleTag({ content: NO_GUTTER });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(root, FOLDER, `${name}.png`), animations: "disabled" });
+  console.log(`${FOLDER}/${name}.png`);
 }
