@@ -1,9 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** The folders of the published packages. */
 const FOLDERS = { "@roster/core": "packages/core", "@roster/data": "roster", "@roster/embed": "apps/embed" };
 
 export const hooks = {
+  /** With another HOME, pnpm would delete the installed packages and install them again from another store. */
+  updateConfig(config) {
+    const modules = new URL("node_modules/.modules.yaml", import.meta.url);
+    const storeDir = existsSync(modules) ? JSON.parse(readFileSync(modules, "utf8")).storeDir : undefined;
+    return storeDir !== undefined && existsSync(storeDir) ? { ...config, storeDir } : config;
+  },
   /**
    * Completes the package.json of a tarball from `roster/site.json`. The data has the name `package`, and the widget joins its
    * scope. The core keeps its name: a fork uses the published one.

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { root } from "@roster/site/paths";
 import { run } from "@roster/site/processes";
 import { licenceProblems, lockfileProblems, readLicences } from "./supply.ts";
@@ -119,4 +119,24 @@ describe("row 154: a dependency that runs a script when it is installed", () => 
       expect(await readFile(join(dir, "ran"), "utf8")).toBe("");
     },
   );
+});
+
+it("an installation with another HOME keeps the installed packages and their store", { timeout: 60_000 }, async () => {
+  const dir = await mkdtemp(join(tmpdir(), "roster-home-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  for (const name of [".pnpmfile.mjs", "pnpm-workspace.yaml"]) await cp(join(root, name), join(dir, "project", name));
+  const install = async (home: string, version: string) => {
+    const project = { name: "project", version, dependencies: { sly: "link:../sly" } };
+    await writeFile(join(dir, "project/package.json"), JSON.stringify(project));
+    const env = { HOME: join(dir, home), PNPM_HOME: undefined, XDG_DATA_HOME: undefined };
+    const args = ["install", "--no-frozen-lockfile", "--offline"];
+    expect(await run("pnpm", args, { cwd: join(dir, "project"), env, output: "collect" })).toMatchObject({ code: 0 });
+    return readFile(join(dir, "project/node_modules/.modules.yaml"), "utf8");
+  };
+  const storeOf = (modules: string): string => JSON.parse(modules).storeDir;
+  const before = storeOf(await install("first", "1.0.0"));
+  expect(before).toContain("/first/");
+  await writeFile(join(dir, "project/node_modules/kept"), "");
+  expect(storeOf(await install("second", "1.0.1"))).toBe(before);
+  expect(await readFile(join(dir, "project/node_modules/kept"), "utf8")).toBe("");
 });
