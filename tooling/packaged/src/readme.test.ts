@@ -4,7 +4,7 @@ import { executablesOnPath } from "@roster/site/browser";
 import { describe, expect, inject, it } from "vitest";
 import { run } from "./command.ts";
 import { examplesOf, type Example } from "./examples.ts";
-import { NODES } from "./paths.ts";
+import { NODES, root } from "./paths.ts";
 
 const bare = inject("bare");
 const ENTRY_POINTS = [
@@ -23,6 +23,7 @@ const ENTRY_POINTS = [
 /** The examples of the READMEs as npm shows them. */
 const core = await examplesFor("@roster/core");
 const data = await examplesFor("@roster/data");
+const repository = examplesOf(await readFile(join(root, "README.md"), "utf8"));
 
 async function examplesFor(name: string): Promise<readonly Example[]> {
   return examplesOf(await readFile(join(bare, "node_modules", name, "README.md"), "utf8").catch(() => ""));
@@ -60,7 +61,7 @@ async function printed(code: string, [program, ...args]: Runtime, file: string):
 }
 
 describe.each(RUNTIMES)("in %s the README's example", (_, runtime) => {
-  for (const [index, { title, code, prints }] of [...core, ...data].entries()) {
+  for (const [index, { title, code, prints }] of [...core, ...data, ...repository].entries()) {
     it(`the example "${title}" of a README prints the text in its comments`, async () => {
       expect(await printed(code, runtime, `example-${index}.ts`)).toEqual(prints);
     });
