@@ -102,15 +102,15 @@ it("a directory replaces texts of its language, and leaves those of other langua
 
 it("texts of a directory are checked as those of a language: an unknown key, an unknown name and a missing plural are refused with file and key", () => {
   const own = (texts: DirectoryWords["texts"]) => () => write({ eo: {} }, "eo", texts);
-  expect(own({ site: { hom: "Hejmo" } })).toThrow("roster/languages/eo.json: texts.site.hom: is unknown");
+  expect(own({ site: { hom: "Hejmo" } })).toThrow("languages/eo.json of the data: texts.site.hom: is unknown");
   expect(own({ site: { search: "Serĉu {alll}" } })).toThrow(
-    "roster/languages/eo.json: texts.site.search: has the shape",
+    "languages/eo.json of the data: texts.site.search: has the shape",
   );
   expect(own({ site: { left: { count: { other: "{count} restas" } } } })).toThrow(
-    'roster/languages/eo.json: texts.site.left: lacks the plural form "one"',
+    'languages/eo.json of the data: texts.site.left: lacks the plural form "one"',
   );
   expect(own(JSON.parse('{"site":{"left":{"count":{"single":"unu"}}}}'))).toThrow(
-    "roster/languages/eo.json: texts.site.left",
+    "languages/eo.json of the data: texts.site.left",
   );
 });
 

@@ -106,7 +106,7 @@ function ownProblems(
   const problems = data
     ? [...checkLanguage(tag, data, words), ...checkTranslation(data, english, words)]
     : error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  return problems.map((problem) => `roster/languages/${tag}.json: texts.${problem}`);
+  return problems.map((problem) => `languages/${tag}.json of the data: texts.${problem}`);
 }
 
 function problemsOf(languages: ReadonlyMap<string, Language>, words: Words): readonly string[] {

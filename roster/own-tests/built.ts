@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildRoster } from "../build.ts";
+import { buildRoster } from "../src/build.ts";
 
 /** The folder with the data of this repository's roster. */
 export const folder = join(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createSearch } from "@roster/core/search/orama";
 import { describe, expect, it } from "vitest";
-import { readEntries } from "../build.ts";
+import { readEntries } from "../src/entries.ts";
 import { buildOwn } from "../test/built.ts";
 
 const { languages, site, taxonomy, words } = readEntries(join(import.meta.dirname, ".."), () => {});

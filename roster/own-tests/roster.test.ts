@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { createRoster, readRosterData } from "@roster/core";
 import { nationalVoices } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
-import { readEntries } from "../build.ts";
+import { readEntries } from "../src/entries.ts";
 import { builtFile, folder, problems } from "./built.ts";
 
 /** With brotli, the teams and the words of the taxonomy included. */

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildRoster, fixRoster } from "../build.ts";
+import { buildRoster } from "../src/build.ts";
+import { fixRoster } from "../src/fix.ts";
 import { GALLERY, MUSEUMS, openWorkbench } from "./workbench.ts";
 
 const { root, out, path, text, write, swap, build } = openWorkbench();

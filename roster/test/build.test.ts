@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildRoster, runBuild, updateSchemas } from "../build.ts";
+import { buildRoster, updateSchemas } from "../src/build.ts";
+import { runBuild } from "../src/command.ts";
 import { GALLERY, openWorkbench } from "./workbench.ts";
 
 const { root, out, path, write, swap, build, roster } = openWorkbench();

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { buildRoster } from "../build.ts";
+import { buildRoster } from "../src/build.ts";
+import { dataDir } from "../src/data-dir.js";
 
 /** Makes a folder for the tests of a file. */
 export function temporaryFolder(): string {
@@ -11,8 +12,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Builds the directory beside this folder for the tests of a file. */
+/** Builds the directory of this repository for the tests of a file. */
 export function buildOwn(env: Readonly<Record<string, string>> = {}) {
   const dist = temporaryFolder();
-  return { dist, ...buildRoster(join(import.meta.dirname, ".."), dist, env) };
+  return { dist, ...buildRoster(dataDir(), dist, env) };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contrast } from "@roster/core/site";
 import { describe, expect, it } from "vitest";
-import { buildRoster } from "../build.ts";
+import { buildRoster } from "../src/build.ts";
 import { readDrawing } from "../src/drawing.ts";
 import { splitSite } from "../src/identity.ts";
 import { paletteOf, weakColours } from "../src/palette.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { fixRoster } from "../build.ts";
+import { fixRoster } from "../src/fix.ts";
 import { GALLERY, openWorkbench } from "./workbench.ts";
 
 const { root, path, text, write, swap, build } = openWorkbench();

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { buildRoster, fixRoster, updateSchemas } from "../build.ts";
+import { buildRoster, updateSchemas } from "../src/build.ts";
+import { fixRoster } from "../src/fix.ts";
 import { GALLERY, openWorkbench, WAXROOM } from "./workbench.ts";
 
 const { root, out, path, text, write, swap, build } = openWorkbench();

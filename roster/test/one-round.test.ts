@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fixRoster } from "../build.ts";
+import { fixRoster } from "../src/fix.ts";
 import { GALLERY, openWorkbench } from "./workbench.ts";
 
 const { root, write, swap, build } = openWorkbench();

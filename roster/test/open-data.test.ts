@@ -9,6 +9,7 @@ import { parseAtomFeed, parseOpml } from "feedsmith";
 import jsonFeedSchema from "jsonfeed-schema/schema-v1.1.json" with { type: "json" };
 import { RelaxNGValidator, XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
+import { dataDir } from "../src/data-dir.js";
 import { feedFiles } from "../src/feeds.ts";
 import { buildOwn, temporaryFolder } from "./built.ts";
 import { buildBirds } from "./fixtures/birds.ts";
@@ -69,7 +70,7 @@ describe("the published schemas", () => {
   });
 
   it("the schema of service alerts accepts the file of this directory", () => {
-    const file = join(import.meta.dirname, "../service-alerts.json");
+    const file = join(dataDir(), "service-alerts.json");
     const problemsOf = validator(new Ajv2020(STRICT), json("schemas/service-alerts.schema.json", own));
     expect(problemsOf(JSON.parse(readFileSync(file, "utf8")))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSearch } from "@roster/core/search/orama";
 import { describe, expect, it } from "vitest";
-import { fixRoster } from "../build.ts";
+import { fixRoster } from "../src/fix.ts";
 import { buildBirds } from "./fixtures/birds.ts";
 import { openWorkbench } from "./workbench.ts";
 

@@ -2,14 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildRoster, runBuild } from "../build.ts";
+import { buildRoster } from "../src/build.ts";
+import { runBuild } from "../src/command.ts";
+import { dataDir } from "../src/data-dir.js";
 import { listFiles } from "../src/files.ts";
 import { editorSchemas } from "../src/schemas.ts";
 import { GALLERY, openWorkbench } from "./workbench.ts";
 
-const own = dirname(import.meta.dirname);
+const EXAMPLE = join(import.meta.dirname, "../../examples/museums/roster");
 
-describe.each([own, join(own, "../examples/museums/roster")])("the schemas in %s", (dir) => {
+describe.each([...new Set([dataDir(), EXAMPLE])])("the schemas in %s", (dir) => {
   const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(join(dir, file), "utf8"));
 
   it("the committed schemas have the fields and rules of the code; a value that is new on a forge may be missing", () => {
@@ -41,7 +43,7 @@ describe.each([own, join(own, "../examples/museums/roster")])("the schemas in %s
 });
 
 it("each field of site.json has a description in its schema", () => {
-  const schema = JSON.parse(readFileSync(join(import.meta.dirname, "../schemas/site.schema.json"), "utf8"));
+  const schema = JSON.parse(readFileSync(join(dataDir(), "schemas/site.schema.json"), "utf8"));
   const without = Object.entries<{ description?: string }>(schema.properties).filter(
     ([name, { description }]) => name !== "$schema" && !description,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runBuild } from "../build.ts";
+import { runBuild } from "../src/command.ts";
 import { searchWordsSchema } from "../src/search-words-schema.ts";
 import { openWorkbench } from "./workbench.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readRosterData, type RosterData } from "@roster/core";
 import { afterEach, beforeEach, expect } from "vitest";
-import { buildRoster } from "../build.ts";
+import { buildRoster } from "../src/build.ts";
 
 /** A valid directory about another topic. */
 export const MUSEUMS = join(import.meta.dirname, "fixtures/museums");

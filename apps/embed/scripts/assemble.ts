@@ -1,7 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { dataDir } from "@roster/data/data-dir";
 import directory from "@roster/data/directory.json" with { type: "json" };
+import { shownPath } from "@roster/data/files";
 import { en, tags } from "@roster/texts/widget";
 import manifest from "../package.json" with { type: "json" };
 import { tagsOf } from "./definitions.ts";
@@ -10,7 +12,7 @@ import { printTypes } from "./types.ts";
 import { assemble, release } from "./releases.ts";
 
 const root = join(import.meta.dirname, "..");
-const released = join(root, "../../roster/released");
+const released = join(dataDir(), "released");
 try {
   const built = readFileSync(join(root, "dist/v1.js"));
   if (process.argv.includes("--release")) {
@@ -18,7 +20,7 @@ try {
     const isNew = release(released, version, built, tagsOf(directory));
     console.log(
       isNew
-        ? `Released ${version} of the widget: commit roster/released.`
+        ? `Released ${version} of the widget: commit ${shownPath(released, "")}.`
         : `${version} of the widget was released already, and is the same.`,
     );
   }

@@ -35,13 +35,13 @@ export function readReleases(dir: string): Versions & { readonly code: ReadonlyM
   const missing = Object.keys(versions).find((version) => !existsSync(join(dir, `${version}.js`)));
   if (missing !== undefined)
     throw new Error(
-      `${missing}.js is missing in roster/released, so pages that pin it would show nothing. Restore it: git checkout HEAD -- roster/released`,
+      `${missing}.js is missing in ${dir}, so pages that pin it would show nothing. Restore it: git checkout HEAD -- ${dir}`,
     );
   const code = new Map(Object.keys(versions).map((version) => [version, readFileSync(join(dir, `${version}.js`))]));
   for (const [version, bytes] of code) {
     if (integrityOf(bytes) === versions[version]?.integrity) continue;
     throw new Error(
-      `${version}.js differs from its release, so pages that pin it would show nothing. Undo the change: git checkout HEAD -- roster/released`,
+      `${version}.js differs from its release, so pages that pin it would show nothing. Undo the change: git checkout HEAD -- ${dir}`,
     );
   }
   const unknown = readdirSync(dir).filter((name) => name.endsWith(".js") && !code.has(name.slice(0, -3)));

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { type Problem, shownPath } from "@roster/data/build";
+import { type Problem, shownPath } from "@roster/data/files";
 
 /** Prints a problem as a command with which GitHub shows it beside the line of the file. */
 export function annotation(workspace: string, dir: string, { file, field, line, column, ...text }: Problem): string {

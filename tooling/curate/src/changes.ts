@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Facet, profileUrl } from "@roster/core";
 import { fileName } from "@roster/core/site";
-import { type Problem, readEntries, rosterMessages, withoutDefaults } from "@roster/data/build";
+import { withoutDefaults } from "@roster/data/canonical";
+import { readEntries } from "@roster/data/entries";
+import type { Problem } from "@roster/data/files";
+import { rosterMessages } from "@roster/data/messages";
 
 /** An account, a team, a removal or a file of settings before and after a change, as texts by field, e.g. "tags.kind". */
 export interface Change {

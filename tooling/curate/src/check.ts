@@ -1,7 +1,9 @@
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { datedTexts, type Problem, reformatted, runBuild, shownPath } from "@roster/data/build";
+import { runBuild } from "@roster/data/command";
+import { type Problem, shownPath } from "@roster/data/files";
+import { datedTexts, reformatted } from "@roster/data/fix";
 import { readArguments } from "@roster/site/arguments";
 import { ForeignOutputError, replaceOwn, requireOwn } from "@roster/site/own-output";
 import { root } from "@roster/site/paths";

@@ -2,7 +2,10 @@ import { join, resolve } from "node:path";
 import { type Account, type Acct, type AcctKey, type Facet, readAcct, type Team } from "@roster/core";
 import { isSecureOrigin } from "@roster/core/requests";
 import { acctOf, isLoopbackOrigin, keyOf, nearest, shortAcct, splitAcct } from "@roster/core/site"; // the files may be wrong
-import { type Entries, type Entry, measuredOf, type MeasuredFile, type Problem, readEntries } from "@roster/data/build";
+import { measuredOf } from "@roster/data/build";
+import { type Entries, readEntries } from "@roster/data/entries";
+import type { Entry, Problem } from "@roster/data/files";
+import type { MeasuredFile } from "@roster/data/measured";
 import { root } from "@roster/site/paths";
 import { PNPM } from "@roster/site/pnpm";
 import { createServers, PACE_MS, type Servers } from "./refresh/servers.ts";

@@ -1,6 +1,8 @@
 import { type Account, type Acct, acctOf, keyOf, type Tags } from "@roster/core";
 import { backgroundFacet, readHost, splitAcct } from "@roster/core/site";
-import { canonicalAccount, placeOf, shownPath, visible } from "@roster/data/build";
+import { canonicalAccount } from "@roster/data/canonical-texts";
+import { placeOf } from "@roster/data/checks";
+import { shownPath, visible } from "@roster/data/files";
 import { CODES, CommandError, type Directory, shortened } from "./directory.ts";
 import type { Edit } from "./edit.ts";
 import { guessTags } from "./guess.ts";

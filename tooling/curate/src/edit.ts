@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { buildRoster, type Problem } from "@roster/data/build";
+import { buildRoster } from "@roster/data/build";
+import type { Problem } from "@roster/data/files";
 import { createTwoFilesPatch } from "diff";
 import { replaceFile } from "./refresh/journal.ts";
 

@@ -1,4 +1,4 @@
-import { type Problem, shownPath, visible } from "@roster/data/build";
+import { type Problem, shownPath, visible } from "@roster/data/files";
 import { CODES, type Directory } from "./directory.ts";
 import { applyEdit, type Edit, printDiff, rehearse } from "./edit.ts";
 

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { keyOf } from "@roster/core";
-import type { Problem } from "@roster/data/build";
+import type { Problem } from "@roster/data/files";
 import { parse } from "csv-parse/sync";
 import { readArguments } from "@roster/site/arguments";
 import { readTags } from "./add.ts";

@@ -1,5 +1,5 @@
 import { type Acct, acctOf } from "@roster/core";
-import { visible } from "@roster/data/build";
+import { visible } from "@roster/data/files";
 import { CODES, listedAccount, openDirectory, openServers } from "./directory.ts";
 import { NAME_ONLY } from "./draft.ts";
 import { showProgress } from "./progress.ts";

@@ -1,4 +1,4 @@
-import { visible } from "@roster/data/build";
+import { visible } from "@roster/data/files";
 
 /** Escapes a text for a cell of a Markdown table. */
 export function cell(text: string): string {

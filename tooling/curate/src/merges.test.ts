@@ -1,4 +1,4 @@
-import { runBuild } from "@roster/data/build";
+import { runBuild } from "@roster/data/command";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";

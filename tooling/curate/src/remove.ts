@@ -1,6 +1,7 @@
 import { type Acct, keyOf } from "@roster/core";
 import { fileName } from "@roster/core/site";
-import { canonicalText, MEASURED_FILE, printMeasured } from "@roster/data/build";
+import { canonicalText } from "@roster/data/canonical";
+import { MEASURED_FILE, printMeasured } from "@roster/data/measured";
 import { readArguments } from "@roster/site/arguments";
 import {
   CODES,

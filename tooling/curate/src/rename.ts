@@ -1,6 +1,8 @@
 import { type Account, keyOf } from "@roster/core";
 import { fileName, splitAcct } from "@roster/core/site";
-import { canonicalAccount, placeOf, shownPath } from "@roster/data/build";
+import { canonicalAccount } from "@roster/data/canonical-texts";
+import { placeOf } from "@roster/data/checks";
+import { shownPath } from "@roster/data/files";
 import { readArguments } from "@roster/site/arguments";
 import {
   ASKING,

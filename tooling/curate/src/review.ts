@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { fileName } from "@roster/core/site";
-import { visible } from "@roster/data/build";
+import { visible } from "@roster/data/files";
 import { readArguments } from "@roster/site/arguments";
 import { root } from "@roster/site/paths";
 import { readTags } from "./add.ts";

@@ -1,5 +1,5 @@
 import { acctOf } from "@roster/core";
-import { factsOf } from "@roster/data/build";
+import { factsOf } from "@roster/data/measured";
 import { readArguments } from "@roster/site/arguments";
 import { CODES, COMMON, COMMON_USAGE, openDirectory } from "./directory.ts";
 

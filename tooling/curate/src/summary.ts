@@ -1,4 +1,4 @@
-import type { Problem } from "@roster/data/build";
+import type { Problem } from "@roster/data/files";
 import { strangersText as text } from "./markdown.ts";
 import { PNPM } from "@roster/site/pnpm";
 import { type Change, differing, type Fields } from "./changes.ts";

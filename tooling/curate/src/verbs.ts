@@ -1,4 +1,4 @@
-import { visible } from "@roster/data/build";
+import { visible } from "@roster/data/files";
 import { helpOf, refuse, withoutDashes } from "@roster/site/arguments";
 import { CODES, CommandError } from "./directory.ts";
 import { fileFault } from "./file-fault.ts";

@@ -1,4 +1,5 @@
-import { buildRoster, fixRoster } from "@roster/data/build";
+import { buildRoster } from "@roster/data/build";
+import { fixRoster } from "@roster/data/fix";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

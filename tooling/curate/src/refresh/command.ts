@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { acctOf } from "@roster/core";
-import { MEASURED_FILE, printMeasured } from "@roster/data/build";
+import { MEASURED_FILE, printMeasured } from "@roster/data/measured";
 import { readArguments } from "@roster/site/arguments";
 import { root } from "@roster/site/paths";
 import {

@@ -1,5 +1,5 @@
 import { acctOf } from "@roster/core";
-import { type Measured, measuredFile } from "@roster/data/build";
+import { type Measured, measuredFile } from "@roster/data/measured";
 import { describe, expect, it } from "vitest";
 import { mergeReadings } from "./merge.ts";
 import type { Reading, Seen } from "./reading.ts";

@@ -1,5 +1,5 @@
 import { keyOf, type Acct, type AcctKey } from "@roster/core";
-import { daysBetween, type Measured, type MeasuredFile, seenOn } from "@roster/data/build";
+import { daysBetween, type Measured, type MeasuredFile, seenOn } from "@roster/data/measured";
 import { postsPerWeek } from "./pace.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_BIO_LENGTH } from "@roster/data/build";
+import { MAX_BIO_LENGTH } from "@roster/data/measured";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 const MAX_HTML_LENGTH = 20_000;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
-import { readEntries } from "@roster/data/build";
+import { readEntries } from "@roster/data/entries";
 import { type Instance, POST_KINDS, startInstance } from "@roster/instance";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { root } from "@roster/site/paths";

@@ -1,6 +1,6 @@
 import { type Acct, keyOf } from "@roster/core";
 import { splitAcct } from "@roster/core/site";
-import type { MeasuredFile } from "@roster/data/build";
+import type { MeasuredFile } from "@roster/data/measured";
 import pLimit from "p-limit";
 import type { Journal } from "./journal.ts";
 import { mergeReadings } from "./merge.ts";

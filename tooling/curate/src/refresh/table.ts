@@ -1,5 +1,6 @@
 import { type Activity, type Acct, keyOf } from "@roster/core";
-import { factsOf, type MeasuredFile, visible } from "@roster/data/build";
+import { visible } from "@roster/data/files";
+import { factsOf, type MeasuredFile } from "@roster/data/measured";
 import { strangersText } from "../markdown.ts";
 import { PNPM } from "@roster/site/pnpm";
 import { dayOf } from "./merge.ts";

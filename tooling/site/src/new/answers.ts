@@ -1,7 +1,7 @@
 import type { Facet } from "@roster/core";
 import { crossCheck, explain, taxonomySchema } from "@roster/core/schema";
 import { queryWords } from "@roster/core/search/orama";
-import { siteFileSchema } from "@roster/data/build";
+import { siteFileSchema } from "@roster/data/identity";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 
 /** A valid answer, or the reason why it is invalid. */

@@ -1,5 +1,7 @@
 import type { Account, Facet } from "@roster/core";
-import { buildRoster, fixRoster, type Problem, updateSchemas, visible } from "@roster/data/build";
+import { buildRoster, updateSchemas } from "@roster/data/build";
+import { type Problem, visible } from "@roster/data/files";
+import { fixRoster } from "@roster/data/fix";
 import { textsOf } from "@roster/texts/texts-of";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
