@@ -51,7 +51,7 @@ export default {
   plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise", "vitest"],
   categories: { correctness: "error", suspicious: "error" },
   options: { typeAware: true },
-  ignorePatterns: ["roster/released/**", "**/dist/**", "**/out/**", "**/.next/**", "**/next-env.d.ts"],
+  ignorePatterns: ["{roster,directory}/released/**", "**/dist/**", "**/out/**", "**/.next/**", "**/next-env.d.ts"],
   env: { browser: true, node: true, es2024: true },
   rules: {
     "max-lines": ["error", 300],

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { checkLanguage, checkTranslation, missingTexts } from "./src/check.ts";
 import { printClock, printFormats } from "./src/formats.ts";
 import { printData, printGroup } from "./src/print.ts";
+import { PSEUDO } from "./src/pseudo.ts";
 import { languageTags, readLanguage, TextsError } from "./src/read.ts";
 import { type Language, languageSchema, type Words } from "./src/text.ts";
 import { textsOf } from "./src/texts-of.ts";
@@ -38,8 +39,9 @@ export function writeTexts(
   folder?: string,
 ): readonly string[] {
   const words = wordsOf(directory);
-  const languages = new Map(languageTags(folder).map((tag) => [tag, readLanguage(tag, folder)]));
   const tag = directory.language;
+  const tags = [...languageTags(folder), ...(tag === PSEUDO ? [PSEUDO] : [])];
+  const languages = new Map(tags.map((one) => [one, readLanguage(one, folder)]));
   const problems = [
     ...problemsOf(languages, words),
     ...ownProblems(directory, languages.get("en") ?? {}, words),
@@ -65,10 +67,10 @@ export function writeTexts(
   write("formats", printFormats(tag));
   write("clock", printClock(tag));
   const others = Array.from(changed).filter(([tag, { [CHOSEN]: group }]) => tag !== "en" && group !== undefined);
-  const tags = JSON.stringify(["en", ...others.map(([tag]) => tag)]);
+  const widgets = JSON.stringify(["en", ...others.map(([tag]) => tag)]);
   write(
     CHOSEN,
-    `export const en = ${printData("en", widget, wordsIn("en"))};\nexport const tags: readonly string[] = ${tags};\n`,
+    `export const en = ${printData("en", widget, wordsIn("en"))};\nexport const tags: readonly string[] = ${widgets};\n`,
   );
   for (const [tag, { [CHOSEN]: group = {} }] of others)
     files.set(join(CHOSEN, `${tag}.json`), `${printData(tag, group, wordsIn(tag))}\n`);

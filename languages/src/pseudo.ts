@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { readLanguage } from "./read.ts";
 import type { Language } from "./text.ts";
+
+/** The tag of the language that nobody speaks. It has no file. */
+export const PSEUDO = "en-XA";
 
 /**
  * Changes every text into one of a language that nobody speaks: "See all" becomes "[Séé áll···]". A text without brackets on a
@@ -28,10 +28,4 @@ const accented = (text: string): string => text.replaceAll(/[aeiouy]/gi, (vowel)
 
 function mapValues<From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
-}
-
-// `node languages/src/pseudo.ts en-XA` adds the pseudo-language to the languages of a copy of this repository
-if (import.meta.main) {
-  const file = join(import.meta.dirname, "..", `${process.argv[2]}.json`);
-  writeFileSync(file, JSON.stringify(pseudoLanguage(readLanguage("en"))));
 }

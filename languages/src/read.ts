@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PSEUDO, pseudoLanguage } from "./pseudo.ts";
 import { type Language, languageSchema } from "./text.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
@@ -18,6 +19,7 @@ export class TextsError extends Error {
 
 /** @throws TextsError if the file is no JSON, or with all places where its form is wrong */
 export function readLanguage(tag: string, folder = FOLDER): Language {
+  if (tag === PSEUDO) return pseudoLanguage(readLanguage("en", folder));
   const { data, error } = languageSchema.safeParse(readJson(`${tag}.json`, folder));
   if (data) return data;
   throw new TextsError(error.issues.map(({ path, message }) => `${tag}.json: ${path.join(".")}: ${message}`));

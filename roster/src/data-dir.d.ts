@@ -9,3 +9,9 @@ export declare function distOf(dir: string, repository?: string): string;
 
 /** Whether the data are those of the original, for which some tests are written. */
 export declare function isOriginal(repository?: string): boolean;
+
+/**
+ * The version of the packages of a fork: the newest one in the `CHANGELOG.md` of its data, "0.0.0" without one. Those of the
+ * original have their own, so it is undefined there.
+ */
+export declare function ownVersion(repository?: string): string | undefined;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 // JavaScript, because pnpm reads this file with any version of Node
@@ -16,3 +16,9 @@ export const distOf = (dir, repository = REPOSITORY) =>
   join(resolve(dir) === dataDir(repository) ? join(repository, "roster") : dir, "dist");
 
 export const isOriginal = (repository = REPOSITORY) => dataDir(repository) === join(repository, "roster");
+
+export function ownVersion(repository = REPOSITORY) {
+  const file = join(dataDir(repository), "CHANGELOG.md");
+  if (isOriginal(repository)) return undefined;
+  return (existsSync(file) && /^## (\d+\.\d+\.\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]) || "0.0.0";
+}

@@ -1,8 +1,8 @@
-import { readOwnSuites } from "@roster/checks/own-suites";
+import { isOriginal } from "@roster/data/data-dir";
 import { defineConfig } from "vitest/config";
 
-// the files of the built site are those of its roster
-const folders = readOwnSuites().has("built-site") ? "{files,examples}" : "examples";
+// the files of the built site are those of its data
+const folders = isOriginal() ? "{files,examples}" : "examples";
 
 /** Tests that only read the files of the built site, so they need no browser but run after the build. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { dataDir } from "@roster/data/data-dir";
+import { dataDir, ownVersion } from "@roster/data/data-dir";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import { shownPath } from "@roster/data/files";
 import { en, tags } from "@roster/texts/widget";
@@ -16,7 +16,7 @@ const released = join(dataDir(), "released");
 try {
   const built = readFileSync(join(root, "dist/v1.js"));
   if (process.argv.includes("--release")) {
-    const { version } = manifest;
+    const version = ownVersion() ?? manifest.version;
     const isNew = release(released, version, built, tagsOf(directory));
     console.log(
       isNew

@@ -50,7 +50,7 @@ export function readReleases(dir: string): Versions & { readonly code: ReadonlyM
   return { versions, code };
 }
 
-const RAISE = "Raise the version in apps/embed/package.json, best by a changeset for @roster/embed.";
+const RAISE = "Raise the version, by a changeset for @roster/embed or in the changelog of a fork.";
 
 /**
  * Releases a version: its file stays for ever. Releasing the same bytes again changes nothing.

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { isOriginal } from "@roster/data/data-dir";
 import { readArguments, refuse } from "@roster/site/arguments";
 import { ensureChromium } from "@roster/site/browser";
+import { clearOthers } from "@roster/site/build-site";
 import { findFirefox, NO_FIREFOX } from "@roster/site/firefox";
-import { leftOutSentence, readOwnSuites } from "./own-suites.ts";
 import { root } from "@roster/site/paths";
 import { endSignal, run } from "@roster/site/processes";
 import { readTasks, REPORTS, summarize, type Task } from "./summary.ts";
@@ -18,8 +19,8 @@ pnpm test browser:faults            runs every test of some tasks of turbo.json
 pnpm test browser:site --shard 1/3  runs a third of them`;
 
 const SOURCE = ["typecheck", "check", "test"];
-/** Browser tests of the original directory, and the suite that allows them. */
-const OF_ORIGINAL = { "browser:site": "e2e", "browser:faults": "faults" } as const;
+/** Browser tests that are written for the data of the original. */
+const OF_ORIGINAL = ["browser:site", "browser:faults", "browser:firefox"];
 /** Browser tests for which `pnpm test` has no time. `pnpm test:all` runs them. */
 const LONGER = ["browser:firefox", "browser:deploys", "browser:museums", "browser:observatories", "browser:pseudo"];
 /** How often `pnpm test:all` repeats tests with random cases, by the variable that each of them reads. */
@@ -51,8 +52,8 @@ if (values.shard !== undefined && !(/^[1-9]\d*\/[1-9]\d*$/.test(values.shard) &&
     `--shard ${values.shard} is no share of tests in the browser. Write it like: pnpm test browser:site --shard 1/3`,
   );
 const isWhole = values.all || positionals.length > 0;
-const own = readOwnSuites();
-const usual = [...SOURCE, ...(own.has("e2e") ? [] : ["browser:directory"]), ...Object.keys(OF_ORIGINAL)];
+const own = isOriginal();
+const usual = [...SOURCE, ...(own ? OF_ORIGINAL.slice(0, 2) : ["browser:directory"])];
 const tasks = positionals.length > 0 ? positionals : [...usual, ...(values.all ? LONGER : [])];
 const firefox = findFirefox();
 const missing = new Map<string, string | undefined>([
@@ -60,9 +61,8 @@ const missing = new Map<string, string | undefined>([
   ...(findWebServers() === undefined ? [["browser:deploys", NO_WEB_SERVERS] as const] : []),
 ]);
 for (const task of positionals) if (missing.has(task)) refuse(missing.get(task) ?? "");
-// a fork has other data than that for which these are written
-for (const [task, suite] of Object.entries({ ...OF_ORIGINAL, "browser:firefox": "firefox" as const }))
-  if (!own.has(suite)) missing.set(task, leftOutSentence(own, [suite]));
+if (!own)
+  for (const task of OF_ORIGINAL) missing.set(task, `Left out, neither passed nor failed: ${task} tests other data.`);
 const notes = tasks.flatMap((task) => missing.get(task) ?? []);
 const wanted = tasks.filter((task) => !missing.has(task));
 if (wanted.length === 0) {
@@ -80,6 +80,7 @@ const env = {
   CHROMIUM_PATH: await ensureChromium({ signal }),
   FIREFOX_PATH: firefox,
 };
+await clearOthers();
 // a report that is left from an earlier run would count again
 for (const path of globSync(REPORTS, { cwd: root })) await rm(join(root, path));
 const done = new Map<string, Task>();
@@ -99,7 +100,7 @@ async function turbo(names: readonly string[], concurrency = "--concurrency=100%
   if (names.length === 0 || signal.aborted) return;
   const shard = values.shard === undefined ? [] : ["--", `--shard=${values.shard}`];
   // these test the packages with the data of the original
-  const filter = own.has("packages") ? [] : ["--filter=!@roster/packaged"];
+  const filter = own ? [] : ["--filter=!@roster/packaged"];
   const runs = join(root, ".turbo/runs");
   await rm(runs, { recursive: true, force: true });
   const options = ["--continue=always", "--output-logs=errors-only", "--log-order=grouped", "--summarize", concurrency];

@@ -12,7 +12,7 @@ import { outputOf, run } from "@roster/site/processes";
 export async function takeCards(data: string, handles: readonly string[], target: string): Promise<void> {
   // the cards are made of the site's texts, which a fresh clone has not built yet
   for (const [built, program] of [
-    ["roster/dist/identity.json", "roster/build.ts"],
+    ["roster/dist/identity.json", "roster/src/command.ts"],
     ["languages/dist", "languages/build.ts"],
   ] as const)
     if (!existsSync(join(root, built))) await outputOf("node", [program], root);

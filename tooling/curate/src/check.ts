@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { runBuild } from "@roster/data/command";
+import { distOf } from "@roster/data/data-dir";
 import { type Problem, shownPath } from "@roster/data/files";
 import { datedTexts, reformatted } from "@roster/data/fix";
 import { readArguments } from "@roster/site/arguments";
@@ -18,7 +19,7 @@ const MAX_CARDS = 20;
 /** The entries of the folder of reports, which the next run replaces. */
 const OUTPUT = ["summary.md", "cards"];
 
-const USAGE = `pnpm roster check checks the files in roster/ and prints every problem with its remedy.
+const USAGE = `pnpm roster check checks the files of the data and prints every problem with its remedy.
 
   --fix              first format the files and move them to their folders
   --changes COMMIT   write what changed since a commit to reports/roster: a summary, and a picture of each new card
@@ -85,7 +86,7 @@ async function reportChanges(
   const pictures = join(out, "cards");
   await replaceOwn(out, OUTPUT);
   // only a new card needs a browser
-  if (drawn.length > 0) await (await import("./cards.ts")).takeCards(join(dir, "dist"), drawn, pictures);
+  if (drawn.length > 0) await (await import("./cards.ts")).takeCards(distOf(dir), drawn, pictures);
   const cards = drawn.length === 0 ? "" : `\nPictures of ${drawn.length} of ${added.length} new cards: ${pictures}\n`;
   const names = new Set(added.map((name) => name.toLowerCase()));
   const undated = datedTexts(dir, (file) => names.has(basename(file, ".json").toLowerCase()));

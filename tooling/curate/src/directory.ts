@@ -1,12 +1,12 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Account, type Acct, type AcctKey, type Facet, readAcct, type Team } from "@roster/core";
 import { isSecureOrigin } from "@roster/core/requests";
 import { acctOf, isLoopbackOrigin, keyOf, nearest, shortAcct, splitAcct } from "@roster/core/site"; // the files may be wrong
 import { measuredOf } from "@roster/data/build";
+import { dataDir } from "@roster/data/data-dir";
 import { type Entries, readEntries } from "@roster/data/entries";
 import type { Entry, Problem } from "@roster/data/files";
 import type { MeasuredFile } from "@roster/data/measured";
-import { root } from "@roster/site/paths";
 import { PNPM } from "@roster/site/pnpm";
 import { createServers, PACE_MS, type Servers } from "./refresh/servers.ts";
 
@@ -24,7 +24,7 @@ export class CommandError extends Error {
 
 /** Options of every verb. */
 export const COMMON = {
-  dir: { type: "string", default: join(root, "roster") },
+  dir: { type: "string", default: dataDir() },
   json: { type: "boolean", default: false },
 } as const;
 /** Options of verbs that ask servers. */
@@ -33,7 +33,7 @@ export const ASKING = { at: { type: "string", multiple: true } } as const;
 export const WRITING = { "dry-run": { type: "boolean", default: false } } as const;
 
 export const COMMON_USAGE = `
-  --dir FOLDER       the folder of the data, instead of roster/
+  --dir FOLDER       the folder of the data, instead of directory/ or roster/
   --json             print the result as JSON`;
 export const ASKING_USAGE = `
   --at HOST=ORIGIN   ask this address for the accounts of HOST: a test server, or one on a private network`;

@@ -1,13 +1,12 @@
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { fail, showHelp } from "./arguments.ts";
-import { buildSite } from "./build-site.ts";
+import { buildSite, turboBuild } from "./build-site.ts";
 import { adviceFor } from "./deploy/advice.ts";
 import { HOSTS, hostOf } from "./deploy/hosts.ts";
-import { nameCurrentCommit } from "./deploy/name-commit.ts";
 import { writeDeploy } from "./deploy/write.ts";
 import { root, siteDir } from "./paths.ts";
-import { endSignal, run } from "./processes.ts";
+import { endSignal } from "./processes.ts";
 
 const USAGE = `pnpm build               builds everything; the site is in apps/web/out. All other arguments are turbo's.
 pnpm build --for nginx   builds the site, and writes it to deploy/nginx with the configuration of this host
@@ -26,9 +25,7 @@ try {
 }
 
 async function buildAll(args: readonly string[]): Promise<void> {
-  const { code } = await run("turbo", ["run", "build", ...args], { signal });
-  process.exitCode = code;
-  if (code === 0) await nameCurrentCommit();
+  process.exitCode = await turboBuild(args, signal);
 }
 
 async function buildFor(args: readonly string[]): Promise<void> {

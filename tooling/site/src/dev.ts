@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
+import { dataDir } from "@roster/data/data-dir";
 import { startInstance } from "@roster/instance";
 import { fail, readArguments } from "./arguments.ts";
 import { demoUser, readDemoRoster } from "./demo.ts";
@@ -13,12 +14,13 @@ const USAGE = `pnpm dev serves the site, the widget and the data files with hot 
   INSTANCE_PORT=4010 pnpm dev    uses another port for the test server, instead of 4000`;
 
 const ROSTER = join(root, "roster");
+const DATA = dataDir();
 const LANGUAGES = join(root, "languages");
 const WEB = join(root, "apps/web");
 const EMBED = join(root, "apps/embed");
 /** The sources of a roster, without the folders into which its build writes. A roster may lack some folders. */
 const SOURCES = /\.(?:jsonl?|svg)$/;
-const FOLDERS = ["accounts", "teams", "icons", "languages"].map((name) => join(ROSTER, name)).filter(existsSync);
+const FOLDERS = ["accounts", "teams", "icons", "languages"].map((name) => join(DATA, name)).filter(existsSync);
 /** Editors write a file in several steps. */
 const SETTLE_MS = 300;
 const ASK_EVERY_MS = 500;
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
 /** Builds the roster and the texts, and copies the files that the site serves. Returns whether they have no problems. */
 async function buildData(until: AbortSignal): Promise<boolean> {
   const steps = [
-    [ROSTER, "build.ts"],
+    [ROSTER, "src/command.ts"],
     [LANGUAGES, "build.ts"],
     [WEB, "scripts/dev-data.ts"],
   ] as const;
@@ -93,7 +95,7 @@ function watchData(): void {
     const until = AbortSignal.any([signal, newer.signal]);
     timer = setTimeout(() => void (building = building.then(() => buildData(until))), SETTLE_MS);
   };
-  watch(ROSTER, { signal }, (_, name) => void (name !== null && SOURCES.test(name) && soon()));
+  watch(DATA, { signal }, (_, name) => void (name !== null && SOURCES.test(name) && soon()));
   watch(LANGUAGES, { signal }, (_, name) => void (name?.endsWith(".json") && soon()));
   for (const folder of FOLDERS) watch(folder, { recursive: true, signal }, soon);
 }

@@ -13,21 +13,18 @@ import {
   readName,
   readNoun,
   readServer,
-  readYes,
   type Result,
 } from "./new/answers.ts";
-import { fail, readArguments, refuse } from "./arguments.ts";
+import { fail, readArguments } from "./arguments.ts";
 import { createAsker } from "./new/ask.ts";
-import { copyDirectory, prepareData } from "./new/data.ts";
-import { updateFork } from "./new/update.ts";
+import { prepareData } from "./new/data.ts";
 import { README, writeReadme } from "./new/readme.ts";
-import { describeFiles, removeFiles, replaceableFiles, resetVersions } from "./new/replaced-files.ts";
 import { root } from "./paths.ts";
 import { PNPM } from "./pnpm.ts";
 
 const USAGE = `pnpm new asks for the name, the language, what is listed, the home server, the facets, the address, the licence, the
-contact and the general servers of a directory, and replaces the data in roster/ by a small directory that builds. Options
-answer the questions:
+contact and the general servers of a directory, and writes a small one that builds to directory/. From then on, every command
+uses it instead of roster/. Options answer the questions:
 
   --name Musea
   --language de                     a file in languages/, such as "en"
@@ -38,15 +35,7 @@ answer the questions:
   --licence CC0-1.0                 of the data, or "none"
   --contact staff@social.example    the account that answers visitors, or "none"
   --join "a.example, b.example"     up to three general servers for visitors without an account, or "none"
-  --to FOLDER                       write to another folder; roster/ stays
-  --from FOLDER                     ask nothing: replace the data in roster/ by the directory in this folder
-  --replace                         replace without a question
-
-pnpm new --update takes the newest programs of the repository from which this one was made, in one commit. Your data stays.
-
-  --from ADDRESS                    the address of that repository, which git remembers
-  --ref REF                         a branch, tag or commit of it, instead of its newest
-  --dry                             only print what would change`;
+  --to FOLDER                       write to another folder, which commands use if ROSTER_DIR names it`;
 
 const text = { type: "string" } as const;
 const { values } = readArguments({
@@ -62,17 +51,10 @@ const { values } = readArguments({
     contact: text,
     join: text,
     to: text,
-    from: text,
-    replace: { type: "boolean" },
-    update: { type: "boolean" },
-    ref: text,
-    dry: { type: "boolean" },
   },
 });
-refuseWrongOptions();
-const { from, replace = false } = values;
-
-const ROSTER = join(root, "roster");
+/** The folder whose data every command uses instead of `roster/`. */
+const OWN = join(root, "directory");
 const asker = createAsker(process.stdin, process.stdout);
 /** The answers so far as options, so that nobody has to give them twice. */
 const given: string[] = [];
@@ -81,9 +63,7 @@ let isAsked = false;
 const UNANSWERED: Readonly<Record<string, string>> = { "--language": "en", "--path": "/" };
 
 try {
-  if (values.update === true) await update();
-  else if (from !== undefined) await replaceBy(resolve(from));
-  else await create(values);
+  await create(values);
 } catch (error) {
   fail(error);
   printGiven();
@@ -91,36 +71,10 @@ try {
   asker.close();
 }
 
-/** Ends the process if an option does not belong to the others. */
-function refuseWrongOptions(): void {
-  const names = Object.keys(values);
-  const other = (...known: readonly string[]): string | undefined => names.find((name) => !known.includes(name));
-  const [besideUpdate, besideFrom] = [other("update", "from", "ref", "dry"), other("from", "replace")];
-  const onlyOfUpdate = names.find((name) => name === "ref" || name === "dry");
-  if (values.update === true) {
-    if (besideUpdate !== undefined) refuse(`--update changes no data. Leave out --${besideUpdate}.`);
-  } else if (onlyOfUpdate !== undefined) refuse(`--${onlyOfUpdate} is an option of --update.`);
-  else if (values.from !== undefined && besideFrom !== undefined)
-    refuse(`--from takes the directory as it is. Leave out --${besideFrom}.`);
-}
-
-/** Takes a new version of the programs. */
-async function update(): Promise<void> {
-  const question = "Address of the repository from which this one was made: ";
-  const askAddress = (problem?: string): Promise<string> => {
-    if (problem !== undefined && !process.stdin.isTTY) throw new Error(problem);
-    if (problem !== undefined) console.log(problem);
-    return asker.ask(question, (text) => (text === "" ? { problem: "Write the address." } : { value: text }));
-  };
-  await updateFork({ top: root, address: from, ref: values.ref ?? "HEAD", dry: values.dry === true, askAddress });
-}
-
 /** Makes a directory from answers. */
 async function create(options: typeof values): Promise<void> {
-  const isRoster = options.to === undefined;
-  const to = resolve(options.to ?? ROSTER);
-  const old = isRoster ? await replaceableFiles(", or write to another folder: --to my-directory") : [];
-  if (!isRoster) await requireEmpty(to);
+  const to = resolve(options.to ?? OWN);
+  await requireEmpty(to);
   const tags = languageTags();
   const name = await answer("--name", options.name, 'Name of the directory, such as "Musea": ', readName);
   const language = await answer(
@@ -171,38 +125,11 @@ async function create(options: typeof values): Promise<void> {
       readJoinServers,
     ),
   };
-  const isWritten = await install(await prepareData(answers, join(ROSTER, "instances.json")), to, old);
-  if (isWritten) printNext(relative(process.cwd(), to) || ".", old, answers);
-  else printGiven();
-}
-
-/** Replaces the data in `roster/` with that in another folder. */
-async function replaceBy(folder: string): Promise<void> {
-  const old = await replaceableFiles("");
-  const isWritten = await install(await copyDirectory(folder), ROSTER, old);
-  if (isWritten) console.log(`\nReplaced the data in roster/ by the directory in ${folder}.\n\n${nextSteps(old)}\n`);
-}
-
-/** Moves prepared files to a folder, in place of the old ones. Returns false if the owner declines to replace these. */
-async function install(made: string, to: string, old: readonly string[]): Promise<boolean> {
-  try {
-    if (old.length > 0 && !replace && !(await confirm(old))) {
-      console.log("Nothing was written.");
-      return false;
-    }
-    await removeFiles(old);
-    await cp(made, to, { recursive: true });
-    if (old.length > 0) await resetVersions();
-    if (old.includes(README)) await writeReadme(root);
-    return true;
-  } finally {
-    await rm(made, { recursive: true });
-  }
-}
-
-async function confirm(old: readonly string[]): Promise<boolean> {
-  console.log(describeFiles(old));
-  return asker.ask("Replace them? Type yes or no: ", readYes);
+  const made = await prepareData(answers, join(root, "roster/instances.json"));
+  await cp(made, to, { recursive: true });
+  await rm(made, { recursive: true });
+  const hasReadme = to === OWN && (await writeReadme(root));
+  printNext(relative(process.cwd(), to) || ".", to === OWN, hasReadme, answers);
 }
 
 /** Prints the command that has the given answers, if questions were asked. */
@@ -256,10 +183,12 @@ async function readFacets(options: readonly string[] | undefined): Promise<reado
 
 async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  if (names.length > 0) throw new Error(`${folder} is not empty. Choose another folder.`);
+  if (names.length > 0)
+    throw new Error(`${folder} is not empty. Edit its files, or write to another folder: --to my-directory`);
 }
 
-function printNext(folder: string, old: readonly string[], { licence, contact }: Answers): void {
+function printNext(folder: string, isOwn: boolean, hasReadme: boolean, { licence, contact }: Answers): void {
+  const use = isOwn ? "" : `ROSTER_DIR=${quoted(folder)} `;
   console.log(`
 Wrote ${folder}/. It builds already.
 
@@ -269,26 +198,9 @@ Wrote ${folder}/. It builds already.
   accounts/      two examples, one file each; put yours beside them
   instances.json servers that the sign-in suggests: the most used ones, in any language
   LICENSE        missing; add ${licence === undefined ? 'one, and name it as "licence" in site.json' : `the text of ${licence.name}`}
-
-${
-  old.length > 0
-    ? nextSteps(old)
-    : `The site is still that of roster/.
-
-  ${PNPM} roster --fix --dir ${folder}   checks and formats the files
-  ${PNPM} new --from ${folder}           replaces the data in roster/ by this directory`
-}
+${hasReadme ? `\n${README} is about your directory, and a forge shows it instead of README.md.\n` : ""}
+  ${use}${PNPM} start                shows it on http://localhost:3000
+  ${use}${PNPM} roster --fix         checks and formats the files
+  ${use}${PNPM} build --for nginx    writes a deploy; see .github/DEPLOY.md
 `);
-}
-
-/** The commands after the data in `roster/` was replaced. */
-function nextSteps(old: readonly string[]): string {
-  return `${
-    old.includes(README)
-      ? "README.md is about your directory now. roster/README.md and apps/embed/README.md, for npm, are still about the old one.\n\n"
-      : ""
-  }  git add --all && git commit -m "New directory"   keeps it; \`new --update\` needs a commit
-  ${PNPM} start                          shows it on http://localhost:3000
-  ${PNPM} roster --fix                   checks and formats the files
-  ${PNPM} build --for nginx              writes a deploy; see .github/DEPLOY.md`;
 }

@@ -27,9 +27,10 @@ export async function measureGrowth(accounts: number, search?: "pagefind"): Prom
     const out = join(web, "out");
     await generateAccounts(roster, accounts);
     if (search !== undefined) await chooseSearch(join(roster, "site.json"), search);
-    await watch(["build.ts", "--fix"], roster); // writes the generated files in the common form
+    const env = { ROSTER_DIR: roster };
+    await watch(["src/command.ts", "--fix"], roster, env); // writes the generated files in the common form
     const steps = [
-      await watch(["build.ts"], roster),
+      await watch(["src/command.ts"], roster, env),
       await watch([join(web, "node_modules/next/dist/bin/next"), "build"], web),
       await watch(["scripts/finish.ts"], web, { COMPRESSED_COPIES: "0" }),
     ];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { SearchResult } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
 import { buildRoster } from "@roster/data/build";
+import { dataDir } from "@roster/data/data-dir";
 import { root } from "@roster/site/paths";
 import * as z from "zod/mini";
 import { type Figure, figure, type Part } from "../figures.ts";
@@ -84,7 +85,7 @@ export function judge({ expect, any = false }: JudgedQuery, { usernames, isExpla
 export async function measureSearch(file = TUNED): Promise<Part> {
   const queries = readQueries(await readFile(file, "utf8"));
   const out = await mkdtemp(join(tmpdir(), "roster-"));
-  const { data, searchWords = {}, problems } = buildRoster(join(root, "roster"), out);
+  const { data, searchWords = {}, problems } = buildRoster(dataDir(), out);
   await rm(out, { recursive: true });
   if (data === undefined) throw new Error(`The roster has ${problems.length} problems.`);
 

@@ -17,7 +17,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-const GENERATED = /^(?:roster\/(?:accounts|released)\/|pnpm-lock\.yaml$)/;
+const GENERATED = /^(?:directory\/|roster\/(?:accounts|released)\/|pnpm-lock\.yaml$)/;
 const READ = /\.(?:ts|tsx|mts|cts|js|mjs|cjs|jsx|css|json|md|yml|yaml|html)$/;
 
 /**

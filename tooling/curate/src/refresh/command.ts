@@ -25,7 +25,7 @@ import type { Servers } from "./servers.ts";
 
 const MINUTE_MS = 60_000;
 
-const USAGE = `pnpm roster refresh asks the server of every account what it knows about it, and writes roster/${MEASURED_FILE}. It sends
+const USAGE = `pnpm roster refresh asks the server of every account what it knows about it, and writes the ${MEASURED_FILE} of the data. It sends
 one request a second to each server. A run that was interrupted continues where it stopped.
 
   --force            write also if many accounts of a server vanished, or if too few accounts answered

@@ -1,10 +1,14 @@
+import { dataDir } from "@roster/data/data-dir";
+import { shownPath } from "@roster/data/files";
 import type { DeploySite } from "./site.ts";
 
 /** Returns what is left to do for this site, whatever its host. */
 export function adviceFor({ origin, host, base }: DeploySite): readonly string[] {
   return [
     ...(host.endsWith(".example")
-      ? [`The address is still ${origin}. Write that of your site to "origin" in roster/site.json, then build again.`]
+      ? [
+          `The address is still ${origin}. Write that of your site to "origin" in ${shownPath(dataDir(), "site.json")}, then build again.`,
+        ]
       : []),
     ...(base === ""
       ? []

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dataDir } from "@roster/data/data-dir";
+import { shownPath } from "@roster/data/files";
 import { createRulesReader, headersFor, printPolicy } from "../serve-rules.ts";
 
 /** The headers of one path, or of all paths that begin with it. */
@@ -89,8 +91,9 @@ function checkSite({ host, base, general, paths }: DeploySite): void {
     if (!allowed.test(value))
       throw new Error(`No configuration can contain ${JSON.stringify(value)}. Change ${place}.`);
   };
-  check(host, HOST, '"origin" in roster/site.json');
-  check(base, BASE, '"basePath" in roster/site.json');
+  const file = shownPath(dataDir(), "site.json");
+  check(host, HOST, `"origin" in ${file}`);
+  check(base, BASE, `"basePath" in ${file}`);
   for (const { path, headers } of [{ path: `${base}/`, headers: general }, ...paths]) {
     check(path, PATH, "the table in apps/web/scripts/headers.ts");
     for (const [name, value] of Object.entries(headers)) {

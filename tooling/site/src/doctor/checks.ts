@@ -153,8 +153,7 @@ const address: Check = async (site) => {
   return [
     {
       found: `The site was built for ${built}, so its cards, feeds and shared links lead there.`,
-      remedy:
-        "Correct origin and basePath in roster/site.json, or set ROSTER_ORIGIN and ROSTER_BASE_PATH, and build again.",
+      remedy: "Correct origin and basePath in site.json, or set ROSTER_ORIGIN and ROSTER_BASE_PATH, and build again.",
     },
   ];
 };

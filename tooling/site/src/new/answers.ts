@@ -73,12 +73,6 @@ function parse<T>(schema: Schema<T>, text: unknown): Result<T> {
 const sentence = (issue?: { readonly problem: string; readonly remedy: string }): string =>
   issue === undefined ? "" : `${issue.problem}. ${issue.remedy}`;
 
-/** Reads "yes" or "no", or their first letters. */
-export function readYes(text: string): Result<boolean> {
-  const [first] = /^(?:y(?:es)?|no?)$/i.exec(text) ?? [];
-  return first === undefined ? { problem: "Write yes or no." } : { value: /^y/i.test(first) };
-}
-
 export const readName = (text: string): Result<string> =>
   text === "" ? { problem: "The name is missing. Write what the directory is called." } : parse(name, text);
 

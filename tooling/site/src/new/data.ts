@@ -1,14 +1,11 @@
 import type { Account, Facet } from "@roster/core";
 import { buildRoster, updateSchemas } from "@roster/data/build";
-import { type Problem, visible } from "@roster/data/files";
+import { visible } from "@roster/data/files";
 import { fixRoster } from "@roster/data/fix";
 import { textsOf } from "@roster/texts/texts-of";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { copyData } from "../data-files.ts";
-import { PNPM } from "../pnpm.ts";
 import type { Answers } from "./answers.ts";
 
 /** How many of the repository's servers a new directory suggests to visitors, the most used first. */
@@ -33,34 +30,14 @@ export async function prepareData(answers: Answers, servers: string): Promise<st
     await writeFile(join(dir, name), typeof content === "string" ? content : JSON.stringify(content));
   }
   fixRoster(dir); // moves the accounts to their folders and formats all files
-  const problems = await tryBuild(dir);
-  if (problems.length === 0) return dir;
-  const lines = problems.map(({ file, field, problem, remedy }) => `${file}: ${field} ${problem}. ${remedy}`);
-  throw new Error(visible(lines.join("; ")));
-}
-
-/**
- * Copies the data of a folder to a temporary folder, and builds it there once.
- * @throws Error if the folder has no `site.json`, or its data has problems
- */
-export async function copyDirectory(folder: string): Promise<string> {
-  if (!existsSync(join(folder, "site.json")))
-    throw new Error(`${folder} has no directory: site.json is missing. Name a folder that \`${PNPM} new --to\` wrote.`);
-  const dir = await mkdtemp(join(tmpdir(), "roster-new-"));
-  await copyData(folder, dir);
-  const { length } = await tryBuild(dir);
-  if (length === 0) return dir;
-  await rm(dir, { recursive: true });
-  const count = length === 1 ? "1 problem" : `${length} problems`;
-  throw new Error(`${folder} has ${count}. To list them: ${PNPM} roster --dir ${folder}`);
-}
-
-/** Builds a directory, and writes only its schemas. Returns the problems. */
-async function tryBuild(dir: string): Promise<readonly Problem[]> {
   const { problems, data } = buildRoster(dir, join(dir, "dist"));
   await rm(join(dir, "dist"), { recursive: true, force: true });
-  if (data !== undefined) updateSchemas(dir, data);
-  return problems;
+  if (data !== undefined) {
+    updateSchemas(dir, data);
+    return dir;
+  }
+  const lines = problems.map(({ file, field, problem, remedy }) => `${file}: ${field} ${problem}. ${remedy}`);
+  throw new Error(visible(lines.join("; ")));
 }
 
 /** The files of a directory by path. Their form is not yet the one of the data build. */

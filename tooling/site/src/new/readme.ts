@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { textsOf } from "@roster/texts/texts-of";
 import { PNPM } from "../pnpm.ts";
 
-export const README = "README.md";
+/** The file that a forge shows instead of the README of this repository. */
+export const README = ".github/README.md";
 
 /** The fields of `site.json` that the README needs. */
 interface ReadmeSite {
@@ -13,23 +14,17 @@ interface ReadmeSite {
   readonly noun?: { readonly many: string };
 }
 
-/** Whether the README of a repository is about its directory: its title is the name of the site. */
-export async function isReadmeOfSite(top: string): Promise<boolean> {
+/** Writes a short README about the directory, in its language. Returns false, and writes nothing, if there is one. */
+export async function writeReadme(top: string): Promise<boolean> {
+  const site: ReadmeSite = JSON.parse(await readFile(join(top, "directory/site.json"), "utf8"));
   try {
-    const { name } = await readSite(top);
-    return (await readFile(join(top, README), "utf8")).startsWith(`# ${name}\n`);
-  } catch {
-    return false; // without a README or settings, nothing is there to replace
+    await writeFile(join(top, README), printReadme(site), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
   }
 }
-
-/** Writes a short README about the directory, in its language. */
-export async function writeReadme(top: string): Promise<void> {
-  await writeFile(join(top, README), printReadme(await readSite(top)));
-}
-
-const readSite = async (top: string): Promise<ReadmeSite> =>
-  JSON.parse(await readFile(join(top, "roster/site.json"), "utf8"));
 
 function printReadme({ name, description, language = "en", noun }: ReadmeSite): string {
   const text = textsOf("directory", language, { nouns: noun?.many ?? textsOf("directory", language)("many") });
@@ -40,11 +35,11 @@ ${description}
 \`\`\`sh
 ${PNPM} start          # ${text("readmeStart")}: http://localhost:3000
 ${PNPM} roster --fix   # ${text("readmeCheck")}
-${PNPM} new --update   # ${text("readmeUpdate")}
+git pull upstream main            # ${text("readmeUpdate")}
 \`\`\`
 
-- \`roster/accounts/\`: ${text("readmeAccounts")}
-- \`roster/site.json\`: ${text("readmeSite")}
-- [FORK.md](.github/FORK.md), [CONTRIBUTING.md](.github/CONTRIBUTING.md): ${text("readmeGuides")}
+- \`directory/accounts/\`: ${text("readmeAccounts")}
+- \`directory/site.json\`: ${text("readmeSite")}
+- [FORK.md](FORK.md), [CONTRIBUTING.md](CONTRIBUTING.md): ${text("readmeGuides")}
 `;
 }
