@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dataDir, ownVersion } from "./roster/src/data-dir.js";
 
 /** The folders of the published packages. */
 const FOLDERS = { "@roster/core": "packages/core", "@roster/data": "roster", "@roster/embed": "apps/embed" };
@@ -11,13 +13,13 @@ export const hooks = {
     return storeDir !== undefined && existsSync(storeDir) ? { ...config, storeDir } : config;
   },
   /**
-   * Completes the package.json of a tarball from `roster/site.json`. The data has the name `package`, and the widget joins its
-   * scope. The core keeps its name: a fork uses the published one.
+   * Completes the package.json of a tarball from `site.json`. The data has the name `package`, and the widget joins its
+   * scope. A fork has versions of its own. The core keeps its name and version: a fork uses the published one.
    */
   beforePacking(manifest) {
     const folder = FOLDERS[manifest.name];
     if (folder === undefined) return manifest;
-    const site = JSON.parse(readFileSync(new URL("roster/site.json", import.meta.url), "utf8"));
+    const site = JSON.parse(readFileSync(join(dataDir(), "site.json"), "utf8"));
     const { devDependencies: _dev, scripts: _scripts, publishConfig, ...rest } = manifest;
     const scope = /^@[^/]+/.exec(site.package ?? "")?.[0];
     // only a workflow can prove from which commit a package was built
@@ -25,6 +27,7 @@ export const hooks = {
     return {
       ...rest,
       ...(folder === "roster" && site.package && { name: site.package }),
+      ...(folder !== "packages/core" && ownVersion() && { version: ownVersion() }),
       ...(folder === "roster" && { license: site.licence?.name ?? "UNLICENSED" }),
       ...(folder === "apps/embed" && scope && { name: `${scope}/embed` }),
       ...(site.sourceUrl && {

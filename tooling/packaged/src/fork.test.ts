@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -14,13 +14,16 @@ async function openFork(settings: object): Promise<string> {
     await cp(join(root, path), join(fork, path), { recursive: true, filter });
   }
   const site = JSON.parse(await readFile(join(fork, "roster/site.json"), "utf8"));
-  await writeFile(join(fork, "roster/site.json"), JSON.stringify({ ...site, ...settings }));
+  await cp(join(root, "roster/src/data-dir.js"), join(fork, "roster/src/data-dir.js"));
+  await mkdir(join(fork, "directory"));
+  await writeFile(join(fork, "directory/site.json"), JSON.stringify({ ...site, ...settings }));
+  await writeFile(join(fork, "directory/CHANGELOG.md"), "# @museums/data\n\n## 0.1.0\n\nThe first.\n");
   for (const folder of ["roster", "apps/embed"]) {
     await symlink(join(root, folder, "node_modules"), join(fork, folder, "node_modules"));
     const file = join(fork, folder, "package.json");
     const manifest = JSON.parse(await readFile(file, "utf8"));
-    const { prepack: _, ...scripts } = manifest.scripts; // would build again, and the fork has no sources
-    await writeFile(file, JSON.stringify({ ...manifest, version: "0.1.0", scripts }));
+    const { prepack: _build, postpack: _undo, ...scripts } = manifest.scripts; // the fork has no sources to build
+    await writeFile(file, JSON.stringify({ ...manifest, scripts }));
   }
   return fork;
 }
@@ -43,6 +46,7 @@ it("npm takes the data and the widget of a fork with a scope and a repository of
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(await packedManifest(fork, "roster")).toMatchObject({
     name: "@museums/data",
+    version: "0.1.0",
     license: "CC-BY-4.0",
     homepage: `${own.sourceUrl}#readme`,
     bugs: { url: `${own.sourceUrl}/issues` },

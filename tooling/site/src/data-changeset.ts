@@ -28,6 +28,7 @@ console.log(await describeData());
 async function describeData(): Promise<string> {
   const data = (await ownPackages(root)).find(({ folder }) => folder === "roster");
   if (data === undefined) return "No changeset: the directory publishes no package.";
+  if (data.texts !== data.folder) return `No changeset: a fork describes its releases in ${data.texts}/CHANGELOG.md.`;
   const names = (await readdir(join(root, ".changeset"))).filter((one) => one.endsWith(".md"));
   for (const name of names) {
     const text = await readFile(join(root, ".changeset", name), "utf8");

@@ -9,7 +9,7 @@ import { openRegistry } from "./release/test-registry.ts";
 import { releaseNeeded } from "./release/widget.ts";
 
 const PACKED = "reports/release";
-const USAGE = `pnpm release widget     adds the script of the widget to roster/released, under the version of apps/embed/package.json
+const USAGE = `pnpm release widget     adds the script of the widget to the folder released of the data, under the version of the widget
 pnpm release pack       packs the packages that the registry lacks to ${PACKED}, and prints the commands that publish them
 pnpm release registry   opens a registry on this machine until Ctrl-C, to rehearse a release
 
@@ -51,7 +51,8 @@ async function pack(): Promise<void> {
   const missing = await plan(packages, planned);
   if (missing.length === 0) return console.log("The registry has these versions of all packages. Nothing was packed.");
   await build(packages.map((one) => one.name));
-  stopFor([await releaseNeeded(root)].filter((needed) => needed !== undefined));
+  const { version = "" } = packages.find(({ folder }) => folder === "apps/embed")?.packed ?? {};
+  stopFor([await releaseNeeded(root, version)].filter((needed) => needed !== undefined));
   await must("changeset", ["pack", "--from-publish-plan", planned, "--out-dir", out]);
   const tags = missing.map(tagOf);
   console.log(`To publish ${tags.join(", ")}:
@@ -59,7 +60,7 @@ async function pack(): Promise<void> {
 ${tags.map((tag) => `  git tag ${tag}\n`).join("")}  git push origin ${tags.join(" ")}`);
   if (GITHUB_OUTPUT === undefined) return;
   const packed: unknown = JSON.parse(await readFile(join(out, "publish-plan.json"), "utf8"));
-  const releases = missing.map((one) => `${tagOf(one)}=${one.folder}`).join(" ");
+  const releases = missing.map((one) => `${tagOf(one)}=${one.texts}`).join(" ");
   await appendFile(GITHUB_OUTPUT, `plan=${JSON.stringify(packed)}\nreleases=${releases}\n`);
 }
 

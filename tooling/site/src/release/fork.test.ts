@@ -1,30 +1,37 @@
-import { chmod, cp, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { packageDir, root } from "../paths.ts";
-import { type Finished, run } from "../processes.ts";
+import { type Finished, outputOf, run } from "../processes.ts";
 import { addSources, commit, openFolder } from "../testing/release-fork.ts";
 import { openRegistry, type TestRegistry } from "./test-registry.ts";
 
-const TEXTS = ["roster", "apps/embed"].flatMap((folder) => [
-  [`${folder}/README.md`, "# @museums/data and @museums/embed\n"],
-  [`${folder}/CHANGELOG.md`, "# @museums/data and @museums/embed\n"],
-  [`${folder}/LICENSE`, "MIT License\n"],
-]);
+const TEXTS = "tooling/site/src/release/own-texts.ts";
+const PACKED = { prepack: `node ../${TEXTS}`, postpack: `node ../${TEXTS} --undo` };
+const PACKED_WIDGET = { prepack: `node ../../${TEXTS}`, postpack: `node ../../${TEXTS} --undo` };
 const FILES = {
   ".changeset/config.json": { access: "public" },
   ".gitignore": "node_modules\nreports\nhome\n",
   "package.json": { name: "museums", version: "0.0.0", private: true, type: "module" },
   "pnpm-workspace.yaml": "packages: [roster, apps/*]\nverifyDepsBeforeRun: false\n",
-  "roster/site.json": {
+  "directory/site.json": {
     package: "@museums/data",
     sourceUrl: "https://forge.example/museums",
     licence: { name: "MIT" },
   },
-  "roster/package.json": { name: "@roster/data", version: "0.1.0" },
-  "apps/embed/package.json": { name: "@roster/embed", version: "0.1.0", license: "MIT" },
+  "directory/README.md": "# @museums/data and @museums/embed\n",
+  "directory/CHANGELOG.md": "# @museums/data and @museums/embed\n\n## 0.1.0\n\nThe first.\n",
+  "directory/LICENSE": "MIT License of the museums\n",
+  "roster/package.json": { name: "@roster/data", version: "0.3.0", type: "module", scripts: PACKED },
+  "roster/README.md": "# @roster/data\n",
+  "roster/LICENSE": "CC0\n",
+  "apps/embed/package.json": { name: "@roster/embed", version: "1.1.0", license: "MIT", scripts: PACKED_WIDGET },
+  "apps/embed/README.md": "# @roster/embed\n",
+  "apps/embed/CHANGELOG.md": "# @roster/embed\n",
+  "apps/embed/LICENSE": "MIT License\n",
+  // of the original
+  ".changeset/search.md": "---\n'@roster/embed': minor\n---\n",
   "packages/core/package.json": { name: "@roster/core", version: "0.0.0" },
-  ...Object.fromEntries(TEXTS),
   "node_modules/.bin/turbo": "#!/bin/sh\n",
 };
 
@@ -37,7 +44,6 @@ beforeEach(async () => {
   fork = await openFolder({ ...FILES, "home/.npmrc": settings });
   await chmod(join(fork, "node_modules/.bin/turbo"), 0o755);
   await symlink(join(root, "node_modules/.bin/changeset"), join(fork, "node_modules/.bin/changeset"));
-  await cp(join(root, ".pnpmfile.mjs"), join(fork, ".pnpmfile.mjs"));
   await addSources(fork);
   await symlink(join(packageDir, "node_modules"), join(fork, "tooling/site/node_modules"));
   await commit(fork);
@@ -58,6 +64,18 @@ it("row 196: a fork looks up and publishes its own names at the registry that it
   git tag @museums/data@0.1.0
   git tag @museums/embed@0.1.0
   git push origin @museums/data@0.1.0 @museums/embed@0.1.0`);
+  const packed = await readdir(join(fork, "reports/release/packages"));
+  const texts = async (name: string, ...files: readonly string[]): Promise<string> => {
+    const tarball = packed.find((file) => file.includes(name)) ?? `none of ${packed.join(", ")}`;
+    return outputOf(
+      "tar",
+      ["-xOzf", join("reports/release/packages", tarball), ...files.map((file) => `package/${file}`)],
+      fork,
+    );
+  };
+  expect(await texts("data-0.1.0", "LICENSE", "README.md")).toMatch(/^MIT License of the museums\n# @museums\/data/);
+  expect(await texts("embed-0.1.0", "LICENSE", "CHANGELOG.md")).toMatch(/^MIT License\n# @museums[^]*The first\.\n$/);
+  expect(await outputOf("git", ["status", "--porcelain"], fork)).toBe("");
   expect(await command("changeset", PUBLISH)).toMatchObject({ code: 0 });
   expect(await pack()).toMatchObject({ code: 0, output: expect.stringContaining("Nothing was packed.") });
   const names = ["@museums/data", "@museums/embed"];
@@ -65,14 +83,16 @@ it("row 196: a fork looks up and publishes its own names at the registry that it
   expect(registry.requests.filter((one) => one.includes("@roster"))).toEqual([]);
 });
 
-it("a workflow packs what the registry lacks and passes the hashes and the names of tags on, but nothing while changesets wait", async () => {
+it("a workflow packs what the registry lacks and passes the hashes and the names of tags on, but nothing without a version", async () => {
   const workflow = { GITHUB_ACTIONS: "true", GITHUB_OUTPUT: join(fork, "home/output") };
   expect(await pack(workflow)).toMatchObject({ code: 0 });
   const outputs = await readFile(workflow.GITHUB_OUTPUT, "utf8");
   expect(outputs).toMatch(/^plan=\{.*"integrity":"sha256-.*\}$/m);
-  expect(outputs).toMatch(/^releases=@museums\/data@0\.1\.0=roster @museums\/embed@0\.1\.0=apps\/embed$/m);
-  await writeFile(join(fork, ".changeset/picks.md"), "");
-  expect(await pack(workflow)).toMatchObject({ code: 0, output: expect.stringMatching(/^Changesets wait.*\nNothing/) });
+  expect(outputs).toMatch(/^releases=@museums\/data@0\.1\.0=directory @museums\/embed@0\.1\.0=directory$/m);
+  await writeFile(join(fork, "directory/CHANGELOG.md"), "# @museums/data and @museums/embed\n");
+  const unready =
+    /^@roster\/data has the version 0\.0\.0\. Describe its first release in directory\/CHANGELOG\.md.*\n.*\nNothing/;
+  expect(await pack(workflow)).toMatchObject({ code: 0, output: expect.stringMatching(unready) });
   expect(await readFile(workflow.GITHUB_OUTPUT, "utf8")).toBe(outputs);
   expect(await pack()).toMatchObject({ code: 1 });
 });

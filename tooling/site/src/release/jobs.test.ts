@@ -39,7 +39,7 @@ beforeEach(async () => {
   home = await openFolder({ gh: GH });
   await chmod(join(home, "gh"), 0o755);
   fork = await openFolder(FILES);
-  for (const file of [".pnpmfile.mjs", ".github/propose.sh"]) await cp(join(root, file), join(fork, file));
+  await cp(join(root, ".github/propose.sh"), join(fork, ".github/propose.sh"));
   await addSources(fork);
   await commit(fork);
   await git(home, "init", "--quiet", "--bare", "origin.git");

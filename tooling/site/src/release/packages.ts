@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** The fields of a package.json that a release depends on. */
@@ -15,6 +15,8 @@ export interface Manifest {
 export interface Package {
   /** Relative to the repository. */
   readonly folder: string;
+  /** The folder with its README and its changelog, and with the licence of the data. */
+  readonly texts: string;
   /** The name in the workspace, by which changesets know it. */
   readonly name: string;
   /** Its package.json as `.pnpmfile.mjs` packs it, with the name on npm. */
@@ -26,22 +28,31 @@ export const PACKAGES = ["packages/core", "roster", "apps/embed"];
 
 /**
  * The packages that a directory publishes: its data, its widget, and the core if the scope of the data is the core's. A fork
- * uses the published core. None if `roster/site.json` does not name the package of the data.
+ * uses the published core. None if `site.json` does not name the package of the data.
  * @param top the root folder of the repository
  */
 export async function ownPackages(top: string): Promise<readonly Package[]> {
-  const site: { readonly package?: string } = await readJson(join(top, "roster/site.json"));
-  const { hooks }: { readonly hooks: { readonly beforePacking: (manifest: Manifest) => Manifest } } = await import(
-    pathToFileURL(join(top, ".pnpmfile.mjs")).href
+  // a job installs no packages
+  const { dataDir, isOriginal }: Folder = await load(top, "roster/src/data-dir.js");
+  const site: { readonly package?: string } = await readJson(join(dataDir(), "site.json"));
+  const { hooks }: { readonly hooks: { readonly beforePacking: (manifest: Manifest) => Manifest } } = await load(
+    top,
+    ".pnpmfile.mjs",
   );
   const packages: Package[] = [];
   for (const folder of PACKAGES) {
     const manifest: Manifest = await readJson(join(top, folder, "package.json"));
     const packed = hooks.beforePacking(manifest);
     const isOwn = folder !== "packages/core" || scopeOf(site.package ?? "") === scopeOf(packed.name);
-    if (site.package !== undefined && isOwn) packages.push({ folder, name: manifest.name, packed });
+    if (site.package !== undefined && isOwn)
+      packages.push({ folder, texts: isOriginal() ? folder : relative(top, dataDir()), name: manifest.name, packed });
   }
   return packages;
+}
+
+interface Folder {
+  readonly dataDir: () => string;
+  readonly isOriginal: () => boolean;
 }
 
 /** The tag of a package, with its name on npm, such as "@museums/data@0.2.0". */
@@ -49,6 +60,8 @@ export const tagOf = ({ packed: { name, version } }: Package): string => `${name
 
 /** The scope of a package name, such as "@museums"; undefined without one. */
 export const scopeOf = (name: string): string | undefined => /^@[^/]+/.exec(name)?.[0];
+
+const load = (top: string, file: string) => import(pathToFileURL(join(top, file)).href);
 
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, "utf8"));

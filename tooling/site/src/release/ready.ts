@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { run } from "../processes.ts";
 import type { Package } from "./packages.ts";
 
-const SITE = "roster/site.json";
-
 /** Lists why this commit cannot be released. @param top the root folder of the repository */
 export async function notReady(top: string, packages: readonly Package[]): Promise<readonly string[]> {
   if (packages.length === 0)
-    return [`${SITE} has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".`];
-  const waiting = (await readdir(join(top, ".changeset"))).filter((name) => name.endsWith(".md"));
+    return [
+      `site.json has no "package". Write the name of the data, in a scope that you own, such as "@museums/data".`,
+    ];
+  // those of a fork's clone are about the packages of the original
+  const isFork = packages.some(({ folder, texts }) => folder !== texts);
+  const waiting = isFork ? [] : (await readdir(join(top, ".changeset"))).filter((name) => name.endsWith(".md"));
   if (waiting.length > 0)
     return [
       `Changesets wait, such as .changeset/${waiting[0]}. Run \`pnpm changeset version\`, and commit the changed versions and changelogs.`,
@@ -17,8 +19,8 @@ export async function notReady(top: string, packages: readonly Package[]): Promi
   return packages
     .filter(({ packed }) => packed.version === "0.0.0")
     .map(
-      ({ name }) =>
-        `${name} has the version 0.0.0. Describe its release with \`pnpm changeset\`, then run \`pnpm changeset version\`.`,
+      ({ name, texts }) =>
+        `${name} has the version 0.0.0. ${isFork ? `Describe its first release in ${texts}/CHANGELOG.md, below a line such as "## 0.1.0".` : "Describe its release with `pnpm changeset`, then run `pnpm changeset version`."}`,
     );
 }
 
@@ -49,27 +51,29 @@ const LICENCES: readonly (readonly [name: string, words: RegExp])[] = [
 const TITLE_LENGTH = 600;
 
 /** Lists files that a package lacks, and texts in them that are about another package, as a fork's are at first. */
-export async function faultsOf(top: string, { folder, packed }: Package): Promise<readonly string[]> {
+export async function faultsOf(top: string, { folder, texts, packed }: Package): Promise<readonly string[]> {
   const { name, license = "UNLICENSED", repository, publishConfig = {} } = packed;
-  const read = (file: string): Promise<string> => readFile(join(top, folder, file), "utf8").catch(() => "");
+  const read = (from: string, file: string): Promise<string> => readFile(join(top, from, file), "utf8").catch(() => "");
   const faults: string[] = [];
   for (const file of ["README.md", "CHANGELOG.md"]) {
-    if (!(await read(file)).includes(name)) faults.push(`has no ${file} that names it. Write ${folder}/${file}.`);
+    if (!(await read(texts, file)).includes(name)) faults.push(`has no ${file} that names it. Write ${texts}/${file}.`);
   }
-  const licence = await read("LICENSE");
+  // the widget of a fork keeps the licence of the code
+  const licenceDir = folder === "roster" ? texts : folder;
+  const licence = await read(licenceDir, "LICENSE");
   const [found] = LICENCES.find(([, words]) => words.test(licence.slice(0, TITLE_LENGTH))) ?? [];
   const [named] = LICENCES.find(([start]) => license.startsWith(start)) ?? [];
   // npm packs the LICENSE of the repository, which is that of the code, with a package that has none
   if (licence === "")
     faults.push(
-      `has no LICENSE, so npm would pack that of the code. Write the text of ${license} to ${folder}/LICENSE.`,
+      `has no LICENSE, so npm would pack that of the code. Write the text of ${license} to ${licenceDir}/LICENSE.`,
     );
   else if (license === "UNLICENSED" || (found !== undefined && named !== undefined && found !== named))
     faults.push(
-      `has the LICENSE of ${found ?? "somebody"}, but its licence is ${license}. Correct ${folder}/LICENSE, or "licence" in ${SITE}.`,
+      `has the LICENSE of ${found ?? "somebody"}, but its licence is ${license}. Correct ${licenceDir}/LICENSE, or "licence" in site.json.`,
     );
   if (repository?.url === undefined)
-    faults.push(`names no repository, which npm compares with that of the workflow. Write "sourceUrl" in ${SITE}.`);
+    faults.push(`names no repository, which npm compares with that of the workflow. Write "sourceUrl" in site.json.`);
   for (const key of Object.keys(publishConfig).filter((one) => one.endsWith("registry")))
     faults.push(
       `would be uploaded to ${String(publishConfig[key])}, but looked up elsewhere. Delete "${key}" in publishConfig.`,

@@ -13,15 +13,15 @@ interface Versions {
  * Says that the widget needs a release, and how to make one. Undefined if the built script equals the newest release, or if
  * the widget is not built.
  * @param top the root folder of the repository
+ * @param version the version of the widget
  */
-export async function releaseNeeded(top: string): Promise<string | undefined> {
+export async function releaseNeeded(top: string, version: string): Promise<string | undefined> {
   const text = await readFile(join(top, FOLDER, "dist/embed/versions.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const { versions, current }: Versions = JSON.parse(text);
   const newest = Object.keys(versions).at(-1);
   if (newest !== undefined && newest === current) return undefined;
-  const { version } = JSON.parse(await readFile(join(top, FOLDER, "package.json"), "utf8"));
-  const raise = `Raise the version in ${FOLDER}/package.json, best by a changeset for @roster/embed, run`;
+  const raise = "Raise its version, by a changeset for @roster/embed or in the changelog of a fork, run";
   const how = versions[version] === undefined ? "Run" : raise;
-  return `release needed: the widget differs from its newest release, ${newest ?? "none"}. ${how} \`pnpm release widget\` and commit roster/released.`;
+  return `release needed: the widget differs from its newest release, ${newest ?? "none"}. ${how} \`pnpm release widget\` and commit the folder released of the data.`;
 }

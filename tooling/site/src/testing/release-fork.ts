@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { packageDir } from "../paths.ts";
+import { packageDir, root } from "../paths.ts";
 import { outputOf } from "../processes.ts";
 
 /** The files of a fork by path; an object is written as JSON. */
@@ -22,6 +22,12 @@ export async function openFolder(files: Files): Promise<string> {
 /** Gives a fork the sources of the commands, without installed packages. */
 export async function addSources(fork: string): Promise<void> {
   await cp(join(packageDir, "src"), join(fork, "tooling/site/src"), { recursive: true });
+  await addHook(fork);
+}
+
+/** Gives a fork the hook of pnpm, which names its packages. */
+export async function addHook(fork: string): Promise<void> {
+  for (const file of [".pnpmfile.mjs", "roster/src/data-dir.js"]) await cp(join(root, file), join(fork, file));
 }
 
 /** Commits all files of a fork. */
