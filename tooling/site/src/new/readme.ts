@@ -33,9 +33,9 @@ function printReadme({ name, description, language = "en", noun }: ReadmeSite): 
 ${description}
 
 \`\`\`sh
-${PNPM} start          # ${text("readmeStart")}: http://localhost:3000
-${PNPM} roster --fix   # ${text("readmeCheck")}
-git pull upstream main            # ${text("readmeUpdate")}
+${PNPM} start              # ${text("readmeStart")}: http://localhost:3000
+${PNPM} roster --fix       # ${text("readmeCheck")}
+git pull --no-rebase upstream main   # ${text("readmeUpdate")}
 \`\`\`
 
 - \`directory/accounts/\`: ${text("readmeAccounts")}
