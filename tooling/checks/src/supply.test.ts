@@ -124,7 +124,8 @@ describe("row 154: a dependency that runs a script when it is installed", () => 
 it("an installation with another HOME keeps the installed packages and their store", { timeout: 60_000 }, async () => {
   const dir = await mkdtemp(join(tmpdir(), "roster-home-"));
   onTestFinished(() => rm(dir, { recursive: true }));
-  for (const name of [".pnpmfile.mjs", "pnpm-workspace.yaml"]) await cp(join(root, name), join(dir, "project", name));
+  for (const name of [".pnpmfile.mjs", "pnpm-workspace.yaml", "roster/src/data-dir.js"])
+    await cp(join(root, name), join(dir, "project", name));
   const install = async (home: string, version: string) => {
     const project = { name: "project", version, dependencies: { sly: "link:../sly" } };
     await writeFile(join(dir, "project/package.json"), JSON.stringify(project));
