@@ -24,7 +24,4 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export const OTHER_TYPE = "application/octet-stream";
 
 /** Returns the `Content-Type` of a file by its name. */
-export function mediaTypeOf(name: string): string {
-  const extension = extname(name).slice(1);
-  return Object.hasOwn(MEDIA_TYPES, extension) ? (MEDIA_TYPES[extension] ?? OTHER_TYPE) : OTHER_TYPE;
-}
+export const mediaTypeOf = (name: string): string => MEDIA_TYPES[extname(name).slice(1)] ?? OTHER_TYPE;
