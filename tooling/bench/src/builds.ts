@@ -1,24 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createCompressor } from "@roster/web/scripts/compress.ts";
 import { compileEarly } from "@roster/web/scripts/early-modules.ts";
 import { root } from "@roster/site/paths";
-import { run as start } from "@roster/site/processes";
-
-/** Runs a program. @throws Error with its last lines of output when it fails */
-export async function run(
-  program: string,
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const { code, output } = await start(program, args, { cwd, env, output: "collect" });
-  if (code !== 0)
-    throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${output.split("\n").slice(-20).join("\n")}`);
-}
+import { outputOf } from "@roster/site/processes";
 
 /** Builds an app that only says hello, with the same Next and router, finished like the site. Returns a folder for `serveSite`. */
 export async function buildHello(): Promise<string> {
@@ -36,7 +23,7 @@ export async function buildHello(): Promise<string> {
   );
   const manifest = { name: "hello", private: true, type: "module", browserslist };
   await writeFile(join(dir, "package.json"), JSON.stringify(manifest));
-  await run(process.execPath, [fileURLToPath(import.meta.resolve("next/dist/bin/next")), "build"], dir);
+  await outputOf(process.execPath, [fileURLToPath(import.meta.resolve("next/dist/bin/next")), "build"], dir);
   const out = join(dir, "out");
   await compileEarly(out);
   await writeCopies(out);
@@ -56,17 +43,14 @@ export async function copySources(): Promise<{ readonly dir: string; remove(): P
   const dir = await mkdtemp(join(tmpdir(), "roster-copy-"));
   const remove = (): Promise<void> => rm(dir, { recursive: true, force: true });
   try {
-    const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
-      cwd: root,
-      encoding: "utf8",
-    });
+    const listed = await outputOf("git", ["ls-files", "-co", "--exclude-standard", "-z"], root);
     for (const file of listed.split("\0").filter((name) => name !== "")) {
       await mkdir(dirname(join(dir, file)), { recursive: true });
       await cp(join(root, file), join(dir, file)).catch(ignoreMissing);
     }
     for (const built of ["apps/embed/dist", "languages/dist"])
       await cp(join(root, built), join(dir, built), { recursive: true });
-    await run("npx", ["--yes", "pnpm@12", "install", "--offline", "--frozen-lockfile"], dir);
+    await outputOf("npx", ["--yes", "pnpm@12", "install", "--offline", "--frozen-lockfile"], dir);
     return { dir, remove };
   } catch (error) {
     await remove();

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { run } from "@roster/site/processes";
+import { outputOf } from "@roster/site/processes";
 import { unzipSync } from "fflate";
 
 /** A blog with WordPress and its database, from the packages `wordpress`, `mariadb-server`, `php-cli` and `php-mysql`. */
@@ -78,12 +78,6 @@ async function freePort(): Promise<number> {
   return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
-async function command(name: string, args: readonly string[], cwd: string): Promise<string> {
-  const { code, output } = await run(name, args, { cwd, output: "collect" });
-  if (code !== 0) throw new Error(`${name} ${args.join(" ")} failed.\n${output}`);
-  return output;
-}
-
 /** Tries until a command succeeds, for up to 30 s. */
 async function until(attempt: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -126,7 +120,7 @@ export async function startBlog(site: string, plugin: Uint8Array): Promise<Blog>
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
-  await command("mariadb-install-db", [`--datadir=${data}`, "--auth-root-authentication-method=normal"], folder);
+  await outputOf("mariadb-install-db", [`--datadir=${data}`, "--auth-root-authentication-method=normal"], folder);
   const start = (name: string, args: readonly string[]) =>
     spawn(name, args, {
       cwd: web,
@@ -144,8 +138,8 @@ export async function startBlog(site: string, plugin: Uint8Array): Promise<Blog>
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   };
   try {
-    await until(() => command("mariadb", ["-uroot", `-S${socket}`, "-e", "create database blog"], folder));
-    await command("php", ["install.php"], web);
+    await until(() => outputOf("mariadb", ["-uroot", `-S${socket}`, "-e", "create database blog"], folder));
+    await outputOf("php", ["install.php"], web);
   } catch (error) {
     await close();
     throw error;
@@ -153,7 +147,7 @@ export async function startBlog(site: string, plugin: Uint8Array): Promise<Blog>
   return {
     async post(contents) {
       await writeFile(join(web, "contents.json"), JSON.stringify(contents));
-      return (await command("php", ["post.php"], web)).trim().split("\n");
+      return (await outputOf("php", ["post.php"], web)).trim().split("\n");
     },
     close,
   };

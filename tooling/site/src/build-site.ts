@@ -24,7 +24,7 @@ export async function turboBuild(args: readonly string[], signal?: AbortSignal):
   await clearOthers();
   const isKnown = KNOWN.some((folder) => `${dataDir()}/`.startsWith(`${folder}/`));
   const command = ["run", "build", ...args, ...(isKnown ? [] : ["--force"])];
-  const { code } = await run("turbo", command, signal === undefined ? {} : { signal });
+  const { code } = await run("turbo", command, { signal });
   if (code === 0) await nameCurrentCommit();
   return code;
 }

@@ -1,6 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { run } from "../builds.ts";
+import { root } from "@roster/site/paths";
+import { outputOf } from "@roster/site/processes";
 
 /** The cost of a command with all processes that it starts. */
 export interface Cost {
@@ -9,16 +8,12 @@ export interface Cost {
   readonly peak: number;
 }
 
-const list = promisify(execFile);
-
 /** All processes of this machine, as lines of process, parent and kilobytes. */
-export async function processes(): Promise<string> {
-  return (await list("ps", ["-A", "-o", "pid=,ppid=,rss="])).stdout;
-}
+export const processes = (): Promise<string> => outputOf("ps", ["-A", "-o", "pid=,ppid=,rss="], root);
 
 const SAMPLE_EVERY_MS = 500;
 
-/** Runs a script in Node and measures it. @throws Error with its last lines of output when it fails */
+/** Runs a script in Node and measures it. @throws Error with its output when it fails */
 export async function watch(
   args: readonly string[],
   cwd: string,
@@ -31,7 +26,7 @@ export async function watch(
   const timer = setInterval(() => void sample().catch(() => {}), SAMPLE_EVERY_MS);
   const start = performance.now();
   try {
-    await run(process.execPath, args, cwd, env);
+    await outputOf(process.execPath, args, cwd, env);
   } finally {
     clearInterval(timer);
   }
