@@ -26,9 +26,13 @@ export function readArguments<const T extends Options>({
   readonly typed?: readonly string[];
 }) {
   showHelp(usage, typed);
-  const args = withoutDashes(typed);
-  const problem = problemOf(args, options, words);
-  return problem === undefined ? parseArgs({ args, options, allowPositionals: true }) : refuse(problem, code);
+  try {
+    return parseArgs({ args: withoutDashes(typed), options, allowPositionals: words });
+  } catch (error) {
+    // the other sentences explain how to pass an odd value
+    const [problem] = error instanceof Error ? error.message.split(/\.?\n|\. /) : [];
+    return refuse(`${problem}; --help explains the command.`, code);
+  }
 }
 
 /** npm needs "--" before the options of a script, and pnpm passes it on. */
@@ -55,21 +59,4 @@ export function refuse(sentence: string, code = 1): never {
 export function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-function problemOf(args: readonly string[], options: Options, words: boolean): string | undefined {
-  const known = [...Object.keys(options), "help"].map((name) => `--${name}`).join(", ");
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === "positional" && !words) return `There is no argument "${token.value}". The options: ${known}.`;
-    if (token.kind !== "option") continue;
-    const { name, rawName, value, inlineValue } = token;
-    const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
-    if (type === undefined) return `There is no option ${rawName}. The options: ${known}.`;
-    if (type === "boolean" && value !== undefined) return `${rawName} takes no value, but has "${value}".`;
-    // an option that follows is no value
-    const isMissing = value === undefined || value === "" || (!inlineValue && value.startsWith("-"));
-    if (type === "string" && isMissing) return `${rawName} needs a value.`;
-  }
-  return undefined;
 }

@@ -1,6 +1,5 @@
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
-import { fail, showHelp } from "./arguments.ts";
+import { fail, readArguments, showHelp } from "./arguments.ts";
 import { buildSite, turboBuild } from "./build-site.ts";
 import { adviceFor } from "./deploy/advice.ts";
 import { HOSTS, hostOf } from "./deploy/hosts.ts";
@@ -17,7 +16,7 @@ const signal = endSignal();
 const args = process.argv.slice(2);
 
 try {
-  if (args.some((arg) => /^--for(?:=|$)/.test(arg))) await buildFor(args);
+  if (args.some((arg) => /^--for(?:=|$)/.test(arg))) await buildFor();
   else await buildAll(args);
 } catch (error) {
   process.exitCode = 1;
@@ -28,9 +27,8 @@ async function buildAll(args: readonly string[]): Promise<void> {
   process.exitCode = await turboBuild(args, signal);
 }
 
-async function buildFor(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { for: { type: "string" } } });
-  const host = values.for ?? "";
+async function buildFor(): Promise<void> {
+  const { for: host = "" } = readArguments({ usage: USAGE, options: { for: { type: "string" } } }).values;
   hostOf(host); // before the build, which takes a minute
   await buildSite(signal);
   const to = join(root, "deploy", host);

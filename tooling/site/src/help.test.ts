@@ -59,7 +59,7 @@ it.each(commands.filter(([name]) => name !== "build"))(
   async (name, file) => {
     expect(await start(file, "--fixx")).toEqual({
       code: usageCode(name),
-      output: expect.stringMatching(/^There is no option --fixx\..*\n$/),
+      output: "Unknown option '--fixx'; --help explains the command.\n",
     });
   },
 );
@@ -70,15 +70,16 @@ it.each([
   ["roster", ["add"], "Name one account: @user@host."],
   ["roster", ["rename", "@a"], "Name the old handle and the new one."],
   ["roster", ["refresh", "--at", "x"], "--at x is not HOST=ORIGIN"],
-  ["roster", ["--changes"], "--changes needs a value."],
-  ["roster", ["--changes", "--fix"], "--changes needs a value."],
-  ["roster", ["--fix=yes"], '--fix takes no value, but has "yes".'],
+  ["roster", ["--changes"], "Option '--changes <value>' argument missing; --help"],
+  ["roster", ["--changes", "--fix"], "Option '--changes' argument is ambiguous; --help"],
+  ["roster", ["--fix=yes"], "Option '--fix' does not take an argument; --help"],
+  ["start", ["foo"], "Unexpected argument 'foo'; --help"],
   ["test", ["bogus"], 'There is no task "bogus": '],
   ["test", ["packages/core/src/session.test.ts"], "To run one test file, see .github/CONTRIBUTING.md."],
   ["test", ["browser:site", "--shard", "x"], "--shard x is no share of tests in the browser."],
   ["test", ["test", "--shard", "1/3"], "--shard 1/3 is no share of tests in the browser."],
   ["bench", ["foo"], 'There is no part "foo": search,'],
-  ["bench", ["search", "--queries"], "--queries needs a value."],
+  ["bench", ["search", "--queries"], "Option '--queries <value>' argument missing; --help"],
   ["doctor", [], "Name one address: npx --yes pnpm@12 run doctor"],
   ["release", ["foo"], "Name one task: widget, pack, registry."],
   ["release", ["widget", "pack"], "Name one task: widget, pack, registry."],
@@ -90,5 +91,5 @@ it.each([
 
 it("a command accepts -- before its options, as npm needs it", async () => {
   expect(await start(fileOf("roster"), "--", "foo")).toEqual(await start(fileOf("roster"), "foo"));
-  expect((await start(fileOf("roster"), "--", "--changes")).output).toBe("--changes needs a value.\n");
+  expect(await start(fileOf("roster"), "--", "--fixx")).toEqual(await start(fileOf("roster"), "--fixx"));
 });

@@ -119,7 +119,7 @@ it.each([
   ["a contact without a server", ["--contact", "staff"], "--contact: "],
   ["a path without a slash", ["--path", "museums"], "--path: "],
   ["a folder that is not empty", ["--to", root], "is not empty. Edit its files, or write to another folder"],
-  ["an option that does not exist", ["--titel", "x"], "There is no option --titel. "],
+  ["an option that does not exist", ["--titel", "x"], "Unknown option '--titel'; "],
 ])("the command new refuses %s and writes nothing", async (_, args, reason) => {
   const { code, output } = await create(["--to", join(folder, "refused"), ...ANSWERS, ...DEFAULTS, ...FACETS, ...args]);
   expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
