@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
-import { ensureChromium, launchOptions } from "@roster/site/browser";
+import { launchChromium } from "@roster/site/browser";
 import { root } from "@roster/site/paths";
 import { outputOf, run } from "@roster/site/processes";
 
@@ -25,7 +24,7 @@ export async function takeCards(data: string, handles: readonly string[], target
   });
   if (code !== 0) throw new Error(`The cards could not be printed.\n${output}`);
   // any Chromium is good enough for a picture, and the full browser is installed on most machines
-  const browser = await chromium.launch({ ...launchOptions, executablePath: await ensureChromium({ full: true }) });
+  const browser = await launchChromium({ full: true });
   try {
     const page = await browser.newPage({ viewport: { width: 480, height: 800 }, deviceScaleFactor: 2, offline: true });
     await page.goto(pathToFileURL(file).href);

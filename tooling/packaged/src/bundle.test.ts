@@ -1,9 +1,9 @@
+import { launchChromium } from "@roster/site/browser";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { startChromium } from "./chromium.ts";
 import { readEntryPoints } from "./entry-points.ts";
 import { serveFolder } from "./serve.ts";
 
@@ -12,7 +12,7 @@ const folder = join(bare, "bundled");
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 

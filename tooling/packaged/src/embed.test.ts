@@ -1,10 +1,10 @@
+import { launchChromium } from "@roster/site/browser";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startChromium } from "./chromium.ts";
 import { mustRun, run } from "./command.ts";
 import { COMPILERS, NODES, root } from "./paths.ts";
 import { serveFolder } from "./serve.ts";
@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   await cp(join(root, "examples/team-list"), folder, { recursive: true });
-  browser = await startChromium();
+  browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 

@@ -1,3 +1,4 @@
+import { launchChromium } from "@roster/site/browser";
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Instance, startInstance } from "@roster/instance";
@@ -5,7 +6,6 @@ import { build as bundle } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { startChromium } from "./chromium.ts";
 import { mustRun, run } from "./command.ts";
 import { NODES } from "./paths.ts";
 import { serveFolder } from "./serve.ts";
@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   await cp(join(bare, "node_modules/@roster/core/examples"), folder, { recursive: true });
-  browser = await startChromium();
+  browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 

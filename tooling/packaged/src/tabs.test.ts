@@ -1,10 +1,10 @@
+import { launchChromium } from "@roster/site/browser";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPerson, startInstance } from "@roster/instance";
 import type { Page } from "playwright-core";
 import { build } from "vite";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { startChromium } from "./chromium.ts";
 import { serveFolder } from "./serve.ts";
 
 const folder = join(inject("bare"), "tabs");
@@ -37,7 +37,7 @@ it("two tabs with the packed tarball agree on a follow and on an unfollow within
   await build({ root: folder, configFile: false, logLevel: "silent", build: { target: "es2023" } });
   const site = await serveFolder(join(folder, "dist"));
   onTestFinished(() => void site.close());
-  const browser = await startChromium();
+  const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const context = await browser.newContext();
   const shows = async (page: Page, state: string, timeout: number): Promise<void> =>

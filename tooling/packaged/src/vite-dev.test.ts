@@ -1,8 +1,8 @@
+import { launchChromium } from "@roster/site/browser";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { startChromium } from "./chromium.ts";
 
 const bare = inject("bare");
 
@@ -12,7 +12,7 @@ it("in development with Vite, the first search of the directory does not reload 
   const vite = await createServer({ root, logLevel: "silent", server: { host: "127.0.0.1", port: 0 } });
   onTestFinished(() => vite.close());
   await vite.listen();
-  const browser = await startChromium();
+  const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.context().route(/^https:\/\/roster\.example\/[\w-]+\.json$/, async (route) => {

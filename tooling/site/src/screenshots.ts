@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { readArguments } from "./arguments.ts";
-import { ensureChromium, launchOptions } from "./browser.ts";
+import { launchChromium } from "./browser.ts";
 import { buildSite } from "./build-site.ts";
 import { readHostPages, startHost } from "./host-pages.ts";
 import { root } from "./paths.ts";
@@ -19,11 +19,10 @@ const { positionals } = readArguments({
 });
 const [term = "", list = "/"] = positionals;
 const signal = endSignal();
-const executablePath = await ensureChromium({ signal });
 await buildSite(signal);
 const world = await startWorld();
 const host = await startHost(await readHostPages(world.site.home));
-const browser = await chromium.launch({ ...launchOptions, executablePath });
+const browser = await launchChromium();
 try {
   const context = await browser.newContext({
     baseURL: world.site.home,

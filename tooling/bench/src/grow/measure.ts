@@ -1,7 +1,6 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { ensureChromium } from "@roster/site/browser";
 import { buildSite } from "@roster/site/build-site";
 import { copySources } from "../builds.ts";
 import { figure, type Part } from "../figures.ts";
@@ -35,8 +34,7 @@ export async function measureGrowth(accounts: number, search?: "pagefind"): Prom
       await watch(["scripts/finish.ts"], web, { COMPRESSED_COPIES: "0" }),
     ];
     const [files, bytes] = await sizeOf(out);
-    const chromium = await ensureChromium();
-    const { pages, links } = await walk(out, chromium);
+    const { pages, links } = await walk(out);
     const data = await compressedSize(join(out, "roster.json"));
     return {
       title: `A directory of ${accounts.toLocaleString("en")} accounts${search === undefined ? "" : `, searched by ${search}`}`,
@@ -51,7 +49,7 @@ export async function measureGrowth(accounts: number, search?: "pagefind"): Prom
         figure("HTML of the home page", await compressedSize(join(out, "index.html")), "bytes"),
         figure("pages walked", pages, ""),
         figure("links followed", links, ""),
-        ...(await measureSearch(out, chromium)),
+        ...(await measureSearch(out)),
       ],
     };
   } finally {

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { launchOptions } from "@roster/site/browser";
+import { launchChromium } from "@roster/site/browser";
 import { readSite } from "@roster/site/serve";
 import { listen } from "@roster/site/listen";
-import { chromium } from "playwright-core";
 import { writeCopies } from "../builds.ts";
 import { type Figure, median } from "../figures.ts";
 import { memoryBelow, processes } from "./watched.ts";
@@ -21,7 +20,7 @@ interface CountedSite {
 }
 
 /** Searches a built site in Chromium as on a first visit: the cost of the first result, and of further terms. */
-export async function measureSearch(out: string, executablePath: string): Promise<readonly Figure[]> {
+export async function measureSearch(out: string): Promise<readonly Figure[]> {
   const { accounts }: { accounts: readonly { readonly username: string }[] } = JSON.parse(
     await readFile(join(out, "roster.json"), "utf8"),
   );
@@ -31,7 +30,7 @@ export async function measureSearch(out: string, executablePath: string): Promis
   );
   await writeCopies(out, (name) => /^(?!data\W).*\.(?:js|css|json)$/.test(name)); // the files that a search loads
   const site = await serveCounted(out);
-  const browser = await chromium.launch({ ...launchOptions, executablePath });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ baseURL: site.origin, serviceWorkers: "block" });
     await page.goto("/");

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { launchOptions } from "@roster/site/browser";
+import { launchChromium } from "@roster/site/browser";
 import { serveSite } from "@roster/site/serve";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 
 /** The number of pages of each kind whose links are followed. */
 const SAMPLE = 12;
@@ -24,9 +24,9 @@ export interface Walk {
  * address, by the address that a page of its own would have, and by a search.
  * @throws Error that names what does not work
  */
-export async function walk(out: string, executablePath: string): Promise<Walk> {
+export async function walk(out: string): Promise<Walk> {
   const site = await serveSite({ site: out });
-  const browser = await chromium.launch({ ...launchOptions, executablePath });
+  const browser = await launchChromium();
   try {
     const { accounts }: { accounts: readonly Listed[] } = JSON.parse(await readFile(join(out, "roster.json"), "utf8"));
     const followed = await followLinks(out, site.origin, new Set(accounts.map(({ username }) => username)));

@@ -1,4 +1,3 @@
-import { chromium } from "@playwright/test";
 import { signedIn } from "../../src/stage.ts";
 import { findChromium } from "@roster/site/browser";
 import { preset } from "@roster/site/playwright";
@@ -8,8 +7,7 @@ import { ACCT, accountButton, expectSignedOut, openAccount, openSignedIn, signOu
 
 const { launchOptions } = preset.use;
 // a headless shell has no back-forward cache: without a full browser, Back loads the page again
-const places = { env: { PATH: process.env["PATH"] }, bundled: chromium.executablePath() };
-const executablePath = findChromium({ full: true }, places);
+const executablePath = findChromium({ full: true }, { PATH: process.env["PATH"] });
 // Playwright switches the back-forward cache off by default
 const ignoreDefaultArgs = ["--disable-back-forward-cache"];
 const full = executablePath === undefined ? {} : { executablePath, ignoreDefaultArgs };
