@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listen, LOOPBACK, stop } from "@roster/site/listen";
+import { freePort } from "@roster/site/listen";
 import { siteDir } from "@roster/site/paths";
 import { findWebServers, NO_WEB_SERVERS } from "@roster/site/web-servers";
 import { writeDeploy } from "@roster/site/write-deploy";
@@ -83,12 +83,6 @@ async function replace(file: string, ...pairs: readonly (readonly [string | RegE
     text = replaced;
   }
   await writeFile(file, text);
-}
-
-async function freePort(): Promise<number> {
-  const { servers, port } = await listen(() => {}, 0, LOOPBACK);
-  await Promise.all(servers.map(stop));
-  return port;
 }
 
 /** Waits until a server answers. @throws Error with its output if it ends before */

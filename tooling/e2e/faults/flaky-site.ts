@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import { listen } from "@roster/site/listen";
 import { serveSite, type ServedSite } from "@roster/site/serve";
 
 const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
@@ -57,16 +58,10 @@ export async function makeFlaky(site: ServedSite, dir: string = built): Promise<
     passed.on("error", () => incoming.socket.destroy());
     return void passed.end();
   };
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => {
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  const { close } = await listen(answer, port, ["127.0.0.1"]);
   return Object.assign(flaky, {
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+      await close();
       await behind.close();
     },
   });

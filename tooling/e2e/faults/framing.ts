@@ -1,4 +1,5 @@
-import { createServer, request as ask, type RequestListener } from "node:http";
+import { request as ask, type RequestListener } from "node:http";
+import { listen } from "@roster/site/listen";
 import type { World } from "@roster/site/world";
 import type { Frame, Page } from "@playwright/test";
 import { expect } from "./invariants.ts";
@@ -6,7 +7,7 @@ import { expect } from "./invariants.ts";
 /** A server that a test started. */
 export interface Served {
   readonly origin: string;
-  stop(): void;
+  close(): Promise<void>;
 }
 
 /** The sites that frame a page, and how. */
@@ -18,17 +19,8 @@ export const FRAMES: readonly { readonly by: string; readonly name: string; read
 
 /** Starts a server under a name that the browser counts as another site. */
 async function serve(name: string, answer: RequestListener): Promise<Served> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return {
-    origin: `http://${name}:${port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const { port, close } = await listen(answer, 0);
+  return { origin: `http://${name}:${port}`, close };
 }
 
 /** Serves a page that shows another page in a frame. */

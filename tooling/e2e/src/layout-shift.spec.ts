@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
-import { listen, LOOPBACK, stop } from "@roster/site/listen";
+import { listen } from "@roster/site/listen";
 import type { Page } from "@playwright/test";
 import { createGate, shiftsOn, twoFrames, watchShifts } from "./checks/layout-shifts.ts";
 import { SCREENS } from "./screens.ts";
@@ -57,31 +57,22 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** Serves the site over a slow connection, on which a browser could draw half a page. */
 async function serveInPieces(behind: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
-  const { servers, port } = await listen(
-    async (asked, answer) => {
-      // on a connection of its own: the site may close one that is kept at the moment of the next request
-      const page = await new Promise<IncomingMessage>((resolve, reject) => {
-        get(`${behind}${asked.url ?? "/"}`, { agent: false }, resolve).on("error", reject);
-      });
-      const type = page.headers["content-type"] ?? "";
-      answer.writeHead(page.statusCode ?? 500, { "Content-Type": type });
-      for await (const chunk of page) {
-        for (let at = 0; at < chunk.length; at += PIECE) {
-          answer.write(chunk.subarray(at, at + PIECE));
-          if (type.startsWith("text/html")) await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
-        }
+  const { port, close } = await listen(async (asked, answer) => {
+    // on a connection of its own: the site may close one that is kept at the moment of the next request
+    const page = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${behind}${asked.url ?? "/"}`, { agent: false }, resolve).on("error", reject);
+    });
+    const type = page.headers["content-type"] ?? "";
+    answer.writeHead(page.statusCode ?? 500, { "Content-Type": type });
+    for await (const chunk of page) {
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        answer.write(chunk.subarray(at, at + PIECE));
+        if (type.startsWith("text/html")) await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
       }
-      answer.end();
-    },
-    0,
-    LOOPBACK,
-  );
-  return {
-    origin: `http://localhost:${port}`,
-    async close() {
-      await Promise.all(servers.map(stop));
-    },
-  };
+    }
+    answer.end();
+  }, 0);
+  return { origin: `http://localhost:${port}`, close };
 }
 
 for (const width of [360, 1440]) {

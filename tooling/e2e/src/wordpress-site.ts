@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { freePort } from "@roster/site/listen";
 import { outputOf } from "@roster/site/processes";
 import { unzipSync } from "fflate";
 
@@ -69,14 +69,6 @@ foreach ( json_decode( file_get_contents( __DIR__ . '/contents.json' ) ) as $con
 	echo get_option( 'home' ), '/?p=', rest_do_request( $request )->get_data()['id'], "\\n";
 }
 `;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
-}
 
 /** Tries until a command succeeds, for up to 30 s. */
 async function until(attempt: () => Promise<unknown>): Promise<void> {

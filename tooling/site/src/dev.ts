@@ -39,8 +39,8 @@ await start()
 async function start(): Promise<void> {
   const site = readPort(process.env, ["ROSTER_PORT", "PORT"], 3000);
   const server = readPort(process.env, ["INSTANCE_PORT"], 4000);
-  await requireFree("the site", site, "dev");
-  await requireFree("the test server", server, "dev");
+  await requireFree(site, "dev");
+  await requireFree(server, "dev");
   if (!(await buildData(signal))) throw new Error("The roster or the texts could not be built; see the output above.");
   const seeds = await readDemoRoster();
   const instance = await startInstance({ ...seeds, users: [demoUser], host: "localhost", port: server.port });

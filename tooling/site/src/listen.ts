@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { stateOf, type PortState } from "./ports.ts";
 
 /** The two addresses that a browser may try for "localhost". */
 export const LOOPBACK: readonly [string, ...string[]] = ["127.0.0.1", "::1"];
@@ -16,32 +15,39 @@ const ATTEMPTS = 5;
 
 /**
  * Opens a port on each given address that the machine has; it must have the first. Port 0 takes a free port.
- * @throws Error that says why the port cannot be opened; its `cause` is Node's error
+ * @throws Error that says why the port cannot be opened
  */
 export async function listen(
   answer: RequestListener,
   port: number,
-  [first, ...others]: readonly [string, ...string[]],
+  [first, ...others]: readonly [string, ...string[]] = LOOPBACK,
   attempts = ATTEMPTS,
 ): Promise<Listening> {
   const servers = [await open(answer, port, first)];
   const actual = portOf(servers) ?? port;
+  const close = async (): Promise<void> => void (await Promise.all(servers.map(stop)));
   for (const address of others) {
     try {
       servers.push(await open(answer, actual, address));
     } catch (error) {
-      if (error instanceof Error && stateOf(error.cause) === "free") continue;
-      await Promise.all(servers.map(stop));
+      if (error instanceof Error && NO_ADDRESS.test(String(error.cause))) continue;
+      await close();
       // a port may be free on one address and taken on the other
       if (port === 0 && attempts > 1) return listen(answer, port, [first, ...others], attempts - 1);
       throw error;
     }
   }
-  return { servers, port: actual, close: async () => void (await Promise.all(servers.map(stop))) };
+  return { servers, port: actual, close };
 }
 
-/** Closes a server at once, open connections included. */
-export async function stop(server: Server): Promise<void> {
+/** Returns a port that is free on both addresses of the loopback, for a program that needs a number. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await listen(() => {}, 0);
+  await close();
+  return port;
+}
+
+async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
@@ -49,17 +55,19 @@ export async function stop(server: Server): Promise<void> {
   await closed;
 }
 
-const PROBLEMS: Readonly<Record<PortState, string>> = {
-  free: "cannot be opened: this machine has no address %.",
-  taken: "is taken on %. End the program that holds it, or choose another.",
-  forbidden: "may not be opened by this user on %. Choose one above 1023.",
-};
+// without IPv6 no program can listen there either
+const NO_ADDRESS = /EADDRNOTAVAIL|EAFNOSUPPORT/;
 
 function open(answer: RequestListener, port: number, address: string): Promise<Server> {
   const server = createServer(answer);
   return new Promise((resolve, reject) => {
     server.once("error", (cause) => {
-      reject(new Error(`Port ${port} ${PROBLEMS[stateOf(cause)]}`.replace("%", address), { cause }));
+      const problem = NO_ADDRESS.test(cause.message)
+        ? `cannot be opened, because this machine has no address ${address}.`
+        : /EACCES|EPERM/.test(cause.message)
+          ? `may not be opened by this user on ${address}. Choose one above 1023.`
+          : `is taken on ${address}. End the program that holds it, or choose another.`;
+      reject(new Error(`Port ${port} ${problem}`, { cause }));
     });
     server.listen(port, address, () => resolve(server));
   });

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { portState, readPort, stateOf } from "./ports.ts";
+import { readPort, requireFree } from "./ports.ts";
 
 describe("readPort", () => {
   it("readPort returns the port of the first variable that is set", () => {
@@ -20,25 +20,20 @@ describe("readPort", () => {
   );
 });
 
-describe("portState", () => {
-  it.each(["127.0.0.1", "0.0.0.0"])(
-    "portState returns “taken” for a port on which a program listens at %s",
-    async (host) => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, host, resolve));
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      expect(await portState(port)).toBe("taken");
-      await new Promise((resolve) => server.close(resolve));
-      expect(await portState(port)).toBe("free");
-    },
-  );
-});
-
-it.each([
-  ["EACCES", "forbidden"],
-  ["EADDRINUSE", "taken"],
-  ["EADDRNOTAVAIL", "free"],
-])("the error %s means that a port is %s", (code, state) => {
-  expect(stateOf(Object.assign(new Error(code), { code }))).toBe(state);
-});
+it.each(["127.0.0.1", "::1", "0.0.0.0"])(
+  "requireFree names another port if a program listens at %s, and accepts the port when it has ended",
+  async (host) => {
+    const server = createServer();
+    const isOpen = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false)).listen(0, host, () => resolve(true));
+    });
+    if (!isOpen) return; // a machine without IPv6
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const choice = { port, variable: "ROSTER_PORT" };
+    const remedy = `End the program that holds it, or choose another. For example: ROSTER_PORT=${port + 10} npx`;
+    await expect(requireFree(choice, "start")).rejects.toThrow(remedy);
+    await new Promise((resolve) => server.close(resolve));
+    await requireFree(choice, "start");
+  },
+);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { mimes } from "mrmime";
 import sirv from "sirv";
-import { listen, LOOPBACK } from "./listen.ts";
+import { listen } from "./listen.ts";
 import { MEDIA_TYPES } from "./media-types.ts";
 import { createRulesReader, headersFor, pageOf, printPolicy } from "./serve-rules.ts";
 
@@ -42,7 +42,7 @@ Object.assign(mimes, MEDIA_TYPES); // sirv reads its types there
 export async function serveSite({ site, port = 0 }: { site: string | ReadSite; port?: number }): Promise<ServedSite> {
   const { answer, base } = typeof site === "string" ? await readSite(site) : site;
   // people type "localhost", and the redirect address is registered for it
-  const { port: actual, close } = await listen(answer, port, LOOPBACK);
+  const { port: actual, close } = await listen(answer, port);
   const origin = `http://localhost:${actual}`;
   return { origin, home: origin + base, close };
 }

@@ -31,8 +31,8 @@ async function start(): Promise<void> {
   if (sitePort.port === instancePort.port) {
     throw new Error(`${sitePort.variable} and ${instancePort.variable} name the same port. Change one of them.`);
   }
-  await requireFree("the site", sitePort, "start");
-  await requireFree("the demo's instance", instancePort, "start");
+  await requireFree(sitePort, "start");
+  await requireFree(instancePort, "start");
   await build();
 
   const ports = { sitePort: sitePort.port, port: instancePort.port };

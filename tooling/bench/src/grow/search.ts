@@ -81,17 +81,13 @@ export async function measureSearch(out: string): Promise<readonly Figure[]> {
 async function serveCounted(out: string): Promise<CountedSite> {
   const { answer } = await readSite(out);
   let [requests, bytes] = [0, 0];
-  const { port, close } = await listen(
-    (request, response) => {
-      response.on("finish", () => {
-        requests += 1;
-        bytes += Number(response.getHeader("Content-Length") ?? 0);
-      });
-      answer(request, response);
-    },
-    0,
-    ["127.0.0.1"],
-  );
+  const { port, close } = await listen((request, response) => {
+    response.on("finish", () => {
+      requests += 1;
+      bytes += Number(response.getHeader("Content-Length") ?? 0);
+    });
+    answer(request, response);
+  }, 0);
   return {
     origin: `http://127.0.0.1:${port}`,
     take() {

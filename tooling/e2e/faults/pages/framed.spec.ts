@@ -15,7 +15,7 @@ test("row 115: another site cannot frame this one S18", async ({ page, world, co
     await expect.poll(() => frame?.url(), path).toBe("chrome-error://chromewebdata/");
     await expect.poll(() => complaints.join("\n")).toMatch(/frame-ancestors 'none'|X-Frame-Options/);
     complaints.length = 0;
-    evil.stop();
+    await evil.close();
   }
 });
 
@@ -67,7 +67,7 @@ for (const { by, name, sandbox } of FRAMES) {
     await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
     await expect(followingLink(page)).toBeVisible();
     await invariants.settle(page);
-    bare.stop();
-    evil.stop();
+    await bare.close();
+    await evil.close();
   });
 }

@@ -153,7 +153,7 @@ test("row 131: another site cannot frame the follow window S18 S20", async ({ pa
   await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
   await expect.poll(() => complaints.join("\n")).toMatch(/frame-ancestors 'none'|X-Frame-Options/);
   expect(await notesOf(page, "message")).toEqual([]);
-  evil.stop();
+  await evil.close();
 });
 
 for (const { by, name, sandbox } of FRAMES) {
@@ -182,8 +182,8 @@ for (const { by, name, sandbox } of FRAMES) {
     await page.goto(asked); // the follow window outside the frame still works
     await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
     await invariants.settle(page);
-    bare.stop();
-    evil.stop();
+    await bare.close();
+    await evil.close();
   });
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
 import * as z from "zod";
-import { LOOPBACK, listen } from "../listen.ts";
+import { listen } from "../listen.ts";
 
 /** A package registry on loopback, which keeps the packages that are published to it. */
 export interface TestRegistry {
@@ -41,7 +41,6 @@ export async function openRegistry(): Promise<TestRegistry> {
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
       ),
     0,
-    LOOPBACK,
   );
   return { url: `http://127.0.0.1:${port}/`, requests, close };
 }
