@@ -1,18 +1,14 @@
-import { readArguments } from "@roster/site/arguments";
 import { askAbout } from "./ask.ts";
 import {
   ASKING,
-  ASKING_USAGE,
   CODES,
-  COMMON,
-  COMMON_USAGE,
   CommandError,
   openDirectory,
   openServers,
   shortened,
   typedAcct,
   WRITING,
-  WRITING_USAGE,
+  readVerb,
 } from "./directory.ts";
 import { draftOf, fileOf, printSeen, type Said } from "./draft.ts";
 import { finishEdit } from "./finish.ts";
@@ -22,23 +18,16 @@ const USAGE = `pnpm roster add @user@host reads an account from its server, and 
   --name NAME        its name as people know it, instead of that of its profile
   --tag KEY=A,B      its values of a facet, instead of the guessed ones; may be given for several facets
   --source URL       a public page that names the account, for the text of the pull request
-  --yes              ask nothing${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
+  --yes              ask nothing${ASKING.usage}${WRITING.usage}`;
 
 export async function add(typed: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments({
-    typed,
-    usage: USAGE,
-    code: CODES.usage,
-    words: true,
-    options: {
-      ...COMMON,
-      ...ASKING,
-      ...WRITING,
-      name: { type: "string" },
-      tag: { type: "string", multiple: true },
-      source: { type: "string" },
-      yes: { type: "boolean", default: false },
-    },
+  const { values, positionals } = readVerb(typed, USAGE, {
+    ...ASKING.options,
+    ...WRITING.options,
+    name: { type: "string" },
+    tag: { type: "string", multiple: true },
+    source: { type: "string" },
+    yes: { type: "boolean", default: false },
   });
   const [handle, ...more] = positionals;
   if (handle === undefined || more.length > 0) throw new CommandError("Name one account: @user@host.", CODES.usage);

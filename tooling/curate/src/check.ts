@@ -5,13 +5,12 @@ import { runBuild } from "@roster/data/command";
 import { distOf } from "@roster/data/data-dir";
 import { type Problem, shownPath } from "@roster/data/files";
 import { datedTexts, reformatted } from "@roster/data/fix";
-import { readArguments } from "@roster/site/arguments";
 import { ForeignOutputError, replaceOwn, requireOwn } from "@roster/site/own-output";
 import { root } from "@roster/site/paths";
 import { run } from "@roster/site/processes";
 import { annotation } from "./annotations.ts";
 import { changesBetween, lostRemovals } from "./changes.ts";
-import { ASKING, ASKING_USAGE, CODES, CommandError, COMMON } from "./directory.ts";
+import { ASKING, CODES, CommandError, readVerb } from "./directory.ts";
 import { readLive } from "./live.ts";
 import { printSummary } from "./summary.ts";
 
@@ -23,26 +22,17 @@ const USAGE = `pnpm roster check checks the files of the data and prints every p
 
   --fix              first format the files and move them to their folders
   --changes COMMIT   write what changed since a commit to reports/roster: a summary, and a picture of each new card
-  --live [NAME...]   also ask the server of every account, or of these accounts, whether it is still there${ASKING_USAGE}
-  --dir FOLDER       check another folder
-  --json             print the problems, and what the servers say, as JSON
+  --live [NAME...]   also ask the server of every account, or of these accounts, whether it is still there${ASKING.usage}
   --out FOLDER       write the summary and the pictures there; the next run replaces these two alone`;
 
 /** On GitHub, problems are annotations of their lines, and the summary is the summary of the job. */
 export async function check(typed: readonly string[]): Promise<number> {
-  const { values, positionals: names } = readArguments({
-    typed,
-    usage: USAGE,
-    code: CODES.usage,
-    words: true,
-    options: {
-      ...COMMON,
-      ...ASKING,
-      fix: { type: "boolean", default: false },
-      changes: { type: "string" },
-      live: { type: "boolean", default: false },
-      out: { type: "string", default: join(root, "reports/roster") },
-    },
+  const { values, positionals: names } = readVerb(typed, USAGE, {
+    ...ASKING.options,
+    fix: { type: "boolean", default: false },
+    changes: { type: "string" },
+    live: { type: "boolean", default: false },
+    out: { type: "string", default: join(root, "reports/roster") },
   });
   const [name] = names;
   if (name !== undefined && !values.live)

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { ParseArgsConfig } from "node:util";
 import { type Account, type Acct, type AcctKey, type Facet, readAcct, type Team } from "@roster/core";
 import { isSecureOrigin } from "@roster/core/requests";
 import { acctOf, isLoopbackOrigin, keyOf, nearest, shortAcct, splitAcct } from "@roster/core/site"; // the files may be wrong
@@ -7,6 +8,7 @@ import { dataDir } from "@roster/data/data-dir";
 import { type Entries, readEntries } from "@roster/data/entries";
 import type { Entry, Problem } from "@roster/data/files";
 import type { MeasuredFile } from "@roster/data/measured";
+import { readArguments } from "@roster/site/arguments";
 import { PNPM } from "@roster/site/pnpm";
 import { createServers, PACE_MS, type Servers } from "./refresh/servers.ts";
 
@@ -23,22 +25,44 @@ export class CommandError extends Error {
 }
 
 /** Options of every verb. */
-export const COMMON = {
+const COMMON = {
   dir: { type: "string", default: dataDir() },
   json: { type: "boolean", default: false },
 } as const;
-/** Options of verbs that ask servers. */
-export const ASKING = { at: { type: "string", multiple: true } } as const;
-/** Options of verbs that write. */
-export const WRITING = { "dry-run": { type: "boolean", default: false } } as const;
-
-export const COMMON_USAGE = `
+const COMMON_USAGE = `
   --dir FOLDER       the folder of the data, instead of directory/ or roster/
   --json             print the result as JSON`;
-export const ASKING_USAGE = `
-  --at HOST=ORIGIN   ask this address for the accounts of HOST: a test server, or one on a private network`;
-export const WRITING_USAGE = `
-  --dry-run          print the change as a diff, and write nothing`;
+
+/** For verbs that ask servers. */
+export const ASKING = {
+  options: { at: { type: "string", multiple: true } },
+  usage: `
+  --at HOST=ORIGIN   ask this address for the accounts of HOST: a test server, or one on a private network`,
+} as const;
+/** For verbs that write. */
+export const WRITING = {
+  options: { "dry-run": { type: "boolean", default: false } },
+  usage: `
+  --dry-run          print the change as a diff, and write nothing`,
+} as const;
+
+/**
+ * Reads the arguments of a verb.
+ * @param usage without the options of every verb
+ */
+export const readVerb = <const T extends NonNullable<ParseArgsConfig["options"]>>(
+  typed: readonly string[],
+  usage: string,
+  options: T,
+  words = true,
+) =>
+  readArguments({
+    typed,
+    usage: usage + COMMON_USAGE,
+    code: CODES.usage,
+    words,
+    options: { ...COMMON, ...options },
+  });
 
 /** A directory whose settings are valid. */
 export interface Directory {

@@ -2,21 +2,17 @@ import { basename } from "node:path";
 import { keyOf } from "@roster/core";
 import type { Problem } from "@roster/data/files";
 import { parse } from "csv-parse/sync";
-import { readArguments } from "@roster/site/arguments";
 import { readTags } from "./add.ts";
 import {
   ASKING,
-  ASKING_USAGE,
   CODES,
-  COMMON,
-  COMMON_USAGE,
   CommandError,
   type Directory,
   openDirectory,
   openServers,
   typedAcct,
   WRITING,
-  WRITING_USAGE,
+  readVerb,
 } from "./directory.ts";
 import { draftOf, fileOf, type Said } from "./draft.ts";
 import { rehearse } from "./edit.ts";
@@ -27,17 +23,15 @@ import { showProgress } from "./progress.ts";
 const USAGE = `pnpm roster import FILE.csv lists the accounts of a table: an export of Mastodon ("Account address"), or one with
 a first line of names: handle, name, source, about, and the keys of facets. Semicolons separate values.
 
-  --tag KEY=A,B      the values of a facet for rows that name none; may be given for several facets${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
+  --tag KEY=A,B      the values of a facet for rows that name none; may be given for several facets${ASKING.usage}${WRITING.usage}`;
 const LEFT_OUT = "The row was left out.";
 const HANDLES = ["account address", "handle", "account", "address"];
 
 export async function importTable(typed: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments({
-    typed,
-    usage: USAGE,
-    code: CODES.usage,
-    words: true,
-    options: { ...COMMON, ...ASKING, ...WRITING, tag: { type: "string", multiple: true } },
+  const { values, positionals } = readVerb(typed, USAGE, {
+    ...ASKING.options,
+    ...WRITING.options,
+    tag: { type: "string", multiple: true },
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new CommandError("Name one file: FILE.csv.", CODES.usage);

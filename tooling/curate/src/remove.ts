@@ -2,32 +2,15 @@ import { type Acct, keyOf } from "@roster/core";
 import { fileName } from "@roster/core/site";
 import { canonicalText } from "@roster/data/canonical";
 import { MEASURED_FILE, printMeasured } from "@roster/data/measured";
-import { readArguments } from "@roster/site/arguments";
-import {
-  CODES,
-  COMMON,
-  COMMON_USAGE,
-  CommandError,
-  type Directory,
-  listedAccount,
-  openDirectory,
-  WRITING,
-  WRITING_USAGE,
-} from "./directory.ts";
+import { CODES, CommandError, type Directory, listedAccount, openDirectory, WRITING, readVerb } from "./directory.ts";
 import { finishEdit } from "./finish.ts";
 
 const USAGE = `pnpm roster remove @user@host removes an account for good. The check then refuses to list it again.
 
-  --reason TEXT      why, e.g. "asked to be left out"; everybody can read it${WRITING_USAGE}${COMMON_USAGE}`;
+  --reason TEXT      why, e.g. "asked to be left out"; everybody can read it${WRITING.usage}`;
 
 export async function remove(typed: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments({
-    typed,
-    usage: USAGE,
-    code: CODES.usage,
-    words: true,
-    options: { ...COMMON, ...WRITING, reason: { type: "string" } },
-  });
+  const { values, positionals } = readVerb(typed, USAGE, { ...WRITING.options, reason: { type: "string" } });
   const [handle, ...more] = positionals;
   if (handle === undefined || more.length > 0) throw new CommandError("Name one account: @user@host.", CODES.usage);
   const directory = openDirectory(values.dir);

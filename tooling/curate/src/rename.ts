@@ -3,20 +3,16 @@ import { fileName, splitAcct } from "@roster/core/site";
 import { canonicalAccount } from "@roster/data/canonical-texts";
 import { placeOf } from "@roster/data/checks";
 import { shownPath } from "@roster/data/files";
-import { readArguments } from "@roster/site/arguments";
 import {
   ASKING,
-  ASKING_USAGE,
   CODES,
-  COMMON,
-  COMMON_USAGE,
   CommandError,
   listedAccount,
   openDirectory,
   openServers,
   typedAcct,
   WRITING,
-  WRITING_USAGE,
+  readVerb,
 } from "./directory.ts";
 import { readExisting } from "./draft.ts";
 import { finishEdit } from "./finish.ts";
@@ -25,15 +21,13 @@ import { otherFiles } from "./remove.ts";
 const USAGE = `pnpm roster rename @old@host @new@host gives a listed account its new handle, also after a move to another server. It asks
 the server of the new handle first.
 
-  --alias            the search still finds the old name${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
+  --alias            the search still finds the old name${ASKING.usage}${WRITING.usage}`;
 
 export async function rename(typed: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments({
-    typed,
-    usage: USAGE,
-    code: CODES.usage,
-    words: true,
-    options: { ...COMMON, ...ASKING, ...WRITING, alias: { type: "boolean", default: false } },
+  const { values, positionals } = readVerb(typed, USAGE, {
+    ...ASKING.options,
+    ...WRITING.options,
+    alias: { type: "boolean", default: false },
   });
   const [from, to, ...more] = positionals;
   if (from === undefined || to === undefined || more.length > 0)

@@ -1,20 +1,9 @@
 import { join, resolve } from "node:path";
 import { fileName } from "@roster/core/site";
 import { visible } from "@roster/data/files";
-import { readArguments } from "@roster/site/arguments";
 import { root } from "@roster/site/paths";
 import { readTags } from "./add.ts";
-import {
-  ASKING,
-  ASKING_USAGE,
-  CODES,
-  COMMON,
-  COMMON_USAGE,
-  CommandError,
-  openDirectory,
-  openServers,
-  typedAcct,
-} from "./directory.ts";
+import { ASKING, CODES, CommandError, openDirectory, openServers, typedAcct, readVerb } from "./directory.ts";
 import { draftOf, fileOf, isPublicPage, printSeen } from "./draft.ts";
 import { applyEdit, rehearse } from "./edit.ts";
 import { printProblem } from "./finish.ts";
@@ -27,7 +16,7 @@ what the server says, the file and a verdict, and draws the card. "-" reads the 
   --tag KEY=A,B      values of a facet that the proposal lacks
   --out FOLDER       the folder of the picture, instead of reports/roster
   --no-card          draw no card
-  --write            list the account, if there is no problem${ASKING_USAGE}${COMMON_USAGE}`;
+  --write            list the account, if there is no problem${ASKING.usage}`;
 
 /** The headings of the form in .github/ISSUE_TEMPLATE/add.yml. */
 export const HEADINGS = {
@@ -38,19 +27,12 @@ export const HEADINGS = {
 } as const;
 
 export async function review(typed: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments({
-    typed,
-    usage: USAGE,
-    code: CODES.usage,
-    words: true,
-    options: {
-      ...COMMON,
-      ...ASKING,
-      tag: { type: "string", multiple: true },
-      out: { type: "string", default: join(root, "reports/roster") },
-      "no-card": { type: "boolean", default: false },
-      write: { type: "boolean", default: false },
-    },
+  const { values, positionals } = readVerb(typed, USAGE, {
+    ...ASKING.options,
+    tag: { type: "string", multiple: true },
+    out: { type: "string", default: join(root, "reports/roster") },
+    "no-card": { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)

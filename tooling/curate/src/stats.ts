@@ -1,13 +1,12 @@
 import { acctOf } from "@roster/core";
 import { factsOf } from "@roster/data/measured";
-import { readArguments } from "@roster/site/arguments";
-import { CODES, COMMON, COMMON_USAGE, openDirectory } from "./directory.ts";
+import { CODES, openDirectory, readVerb } from "./directory.ts";
 
 const USAGE = `pnpm roster stats counts the accounts, and what is known about them.
-${COMMON_USAGE.slice(1)}`;
+`;
 
 export function stats(typed: readonly string[]): number {
-  const { values } = readArguments({ typed, usage: USAGE, code: CODES.usage, options: COMMON });
+  const { values } = readVerb(typed, USAGE, {}, false);
   const { accounts, facets, measured, site } = openDirectory(values.dir);
   const today = new Date().toISOString().slice(0, 10);
   const all = [...accounts.values()].map(({ value }) => value);

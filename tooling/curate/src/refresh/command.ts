@@ -2,19 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { acctOf } from "@roster/core";
 import { MEASURED_FILE, printMeasured } from "@roster/data/measured";
-import { readArguments } from "@roster/site/arguments";
 import { root } from "@roster/site/paths";
-import {
-  ASKING,
-  ASKING_USAGE,
-  CODES,
-  COMMON,
-  COMMON_USAGE,
-  openDirectory,
-  openServers,
-  WRITING,
-  WRITING_USAGE,
-} from "../directory.ts";
+import { ASKING, CODES, openDirectory, openServers, WRITING, readVerb } from "../directory.ts";
 import { printDiff } from "../edit.ts";
 import { showProgress } from "../progress.ts";
 import { count } from "../summary.ts";
@@ -30,26 +19,25 @@ one request a second to each server. A run that was interrupted continues where 
 
   --force            write also if many accounts of a server vanished, or if too few accounts answered
   --table FILE       write the changes as a table, for the curators
-  --state FOLDER     the folder of unfinished runs, instead of reports/refresh${ASKING_USAGE}${WRITING_USAGE}${COMMON_USAGE}`;
+  --state FOLDER     the folder of unfinished runs, instead of reports/refresh${ASKING.usage}${WRITING.usage}`;
 
 /** @param open gives tests a clock of their own */
 export async function refreshCommand(
   typed: readonly string[],
   open: typeof openServers = openServers,
 ): Promise<number> {
-  const { values } = readArguments({
+  const { values } = readVerb(
     typed,
-    usage: USAGE,
-    code: CODES.usage,
-    options: {
-      ...COMMON,
-      ...ASKING,
-      ...WRITING,
+    USAGE,
+    {
+      ...ASKING.options,
+      ...WRITING.options,
       force: { type: "boolean", default: false },
       table: { type: "string" },
       state: { type: "string", default: join(root, "reports/refresh") },
     },
-  });
+    false,
+  );
   const directory = openDirectory(values.dir);
   const { dir, entries, measured: before, site } = directory;
   const listed = entries.accounts.map(({ value }) => acctOf(value, site));
