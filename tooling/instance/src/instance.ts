@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { createFaults } from "./faults.ts";
 import { type Answer, Refusal } from "./http.ts";
 import { SERVER_QUIRKS } from "./server-quirks/index.ts";
+import { listen, LOOPBACK } from "./listen.ts";
 import { mainMessages } from "./messages.ts";
 import { mastodonRoutes } from "./mastodon/routes.ts";
 import { createLimiter } from "./rate-limit.ts";
@@ -15,13 +16,19 @@ const KEEP_REQUESTS = 10_000;
 
 /**
  * Starts a Mastodon-compatible instance on loopback. State is in memory.
- * @throws Error if the port is in use. Its `cause` is Node's error
+ * @throws Error if the port is taken. Its `cause` is Node's error
  */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const host = options.host ?? "127.0.0.1";
+  const { host = "127.0.0.1", port: wanted = 0 } = options;
   const closing = new AbortController();
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
-  const { servers, port } = await listen(options.port ?? 0, host, (request, response) => listener(request, response));
+  // a browser may try either address of "localhost", and a person types that for a fixed port
+  const addresses = wanted !== 0 || host === "localhost" ? LOOPBACK : ([host] as const);
+  const { port, close } = await listen(
+    (request, response) => listener(request, response),
+    options.port ?? 0,
+    addresses,
+  );
 
   const origin = `http://${host}:${port}`;
   const quirks = SERVER_QUIRKS[options.software ?? "mastodon"];
@@ -58,7 +65,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     setFollowings: (count) => world.setFollowings(count),
     async close() {
       closing.abort();
-      await Promise.all(servers.map(stop));
+      await close();
     },
   };
   const log = options.log ?? (() => undefined);
@@ -114,46 +121,4 @@ function userOr(world: World, username: string | undefined): User {
   const user = username === undefined ? world.users[0] : world.user(username);
   if (user === undefined) throw new TypeError(mainMessages.noUser(username));
   return user;
-}
-
-/** Binds loopback only: IPv4, and also IPv6 if a browser may try that first. */
-async function listen(port: number, host: string, listener: RequestListener) {
-  const first = await bind(port, "127.0.0.1", listener);
-  if (port === 0 && host !== "localhost") return { servers: [first.server], port: first.port };
-  try {
-    const second = await bind(first.port, "::1", listener);
-    return { servers: [first.server, second.server], port: first.port };
-  } catch (error) {
-    // continue without IPv6 if the machine has none
-    if (codeOf(error) !== "EADDRINUSE") return { servers: [first.server], port: first.port };
-    await stop(first.server);
-    throw error;
-  }
-}
-
-async function bind(port: number, address: string, listener: RequestListener) {
-  const server = createServer({ keepAliveTimeout: 60_000 }, listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once("listening", resolve);
-    server.once("error", (cause) => {
-      const isInUse = codeOf(cause) === "EADDRINUSE";
-      reject(new Error((isInUse ? mainMessages.portInUse : mainMessages.portClosed)(port, address), { cause }));
-    });
-    server.listen(port, address);
-  });
-  const bound = server.address();
-  return { server, port: typeof bound === "object" && bound !== null ? bound.port : port };
-}
-
-function codeOf(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  server.closeAllConnections();
-  await closed;
 }

@@ -4,9 +4,6 @@ import { type Html, html } from "./pages/html.ts";
 export const mainMessages = {
   notAPattern: (pattern: string) =>
     `A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance". Got "${pattern}".`,
-  portInUse: (port: number, address: string) =>
-    `Port ${port} is in use on ${address}. Choose another port, or stop the program that uses it.`,
-  portClosed: (port: number, address: string) => `Port ${port} cannot be opened on ${address}. Choose another port.`,
   noUser: (username: string | undefined) =>
     username === undefined ? "The instance has no users." : `The instance has no user "${username}".`,
   answered: (status: number, text: string) => `The instance answered ${status}: ${text}`,

@@ -162,9 +162,9 @@ describe("addresses", () => {
     expect(plain).toContain(`<${numeric}/`);
   });
 
-  it("the instance throws an error that names the port if it is in use", async () => {
+  it("the instance throws an error that names the port if it is taken", async () => {
     const again = startFixture({ port: instance.port });
-    await expect(again).rejects.toThrow(`Port ${instance.port} is in use`);
+    await expect(again).rejects.toThrow(`Port ${instance.port} is taken`);
   });
 
   it("the instance refuses a body over one megabyte", async () => {
