@@ -24,11 +24,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
   // a browser may try either address of "localhost", and a person types that for a fixed port
   const addresses = wanted !== 0 || host === "localhost" ? LOOPBACK : ([host] as const);
-  const { port, close } = await listen(
-    (request, response) => listener(request, response),
-    options.port ?? 0,
-    addresses,
-  );
+  const { port, close } = await listen((request, response) => listener(request, response), wanted, addresses);
 
   const origin = `http://${host}:${port}`;
   const quirks = SERVER_QUIRKS[options.software ?? "mastodon"];
