@@ -81,7 +81,9 @@ export async function readSite(dir: string, first?: string): Promise<ReadSite> {
       const script = first === undefined ? "" : `<script src="${base}${FIRST_SCRIPT}"></script>`;
       setHeaders(page);
       if (status === 404) response.setHeader("Cache-Control", "no-cache");
-      response.writeHead(status, { "Content-Type": mimes["html"] }).end(html.replace("<head>", `$&${script}`));
+      response.setHeader("Content-Type", MEDIA_TYPES["html"] ?? "");
+      response.statusCode = status;
+      response.end(html.replace("<head>", `$&${script}`));
     };
     if (path === undefined || HIDDEN.has(path)) return sendPage(NOT_FOUND, 404);
     const page = pageOf(path);
