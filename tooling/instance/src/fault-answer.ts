@@ -31,7 +31,6 @@ export function replacement(fault: Fault): Answer {
 export function changed(answer: Answer, fault: Fault): Answer {
   const headers: Record<string, string | readonly string[]> = { ...answer.headers };
   let body = answer.body;
-  if (fault.noLink === true) delete headers["Link"];
   if (fault.link !== undefined) {
     const next = nextAddress(headers["Link"]);
     delete headers["Link"];

@@ -162,7 +162,7 @@ describe("broken contents", () => {
 
   it("a simulated fault removes the Link header or replaces it", async () => {
     const pattern = "GET /api/v1/accounts/:id/following";
-    instance.fault(pattern, { noLink: true, times: 1 });
+    instance.fault(pattern, { link: () => [], times: 1 });
     instance.fault(pattern, { link: (url) => ["<x>; rel=prev", `<${url}>; title="a, b"; rel=next`], times: 1 });
     expect((await following()).headers.get("link")).toBeNull();
     expect((await following()).headers.get("link")).toMatch(

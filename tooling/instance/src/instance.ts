@@ -64,7 +64,6 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       await close();
     },
   };
-  const log = options.log ?? (() => undefined);
   const parts: ServerParts = {
     world,
     find: createRouter(quirks.routes(mastodonRoutes(world, limiter), world)),
@@ -74,13 +73,12 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     requests,
     keepRequests: options.keepRequests ?? KEEP_REQUESTS,
     closing: closing.signal,
-    log,
   };
   listener = (request, response) => {
     serve(parts, request, response).catch((error: unknown) => {
       // ignore errors of clients that disconnect while sending
       if (request.destroyed && !request.complete) return;
-      log(`${request.method ?? ""} ${request.url ?? ""} failed: ${String(error)}`);
+      if (!(error instanceof Refusal)) console.error(`${request.method} ${request.url} failed.`, error);
       void send(response, failure(error), {}, undefined, closing.signal);
     });
   };

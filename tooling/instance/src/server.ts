@@ -22,7 +22,6 @@ export interface ServerParts {
   readonly keepRequests: number;
   /** Aborted when the instance closes. */
   readonly closing: AbortSignal;
-  readonly log: (line: string) => void;
 }
 
 const PAGING = ["max_id", "min_id", "since_id", "page"];
@@ -41,9 +40,6 @@ export async function serve(parts: ServerParts, request: IncomingMessage, respon
   const broken = fault?.reset === true || fault?.hang === true;
   if (fault?.reset === true) request.socket.destroy();
   if (!broken && !response.destroyed) entry.status = answer.status;
-  parts.log(
-    `${call.method} ${call.path} ${entry.status === 0 ? "-" : entry.status}${fault === undefined ? "" : " (fault)"}`,
-  );
   if (broken) return;
   const headers = { "X-Request-Id": randomUUID(), ...corsHeaders(call, fault, parts.cors, answer.status) };
   await send(response, answer, headers, fault?.drip, parts.closing);

@@ -96,14 +96,11 @@ export interface InstanceOptions {
   readonly followings?: number;
   /** Maximum number of accounts on a page of a list, 80 by default. */
   readonly pageLimit?: number;
-  /** Private posts, replies and boosts are left out after the limit, so that a page of posts may be short. */
-  readonly filtersLate?: boolean;
   readonly users?: readonly SeedUser[];
   /** `false` turns off rate limits and their headers. */
   readonly rateLimit?: RateLimits | false;
   /** Maximum length of `state.requests`, 10,000 by default. */
   readonly keepRequests?: number;
-  readonly log?: (line: string) => void;
   /** The clock in milliseconds, for codes and rate limits. `Date.now` by default. */
   readonly now?: () => number;
 }
@@ -135,7 +132,6 @@ export interface Fault {
   readonly corsOrigin?: string;
   /** Sends Access-Control-Allow-Origin twice. */
   readonly duplicateCors?: boolean;
-  readonly noLink?: boolean;
   /** Replaces the Link header if there is a next page. Receives the URL of that page. */
   readonly link?: (url: string) => string | readonly string[];
   /** Turns a follow into a request, for any account. */

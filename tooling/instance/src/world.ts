@@ -21,8 +21,6 @@ export interface World {
   readonly pageLimit: number;
   /** How long other servers take to accept follows that became requests although the account is not locked. */
   readonly acceptAfterMs: number;
-  /** Whether posts are left out after the limit. */
-  readonly filtersLate: boolean;
   readonly directory: Directory;
   readonly oauth: OAuthStore;
   readonly sessions: Sessions;
@@ -74,7 +72,6 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
     title: local ? homeServer : "Loopback Social",
     pageLimit: options.pageLimit ?? PAGE_LIMIT,
     acceptAfterMs: options.acceptAfterMs ?? quirks.acceptAfterMs ?? Number.POSITIVE_INFINITY,
-    filtersLate: options.filtersLate ?? false,
     directory,
     oauth: createOAuthStore(now, quirks.clientId),
     sessions: createSessions(),

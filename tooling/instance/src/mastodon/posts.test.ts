@@ -36,13 +36,10 @@ it("the posts of an account are the public ones, newest first", async () => {
   expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)));
 });
 
-it.each([
-  ["leaves out replies and boosts before the limit", false, 2],
-  ["leaves out replies and boosts after the limit, if the option says so", true, 1],
-] as const)("a page of posts %s", async (_, filtersLate, length) => {
-  const at = await start({ filtersLate });
+it("a page of posts leaves out replies and boosts before the limit", async () => {
+  const at = await start();
   const { list } = await read(at, "?limit=4&exclude_replies=true&exclude_reblogs=true");
-  expect(list).toHaveLength(length);
+  expect(list).toHaveLength(2);
   expect(list[0]).toMatchObject({ content: "<p>Practice is over. Everybody took part.</p>" });
 });
 

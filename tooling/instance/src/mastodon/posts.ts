@@ -27,8 +27,7 @@ export function postRoutes(world: World): readonly Route[] {
           (call.query.get("exclude_replies") === "true" && post["in_reply_to_id"] !== null) ||
           (call.query.get("exclude_reblogs") === "true" && post["reblog"] !== null);
         const all = world.postsOf(account).map((post) => statusEntity(world, account, post));
-        const page = world.filtersLate ? all.slice(0, limit) : all;
-        return json(page.filter((post) => !isLeftOut(post)).slice(0, limit));
+        return json(all.filter((post) => !isLeftOut(post)).slice(0, limit));
       },
     },
   ];
