@@ -65,8 +65,8 @@ export function claimProblems(promises: readonly Promised[], files: readonly Tex
 }
 
 /** Reads the promises of a repository. */
-export function readPromises(top = root): readonly Promised[] {
-  const read = (path: string) => JSON.parse(readFileSync(join(top, path), "utf8"));
+export function readPromises(): readonly Promised[] {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
   const sentences: readonly { readonly id: string; readonly unchecked?: string }[] = read(LISTS.sentences);
   const rows: readonly { readonly number: number }[] = read(LISTS.rows);
   const items: readonly { readonly id: string; readonly notYet?: string }[] = read(LISTS.items);

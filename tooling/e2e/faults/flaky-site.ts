@@ -1,9 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { fileURLToPath } from "node:url";
 import { listen } from "@roster/site/listen";
+import { siteDir } from "@roster/site/paths";
 import { serveSite, type ServedSite } from "@roster/site/serve";
-
-const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 
 /** What a host adds to pages, e.g. one that counts visits. */
 const COMMENT = "<!-- added by the host -->";
@@ -27,8 +25,8 @@ export interface FlakySite {
 }
 
 /** Replaces a site's server by a flaky one with the same address and files. */
-export async function makeFlaky(site: ServedSite, dir: string = built): Promise<FlakySite> {
-  const behind = await serveSite({ site: dir });
+export async function makeFlaky(site: ServedSite): Promise<FlakySite> {
+  const behind = await serveSite({ site: siteDir });
   const port = Number(new URL(site.origin).port);
   await site.close();
   const flaky: Omit<FlakySite, "close"> = { decide: () => "pass", hold: () => {}, asked: [] };

@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { siteDir } from "@roster/site/paths";
 import { serveSite, type ServedSite } from "@roster/site/serve";
-import { fileURLToPath } from "node:url";
-
-const built = fileURLToPath(new URL("../../../apps/web/out", import.meta.url));
 
 /** A copy of the built site that tests can change and serve. */
 export interface SiteCopy {
@@ -15,18 +13,11 @@ export interface SiteCopy {
   remove(): Promise<void>;
 }
 
-/** Copies the built site without later pages of lists and most account pages. */
-export async function copySite(accounts: readonly string[] = []): Promise<SiteCopy> {
+/** Copies the built site without later pages of lists and account pages. */
+export async function copySite(): Promise<SiteCopy> {
   const dir = await mkdtemp(join(tmpdir(), "site-"));
-  await cp(built, dir, {
-    recursive: true,
-    filter(source) {
-      const name = source.slice(built.length + 1);
-      if (/(?:^|\/)page(?:\/|$)|^avatars|^browse\/|^teams\//.test(name)) return false;
-      const account = /^accounts\/([^/.]+)/.exec(name)?.[1];
-      return account === undefined || accounts.includes(account);
-    },
-  });
+  const isLeftOut = (name: string): boolean => /(?:^|\/)page(?:\/|$)|^avatars|^(?:accounts|browse|teams)\//.test(name);
+  await cp(siteDir, dir, { recursive: true, filter: (source) => !isLeftOut(source.slice(siteDir.length + 1)) });
   return {
     dir,
     async edit(name, change) {

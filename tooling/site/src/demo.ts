@@ -13,8 +13,6 @@ export interface DemoRoster {
 /** The user of the demo's instance. */
 export const demoUser = { username: "demo", password: "demo", displayName: "Demo Visitor" } as const;
 
-const rosterFile = join(root, "roster/dist/roster.json");
-
 /** The fields of the built roster that this module reads. */
 interface BuiltRoster {
   readonly site: { readonly name: string; readonly homeServer?: string };
@@ -22,7 +20,8 @@ interface BuiltRoster {
 }
 
 /** Reads the built roster. Its last account is locked, so that a person can try a follow that needs approval. */
-export async function readDemoRoster(file: string = rosterFile): Promise<DemoRoster> {
+export async function readDemoRoster(): Promise<DemoRoster> {
+  const file = join(root, "roster/dist/roster.json");
   const { site, accounts }: BuiltRoster = JSON.parse(await readFile(file, "utf8"));
   const seeds = accounts.map(({ username, host, name, followers }, index): SeedAccount => ({
     username,

@@ -26,17 +26,17 @@ export interface Host {
 }
 
 /** Serves files by path on 127.0.0.1, which is another origin than the directory's localhost. */
-export async function startHost(files: HostFiles, port = 0): Promise<Host> {
-  const { port: actual, close } = await listen(
+export async function startHost(files: HostFiles): Promise<Host> {
+  const { port, close } = await listen(
     ({ url = "/" }, response) => {
       const file = files[new URL(url, "http://host").pathname];
       const { body, type = "text/html;charset=utf-8", headers = {} } = file ?? { body: "" };
       response.writeHead(file ? 200 : 404, { "Content-Type": type, "Cache-Control": "no-store", ...headers }).end(body);
     },
-    port,
+    0,
     [HOST],
   );
-  return { origin: `http://${HOST}:${actual}`, close };
+  return { origin: `http://${HOST}:${port}`, close };
 }
 
 const TYPES: Readonly<Record<string, string>> = {

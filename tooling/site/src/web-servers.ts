@@ -12,8 +12,8 @@ export const NO_WEB_SERVERS =
   "Not found: nginx, its brotli module or Caddy. Install nginx-light, libnginx-mod-http-brotli-static and caddy.";
 
 /** Finds nginx and Caddy. Debian keeps nginx in a folder that is not on everybody's PATH. */
-export function findWebServers(path: string | undefined = process.env["PATH"]): WebServers | undefined {
-  const folders = [path ?? "", "/usr/sbin"].join(delimiter);
+export function findWebServers(): WebServers | undefined {
+  const folders = [process.env["PATH"] ?? "", "/usr/sbin"].join(delimiter);
   const [nginx] = executablesOnPath(["nginx"], folders);
   const [caddy] = executablesOnPath(["caddy"], folders);
   const hasBrotli = globSync("/etc/nginx/modules-enabled/*brotli-static.conf").length > 0;
