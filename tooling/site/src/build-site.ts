@@ -7,8 +7,6 @@ import { run } from "./processes.ts";
 
 /** The folders with files that depend on the data. */
 const BUILT = ["roster/dist", "languages/dist", "apps/embed/dist", "apps/web/out"];
-/** The data of the last build. */
-const LAST = join(root, ".turbo/data");
 /** Folders of the repository with data that turbo knows as inputs of the build. */
 const KNOWN = ["roster", "directory", "examples"].map((name) => join(root, name));
 
@@ -30,11 +28,12 @@ export async function turboBuild(args: readonly string[], signal?: AbortSignal):
 }
 
 /** Removes what was built of other data: turbo lays the files of its cache over those that are there, so a site would have both. */
-export async function clearOthers(): Promise<void> {
-  const data = `${dataDir()} ${process.env["ROSTER_LANGUAGE"] ?? ""}`;
-  const last = await readFile(LAST, "utf8").catch(() => `${join(root, "roster")} `);
+export async function clearOthers(top = root): Promise<void> {
+  const file = join(top, ".turbo/data");
+  const data = `${dataDir(top)} ${process.env["ROSTER_LANGUAGE"] ?? ""}`;
+  const last = await readFile(file, "utf8").catch(() => `${join(top, "roster")} `);
   if (last === data) return;
-  for (const folder of BUILT) await rm(join(root, folder), { recursive: true, force: true });
-  await mkdir(dirname(LAST), { recursive: true });
-  await writeFile(LAST, data);
+  for (const folder of BUILT) await rm(join(top, folder), { recursive: true, force: true });
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, data);
 }
