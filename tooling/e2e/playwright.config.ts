@@ -31,10 +31,10 @@ export default defineConfig<object, ServerOptions>({
     },
     // these hold for every directory, with names from its built data
     { name: "directory", testDir: "directory" },
-    // these run in a fork of this repository, whose roster is the example
+    // these read the site that is built of an example
     { name: "museums", testDir: "museums" },
     { name: "observatories", testDir: "observatories" },
-    // these run in a fork whose language is a pseudo-language
+    // these read the site in a pseudo-language
     { name: "pseudo", testDir: "pseudo" },
     // Playwright only runs these: it cannot drive a distribution's Firefox, so WebDriver BiDi does
     { name: "firefox", testDir: "firefox", workers: 2, timeout: 180_000, expect: { timeout: 20_000 } },

@@ -55,11 +55,13 @@ it("CI skips its suites for a pull request that changes only accounts, teams and
   ];
   expect(await scopeOf(data)).toBe("is-data=true");
   expect(await scopeOf(["roster/accounts/東京/ünder.json"])).toBe("is-data=true");
+  expect(await scopeOf(["directory/accounts/art/a.json"]), "of a fork").toBe("is-data=true");
   expect(await scopeOf(["roster/teams/b.json"], "git rm roster/teams/b.json")).toBe("is-data=true");
 });
 
 it.each([
   "roster/site.json",
+  "directory/site.json",
   "roster/src/json.ts",
   "roster/package.json",
   "roster/accounts/run.ts",
