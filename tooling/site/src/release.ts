@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fail, readArguments, refuse } from "./arguments.ts";
+import { clearOthers } from "./build-site.ts";
 import { root } from "./paths.ts";
 import { endSignal, outputOf, run } from "./processes.ts";
 import { ownPackages, type Package, scopeOf, tagOf } from "./release/packages.ts";
@@ -119,6 +120,7 @@ function stopFor(problems: readonly string[]): void {
 }
 
 async function build(names: readonly string[]): Promise<void> {
+  await clearOthers();
   await must("turbo", ["run", "build", ...names.map((one) => `--filter=${one}`), "--output-logs=errors-only"]);
 }
 

@@ -11,7 +11,7 @@ const PACKED = { prepack: `node ../${TEXTS}`, postpack: `node ../${TEXTS} --undo
 const PACKED_WIDGET = { prepack: `node ../../${TEXTS}`, postpack: `node ../../${TEXTS} --undo` };
 const FILES = {
   ".changeset/config.json": { access: "public" },
-  ".gitignore": "node_modules\nreports\nhome\n",
+  ".gitignore": "node_modules\n.turbo\nreports\nhome\n",
   "package.json": { name: "museums", version: "0.0.0", private: true, type: "module" },
   "pnpm-workspace.yaml": "packages: [roster, apps/*]\nverifyDepsBeforeRun: false\n",
   "directory/site.json": {
