@@ -1,4 +1,3 @@
-import { accountId } from "./ids.ts";
 import type { AccountState } from "./types.ts";
 
 /** An account that the instance knows. */
@@ -20,16 +19,7 @@ export interface Account {
 export type NewAccount = Pick<Account, "username" | "host" | "name" | "url"> &
   Partial<Pick<Account, "locked" | "bot" | "followers" | "state" | "movedTo">>;
 
-export interface Directory {
-  add(account: NewAccount): Account;
-  byId(id: string): Account | undefined;
-  /** Finds a handle or profile URL, ignoring case. The hosts of the instance itself mean a local account. */
-  byAcct(acct: string): Account | undefined;
-  /** The `acct` that the API returns. */
-  acct(account: Account): string;
-  /** The exact account first, then accounts whose name contains the query. */
-  search(query: string, limit: number): readonly Account[];
-}
+export type Directory = ReturnType<typeof createDirectory>;
 
 /** Splits `@user@host`, `acct:user@host` or a profile URL. The host is null if there is none. */
 export function splitAcct(acct: string): { readonly username: string; readonly host: string | null } {
@@ -44,10 +34,7 @@ export function splitAcct(acct: string): { readonly username: string; readonly h
  * @param ownHosts hosts that mean a local account
  * @param makeId creates the id of an account
  */
-export function createDirectory(
-  ownHosts: readonly string[],
-  makeId: (sequence: number) => string = accountId,
-): Directory {
+export function createDirectory(ownHosts: readonly string[], makeId: (sequence: number) => string) {
   const accounts = new Map<string, Account>();
   const keys = new Map<string, string>();
   let sequence = 0;
@@ -57,6 +44,7 @@ export function createDirectory(
     const domain = host?.toLowerCase() ?? "";
     return domain === "" || ownHosts.includes(domain) ? name : `${name}@${domain}`;
   };
+  /** Finds a handle or profile URL, ignoring case. The hosts of the instance itself mean a local account. */
   const byAcct = (acct: string): Account | undefined => {
     const { username, host } = splitAcct(acct);
     const id = keys.get(keyOf(username, host));
@@ -64,7 +52,7 @@ export function createDirectory(
   };
 
   return {
-    add(account) {
+    add(account: NewAccount): Account {
       const key = keyOf(account.username, account.host);
       sequence += 1;
       const id = keys.get(key) ?? makeId(sequence);
@@ -73,10 +61,13 @@ export function createDirectory(
       keys.set(key, id);
       return added;
     },
-    byId: (id) => accounts.get(id),
+    byId: (id: string): Account | undefined => accounts.get(id),
     byAcct,
-    acct: (account) => (account.host === null ? account.username : `${account.username}@${account.host}`),
-    search(query, limit) {
+    /** The `acct` that the API returns. */
+    acct: (account: Account): string =>
+      account.host === null ? account.username : `${account.username}@${account.host}`,
+    /** The exact account first, then accounts whose name contains the query. */
+    search(query: string, limit: number): readonly Account[] {
       const exact = byAcct(query);
       const found = exact === undefined ? [] : [exact];
       const words = splitAcct(query).username.toLowerCase();

@@ -1,13 +1,7 @@
-import { mainMessages } from "./messages.ts";
 import { compilePath } from "./router.ts";
 import type { Fault } from "./types.ts";
 
-export interface Faults {
-  add(pattern: string | RegExp, fault: Fault): () => void;
-  clear(): void;
-  /** Returns the fault that applies to a request and counts the request. */
-  take(method: string, path: string): Fault | undefined;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
 interface Entry {
   readonly matches: (method: string, path: string) => boolean;
@@ -16,16 +10,17 @@ interface Entry {
   hits: number;
 }
 
-export function createFaults(): Faults {
+export function createFaults() {
   const entries = new Set<Entry>();
   return {
-    add(pattern, fault) {
+    add(pattern: string | RegExp, fault: Fault): () => void {
       const entry: Entry = { matches: matcher(pattern), fault, skipped: 0, hits: 0 };
       entries.add(entry);
       return () => void entries.delete(entry);
     },
     clear: () => entries.clear(),
-    take(method, path) {
+    /** Returns the fault that applies to a request and counts the request. */
+    take(method: string, path: string): Fault | undefined {
       for (const entry of entries) {
         if (!entry.matches(method, path)) continue;
         if (entry.skipped < (entry.fault.skip ?? 0)) {
@@ -51,7 +46,10 @@ function matcher(pattern: string | RegExp): Entry["matches"] {
   const regExp = /^\/(?<source>.*)\/(?<flags>[a-z]*)$/.exec(pattern)?.groups;
   if (regExp !== undefined) return matcher(new RegExp(regExp["source"] ?? "", regExp["flags"] ?? ""));
   const [method = "", path = ""] = pattern.trim().split(/\s+/);
-  if (!path.startsWith("/")) throw new TypeError(mainMessages.notAPattern(pattern));
+  if (!path.startsWith("/"))
+    throw new TypeError(
+      `A fault pattern is "METHOD /path" or a RegExp, for example "GET /api/v1/instance". Got "${pattern}".`,
+    );
   const compiled = compilePath(path);
   return (actual, at) =>
     (method.toUpperCase() === actual || (method === "*" && actual !== "OPTIONS")) && compiled.test(at);

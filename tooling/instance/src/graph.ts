@@ -13,29 +13,13 @@ export interface FollowPage {
   readonly previous?: string;
 }
 
-/** The follows and follow requests of one user. */
-export interface Graph {
-  isFollowing(accountId: string): boolean;
-  isRequested(accountId: string): boolean;
-  follow(accountId: string): void;
-  /** @param acceptedAt when the request turns into a follow by itself, in milliseconds since the epoch; by default never */
-  request(accountId: string, acceptedAt?: number): void;
-  /** Removes a follow or a request. */
-  drop(accountId: string): void;
-  /** Turns all requests into follows. */
-  accept(): void;
-  /** Replaces the initial follows, which are older than all others. */
-  seed(accountIds: readonly string[]): void;
-  /** Newest first. */
-  following(): readonly Edge[];
-  requested(): readonly string[];
-  page(limit: number, maxId: string | null, sinceId: string | null): FollowPage;
-}
+export type Graph = ReturnType<typeof createGraph>;
 
 // initial follows have smaller numbers, so they stay the oldest when they are replaced
 const FIRST_REAL_FOLLOW = 1_000_000;
 
-export function createGraph(now: () => number = Date.now): Graph {
+/** The follows and follow requests of one user. */
+export function createGraph(now: () => number) {
   const follows = new Map<string, number>();
   const requests = new Map<string, number>(); // account id → when it is accepted
   let seeded: readonly string[] = [];
@@ -45,6 +29,7 @@ export function createGraph(now: () => number = Date.now): Graph {
   const acceptUntil = (time: number): void => {
     for (const [accountId, acceptedAt] of requests) if (acceptedAt <= time) follow(accountId);
   };
+  /** Newest first. */
   const following = (): readonly Edge[] => {
     acceptUntil(now());
     sorted ??= [...follows]
@@ -61,24 +46,28 @@ export function createGraph(now: () => number = Date.now): Graph {
   };
 
   return {
-    isFollowing(accountId) {
+    isFollowing(accountId: string): boolean {
       acceptUntil(now());
       return follows.has(accountId);
     },
-    isRequested(accountId) {
+    isRequested(accountId: string): boolean {
       acceptUntil(now());
       return requests.has(accountId);
     },
     follow,
-    request(accountId, acceptedAt = Number.POSITIVE_INFINITY) {
+    /** @param acceptedAt when the request turns into a follow by itself, in milliseconds since the epoch; by default never */
+    request(accountId: string, acceptedAt = Number.POSITIVE_INFINITY): void {
       if (!follows.has(accountId) && !requests.has(accountId)) requests.set(accountId, acceptedAt);
     },
-    drop(accountId) {
+    /** Removes a follow or a request. */
+    drop(accountId: string): void {
       requests.delete(accountId);
       if (follows.delete(accountId)) sorted = null;
     },
+    /** Turns all requests into follows. */
     accept: () => acceptUntil(Number.POSITIVE_INFINITY),
-    seed(accountIds) {
+    /** Replaces the initial follows, which are older than all others. */
+    seed(accountIds: readonly string[]): void {
       for (const accountId of seeded) {
         if ((follows.get(accountId) ?? FIRST_REAL_FOLLOW) < FIRST_REAL_FOLLOW) follows.delete(accountId);
       }
@@ -89,11 +78,11 @@ export function createGraph(now: () => number = Date.now): Graph {
       sorted = null;
     },
     following,
-    requested() {
+    requested(): readonly string[] {
       acceptUntil(now());
       return [...requests.keys()];
     },
-    page(limit, maxId, sinceId) {
+    page(limit: number, maxId: string | null, sinceId: string | null): FollowPage {
       const before = maxId === null ? Number.POSITIVE_INFINITY : followSequence(maxId);
       const after = sinceId === null ? Number.NEGATIVE_INFINITY : followSequence(sinceId);
       const edges: Edge[] = [];

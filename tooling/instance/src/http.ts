@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import type { Json } from "./types.ts";
 
 export interface Call {
@@ -62,16 +63,9 @@ export function notFound(): Refusal {
 
 /** @throws Refusal 413 if the body exceeds 1 MB */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    // read the rest, too: a client reads no response while it sends
-    if (size <= BODY_LIMIT_BYTES) chunks.push(bytes);
-  }
-  if (size > BODY_LIMIT_BYTES) throw refuse(413, "Payload Too Large");
-  return Buffer.concat(chunks);
+  const body = await buffer(request); // all of it: a client reads no response while it sends
+  if (body.length > BODY_LIMIT_BYTES) throw refuse(413, "Payload Too Large");
+  return body;
 }
 
 /** Parses the fields of a body in any format that Mastodon accepts. Other formats have no fields. */

@@ -3,7 +3,7 @@ import { createFaults } from "./faults.ts";
 import { type Answer, Refusal } from "./http.ts";
 import { SERVER_QUIRKS } from "./server-quirks/index.ts";
 import { listen, LOOPBACK } from "./listen.ts";
-import { mainMessages } from "./messages.ts";
+import { inOrder } from "./server-quirks/quirks.ts";
 import { mastodonRoutes } from "./mastodon/routes.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { createRouter } from "./router.ts";
@@ -66,7 +66,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   };
   const parts: ServerParts = {
     world,
-    find: createRouter(quirks.routes(mastodonRoutes(world, limiter), world)),
+    find: createRouter(inOrder(...quirks.changes)(mastodonRoutes(world, limiter), world)),
     faults,
     limiter,
     cors: quirks.cors ?? {},
@@ -113,6 +113,9 @@ function readState(world: World, requests: readonly RecordedRequest[]): Instance
 
 function userOr(world: World, username: string | undefined): User {
   const user = username === undefined ? world.users[0] : world.user(username);
-  if (user === undefined) throw new TypeError(mainMessages.noUser(username));
+  if (user === undefined)
+    throw new TypeError(
+      username === undefined ? "The instance has no users." : `The instance has no user "${username}".`,
+    );
   return user;
 }

@@ -1,5 +1,3 @@
-import { mainMessages } from "./messages.ts";
-
 /** A user of the instance's pages, without a browser. Parses and submits forms. */
 export interface Person {
   /**
@@ -47,20 +45,20 @@ export function createPerson(username = "demo", password = username): Person {
           if (target.origin !== origin) return target;
           response = await request(target.href);
         } else if (response.status !== 200) {
-          throw new Error(mainMessages.answered(response.status, await response.text()));
+          throw new Error(`The instance answered ${response.status}: ${await response.text()}`);
         } else {
           const signIn = new URL(response.url).pathname === "/auth/sign_in";
           response = await submit(response, signIn ? { username, password } : { decision });
         }
       }
-      throw new Error(mainMessages.redirectLoop);
+      throw new Error("The instance redirects in a loop.");
     },
   };
 }
 
 function firstForm(page: string): { readonly action: string; readonly values: URLSearchParams } {
   const form = /<form[^>]*action="(?<action>[^"]+)"[^>]*>(?<content>.*?)<\/form>/s.exec(page)?.groups;
-  if (form === undefined) throw new Error(mainMessages.noForm(page));
+  if (form === undefined) throw new Error(`The page has no form: ${page}`);
   const values = new URLSearchParams();
   for (const [input] of (form["content"] ?? "").matchAll(/<input[^>]*>/g)) {
     const name = /name="([^"]*)"/.exec(input)?.[1];

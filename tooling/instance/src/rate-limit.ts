@@ -7,12 +7,7 @@ export interface RateVerdict {
   readonly exceeded: boolean;
 }
 
-export interface Limiter {
-  /** Counts a request, with or without a token. */
-  request(token: string | null, user: string | null, paging: boolean): RateVerdict;
-  /** Counts one follow. */
-  follow(user: string): RateVerdict;
-}
+export type Limiter = ReturnType<typeof createLimiter>;
 
 interface Family {
   readonly name: string;
@@ -27,9 +22,10 @@ interface Window {
 }
 
 const MINUTE_MS = 60_000;
+export const UNLIMITED: RateVerdict = { headers: {}, exceeded: false };
 
 /** @param reset formats the end of a window, given in milliseconds */
-export function createLimiter(limits: RateLimits | false, now: () => number, reset: (at: number) => string): Limiter {
+export function createLimiter(limits: RateLimits | false, now: () => number, reset: (at: number) => string) {
   const windows = new Map<string, Window>();
 
   /** Returns the current window of a limit. Deletes expired windows when it opens a new one. */
@@ -56,12 +52,10 @@ export function createLimiter(limits: RateLimits | false, now: () => number, res
     };
   };
 
-  if (limits === false) {
-    const unlimited: RateVerdict = { headers: {}, exceeded: false };
-    return { request: () => unlimited, follow: () => unlimited };
-  }
   return {
-    request(token, user, paging) {
+    /** Counts a request, with or without a token. */
+    request(token: string | null, user: string | null, paging: boolean): RateVerdict {
+      if (limits === false) return UNLIMITED;
       const families: Family[] = [];
       if (token !== null)
         families.push({ name: `token ${token}`, limit: limits.token ?? 300, windowMs: 5 * MINUTE_MS });
@@ -73,9 +67,13 @@ export function createLimiter(limits: RateLimits | false, now: () => number, res
       const verdicts = families.map(count);
       // the headers describe the limit with the fewest requests left
       const tightest = verdicts.sort((a, b) => Number(b.exceeded) - Number(a.exceeded) || a.left - b.left)[0];
-      return tightest ?? { headers: {}, exceeded: false };
+      return tightest ?? UNLIMITED;
     },
-    follow: (user) => count({ name: `follows ${user}`, limit: limits.follows ?? 400, windowMs: 24 * 60 * MINUTE_MS }),
+    /** Counts one follow. */
+    follow: (user: string): RateVerdict =>
+      limits === false
+        ? UNLIMITED
+        : count({ name: `follows ${user}`, limit: limits.follows ?? 400, windowMs: 24 * 60 * MINUTE_MS }),
   };
 }
 

@@ -2,28 +2,20 @@ import type { Answer, Call } from "./http.ts";
 
 export type Handler = (call: Call) => Answer;
 
-/** One endpoint. Server quirks replace routes of the list. */
-export interface Route {
-  readonly method: string;
-  /** `:name` matches one segment. */
-  readonly path: string;
-  readonly handler: Handler;
-}
+/** The endpoints by method and path, such as "GET /@:acct". `:name` matches one segment. Server quirks replace some. */
+export type Routes = Readonly<Record<string, Handler>>;
 
-export interface Match {
-  readonly handler: Handler;
-  readonly params: Readonly<Record<string, string>>;
-}
+export type Find = ReturnType<typeof createRouter>;
 
-export type Find = (method: string, path: string) => Match | undefined;
-
-export function createRouter(routes: readonly Route[]): Find {
-  const compiled = routes.map((route) => ({ ...route, pattern: compilePath(route.path) }));
-  return (method, path) => {
-    for (const route of compiled) {
-      if (route.method !== method) continue;
-      const found = route.pattern.exec(path);
-      if (found !== null) return { handler: route.handler, params: decodeAll(found.groups ?? {}) };
+/** Finds the first route that matches a request. */
+export function createRouter(routes: Routes) {
+  const compiled = Object.entries(routes).map(([line, handler]) => ({ handler, pattern: compilePath(line) }));
+  return (method: string, path: string) => {
+    for (const { handler, pattern } of compiled) {
+      const found = pattern.exec(`${method} ${path}`);
+      if (found === null) continue;
+      const params = Object.entries(found.groups ?? {}).map(([name, value]): [string, string] => [name, decode(value)]);
+      return { handler, params: Object.fromEntries(params) };
     }
     return undefined;
   };
@@ -37,10 +29,6 @@ export function compilePath(path: string): RegExp {
     .replace(/\*(?!$)/g, "[^/]*")
     .replace(/\*$/, ".*");
   return new RegExp(`^${source}$`);
-}
-
-function decodeAll(groups: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
 }
 
 function decode(value: string): string {

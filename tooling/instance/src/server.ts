@@ -5,7 +5,7 @@ import { changed, replacement } from "./fault-answer.ts";
 import { replacesAnswer, type Faults } from "./faults.ts";
 import { type Answer, type Call, json, parseCookies, parseForm, readBody, Refusal, refuse } from "./http.ts";
 import { bearer } from "./mastodon/auth.ts";
-import type { Limiter } from "./rate-limit.ts";
+import { type Limiter, UNLIMITED } from "./rate-limit.ts";
 import type { Find } from "./router.ts";
 import { pause, send } from "./send.ts";
 import type { Fault, RecordedRequest } from "./types.ts";
@@ -56,7 +56,7 @@ function answerTo(parts: ServerParts, call: Call, fault: Fault | undefined): Ans
 
 function realAnswer(parts: ServerParts, call: Call): Answer {
   if (isPreflight(call)) return { status: 200, headers: {}, body: "" };
-  const rate = call.path.startsWith("/api/") ? limit(parts, call) : { headers: {}, exceeded: false };
+  const rate = call.path.startsWith("/api/") ? limit(parts, call) : UNLIMITED;
   if (rate.exceeded) return json({ error: "Too many requests" }, 429, rate.headers);
   const answer = run(() => {
     const match = parts.find(call.method, call.path);

@@ -7,18 +7,10 @@ export interface Session {
   readonly username: string | null;
 }
 
-export interface Sessions {
-  find(id: string | undefined): Session | undefined;
-  begin(): Session;
-  /** Signs in and changes the session id, to prevent session fixation. */
-  signIn(session: Session, username: string): Session;
-  end(session: Session): void;
-}
-
 /** Opening the sign-in page creates a session, so the oldest ones are deleted. */
 const KEEP_SESSIONS = 1_000;
 
-export function createSessions(): Sessions {
+export function createSessions() {
   const sessions = new Map<string, Session>();
   const begin = (username: string | null): Session => {
     const session: Session = { id: secret(), csrf: secret(), username };
@@ -28,12 +20,13 @@ export function createSessions(): Sessions {
     return session;
   };
   return {
-    find: (id) => (id === undefined ? undefined : sessions.get(id)),
+    find: (id: string | undefined): Session | undefined => (id === undefined ? undefined : sessions.get(id)),
     begin: () => begin(null),
-    signIn(session, username) {
+    /** Signs in and changes the session id, to prevent session fixation. */
+    signIn(session: Session, username: string): Session {
       sessions.delete(session.id);
       return begin(username);
     },
-    end: (session) => void sessions.delete(session.id),
+    end: (session: Session): void => void sessions.delete(session.id),
   };
 }

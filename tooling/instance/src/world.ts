@@ -1,7 +1,7 @@
 import { type Account, createDirectory, type Directory, type NewAccount, splitAcct } from "./directory.ts";
 import { createGraph, type Graph } from "./graph.ts";
-import { createOAuthStore, type OAuthStore } from "./oauth-store.ts";
-import { createSessions, type Sessions } from "./sessions.ts";
+import { createOAuthStore } from "./oauth-store.ts";
+import { createSessions } from "./sessions.ts";
 import type { InstanceOptions, SeedPost, SeedUser } from "./types.ts";
 
 export interface User {
@@ -12,29 +12,7 @@ export interface User {
 }
 
 /** The state of the instance, for the handlers. */
-export interface World {
-  readonly origin: string;
-  readonly host: string;
-  /** The host in the handles of local accounts. */
-  readonly domain: string;
-  readonly title: string;
-  readonly pageLimit: number;
-  /** How long other servers take to accept follows that became requests although the account is not locked. */
-  readonly acceptAfterMs: number;
-  readonly directory: Directory;
-  readonly oauth: OAuthStore;
-  readonly sessions: Sessions;
-  readonly users: readonly User[];
-  readonly now: () => number;
-  user(username: string): User | undefined;
-  userOf(account: Account): User | undefined;
-  setFollowings(count: number): void;
-  /** The posts of an account, newest first. */
-  postsOf(account: Account): readonly SeedPost[];
-  setPosts(account: Account, posts: readonly SeedPost[]): void;
-  /** Finds an account, or adds it as a remote one. */
-  remember(acct: string): Account;
-}
+export type World = ReturnType<typeof createWorld>;
 
 /** The differences of a server software from Mastodon that concern its state. */
 export interface WorldQuirks {
@@ -48,7 +26,7 @@ export interface WorldQuirks {
 const DEFAULT_FOLLOWINGS = 120;
 const PAGE_LIMIT = 80;
 
-export function createWorld(options: InstanceOptions, origin: string, quirks: WorldQuirks): World {
+export function createWorld(options: InstanceOptions, origin: string, quirks: WorldQuirks) {
   const host = new URL(origin).host;
   const homeServer = options.homeServer?.toLowerCase() ?? "";
   const local = options.local ?? false;
@@ -65,31 +43,36 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
   addRoster(directory, options, homeServer, local);
 
   const posts = new Map<string, readonly SeedPost[]>(); // by account id
-  const world: World = {
+  const world = {
     origin,
     host,
+    /** The host in the handles of local accounts. */
     domain,
     title: local ? homeServer : "Loopback Social",
     pageLimit: options.pageLimit ?? PAGE_LIMIT,
+    /** How long other servers take to accept follows that became requests although the account is not locked. */
     acceptAfterMs: options.acceptAfterMs ?? quirks.acceptAfterMs ?? Number.POSITIVE_INFINITY,
     directory,
     oauth: createOAuthStore(now, quirks.clientId),
     sessions: createSessions(),
     users,
     now,
-    user: (username) => users.find((user) => user.username.toLowerCase() === username.toLowerCase()),
-    userOf: (account) => users.find((user) => user.account.id === account.id),
-    setFollowings(count) {
+    user: (username: string) => users.find((user) => user.username.toLowerCase() === username.toLowerCase()),
+    userOf: (account: Account) => users.find((user) => user.account.id === account.id),
+    setFollowings(count: number): void {
       const ids = Array.from({ length: count }, (_, index) => seededPerson(directory, index).id);
       for (const user of users) user.graph.seed(ids);
     },
-    postsOf: ({ id }) => posts.get(id) ?? [],
-    setPosts: ({ id }, some) =>
-      void posts.set(
+    /** The posts of an account, newest first. */
+    postsOf: ({ id }: Account): readonly SeedPost[] => posts.get(id) ?? [],
+    setPosts({ id }: Account, some: readonly SeedPost[]): void {
+      posts.set(
         id,
         some.toSorted((a, b) => b.at - a.at),
-      ),
-    remember(acct) {
+      );
+    },
+    /** Finds an account, or adds it as a remote one. */
+    remember(acct: string): Account {
       const known = directory.byAcct(acct);
       const { username, host } = splitAcct(acct);
       if (known && (host === null || known.host === null || directory.acct(known) === `${username}@${host}`))

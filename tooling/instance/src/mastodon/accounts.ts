@@ -1,6 +1,6 @@
 import type { Account } from "../directory.ts";
 import { type Answer, type Call, json, notFound, refuse } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 import { checkTokenIfSent, requireUser } from "./auth.ts";
@@ -10,29 +10,27 @@ const READ_ACCOUNTS = ["read", "read:accounts"];
 const PAGE_DEFAULT = 40;
 
 /** Endpoints that read accounts: the signed-in one, any other one, followings, search. */
-export function accountRoutes(world: World): readonly Route[] {
-  const get = (path: string, handler: Route["handler"]): Route => ({ method: "GET", path, handler });
-  return [
-    get("/api/v1/accounts/verify_credentials", (call) =>
+export function accountRoutes(world: World): Routes {
+  return {
+    "GET /api/v1/accounts/verify_credentials": (call) =>
       json(credentialEntity(world, requireUser(world, call, [...READ_ACCOUNTS, "profile"]))),
-    ),
-    get("/api/v1/accounts/search", (call) => {
+    "GET /api/v1/accounts/search": (call) => {
       requireUser(world, call, READ_ACCOUNTS);
       return json(search(world, call));
-    }),
-    get("/api/v2/search", (call) => searchAll(world, call)),
-    get("/api/v1/accounts/lookup", (call) => {
+    },
+    "GET /api/v2/search": (call) => searchAll(world, call),
+    "GET /api/v1/accounts/lookup": (call) => {
       checkTokenIfSent(world, call, READ_ACCOUNTS);
       const account = world.directory.byAcct(call.query.get("acct") ?? "");
       if (account === undefined) throw notFound();
       return json(accountEntity(world, present(account)));
-    }),
-    get("/api/v1/accounts/:id", (call) => {
+    },
+    "GET /api/v1/accounts/:id": (call) => {
       checkTokenIfSent(world, call, READ_ACCOUNTS);
       return json(accountEntity(world, accountOf(world, call)));
-    }),
-    get("/api/v1/accounts/:id/following", (call) => following(world, call)),
-  ];
+    },
+    "GET /api/v1/accounts/:id/following": (call) => following(world, call),
+  };
 }
 
 /** @throws Refusal 404 for an unknown id */

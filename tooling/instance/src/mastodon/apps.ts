@@ -1,5 +1,5 @@
 import { type Call, json, refuse } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import { isKnownScope, parseScopes } from "../scopes.ts";
 import type { App, JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
@@ -9,21 +9,17 @@ const NAME_LIMIT = 60;
 const VAPID_KEY = "BCk-QqERU0q-CfYZjcuB6lnyyOYfJ2AifKqfeGIm7Z-HiTU5T9eTG5GxVA0_OH5mMlI4UkkDTpaZwozy0TzdZ2M=";
 export const OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
 
-export function appRoutes(world: World): readonly Route[] {
-  return [
-    { method: "POST", path: "/api/v1/apps", handler: (call) => json(registered(register(world, call))) },
-    {
-      method: "GET",
-      path: "/api/v1/apps/verify_credentials",
-      handler(call) {
-        const token = requireToken(world, call, ["read", "profile", "write", "follow", "push", "read:accounts"]);
-        const app = world.oauth.app(token.clientId);
-        if (app === undefined) throw refuse(401, "The access token is invalid");
-        const { client_secret: _, ...shown } = registered(app);
-        return json(shown);
-      },
+export function appRoutes(world: World): Routes {
+  return {
+    "POST /api/v1/apps": (call) => json(registered(register(world, call))),
+    "GET /api/v1/apps/verify_credentials"(call) {
+      const token = requireToken(world, call, ["read", "profile", "write", "follow", "push", "read:accounts"]);
+      const app = world.oauth.app(token.clientId);
+      if (app === undefined) throw refuse(401, "The access token is invalid");
+      const { client_secret: _, ...shown } = registered(app);
+      return json(shown);
     },
-  ];
+  };
 }
 
 function register(world: World, call: Call): App {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, json, Refusal, refuse } from "../http.ts";
 import type { Limiter, RateHeaders } from "../rate-limit.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { World } from "../world.ts";
 import { accountOf } from "./accounts.ts";
 import { requireUser } from "./auth.ts";
@@ -8,12 +8,12 @@ import { relationshipEntity } from "./entities.ts";
 
 const WRITE_FOLLOWS = ["write", "write:follows", "follow"];
 
-export function followRoutes(world: World, limiter: Limiter): readonly Route[] {
-  return [
-    { method: "GET", path: "/api/v1/accounts/relationships", handler: (call) => relationships(world, call) },
-    { method: "POST", path: "/api/v1/accounts/:id/follow", handler: (call) => follow(world, limiter, call) },
-    { method: "POST", path: "/api/v1/accounts/:id/unfollow", handler: (call) => unfollow(world, call) },
-  ];
+export function followRoutes(world: World, limiter: Limiter): Routes {
+  return {
+    "GET /api/v1/accounts/relationships": (call) => relationships(world, call),
+    "POST /api/v1/accounts/:id/follow": (call) => follow(world, limiter, call),
+    "POST /api/v1/accounts/:id/unfollow": (call) => unfollow(world, call),
+  };
 }
 
 function relationships(world: World, call: Call): Answer {

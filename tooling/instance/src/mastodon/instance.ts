@@ -1,19 +1,20 @@
 import { json } from "../http.ts";
-import { pageMessages } from "../messages.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 import { accountEntity } from "./entities.ts";
 
 const VERSION = "4.5.2";
-const DESCRIPTION = pageMessages.about;
+/** Also the text of the front page. */
+export const DESCRIPTION =
+  "A Mastodon-compatible server on loopback, for demonstration and tests. Its data is lost when it stops.";
 
 /** Endpoints that describe the instance, in both versions. */
-export function instanceRoutes(world: World): readonly Route[] {
-  return [
-    { method: "GET", path: "/api/v1/instance", handler: () => json(instanceV1(world)) },
-    { method: "GET", path: "/api/v2/instance", handler: () => json(instanceV2(world)) },
-  ];
+export function instanceRoutes(world: World): Routes {
+  return {
+    "GET /api/v1/instance": () => json(instanceV1(world)),
+    "GET /api/v2/instance": () => json(instanceV2(world)),
+  };
 }
 
 function instanceV1(world: World): JsonObject {

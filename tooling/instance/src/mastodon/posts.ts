@@ -1,6 +1,6 @@
 import type { Account } from "../directory.ts";
 import { json } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { JsonObject, SeedPost } from "../types.ts";
 import type { World } from "../world.ts";
 import { accountOf } from "./accounts.ts";
@@ -12,25 +12,21 @@ const PAGE_LIMIT = 40;
 const SHOWN: readonly unknown[] = ["public", "unlisted"];
 
 /** The posts of an account, newest first, without pinned ones in front. */
-export function postRoutes(world: World): readonly Route[] {
-  return [
-    {
-      method: "GET",
-      path: "/api/v1/accounts/:id/statuses",
-      handler(call) {
-        checkTokenIfSent(world, call, ["read", "read:statuses"]);
-        const account = accountOf(world, call);
-        const asked = Number.parseInt(call.query.get("limit") ?? "", 10) || PAGE_DEFAULT;
-        const limit = Math.min(Math.max(asked, 1), PAGE_LIMIT);
-        const isLeftOut = (post: JsonObject): boolean =>
-          !SHOWN.includes(post["visibility"]) ||
-          (call.query.get("exclude_replies") === "true" && post["in_reply_to_id"] !== null) ||
-          (call.query.get("exclude_reblogs") === "true" && post["reblog"] !== null);
-        const all = world.postsOf(account).map((post) => statusEntity(world, account, post));
-        return json(all.filter((post) => !isLeftOut(post)).slice(0, limit));
-      },
+export function postRoutes(world: World): Routes {
+  return {
+    "GET /api/v1/accounts/:id/statuses"(call) {
+      checkTokenIfSent(world, call, ["read", "read:statuses"]);
+      const account = accountOf(world, call);
+      const asked = Number.parseInt(call.query.get("limit") ?? "", 10) || PAGE_DEFAULT;
+      const limit = Math.min(Math.max(asked, 1), PAGE_LIMIT);
+      const isLeftOut = (post: JsonObject): boolean =>
+        !SHOWN.includes(post["visibility"]) ||
+        (call.query.get("exclude_replies") === "true" && post["in_reply_to_id"] !== null) ||
+        (call.query.get("exclude_reblogs") === "true" && post["reblog"] !== null);
+      const all = world.postsOf(account).map((post) => statusEntity(world, account, post));
+      return json(all.filter((post) => !isLeftOut(post)).slice(0, limit));
     },
-  ];
+  };
 }
 
 function statusEntity(world: World, account: Account, { at, html = "", fields = {} }: SeedPost): JsonObject {

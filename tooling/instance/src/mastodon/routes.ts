@@ -1,5 +1,5 @@
 import type { Limiter } from "../rate-limit.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { World } from "../world.ts";
 import { authorizeRoutes } from "../pages/authorize.ts";
 import { interactionRoutes } from "../pages/interaction.ts";
@@ -14,8 +14,8 @@ import { tokenRoutes } from "./token.ts";
 import { wellKnownRoutes } from "./well-known.ts";
 
 /** All routes of Mastodon. The first match wins, so fixed paths precede paths with an id. */
-export function mastodonRoutes(world: World, limiter: Limiter): readonly Route[] {
-  return [
+export function mastodonRoutes(world: World, limiter: Limiter): Routes {
+  return {
     ...instanceRoutes(world),
     ...appRoutes(world),
     ...tokenRoutes(world),
@@ -27,5 +27,5 @@ export function mastodonRoutes(world: World, limiter: Limiter): readonly Route[]
     ...authorizeRoutes(world),
     ...interactionRoutes(world),
     ...profileRoutes(world),
-  ];
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Answer, type Call, json, refuse } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import { coversAll, knownScopes, parseScopes } from "../scopes.ts";
 import type { App, Token } from "../types.ts";
 import type { World } from "../world.ts";
@@ -10,12 +10,12 @@ const INVALID_GRANT =
 const INVALID_CLIENT =
   "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.";
 
-export function tokenRoutes(world: World): readonly Route[] {
-  return [
-    { method: "POST", path: "/oauth/token", handler: (call) => issue(world, call) },
-    { method: "POST", path: "/oauth/revoke", handler: (call) => revoke(world, call) },
-    { method: "GET", path: "/.well-known/oauth-authorization-server", handler: () => json(metadata(world)) },
-  ];
+export function tokenRoutes(world: World): Routes {
+  return {
+    "POST /oauth/token": (call) => issue(world, call),
+    "POST /oauth/revoke": (call) => revoke(world, call),
+    "GET /.well-known/oauth-authorization-server": () => json(metadata(world)),
+  };
 }
 
 function issue(world: World, call: Call): Answer {
@@ -45,17 +45,10 @@ function exchange(world: World, call: Call, app: App): Token {
   return world.oauth.issue(app.clientId, grant.username, grant.scopes);
 }
 
-function answer(token: Token): Answer {
-  return json(
-    {
-      access_token: token.token,
-      token_type: "Bearer",
-      scope: token.scopes.join(" "),
-      created_at: token.createdAt,
-    },
-    200,
-    { "Cache-Control": "no-store" },
-  );
+const answer = (token: Token): Answer => json(tokenEntity(token), 200, { "Cache-Control": "no-store" });
+
+export function tokenEntity({ token, scopes, createdAt }: Token) {
+  return { access_token: token, token_type: "Bearer", scope: scopes.join(" "), created_at: createdAt };
 }
 
 function revoke(world: World, call: Call): Answer {

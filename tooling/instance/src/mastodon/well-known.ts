@@ -1,39 +1,31 @@
 import type { Account } from "../directory.ts";
 import { type Answer, type Call, json, refuse } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { World } from "../world.ts";
 import { present } from "./accounts.ts";
 
 const FINGER_TYPE = "application/jrd+json; charset=utf-8";
 
-export function wellKnownRoutes(world: World): readonly Route[] {
-  return [
-    { method: "GET", path: "/.well-known/webfinger", handler: (call) => webFinger(world, call) },
-    { method: "GET", path: "/.well-known/host-meta", handler: () => hostMeta(world) },
-    {
-      method: "GET",
-      path: "/.well-known/nodeinfo",
-      handler: () =>
-        json({
-          links: [{ rel: "http://nodeinfo.diaspora.software/ns/schema/2.0", href: `${world.origin}/nodeinfo/2.0` }],
-        }),
-    },
-    {
-      method: "GET",
-      path: "/nodeinfo/2.0",
-      handler: () =>
-        json({
-          version: "2.0",
-          software: { name: "mastodon", version: "4.5.2" },
-          protocols: ["activitypub"],
-          services: { outbound: [], inbound: [] },
-          usage: { users: { total: world.users.length }, localPosts: 0 },
-          openRegistrations: false,
-          metadata: {},
-        }),
-    },
-  ];
+export function wellKnownRoutes(world: World): Routes {
+  return {
+    "GET /.well-known/webfinger": (call) => webFinger(world, call),
+    "GET /.well-known/host-meta": () => hostMeta(world),
+    "GET /.well-known/nodeinfo": () =>
+      json({
+        links: [{ rel: "http://nodeinfo.diaspora.software/ns/schema/2.0", href: `${world.origin}/nodeinfo/2.0` }],
+      }),
+    "GET /nodeinfo/2.0": () =>
+      json({
+        version: "2.0",
+        software: { name: "mastodon", version: "4.5.2" },
+        protocols: ["activitypub"],
+        services: { outbound: [], inbound: [] },
+        usage: { users: { total: world.users.length }, localPosts: 0 },
+        openRegistrations: false,
+        metadata: {},
+      }),
+  };
 }
 
 function hostMeta({ origin }: World): Answer {

@@ -1,10 +1,9 @@
 import { type Answer, type Call, redirect } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import { coversAll, isKnownScope, parseScopes, scopeWords } from "../scopes.ts";
 import type { App } from "../types.ts";
 import type { User, World } from "../world.ts";
 import { OUT_OF_BAND } from "../mastodon/apps.ts";
-import { pageMessages } from "../messages.ts";
 import { errorPage, type Html, html, page } from "./html.ts";
 import { hasCsrf, otherAccount, staleForm, toSignIn, visitor } from "./sign-in.ts";
 
@@ -32,11 +31,11 @@ const FIELDS = [
   "code_challenge_method",
 ];
 
-export function authorizeRoutes(world: World): readonly Route[] {
-  return [
-    { method: "GET", path: "/oauth/authorize", handler: (call) => show(world, call) },
-    { method: "POST", path: "/oauth/authorize", handler: (call) => decide(world, call) },
-  ];
+export function authorizeRoutes(world: World): Routes {
+  return {
+    "GET /oauth/authorize": (call) => show(world, call),
+    "POST /oauth/authorize": (call) => decide(world, call),
+  };
 }
 
 function show(world: World, call: Call): Answer {
@@ -51,14 +50,20 @@ function show(world: World, call: Call): Answer {
   if (known !== undefined && !forced) return grant(world, request, signedIn.user, 302);
 
   const { name, website } = request.app;
-  const from = website === null ? html`` : html`<p class="quiet">${pageMessages.website(website)}</p>`;
+  const from =
+    website === null
+      ? html``
+      : html`<p class="quiet">Website: <a href="${website}" rel="noopener noreferrer">${website}</a></p>`;
   const hidden = FIELDS.map((field): Html => {
     const value = call.query.get(field);
     return value === null ? html`` : html`<input type="hidden" name="${field}" value="${value}" /> `;
   });
-  const content = html`<h1>${pageMessages.permission(name)}</h1>
+  const content = html`<h1>${name} would like permission to access your account</h1>
     ${from}
-    <p>${pageMessages.grants(`@${signedIn.user.username}@${world.host}`, name)}</p>
+    <p>
+      You are signed in as <strong>@${signedIn.user.username}@${world.host}</strong>. If you authorize it,
+      <strong>${name}</strong> will be able to:
+    </p>
     <ul>
       ${request.scopes.map((scope) => html`<li>${scopeWords(scope)} <span class="quiet">(${scope})</span></li> `)}
     </ul>
@@ -67,12 +72,12 @@ function show(world: World, call: Call): Answer {
       <input type="hidden" name="authenticity_token" value="${signedIn.session.csrf}" />
       ${hidden}
       <div class="actions">
-        <button type="submit" name="decision" value="authorize">${pageMessages.authorize}</button>
-        <button class="plain" type="submit" name="decision" value="deny">${pageMessages.deny}</button>
+        <button type="submit" name="decision" value="authorize">Authorize</button>
+        <button class="plain" type="submit" name="decision" value="deny">Deny</button>
       </div>
     </form>
     <div class="actions">${otherAccount(signedIn.session, `${call.path}?${call.rawQuery}`)}</div>`;
-  return page(pageMessages.authorizationRequired, world.title, content);
+  return page("Authorization required", world.title, content);
 }
 
 function decide(world: World, call: Call): Answer {
@@ -89,9 +94,9 @@ function grant(world: World, request: AuthorizationRequest, user: User, status: 
   const { app, redirectUri, scopes, state, challenge } = request;
   const code = world.oauth.grant({ clientId: app.clientId, username: user.username, redirectUri, scopes, challenge });
   if (redirectUri === OUT_OF_BAND) {
-    const content = html`<h1>${pageMessages.copyCode}</h1>
+    const content = html`<h1>Copy this authorization code</h1>
       <p><code>${code}</code></p>`;
-    return page(pageMessages.authorizationCode, world.title, content);
+    return page("Authorization code", world.title, content);
   }
   return back(redirectUri, { code, ...(state !== null && { state }) }, status);
 }
@@ -102,12 +107,12 @@ function check(world: World, fields: URLSearchParams): Checked {
   if (app === undefined) {
     const text =
       "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.";
-    return { kind: "page", answer: errorPage(world.title, pageMessages.error, text, 401) };
+    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 401) };
   }
   const redirectUri = fields.get("redirect_uri") ?? "";
   if (!app.redirectUris.includes(redirectUri)) {
     const text = "The redirect uri included is not valid.";
-    return { kind: "page", answer: errorPage(world.title, pageMessages.error, text, 400) };
+    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 400) };
   }
   const scopes = parseScopes(fields.get("scope") ?? "read");
   const request: AuthorizationRequest = {
@@ -153,6 +158,6 @@ function back(redirectUri: string, fields: Readonly<Record<string, string>>, sta
 
 function returnText(redirectUri: string): string {
   return redirectUri === OUT_OF_BAND
-    ? pageMessages.returnByCode
-    : pageMessages.returnTo(new URL(redirectUri).host || redirectUri);
+    ? "You will return to the app by copying a code."
+    : `You will return to ${new URL(redirectUri).host || redirectUri}.`;
 }

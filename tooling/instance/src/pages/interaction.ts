@@ -1,16 +1,15 @@
 import { type Answer, type Call, redirect } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { World } from "../world.ts";
-import { pageMessages } from "../messages.ts";
 import { errorPage, type Html, html, page } from "./html.ts";
 import { hasCsrf, staleForm, toSignIn, visitor } from "./sign-in.ts";
 
 /** Page that opens when a visitor follows from another site. It shows the account and waits for a click. */
-export function interactionRoutes(world: World): readonly Route[] {
-  return [
-    { method: "GET", path: "/authorize_interaction", handler: (call) => show(world, call) },
-    { method: "POST", path: "/authorize_interaction", handler: (call) => act(world, call) },
-  ];
+export function interactionRoutes(world: World): Routes {
+  return {
+    "GET /authorize_interaction": (call) => show(world, call),
+    "POST /authorize_interaction": (call) => act(world, call),
+  };
 }
 
 function show(world: World, call: Call): Answer {
@@ -44,18 +43,17 @@ function act(world: World, call: Call): Answer {
 }
 
 function statusText(following: boolean, requested: boolean, own: boolean): string {
-  if (own) return pageMessages.ownAccount;
-  if (following) return pageMessages.following;
-  return requested ? pageMessages.requested : pageMessages.notFollowing;
+  if (own) return "This is your own account.";
+  if (following) return "You follow this account.";
+  return requested ? "You have asked to follow this account." : "You do not follow this account yet.";
 }
 
 function button(following: boolean, requested: boolean): Html {
-  if (!following && !requested)
-    return html`<button type="submit" name="decision" value="follow">${pageMessages.follow}</button>`;
-  const label = following ? pageMessages.unfollow : pageMessages.withdraw;
+  if (!following && !requested) return html`<button type="submit" name="decision" value="follow">Follow</button>`;
+  const label = following ? "Unfollow" : "Withdraw request";
   return html`<button class="plain" type="submit" name="decision" value="unfollow">${label}</button>`;
 }
 
 export function unknown(world: World): Answer {
-  return errorPage(world.title, pageMessages.unknownAccount, pageMessages.unknownAccountText, 404);
+  return errorPage(world.title, "Account not found", "This server does not know that account.", 404);
 }

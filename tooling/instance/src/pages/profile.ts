@@ -1,23 +1,23 @@
 import { type Answer, type Call, refuse } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { World } from "../world.ts";
-import { pageMessages } from "../messages.ts";
+import { DESCRIPTION } from "../mastodon/instance.ts";
 import { escapeHtml, html, page } from "./html.ts";
 import { unknown } from "./interaction.ts";
 
-export function profileRoutes(world: World): readonly Route[] {
-  return [
-    { method: "GET", path: "/", handler: () => front(world) },
-    { method: "GET", path: "/@:acct", handler: (call) => profile(world, call) },
-    { method: "GET", path: "/avatars/:file", handler: avatar },
-  ];
+export function profileRoutes(world: World): Routes {
+  return {
+    "GET /": () => front(world),
+    "GET /@:acct": (call) => profile(world, call),
+    "GET /avatars/:file": avatar,
+  };
 }
 
 function front(world: World): Answer {
   const content = html`<h1>${world.title}</h1>
-    <p>${pageMessages.about}</p>
-    <p>${pageMessages.enterHost(world.host)}</p>`;
-  return page(pageMessages.welcome, world.title, content);
+    <p>${DESCRIPTION}</p>
+    <p>Enter <strong>${world.host}</strong> when an app asks for your server.</p>`;
+  return page("Welcome", world.title, content);
 }
 
 function profile(world: World, call: Call): Answer {
@@ -29,8 +29,8 @@ function profile(world: World, call: Call): Answer {
     </p>
     <h1>${account.name}</h1>
     <p>@${world.directory.acct(account)}</p>
-    <p class="quiet">${pageMessages.followers(account.followers)}</p>
-    <p><a href="${follow}">${pageMessages.follow}</a></p>`;
+    <p class="quiet">${account.followers === 1 ? "1 follower" : `${account.followers} followers`}</p>
+    <p><a href="${follow}">Follow</a></p>`;
   return page(account.name, world.title, content);
 }
 

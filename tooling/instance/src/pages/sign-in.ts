@@ -1,16 +1,15 @@
 import { type Answer, type Call, redirect } from "../http.ts";
-import type { Route } from "../router.ts";
+import type { Routes } from "../router.ts";
 import type { Session } from "../sessions.ts";
 import type { User, World } from "../world.ts";
-import { pageMessages } from "../messages.ts";
 import { errorPage, html, page } from "./html.ts";
 
-export function signInRoutes(world: World): readonly Route[] {
-  return [
-    { method: "GET", path: "/auth/sign_in", handler: (call) => form(world, call, call.query.get("return_to") ?? "/") },
-    { method: "POST", path: "/auth/sign_in", handler: (call) => signIn(world, call) },
-    { method: "POST", path: "/auth/sign_out", handler: (call) => signOut(world, call) },
-  ];
+export function signInRoutes(world: World): Routes {
+  return {
+    "GET /auth/sign_in": (call) => form(world, call, call.query.get("return_to") ?? "/"),
+    "POST /auth/sign_in": (call) => signIn(world, call),
+    "POST /auth/sign_out": (call) => signOut(world, call),
+  };
 }
 
 export function sessionOf(world: World, call: Call): Session | undefined {
@@ -36,7 +35,12 @@ export function hasCsrf(session: Session, call: Call): boolean {
 
 /** The response to a form from another site or of an expired session. */
 export function staleForm(world: World): Answer {
-  return errorPage(world.title, pageMessages.staleForm, pageMessages.staleFormText, 422);
+  return errorPage(
+    world.title,
+    "This form is out of date",
+    "The security check of this form failed. Go back, reload the page and try again.",
+    422,
+  );
 }
 
 /** A button to sign in with another account and return to this page. */
@@ -44,7 +48,7 @@ export function otherAccount(session: Session, target: string) {
   return html`<form method="post" action="/auth/sign_out">
     <input type="hidden" name="authenticity_token" value="${session.csrf}" />
     <input type="hidden" name="return_to" value="${target}" />
-    <button class="plain" type="submit">${pageMessages.otherAccount}</button>
+    <button class="plain" type="submit">Use another account</button>
   </form>`;
 }
 
@@ -54,14 +58,19 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
   const first = world.users[0];
   const alert = problem === "" ? html`` : html`<p class="alert" role="alert">${problem}</p>`;
   const hint =
-    first === undefined ? html`` : html`<p class="quiet">${pageMessages.demoUser(first.username, first.password)}</p>`;
-  const content = html`<h1>${pageMessages.signInTo(world.host)}</h1>
+    first === undefined
+      ? html``
+      : html`<p class="quiet">
+          Demo user: <strong>${first.username}</strong>, password <strong>${first.password}</strong>. The form is
+          already filled in.
+        </p>`;
+  const content = html`<h1>Sign in to ${world.host}</h1>
     ${alert}
     <form method="post" action="/auth/sign_in">
       <input type="hidden" name="authenticity_token" value="${session.csrf}" />
       <input type="hidden" name="return_to" value="${localPath(world, target)}" />
       <label
-        >${pageMessages.username}
+        >Username
         <input
           name="username"
           autocomplete="username"
@@ -71,7 +80,7 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
           value="${first?.username ?? ""}"
       /></label>
       <label
-        >${pageMessages.password}
+        >Password
         <input
           name="password"
           type="password"
@@ -80,10 +89,10 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
           value="${first?.password ?? ""}"
       /></label>
       ${hint}
-      <div class="actions"><button type="submit">${pageMessages.signIn}</button></div>
+      <div class="actions"><button type="submit">Sign in</button></div>
     </form>`;
   const headers = known === undefined ? { "Set-Cookie": cookie(world, session) } : {};
-  return page(pageMessages.signIn, world.title, content, problem === "" ? 200 : 422, headers);
+  return page("Sign in", world.title, content, problem === "" ? 200 : 422, headers);
 }
 
 function signIn(world: World, call: Call): Answer {
@@ -92,7 +101,7 @@ function signIn(world: World, call: Call): Answer {
   const target = localPath(world, call.form.get("return_to") ?? "/");
   const user = world.user((call.form.get("username") ?? "").trim().replace(/^@/, ""));
   if (user === undefined || call.form.get("password") !== user.password)
-    return form(world, call, target, pageMessages.wrongPassword);
+    return form(world, call, target, "Invalid username or password.");
   const signedIn = world.sessions.signIn(session, user.username);
   return { ...redirect(target, 303), headers: { Location: target, "Set-Cookie": cookie(world, signedIn) } };
 }

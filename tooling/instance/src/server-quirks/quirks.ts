@@ -1,65 +1,75 @@
 import { type Answer, type Call, Refusal } from "../http.ts";
-import type { Handler, Route } from "../router.ts";
+import type { Handler, Routes } from "../router.ts";
 import type { CorsQuirks } from "../cors.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { World, WorldQuirks } from "../world.ts";
+
+/** Turns the routes of Mastodon into those of another software. */
+export type Change = (routes: Routes, world: World) => Routes;
 
 /** The differences of one server software from Mastodon. */
 export interface ServerQuirks extends WorldQuirks {
   /** Formats the end of a rate limit, given in milliseconds since the epoch. */
   reset(at: number): string;
   readonly cors?: CorsQuirks;
-  /** Replaces some of Mastodon's routes. */
-  routes(base: readonly Route[], world: World): readonly Route[];
+  /** The later ones change what the earlier ones return. */
+  readonly changes: readonly Change[];
+}
+
+export function inOrder(...changes: readonly Change[]): Change {
+  return (routes, world) => changes.reduce((changed, change) => change(changed, world), routes);
 }
 
 /**
- * Replaces the handler of one route, e.g. "GET /api/v2/instance".
+ * Replaces the handlers of routes, e.g. of "GET /api/v2/instance".
  * @throws TypeError if there is no such route
  */
 export function replaceRoute(
-  routes: readonly Route[],
-  line: string,
-  change: (handler: Handler, call: Call) => Answer,
-): readonly Route[] {
-  requireRoutes(routes, [line]);
-  return routes.map((route) =>
-    lineOf(route) === line ? { ...route, handler: (call) => change(route.handler, call) } : route,
-  );
+  lines: string | readonly string[],
+  change: (handler: Handler, call: Call, world: World) => Answer,
+): Change {
+  return (routes, world) => {
+    const replaced = [lines].flat().map((line): [string, Handler] => {
+      const handler = routeAt(routes, line);
+      return [line, (call) => change(handler, call, world)];
+    });
+    return { ...routes, ...Object.fromEntries(replaced) };
+  };
+}
+
+/** Replaces the handlers of all routes of the API. */
+export function replaceApi(change: Parameters<typeof replaceRoute>[1]): Change {
+  return (routes, world) => {
+    const lines = Object.keys(routes).filter((line) => line.includes(" /api/"));
+    return replaceRoute(lines, change)(routes, world);
+  };
 }
 
 /**
  * Removes routes, so that they answer 404.
  * @throws TypeError if there is no such route
  */
-export function withoutRoutes(routes: readonly Route[], ...lines: readonly string[]): readonly Route[] {
-  requireRoutes(routes, lines);
-  return routes.filter((route) => !lines.includes(lineOf(route)));
+export function withoutRoutes(...lines: readonly string[]): Change {
+  return (routes) => {
+    for (const line of lines) routeAt(routes, line);
+    return Object.fromEntries(Object.entries(routes).filter(([line]) => !lines.includes(line)));
+  };
 }
 
-const lineOf = ({ method, path }: Route): string => `${method} ${path}`;
-
-function requireRoutes(routes: readonly Route[], lines: readonly string[]): void {
-  const missing = lines.find((line) => !routes.some((route) => lineOf(route) === line));
-  if (missing !== undefined) throw new TypeError(`There is no route "${missing}".`);
+function routeAt(routes: Routes, line: string): Handler {
+  const handler = routes[line];
+  if (handler === undefined) throw new TypeError(`There is no route "${line}".`);
+  return handler;
 }
 
 /** Changes the error responses of all API routes. */
-export function mapRefusals(
-  routes: readonly Route[],
-  change: (answer: Answer, route: Route) => Answer,
-): readonly Route[] {
-  return routes.map((route) => {
-    if (!route.path.startsWith("/api/")) return route;
-    const handler: Handler = (call) => {
-      try {
-        return route.handler(call);
-      } catch (error) {
-        if (error instanceof Refusal) throw new Refusal(change(error.answer, route));
-        throw error;
-      }
-    };
-    return { ...route, handler };
+export function mapRefusals(change: (answer: Answer, call: Call) => Answer): Change {
+  return replaceApi((handler, call) => {
+    try {
+      return handler(call);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(change(error.answer, call)) : error;
+    }
   });
 }
 

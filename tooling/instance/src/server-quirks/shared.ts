@@ -1,56 +1,50 @@
 import { createHash } from "node:crypto";
-import { type Call, json } from "../http.ts";
+import { json } from "../http.ts";
 import { accountId } from "../ids.ts";
 import { accountOf } from "../mastodon/accounts.ts";
-import { requireUser } from "../mastodon/auth.ts";
-import { accountEntity, relationshipEntity } from "../mastodon/entities.ts";
-import type { Route } from "../router.ts";
+import { requireToken, requireUser } from "../mastodon/auth.ts";
+import { accountEntity } from "../mastodon/entities.ts";
 import type { JsonObject } from "../types.ts";
-import type { World } from "../world.ts";
-import { replaceRoute, withObject } from "./quirks.ts";
+import { type Change, inOrder, replaceRoute, withObject } from "./quirks.ts";
+
+export const FOLLOWING = "GET /api/v1/accounts/:id/following";
+/** OAuth metadata, which Mastodon has since version 4.3. */
+export const METADATA = "GET /.well-known/oauth-authorization-server";
+export const STATUSES = "GET /api/v1/accounts/:id/statuses";
 
 /**
  * Changes the version in both instance endpoints, and further fields in version 1.
  * @param name the name of the software in nodeinfo
  */
-export function withVersion(
-  routes: readonly Route[],
-  name: string,
-  version: string,
-  v1: JsonObject = {},
-): readonly Route[] {
-  const first = replaceRoute(routes, "GET /api/v1/instance", (handler, call) =>
-    withObject(handler(call), (value) => ({ ...value, version, ...v1 })),
-  );
-  const second = replaceRoute(first, "GET /api/v2/instance", (handler, call) =>
-    withObject(handler(call), (value) => ({ ...value, version })),
-  );
-  return replaceRoute(second, "GET /nodeinfo/2.0", (handler, call) =>
-    withObject(handler(call), (value) => ({ ...value, software: { name, version } })),
+export function withVersion(name: string, version: string, v1: JsonObject = {}): Change {
+  const withFields = (line: string, fields: JsonObject): Change =>
+    replaceRoute(line, (handler, call) => withObject(handler(call), (value) => ({ ...value, ...fields })));
+  return inOrder(
+    withFields("GET /api/v1/instance", { version, ...v1 }),
+    withFields("GET /api/v2/instance", { version }),
+    withFields("GET /nodeinfo/2.0", { software: { name, version } }),
   );
 }
 
 /** Turns every follow into a request, like servers that wait until the other server accepts. */
-export function requestFollows(routes: readonly Route[]): readonly Route[] {
-  return replaceRoute(routes, "POST /api/v1/accounts/:id/follow", (handler, call) =>
-    handler({ ...call, requestedOnly: true }),
-  );
-}
+export const requestFollows = replaceRoute("POST /api/v1/accounts/:id/follow", (handler, call) =>
+  handler({ ...call, requestedOnly: true }),
+);
 
 /** Returns the whole list of followings without a Link header and ignores `limit`. */
-export function listWithoutPaging(routes: readonly Route[], world: World): readonly Route[] {
-  return replaceRoute(routes, "GET /api/v1/accounts/:id/following", (_handler, call) => {
-    requireUser(world, call, ["read", "read:accounts"]);
-    const edges = world.userOf(accountOf(world, call))?.graph.following() ?? [];
-    const accounts = edges.flatMap(({ accountId }) => world.directory.byId(accountId) ?? []);
-    return json(accounts.map((account) => accountEntity(world, account)));
-  });
-}
+export const listWithoutPaging = replaceRoute(FOLLOWING, (_handler, call, world) => {
+  requireUser(world, call, ["read", "read:accounts"]);
+  const edges = world.userOf(accountOf(world, call))?.graph.following() ?? [];
+  const accounts = edges.flatMap(({ accountId }) => world.directory.byId(accountId) ?? []);
+  return json(accounts.map((account) => accountEntity(world, account)));
+});
 
-/** The relationship of the signed-in user to the account in the path. */
-export function relationshipOf(world: World, call: Call): JsonObject {
-  return relationshipEntity(requireUser(world, call, ["write", "write:follows"]), accountOf(world, call));
-}
+/** Lets a route need a token with one of these permissions. */
+export const closeRoute = (line: string, anyOf: readonly string[]): Change =>
+  replaceRoute(line, (handler, call, world) => {
+    requireToken(world, call, anyOf);
+    return handler(call);
+  });
 
 /** An account id in the form of a UUID of version 7. */
 export function uuid(sequence: number): string {
