@@ -3,12 +3,13 @@ import {
   ASKING,
   CODES,
   CommandError,
+  onlyWord,
   openDirectory,
   openServers,
+  readVerb,
   shortened,
   typedAcct,
   WRITING,
-  readVerb,
 } from "./directory.ts";
 import { draftOf, fileOf, printSeen, type Said } from "./draft.ts";
 import { finishEdit } from "./finish.ts";
@@ -18,35 +19,30 @@ const USAGE = `pnpm roster add @user@host reads an account from its server, and 
   --name NAME        its name as people know it, instead of that of its profile
   --tag KEY=A,B      its values of a facet, instead of the guessed ones; may be given for several facets
   --source URL       a public page that names the account, for the text of the pull request
-  --yes              ask nothing${ASKING.usage}${WRITING.usage}`;
+  --yes              ask nothing`;
 
 export async function add(typed: readonly string[]): Promise<number> {
   const { values, positionals } = readVerb(typed, USAGE, {
-    ...ASKING.options,
-    ...WRITING.options,
+    ...ASKING,
+    ...WRITING,
     name: { type: "string" },
     tag: { type: "string", multiple: true },
     source: { type: "string" },
     yes: { type: "boolean", default: false },
   });
-  const [handle, ...more] = positionals;
-  if (handle === undefined || more.length > 0) throw new CommandError("Name one account: @user@host.", CODES.usage);
+  const handle = onlyWord(positionals, "account: @user@host");
   const directory = openDirectory(values.dir);
   const said: Said = { name: values.name, source: values.source, tags: readTags(values.tag) };
-  const servers = openServers(directory, values.at, console.error);
-  try {
-    const draft = await draftOf(typedAcct(handle, directory), said, directory, servers, servers.now());
-    if (!values.json) console.log(printSeen(draft));
-    const isAsked = process.stdin.isTTY && process.stdout.isTTY && !values.yes && !values.json;
-    const answered = isAsked ? await askAbout(draft, directory) : draft;
-    const details = { account: answered.account, seen: draft.seen };
-    const code = await finishEdit(directory, fileOf(answered, directory), values, details);
-    if (values.source !== undefined && code === CODES.fine && !values.json)
-      console.log(`The file keeps "publicEvidence", not ${values.source}. Write the address into the pull request.`);
-    return code;
-  } finally {
-    await servers.close();
-  }
+  await using servers = openServers(directory, values.at, console.error);
+  const draft = await draftOf(typedAcct(handle, directory), said, directory, servers);
+  if (!values.json) console.log(printSeen(draft));
+  const isAsked = process.stdin.isTTY && process.stdout.isTTY && !values.yes && !values.json;
+  const answered = isAsked ? await askAbout(draft, directory) : draft;
+  const details = { account: answered.account, seen: draft.seen };
+  const code = await finishEdit(directory, fileOf(answered, directory), values, details);
+  if (values.source !== undefined && code === CODES.fine && !values.json)
+    console.log(`The file keeps "publicEvidence", not ${values.source}. Write the address into the pull request.`);
+  return code;
 }
 
 /** Reads tags such as "league=NFL,NBA". @throws CommandError */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,8 +15,8 @@ export async function takeCards(data: string, handles: readonly string[], target
     ["languages/dist", "languages/build.ts"],
   ] as const)
     if (!existsSync(join(root, built))) await outputOf("node", [program], root);
-  const folder = await mkdtemp(join(tmpdir(), "roster-cards-"));
-  const file = join(folder, "cards.html");
+  await using folder = await mkdtempDisposable(join(tmpdir(), "roster-cards-"));
+  const file = join(folder.path, "cards.html");
   const script = "scripts/card-page/print.ts";
   const { code, output } = await run("node", [script, data, file, ...handles], {
     cwd: join(root, "apps/web"),
@@ -24,16 +24,11 @@ export async function takeCards(data: string, handles: readonly string[], target
   });
   if (code !== 0) throw new Error(`The cards could not be printed.\n${output}`);
   // any Chromium is good enough for a picture, and the full browser is installed on most machines
-  const browser = await launchChromium({ full: true });
-  try {
-    const page = await browser.newPage({ viewport: { width: 480, height: 800 }, deviceScaleFactor: 2, offline: true });
-    await page.goto(pathToFileURL(file).href);
-    await page.evaluate(() => document.fonts.ready);
-    await mkdir(target, { recursive: true });
-    const cards = await page.locator(".card").all();
-    for (const [index, card] of cards.entries()) await card.screenshot({ path: join(target, `${handles[index]}.png`) });
-  } finally {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  }
+  await using browser = await launchChromium({ full: true });
+  const page = await browser.newPage({ viewport: { width: 480, height: 800 }, deviceScaleFactor: 2, offline: true });
+  await page.goto(pathToFileURL(file).href);
+  await page.evaluate(() => document.fonts.ready);
+  await mkdir(target, { recursive: true });
+  const cards = await page.locator(".card").all();
+  for (const [index, card] of cards.entries()) await card.screenshot({ path: join(target, `${handles[index]}.png`) });
 }

@@ -1,6 +1,6 @@
-import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { runBuild } from "@roster/data/command";
 import { distOf } from "@roster/data/data-dir";
 import { type Problem, shownPath } from "@roster/data/files";
@@ -8,8 +8,7 @@ import { datedTexts, reformatted } from "@roster/data/fix";
 import { ForeignOutputError, replaceOwn, requireOwn } from "@roster/site/own-output";
 import { root } from "@roster/site/paths";
 import { run } from "@roster/site/processes";
-import { annotation } from "./annotations.ts";
-import { changesBetween, lostRemovals } from "./changes.ts";
+import { type Change, changesBetween, lostRemovals } from "./changes.ts";
 import { ASKING, CODES, CommandError, readVerb } from "./directory.ts";
 import { readLive } from "./live.ts";
 import { printSummary } from "./summary.ts";
@@ -22,13 +21,13 @@ const USAGE = `pnpm roster check checks the files of the data and prints every p
 
   --fix              first format the files and move them to their folders
   --changes COMMIT   write what changed since a commit to reports/roster: a summary, and a picture of each new card
-  --live [NAME...]   also ask the server of every account, or of these accounts, whether it is still there${ASKING.usage}
+  --live [NAME...]   also ask the server of every account, or of these accounts, whether it is still there
   --out FOLDER       write the summary and the pictures there; the next run replaces these two alone`;
 
 /** On GitHub, problems are annotations of their lines, and the summary is the summary of the job. */
 export async function check(typed: readonly string[]): Promise<number> {
   const { values, positionals: names } = readVerb(typed, USAGE, {
-    ...ASKING.options,
+    ...ASKING,
     fix: { type: "boolean", default: false },
     changes: { type: "string" },
     live: { type: "boolean", default: false },
@@ -91,19 +90,34 @@ async function reportChanges(
 }
 
 /** Compares the roster with its version in a commit. */
-async function changesSince(commit: string, dir: string): Promise<ReturnType<typeof changesBetween>> {
-  const folder = await mkdtemp(join(tmpdir(), "roster-before-"));
-  try {
-    const archive = join(folder, "roster.tar");
-    for (const [command, ...args] of [
-      ["git", "archive", "--format=tar", `--output=${archive}`, commit],
-      ["tar", "-xf", archive, "-C", folder],
-    ] as const) {
-      const { code, output } = await run(command, args, { cwd: dir, output: "collect" });
-      if (code !== 0) throw new Error(`The roster of the commit "${commit}" cannot be read.\n${output}`);
-    }
-    return changesBetween(folder, dir);
-  } finally {
-    await rm(folder, { recursive: true });
+async function changesSince(commit: string, dir: string): Promise<readonly Change[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "roster-before-"));
+  const archive = join(folder.path, "roster.tar");
+  for (const [command, ...args] of [
+    ["git", "archive", "--format=tar", `--output=${archive}`, commit],
+    ["tar", "-xf", archive, "-C", folder.path],
+  ] as const) {
+    const { code, output } = await run(command, args, { cwd: dir, output: "collect" });
+    if (code !== 0) throw new Error(`The roster of the commit "${commit}" cannot be read.\n${output}`);
   }
+  return changesBetween(folder.path, dir);
+}
+
+/** Prints a problem as a command with which GitHub shows it beside the line of the file. */
+function annotation(workspace: string, dir: string, { file, field, line, column, ...text }: Problem): string {
+  const properties = Object.entries({
+    file: line === undefined ? undefined : relative(workspace, join(dir, file)),
+    line,
+    col: column,
+    title: field === "" ? shownPath(dir, file) : field,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${property(String(value))}`]));
+  return `::error ${properties.join(",")}::${data(`${text.problem}. ${text.remedy}`)}`;
+}
+
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import type { ParseArgsConfig } from "node:util";
 import { type Account, type Acct, type AcctKey, type Facet, readAcct, type Team } from "@roster/core";
 import { isSecureOrigin } from "@roster/core/requests";
 import { acctOf, isLoopbackOrigin, keyOf, nearest, shortAcct, splitAcct } from "@roster/core/site"; // the files may be wrong
@@ -8,7 +7,7 @@ import { dataDir } from "@roster/data/data-dir";
 import { type Entries, readEntries } from "@roster/data/entries";
 import type { Entry, Problem } from "@roster/data/files";
 import type { MeasuredFile } from "@roster/data/measured";
-import { readArguments } from "@roster/site/arguments";
+import { type Options, readArguments } from "@roster/site/arguments";
 import { PNPM } from "@roster/site/pnpm";
 import { createServers, PACE_MS, type Servers } from "./refresh/servers.ts";
 
@@ -29,40 +28,37 @@ const COMMON = {
   dir: { type: "string", default: dataDir() },
   json: { type: "boolean", default: false },
 } as const;
+/** Options of verbs that ask servers. */
+export const ASKING = { at: { type: "string", multiple: true } } as const;
+/** Options of verbs that write. */
+export const WRITING = { "dry-run": { type: "boolean", default: false } } as const;
+
 const COMMON_USAGE = `
   --dir FOLDER       the folder of the data, instead of directory/ or roster/
   --json             print the result as JSON`;
+const ASKING_USAGE = `
+  --at HOST=ORIGIN   ask this address for the accounts of HOST: a test server, or one on a private network`;
+const WRITING_USAGE = `
+  --dry-run          print the change as a diff, and write nothing`;
 
-/** For verbs that ask servers. */
-export const ASKING = {
-  options: { at: { type: "string", multiple: true } },
-  usage: `
-  --at HOST=ORIGIN   ask this address for the accounts of HOST: a test server, or one on a private network`,
-} as const;
-/** For verbs that write. */
-export const WRITING = {
-  options: { "dry-run": { type: "boolean", default: false } },
-  usage: `
-  --dry-run          print the change as a diff, and write nothing`,
-} as const;
-
-/**
- * Reads the arguments of a verb.
- * @param usage without the options of every verb
- */
-export const readVerb = <const T extends NonNullable<ParseArgsConfig["options"]>>(
-  typed: readonly string[],
-  usage: string,
-  options: T,
-  words = true,
-) =>
-  readArguments({
+/** Reads the arguments of a verb, with the options of every verb. @param usage without the lines of `ASKING` and `WRITING` */
+export function readVerb<const T extends Options>(typed: readonly string[], usage: string, options: T, words = true) {
+  const asking = "at" in options ? ASKING_USAGE : "";
+  const writing = "dry-run" in options ? WRITING_USAGE : "";
+  return readArguments({
     typed,
-    usage: usage + COMMON_USAGE,
+    usage: `${usage}${asking}${writing}${COMMON_USAGE}`,
     code: CODES.usage,
     words,
     options: { ...COMMON, ...options },
   });
+}
+
+/** The only word of a command. @throws CommandError */
+export function onlyWord([word, ...more]: readonly string[], name: string): string {
+  if (word === undefined || more.length > 0) throw new CommandError(`Name one ${name}.`, CODES.usage);
+  return word;
+}
 
 /** A directory whose settings are valid. */
 export interface Directory {

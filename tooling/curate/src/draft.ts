@@ -53,13 +53,7 @@ export async function readExisting(acct: Acct, servers: Servers, isBare = false)
  * Drafts the file of an account from what its server says.
  * @throws CommandError if the account may not be listed, does not exist, has moved, or its server does not answer
  */
-export async function draftOf(
-  acct: Acct,
-  said: Said,
-  directory: Directory,
-  servers: Servers,
-  now: number,
-): Promise<Draft> {
+export async function draftOf(acct: Acct, said: Said, directory: Directory, servers: Servers): Promise<Draft> {
   refuseKnown(acct, directory);
   if (said.source !== undefined && !isPublicPage(said.source))
     throw new CommandError(
@@ -68,7 +62,7 @@ export async function draftOf(
     );
   const [, host] = splitAcct(acct);
   const reading = await readExisting(acct, servers, said.isBare);
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = new Date(servers.now()).toISOString().slice(0, 10);
   const guessed = guessTags([reading.name, reading.bio, said.about].join(" "), directory);
   const account: Account = {
     username: reading.username, // as its server spells it

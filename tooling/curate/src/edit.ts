@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtempDisposable, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { buildRoster } from "@roster/data/build";
@@ -38,18 +38,15 @@ export async function rehearse(
   edit: Edit,
   onBuilt: (dist: string) => Promise<void> = async () => {},
 ): Promise<readonly Problem[]> {
-  const folder = await mkdtemp(join(tmpdir(), "roster-edit-"));
-  try {
-    const filter = (source: string): boolean => !["dist", "node_modules", ".turbo"].includes(basename(source));
-    await cp(dir, folder, { recursive: true, filter });
-    const dist = join(folder, "dist");
-    const keyOf = ({ file, field, problem }: Problem): string => `${file}\n${field}\n${problem}`;
-    const before = new Set(buildRoster(folder, dist).problems.map(keyOf));
-    await applyEdit(folder, edit);
-    const problems = buildRoster(folder, dist).problems.filter((problem) => !before.has(keyOf(problem)));
-    if (problems.length === 0 && before.size === 0) await onBuilt(dist);
-    return problems;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using copy = await mkdtempDisposable(join(tmpdir(), "roster-edit-"));
+  const folder = copy.path;
+  const filter = (source: string): boolean => !["dist", "node_modules", ".turbo"].includes(basename(source));
+  await cp(dir, folder, { recursive: true, filter });
+  const dist = join(folder, "dist");
+  const keyOf = ({ file, field, problem }: Problem): string => `${file}\n${field}\n${problem}`;
+  const before = new Set(buildRoster(folder, dist).problems.map(keyOf));
+  await applyEdit(folder, edit);
+  const problems = buildRoster(folder, dist).problems.filter((problem) => !before.has(keyOf(problem)));
+  if (problems.length === 0 && before.size === 0) await onBuilt(dist);
+  return problems;
 }

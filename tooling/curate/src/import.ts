@@ -8,11 +8,12 @@ import {
   CODES,
   CommandError,
   type Directory,
+  onlyWord,
   openDirectory,
   openServers,
+  readVerb,
   typedAcct,
   WRITING,
-  readVerb,
 } from "./directory.ts";
 import { draftOf, fileOf, type Said } from "./draft.ts";
 import { rehearse } from "./edit.ts";
@@ -23,18 +24,17 @@ import { showProgress } from "./progress.ts";
 const USAGE = `pnpm roster import FILE.csv lists the accounts of a table: an export of Mastodon ("Account address"), or one with
 a first line of names: handle, name, source, about, and the keys of facets. Semicolons separate values.
 
-  --tag KEY=A,B      the values of a facet for rows that name none; may be given for several facets${ASKING.usage}${WRITING.usage}`;
+  --tag KEY=A,B      the values of a facet for rows that name none; may be given for several facets`;
 const LEFT_OUT = "The row was left out.";
 const HANDLES = ["account address", "handle", "account", "address"];
 
 export async function importTable(typed: readonly string[]): Promise<number> {
   const { values, positionals } = readVerb(typed, USAGE, {
-    ...ASKING.options,
-    ...WRITING.options,
+    ...ASKING,
+    ...WRITING,
     tag: { type: "string", multiple: true },
   });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new CommandError("Name one file: FILE.csv.", CODES.usage);
+  const file = onlyWord(positionals, "file: FILE.csv");
   const directory = openDirectory(values.dir);
   const name = basename(file);
   const rows = readTable(await readInput(file), name);
@@ -42,7 +42,7 @@ export async function importTable(typed: readonly string[]): Promise<number> {
   const problems: Problem[] = [];
   const [seen, lines] = [new Map<string, number>(), new Map<string, number>()];
   const progress = showProgress("accounts", rows.length);
-  const servers = openServers(directory, values.at, progress.say);
+  await using servers = openServers(directory, values.at, progress.say);
   let code: number = CODES.fine;
   try {
     for (const [index, { line, cells }] of rows.entries()) {
@@ -51,13 +51,8 @@ export async function importTable(typed: readonly string[]): Promise<number> {
         const other = seen.get(keyOf(acct));
         seen.set(keyOf(acct), line);
         if (other !== undefined) throw new CommandError(`@${acct} is also on line ${other}.`);
-        const draft = await draftOf(
-          acct,
-          saidIn(cells, directory, readTags(values.tag)),
-          directory,
-          servers,
-          servers.now(),
-        );
+        const said = saidIn(cells, directory, readTags(values.tag));
+        const draft = await draftOf(acct, said, directory, servers);
         for (const [path, text] of fileOf(draft, directory)) {
           edit.set(path, text);
           lines.set(path, line);
@@ -71,7 +66,6 @@ export async function importTable(typed: readonly string[]): Promise<number> {
     }
   } finally {
     progress.stop();
-    await servers.close();
   }
   for (const { file: path, field, problem } of await rehearse(directory.dir, edit)) {
     const line = lines.get(path);

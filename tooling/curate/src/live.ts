@@ -25,7 +25,7 @@ export async function readLive(
       ? names.map((name) => listedAccount(name, directory).acct)
       : directory.entries.accounts.map(({ value }) => acctOf(value, directory.site));
   const progress = showProgress("accounts", listed.length);
-  const servers = openServers(directory, at, progress.say);
+  await using servers = openServers(directory, at, progress.say);
   try {
     const before = directory.measured;
     const { readings, failures } = await readAll({ servers, listed, before, onProgress: progress.step });
@@ -46,7 +46,6 @@ export async function readLive(
     };
   } finally {
     progress.stop();
-    await servers.close();
   }
 }
 

@@ -1,14 +1,5 @@
 import { visible } from "@roster/data/files";
 
-/** Escapes a text for a cell of a Markdown table. */
-export function cell(text: string): string {
-  return text
-    .replaceAll("\\", "\\\\")
-    .replaceAll(/[|*_`]/g, String.raw`\$&`)
-    .replaceAll("<", "&lt;")
-    .replaceAll("\n", "<br>");
-}
-
 /**
  * Escapes a text that a stranger wrote, for Markdown that GitHub renders: the text is neither markup nor HTML, and links and
  * mentions nothing. Invisible characters show as their code.

@@ -2,17 +2,25 @@ import { type Acct, keyOf } from "@roster/core";
 import { fileName } from "@roster/core/site";
 import { canonicalText } from "@roster/data/canonical";
 import { MEASURED_FILE, printMeasured } from "@roster/data/measured";
-import { CODES, CommandError, type Directory, listedAccount, openDirectory, WRITING, readVerb } from "./directory.ts";
+import {
+  CODES,
+  CommandError,
+  type Directory,
+  listedAccount,
+  onlyWord,
+  openDirectory,
+  readVerb,
+  WRITING,
+} from "./directory.ts";
 import { finishEdit } from "./finish.ts";
 
 const USAGE = `pnpm roster remove @user@host removes an account for good. The check then refuses to list it again.
 
-  --reason TEXT      why, e.g. "asked to be left out"; everybody can read it${WRITING.usage}`;
+  --reason TEXT      why, e.g. "asked to be left out"; everybody can read it`;
 
 export async function remove(typed: readonly string[]): Promise<number> {
-  const { values, positionals } = readVerb(typed, USAGE, { ...WRITING.options, reason: { type: "string" } });
-  const [handle, ...more] = positionals;
-  if (handle === undefined || more.length > 0) throw new CommandError("Name one account: @user@host.", CODES.usage);
+  const { values, positionals } = readVerb(typed, USAGE, { ...WRITING, reason: { type: "string" } });
+  const handle = onlyWord(positionals, "account: @user@host");
   const directory = openDirectory(values.dir);
   const { acct, entry } = listedAccount(handle, directory);
   if (values.reason === undefined) throw new CommandError("A removal is final. Write --reason.", CODES.usage);

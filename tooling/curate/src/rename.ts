@@ -10,9 +10,9 @@ import {
   listedAccount,
   openDirectory,
   openServers,
+  readVerb,
   typedAcct,
   WRITING,
-  readVerb,
 } from "./directory.ts";
 import { readExisting } from "./draft.ts";
 import { finishEdit } from "./finish.ts";
@@ -21,12 +21,12 @@ import { otherFiles } from "./remove.ts";
 const USAGE = `pnpm roster rename @old@host @new@host gives a listed account its new handle, also after a move to another server. It asks
 the server of the new handle first.
 
-  --alias            the search still finds the old name${ASKING.usage}${WRITING.usage}`;
+  --alias            the search still finds the old name`;
 
 export async function rename(typed: readonly string[]): Promise<number> {
   const { values, positionals } = readVerb(typed, USAGE, {
-    ...ASKING.options,
-    ...WRITING.options,
+    ...ASKING,
+    ...WRITING,
     alias: { type: "boolean", default: false },
   });
   const [from, to, ...more] = positionals;
@@ -39,8 +39,8 @@ export async function rename(typed: readonly string[]): Promise<number> {
   const other = directory.accounts.get(keyOf(target));
   if (other !== undefined && other !== entry)
     throw new CommandError(`@${target} is already listed in ${shownPath(directory.dir, other.file)}.`);
-  const servers = openServers(directory, values.at, console.error);
-  const { username } = await readExisting(target, servers).finally(servers.close); // as its server spells it
+  await using servers = openServers(directory, values.at, console.error);
+  const { username } = await readExisting(target, servers); // as its server spells it
   const [, server] = splitAcct(target);
   const { host: _, ...rest } = entry.value;
   const host = server.toLowerCase();

@@ -3,7 +3,7 @@ import { fileName } from "@roster/core/site";
 import { visible } from "@roster/data/files";
 import { root } from "@roster/site/paths";
 import { readTags } from "./add.ts";
-import { ASKING, CODES, CommandError, openDirectory, openServers, typedAcct, readVerb } from "./directory.ts";
+import { ASKING, CODES, CommandError, onlyWord, openDirectory, openServers, readVerb, typedAcct } from "./directory.ts";
 import { draftOf, fileOf, isPublicPage, printSeen } from "./draft.ts";
 import { applyEdit, rehearse } from "./edit.ts";
 import { printProblem } from "./finish.ts";
@@ -16,7 +16,7 @@ what the server says, the file and a verdict, and draws the card. "-" reads the 
   --tag KEY=A,B      values of a facet that the proposal lacks
   --out FOLDER       the folder of the picture, instead of reports/roster
   --no-card          draw no card
-  --write            list the account, if there is no problem${ASKING.usage}`;
+  --write            list the account, if there is no problem`;
 
 /** The headings of the form in .github/ISSUE_TEMPLATE/add.yml. */
 export const HEADINGS = {
@@ -28,52 +28,46 @@ export const HEADINGS = {
 
 export async function review(typed: readonly string[]): Promise<number> {
   const { values, positionals } = readVerb(typed, USAGE, {
-    ...ASKING.options,
+    ...ASKING,
     tag: { type: "string", multiple: true },
     out: { type: "string", default: join(root, "reports/roster") },
     "no-card": { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0)
-    throw new CommandError("Name one file with the text of an issue.", CODES.usage);
+  const file = onlyWord(positionals, "file with the text of an issue");
   const directory = openDirectory(values.dir);
   const form = readForm(await readInput(file));
   if (form.handle === undefined) throw new CommandError(`The text has no part "### ${HEADINGS.handle}".`);
-  const servers = openServers(directory, values.at, console.error);
-  try {
-    const source = isPublicPage(form.source) ? form.source : undefined;
-    const said = { ...form, source, tags: readTags(values.tag) };
-    const draft = await draftOf(typedAcct(form.handle, directory), said, directory, servers, servers.now());
-    const edit = fileOf(draft, directory);
-    const name = fileName(draft.account);
-    const cards = join(resolve(values.out), "cards");
-    let card: string | undefined;
-    const problems = await rehearse(directory.dir, edit, async (dist) => {
-      if (values["no-card"]) return;
-      await (await import("./cards.ts")).takeCards(dist, [name], cards); // only a card needs a browser
-      card = join(cards, `${name}.png`);
-    });
-    const doubts = doubtsOf(draft.seen, source);
-    const isWritten = values.write && problems.length === 0;
-    if (isWritten) await applyEdit(directory.dir, edit);
-    const [[path = "", text = ""] = []] = edit;
-    if (values.json) {
-      console.log(JSON.stringify({ written: isWritten, file: path, text, problems, doubts, card, seen: draft.seen }));
-    } else {
-      const lines = [
-        `${printSeen(draft)}\n\n${path}\n${text}`,
-        ...(card === undefined ? [] : [`Card: ${card}`]),
-        ...problems.map((problem) => `✗ ${printProblem(problem, directory.dir)}`),
-        ...doubts.map((doubt) => `? ${doubt}`),
-        verdictOf(problems.length, doubts.length, isWritten),
-      ];
-      console.log(lines.join("\n").split("\n").map(visible).join("\n"));
-    }
-    return problems.length > 0 ? CODES.problems : CODES.fine;
-  } finally {
-    await servers.close();
+  await using servers = openServers(directory, values.at, console.error);
+  const source = isPublicPage(form.source) ? form.source : undefined;
+  const said = { ...form, source, tags: readTags(values.tag) };
+  const draft = await draftOf(typedAcct(form.handle, directory), said, directory, servers);
+  const edit = fileOf(draft, directory);
+  const name = fileName(draft.account);
+  const cards = join(resolve(values.out), "cards");
+  let card: string | undefined;
+  const problems = await rehearse(directory.dir, edit, async (dist) => {
+    if (values["no-card"]) return;
+    await (await import("./cards.ts")).takeCards(dist, [name], cards); // only a card needs a browser
+    card = join(cards, `${name}.png`);
+  });
+  const doubts = doubtsOf(draft.seen, source);
+  const isWritten = values.write && problems.length === 0;
+  if (isWritten) await applyEdit(directory.dir, edit);
+  const [[path = "", text = ""] = []] = edit;
+  if (values.json) {
+    console.log(JSON.stringify({ written: isWritten, file: path, text, problems, doubts, card, seen: draft.seen }));
+  } else {
+    const lines = [
+      `${printSeen(draft)}\n\n${path}\n${text}`,
+      ...(card === undefined ? [] : [`Card: ${card}`]),
+      ...problems.map((problem) => `✗ ${printProblem(problem, directory.dir)}`),
+      ...doubts.map((doubt) => `? ${doubt}`),
+      verdictOf(problems.length, doubts.length, isWritten),
+    ];
+    console.log(lines.join("\n").split("\n").map(visible).join("\n"));
   }
+  return problems.length > 0 ? CODES.problems : CODES.fine;
 }
 
 function verdictOf(problems: number, doubts: number, isWritten: boolean): string {

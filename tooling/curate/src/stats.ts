@@ -2,8 +2,7 @@ import { acctOf } from "@roster/core";
 import { factsOf } from "@roster/data/measured";
 import { CODES, openDirectory, readVerb } from "./directory.ts";
 
-const USAGE = `pnpm roster stats counts the accounts, and what is known about them.
-`;
+const USAGE = "pnpm roster stats counts the accounts, and what is known about them.";
 
 export function stats(typed: readonly string[]): number {
   const { values } = readVerb(typed, USAGE, {}, false);

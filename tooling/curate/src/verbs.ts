@@ -1,7 +1,7 @@
 import { visible } from "@roster/data/files";
 import { helpOf, refuse, withoutDashes } from "@roster/site/arguments";
 import { CODES, CommandError } from "./directory.ts";
-import { fileFault } from "./file-fault.ts";
+import { fileFault } from "./input.ts";
 
 const USAGE = `pnpm roster is the tool of curators. pnpm roster VERB --help explains a verb.
 

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { PNPM } from "./pnpm.ts";
 
-type Options = NonNullable<ParseArgsConfig["options"]>;
+export type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /**
  * Reads the arguments of a command before it starts anything. `--help` prints the usage and ends the process with code 0;

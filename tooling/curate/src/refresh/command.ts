@@ -19,7 +19,7 @@ one request a second to each server. A run that was interrupted continues where 
 
   --force            write also if many accounts of a server vanished, or if too few accounts answered
   --table FILE       write the changes as a table, for the curators
-  --state FOLDER     the folder of unfinished runs, instead of reports/refresh${ASKING.usage}${WRITING.usage}`;
+  --state FOLDER     the folder of unfinished runs, instead of reports/refresh`;
 
 /** @param open gives tests a clock of their own */
 export async function refreshCommand(
@@ -30,8 +30,8 @@ export async function refreshCommand(
     typed,
     USAGE,
     {
-      ...ASKING.options,
-      ...WRITING.options,
+      ...ASKING,
+      ...WRITING,
       force: { type: "boolean", default: false },
       table: { type: "string" },
       state: { type: "string", default: join(root, "reports/refresh") },
@@ -41,45 +41,41 @@ export async function refreshCommand(
   const directory = openDirectory(values.dir);
   const { dir, entries, measured: before, site } = directory;
   const listed = entries.accounts.map(({ value }) => acctOf(value, site));
-  const servers: Servers = open(directory, values.at);
-  try {
-    return await locked(values.state, async () => {
-      const journal = await openJournal(values.state, servers.now);
-      const { left, ms } = estimate({ servers, journal, listed });
-      const time = ms < MINUTE_MS ? "less than a minute" : `about ${count(Math.ceil(ms / MINUTE_MS), "minute")}`;
-      console.error(`Reading ${count(left, "account")} takes ${time}.`);
-      const { step: onProgress, stop } = showProgress("accounts", listed.length);
-      const options = { servers, journal, listed, before, force: values.force, onProgress };
-      const result = await refresh(options).finally(stop);
-      const { after, refused, failures, readings } = result;
-      const report = reportOf(result, servers.now());
-      const table = printMarkdown(report);
-      if (values.table !== undefined) {
-        await mkdir(dirname(values.table), { recursive: true });
-        await writeFile(values.table, table);
-      }
-      const edit = new Map(after && [[MEASURED_FILE, printMeasured(after)]]);
-      if (values["dry-run"]) process.stdout.write(await printDiff(dir, edit));
-      else if (after !== undefined) {
-        for (const [file, text] of edit) await replaceFile(join(dir, file), text);
-        await journal.finish();
-      }
-      const isWritten = after !== undefined && !values["dry-run"];
-      if (values.json) {
-        const [failed, mass] = [Object.fromEntries(failures), Object.fromEntries(refused)];
-        console.log(JSON.stringify({ written: isWritten, read: readings.size, failed, refused: mass, table }));
-      } else {
-        console.log(printText(report));
-        if (isWritten) console.log(`\nWrote ${join(dir, MEASURED_FILE)}. Look at it with \`git diff\`, and commit it.`);
-      }
-      if (after !== undefined) return CODES.fine;
-      const how = refused.size > 0 ? " If the servers are right, add --force." : "";
-      console.error(
-        `Nothing was written: ${failures.size} of ${listed.length} accounts were not read. What was read is kept for a day. Run the command again.${how}`,
-      );
-      return refused.size > 0 ? CODES.problems : CODES.network;
-    });
-  } finally {
-    await servers.close();
-  }
+  await using servers: Servers = open(directory, values.at);
+  return await locked(values.state, async () => {
+    const journal = await openJournal(values.state, servers.now);
+    const { left, ms } = estimate({ servers, journal, listed });
+    const time = ms < MINUTE_MS ? "less than a minute" : `about ${count(Math.ceil(ms / MINUTE_MS), "minute")}`;
+    console.error(`Reading ${count(left, "account")} takes ${time}.`);
+    const { step: onProgress, stop } = showProgress("accounts", listed.length);
+    const options = { servers, journal, listed, before, force: values.force, onProgress };
+    const result = await refresh(options).finally(stop);
+    const { after, refused, failures, readings } = result;
+    const report = reportOf(result, servers.now());
+    const table = printMarkdown(report);
+    if (values.table !== undefined) {
+      await mkdir(dirname(values.table), { recursive: true });
+      await writeFile(values.table, table);
+    }
+    const edit = new Map(after && [[MEASURED_FILE, printMeasured(after)]]);
+    if (values["dry-run"]) process.stdout.write(await printDiff(dir, edit));
+    else if (after !== undefined) {
+      for (const [file, text] of edit) await replaceFile(join(dir, file), text);
+      await journal.finish();
+    }
+    const isWritten = after !== undefined && !values["dry-run"];
+    if (values.json) {
+      const [failed, mass] = [Object.fromEntries(failures), Object.fromEntries(refused)];
+      console.log(JSON.stringify({ written: isWritten, read: readings.size, failed, refused: mass, table }));
+    } else {
+      console.log(printText(report));
+      if (isWritten) console.log(`\nWrote ${join(dir, MEASURED_FILE)}. Look at it with \`git diff\`, and commit it.`);
+    }
+    if (after !== undefined) return CODES.fine;
+    const how = refused.size > 0 ? " If the servers are right, add --force." : "";
+    console.error(
+      `Nothing was written: ${failures.size} of ${listed.length} accounts were not read. What was read is kept for a day. Run the command again.${how}`,
+    );
+    return refused.size > 0 ? CODES.problems : CODES.network;
+  });
 }

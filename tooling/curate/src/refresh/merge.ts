@@ -1,7 +1,6 @@
 import { keyOf, type Acct, type AcctKey } from "@roster/core";
 import { daysBetween, type Measured, type MeasuredFile, seenOn } from "@roster/data/measured";
-import { postsPerWeek } from "./pace.ts";
-import type { Reading } from "./reading.ts";
+import { COUNTED_DAYS, DAY_MS, isOld, type Reading, type Seen } from "./reading.ts";
 
 /** A number that moved less is written again after `REWRITE_DAYS`, so that a person can read the changes of a week. */
 const LEAST_MOVE = 0.2;
@@ -107,4 +106,20 @@ function keptDay(old: string | undefined, day: string | undefined, today: string
 function newestPost({ recent = [], lastPost }: Reading & { status: "seen" }, now: number): string | undefined {
   const times = [...recent, ...(lastPost === undefined ? [] : [lastPost])].map((at) => Math.min(Date.parse(at), now));
   return times.length === 0 ? undefined : dayOf(Math.max(...times));
+}
+
+/**
+ * Posts a week: those of 28 days, or of the shorter time of which posts are known. Undefined if none are, and in the first
+ * week of an account.
+ */
+function postsPerWeek(seen: Seen, now: number): number | undefined {
+  const { recent, since, created } = seen;
+  if (created !== undefined && now - Date.parse(created) < 7 * DAY_MS) return undefined;
+  // some servers send an empty page to strangers, so it means nothing without the day of a post
+  if (recent === undefined || recent.length === 0) return isOld(seen, now) ? 0 : undefined;
+  const start = now - COUNTED_DAYS * DAY_MS;
+  const from = Math.max(start, ...[since, created].flatMap((at) => (at === undefined ? [] : [Date.parse(at)])));
+  const days = Math.max((now - from) / DAY_MS, 1);
+  const perWeek = (recent.filter((at) => Date.parse(at) >= from).length / days) * 7;
+  return perWeek < 10 ? Math.round(perWeek * 10) / 10 : Math.round(perWeek);
 }

@@ -9,7 +9,7 @@ import { type Answer, BusyError, RedirectError, type Servers } from "./servers.t
 const PAGE = 40;
 /** Clocks of servers differ. A later post is none. */
 const AHEAD_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** The days of which posts are counted. */
 export const COUNTED_DAYS = 28;
 

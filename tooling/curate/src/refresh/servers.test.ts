@@ -24,7 +24,7 @@ async function open(rateLimit: NonNullable<Parameters<typeof startInstance>[0]["
 }
 function connect(options: Partial<ServersOptions>): Servers {
   const made = createServers({ contact: "Roster (+https://roster.example/; a@b.example)", clock, ...options });
-  onTestFinished(() => made.close());
+  onTestFinished(() => made[Symbol.asyncDispose]());
   return made;
 }
 /** What the servers say of their waits. */

@@ -39,7 +39,7 @@ export interface AskOptions {
 export class RedirectError extends Error {}
 
 /** The servers of accounts. Each gets one request a second, and none before the end of its rate limit. */
-export interface Servers {
+export interface Servers extends AsyncDisposable {
   /** @throws MastodonError, or an Error if the request is not allowed */
   readonly ask: (host: string, path: string, options?: AskOptions) => Promise<Answer>;
   /** The status of a page, which is asked for once and not read. Undefined if the server does not answer. */
@@ -49,7 +49,6 @@ export interface Servers {
   /** The time between two requests to a server. */
   readonly paceOf: (host: string) => number;
   readonly now: () => number;
-  readonly close: () => Promise<void>;
 }
 
 export interface ServersOptions {
@@ -169,7 +168,7 @@ export function createServers(options: ServersOptions): Servers {
     isNamed: (host) => at.has(host),
     paceOf,
     now: () => clock.now(),
-    async close() {
+    async [Symbol.asyncDispose]() {
       await Promise.all([outside.close(), named.close()]);
     },
   };
