@@ -1,14 +1,9 @@
 import { request as ask, type RequestListener } from "node:http";
+import type { Host } from "@roster/site/host-pages";
 import { listen } from "@roster/site/listen";
 import type { World } from "@roster/site/world";
 import type { Frame, Page } from "@playwright/test";
 import { expect } from "./invariants.ts";
-
-/** A server that a test started. */
-export interface Served {
-  readonly origin: string;
-  close(): Promise<void>;
-}
 
 /** The sites that frame a page, and how. */
 export const FRAMES: readonly { readonly by: string; readonly name: string; readonly sandbox: string }[] = [
@@ -18,13 +13,13 @@ export const FRAMES: readonly { readonly by: string; readonly name: string; read
 ];
 
 /** Starts a server under a name that the browser counts as another site. */
-async function serve(name: string, answer: RequestListener): Promise<Served> {
-  const { port, close } = await listen(answer, 0);
+async function serve(name: string, answer: RequestListener): Promise<Host> {
+  const { port, close } = await listen(answer, 0, ["127.0.0.1"]);
   return { origin: `http://${name}:${port}`, close };
 }
 
 /** Serves a page that shows another page in a frame. */
-export function evilPage(address: string, name = "127.0.0.1", sandbox = ""): Promise<Served> {
+export function evilPage(address: string, name = "127.0.0.1", sandbox = ""): Promise<Host> {
   return serve(name, (_request, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end(
@@ -34,7 +29,7 @@ export function evilPage(address: string, name = "127.0.0.1", sandbox = ""): Pro
 }
 
 /** Serves the site without its headers, as a careless host would. */
-export function bareSite({ site }: World): Promise<Served> {
+export function bareSite({ site }: World): Promise<Host> {
   return serve("localhost", (request, response) => {
     const headers = { ...request.headers, host: new URL(site.origin).host };
     ask(`${site.origin}${request.url ?? "/"}`, { headers }, (answer) => {

@@ -81,14 +81,28 @@ export async function signIn(page: Page, world: World): Promise<void> {
   await consent(page, world);
 }
 
-/** Signs in and consents on the instance's own pages. */
-export async function consent(page: Page, { instance, site }: World): Promise<void> {
+/** Signs in and consents on the instance's own pages, until the site has signed in. */
+export async function consent(page: Page, world: World): Promise<void> {
+  await authorize(page, world);
+  await page.waitForURL((url) => url.origin === world.site.origin && url.pathname !== "/login");
+}
+
+/** Signs in on the instance's pages if they ask for it, then allows or denies. */
+export async function authorize(
+  page: Page,
+  { instance }: Pick<World, "instance">,
+  answer = "Authorize",
+): Promise<void> {
   await page.waitForURL((url) => url.origin === instance.origin);
-  await page.getByLabel("Username").fill("demo");
-  await page.getByLabel("Password").fill("demo");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await page.waitForURL((url) => url.origin === site.origin && url.pathname !== "/login");
+  const username = page.getByLabel("Username");
+  const button = page.getByRole("button", { name: answer });
+  await expect(username.or(button)).toBeVisible();
+  if (await username.isVisible()) {
+    await username.fill("demo");
+    await page.getByLabel("Password").fill("demo");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  }
+  await button.click();
 }
 
 /** Clicks "Sign in and follow" in a follow window, and returns the window of the server. */
@@ -161,12 +175,7 @@ export async function grant(
  * @returns the token
  */
 export async function signedIn(page: Page, world: World, username = "demo"): Promise<string> {
-  const { instance, site } = world;
-  const { app, token } = await grant(world, { username });
-  const stored = {
-    mastodonToken: JSON.stringify({ ...token, instance: instance.host }),
-    mastodonApp: JSON.stringify({ instance: instance.host, app }),
-  };
+  const { stored, token } = await grantStored(world, username);
   await page.context().addInitScript(
     ({ origin, entries }) => {
       // once per tab and not in frames, so a test that signs out stays signed out
@@ -175,9 +184,20 @@ export async function signedIn(page: Page, world: World, username = "demo"): Pro
       sessionStorage.setItem("signed-in", "");
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
-    { origin: site.origin, entries: Object.entries(stored) },
+    { origin: world.site.origin, entries: Object.entries(stored) },
   );
-  return token["access_token"] ?? "";
+  return token;
+}
+
+/** Gets a token, and what the site would store with it. */
+export async function grantStored(world: World, username: string) {
+  const { app, token } = await grant(world, { username });
+  const instance = world.instance.host;
+  const stored = {
+    mastodonToken: JSON.stringify({ ...token, instance }),
+    mastodonApp: JSON.stringify({ instance, app }),
+  };
+  return { stored, token: token["access_token"] ?? "" };
 }
 
 /** The cards on the page, by username, in their order. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { expect } from "@playwright/test";
 import { freePort } from "@roster/site/listen";
 import { outputOf } from "@roster/site/processes";
 import { unzipSync } from "fflate";
@@ -70,19 +71,6 @@ foreach ( json_decode( file_get_contents( __DIR__ . '/contents.json' ) ) as $con
 }
 `;
 
-/** Tries until a command succeeds, for up to 30 s. */
-async function until(attempt: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await attempt();
-      return;
-    } catch (error) {
-      if (tries === 60) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
-}
-
 /**
  * Starts a blog on 127.0.0.1.
  * @param site the origin of the directory
@@ -130,7 +118,8 @@ export async function startBlog(site: string, plugin: Uint8Array): Promise<Blog>
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   };
   try {
-    await until(() => outputOf("mariadb", ["-uroot", `-S${socket}`, "-e", "create database blog"], folder));
+    const create = () => outputOf("mariadb", ["-uroot", `-S${socket}`, "-e", "create database blog"], folder);
+    await expect(create).toPass({ timeout: 30_000, intervals: [500] });
     await outputOf("php", ["install.php"], web);
   } catch (error) {
     await close();

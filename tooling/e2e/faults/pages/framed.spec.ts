@@ -67,7 +67,6 @@ for (const { by, name, sandbox } of FRAMES) {
     await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "not-following");
     await expect(followingLink(page)).toBeVisible();
     await invariants.settle(page);
-    await bare.close();
-    await evil.close();
+    await Promise.all([bare.close(), evil.close()]);
   });
 }

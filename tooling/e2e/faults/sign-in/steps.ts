@@ -1,8 +1,10 @@
-import { expect } from "../../src/stage.ts";
+import { authorize, expect } from "../../src/stage.ts";
 import { type Fault, type Instance, startInstance } from "@roster/instance";
 import type { World } from "@roster/site/world";
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { stored } from "../invariants.ts";
+
+export { authorize };
 
 export const CONNECTING = "Connecting to Your Instance…";
 export const CONN = "An error occurred while connecting to your instance.";
@@ -45,24 +47,6 @@ export async function send(page: Page, text: string): Promise<void> {
 export async function enterAndConsent(page: Page, world: Pick<World, "instance">): Promise<void> {
   await enter(page, world.instance.host);
   await authorize(page, world);
-}
-
-/** Signs in on the instance's pages if they ask for it, then allows or denies. */
-export async function authorize(
-  page: Page,
-  { instance }: Pick<World, "instance">,
-  answer = "Authorize",
-): Promise<void> {
-  await page.waitForURL((url) => url.origin === instance.origin);
-  const username = page.getByLabel("Username");
-  const button = page.getByRole("button", { name: answer });
-  await expect(username.or(button)).toBeVisible();
-  if (await username.isVisible()) {
-    await username.fill("demo");
-    await page.getByLabel("Password").fill("demo");
-    await page.getByRole("button", { name: "Sign in" }).click();
-  }
-  await button.click();
 }
 
 /** Expects the failed step with exactly this message, and with these details and this hint or none. */

@@ -182,8 +182,7 @@ for (const { by, name, sandbox } of FRAMES) {
     await page.goto(asked); // the follow window outside the frame still works
     await expect(followControl(page, OWN)).toHaveAttribute("data-state", "not-following");
     await invariants.settle(page);
-    await bare.close();
-    await evil.close();
+    await Promise.all([bare.close(), evil.close()]);
   });
 }
 

@@ -29,14 +29,14 @@ export type Heard =
   | { readonly kind: "unanswered"; readonly id: number }
   | { readonly kind: "tab message"; readonly message: string };
 
-/** A document of a tab: a new one after each load, the same one from the back-forward cache. */
-export type Listener = (tab: Page, document: string, heard: Heard) => void;
-
-/** Receives the reports of all pages of the context. Requests to other origins are not reported. */
+/**
+ * Receives the reports of all pages of the context. Requests to other origins are not reported. A document of a tab is a new
+ * one after each load, and the same one from the back-forward cache.
+ */
 export async function listen(
   context: BrowserContext,
   options: { readonly instance: string; readonly names: readonly string[]; readonly storageKey: string },
-  listener: Listener,
+  listener: (tab: Page, document: string, heard: Heard) => void,
 ): Promise<void> {
   await context.exposeBinding("tellModel", ({ page }, document: string, heard: Heard) => {
     listener(page, document, heard);

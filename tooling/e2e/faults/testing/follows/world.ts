@@ -1,11 +1,11 @@
-import { cardSelector, followControl, grant } from "../../../src/stage.ts";
+import { cardSelector, followControl, grantStored } from "../../../src/stage.ts";
 import { createJudge, verbOf, type Name, type Servers, type Someone } from "@roster/core/testing/follows";
 import type { World as Stage } from "@roster/site/world";
 import { expect, type Page } from "@playwright/test";
 import { storedSession } from "../../invariants.ts";
 import { accountButton } from "../../session/steps.ts";
 import { watchDocument, type Watched } from "./document.ts";
-import type { Listener } from "./ear.ts";
+import type { Heard } from "./ear.ts";
 
 export const TABS = ["first", "second"] as const;
 export type TabName = (typeof TABS)[number];
@@ -17,41 +17,13 @@ const REST = { timeout: 30_000, intervals: [20, 50, 100] };
 /** Short, because a removed or covered control cannot be clicked. */
 const CLICK = { timeout: 1_500 };
 
-/** One browser with two tabs that show the same accounts, and one instance. */
-export interface World {
-  readonly servers: Servers;
-  readonly violations: readonly string[];
-  /** The time of the pages' clock, in milliseconds since the epoch. */
-  now(): number;
-  hear: Listener;
-  /** Signs in and opens the list in both tabs. */
-  begin(who: Someone): Promise<void>;
-  signedIn(): Promise<Someone | undefined>;
-  click(tab: TabName, name: Name, times: number): Promise<void>;
-  reload(tab: TabName): Promise<void>;
-  /** Opens the page of an account by its link. */
-  visit(tab: TabName, name: Name): Promise<void>;
-  /** Navigates to another site. */
-  leave(tab: TabName): Promise<void>;
-  /** Goes back to the list if the tab shows another page. */
-  back(tab: TabName): Promise<void>;
-  focus(tab: TabName): Promise<void>;
-  signOut(tab: TabName): Promise<void>;
-  /** Signs in if nobody is signed in. */
-  signIn(tab: TabName, who: Someone): Promise<void>;
-  /** Changes a relation at the instance, as another app would. */
-  elsewhere(name: Name, change: (who: Someone) => void): Promise<void>;
-  pass(ms: number): Promise<void>;
-  /** Waits until no request is pending. */
-  rest(): Promise<void>;
-  /** Waits until all reports of the pages so far are judged. */
-  caughtUp(): Promise<void>;
-  /** Removes all faults, waits until nothing changes, and compares the pages with the instance. */
-  settle(): Promise<void>;
-}
+export type World = ReturnType<typeof createWorld>;
 
-/** @param list the first page of both tabs, which shows all accounts of the test */
-export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: string): World {
+/**
+ * One browser with two tabs that show the same accounts, and one instance.
+ * @param list the first page of both tabs, which shows all accounts of the test
+ */
+export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: string) {
   const { instance, site } = stage;
   const violations: string[] = [];
   const violate = (what: string): void => void violations.push(what);
@@ -62,6 +34,7 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
 
   const pages = (): readonly Watched[] => [...current.values()];
   const isAway = (tab: TabName): boolean => tabs[tab].url() !== site.origin + list;
+  /** Waits until all reports of the pages so far are judged. */
   const caughtUp = async (): Promise<void> => {
     // a page's reports come before its answer; a page that is being left does not answer
     await Promise.all(TABS.map((tab) => tabs[tab].evaluate(() => undefined).catch(() => undefined)));
@@ -80,6 +53,7 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
     ahead += ms;
     await tabs.first.context().clock.fastForward(ms); // the pages of a context share one clock
   };
+  /** Waits until no request is pending. */
   const rest = async (): Promise<void> => {
     const isAtRest = async (): Promise<boolean> => {
       await caughtUp();
@@ -100,14 +74,10 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
       .catch(() => last.forEach(violate));
   };
 
+  /** Signs in if nobody is signed in. */
   const signIn = async (tab: TabName, who: Someone): Promise<void> => {
     if (!tabs[tab].url().startsWith(site.origin) || (await signedIn()) !== undefined) return;
-    const { app, token } = await grant(stage, { username: who });
-    const host = instance.host;
-    const stored = {
-      mastodonApp: JSON.stringify({ instance: host, app }),
-      mastodonToken: JSON.stringify({ ...token, instance: host }),
-    };
+    const { stored } = await grantStored(stage, who);
     await tabs[tab].evaluate((all) => {
       for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
     }, stored);
@@ -117,8 +87,9 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
   return {
     servers,
     violations,
+    /** The time of the pages' clock, in milliseconds since the epoch. */
     now: () => Date.now() + ahead,
-    hear(page, id, heard) {
+    hear(page: Page, id: string, heard: Heard): void {
       const tab = TABS.find((name) => tabs[name] === page);
       if (tab === undefined) return;
       if (heard.kind === "opened") {
@@ -129,7 +100,8 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
       }
       documents.get(id)?.hear(heard);
     },
-    async begin(who) {
+    /** Signs in and opens the list in both tabs. */
+    async begin(who: Someone): Promise<void> {
       // a small file of the site, to reach the site's storage
       await Promise.all(TABS.map((tab) => tabs[tab].goto("/icon.svg")));
       for (const tab of TABS)
@@ -143,17 +115,18 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
       await expect.poll(() => pages().every(isRead), { ...REST, message: "the list is not read" }).toBe(true);
     },
     signedIn,
-    async click(tab, name, times) {
+    async click(tab: TabName, name: Name, times: number): Promise<void> {
       const kind = current.get(tab)?.kindOf(name);
       if (kind === undefined || kind === "signed-out") return; // a signed-out control opens the sign-in dialog
       await followControl(tabs[tab], name)
         .click({ ...CLICK, clickCount: times })
         .catch(() => undefined);
     },
-    async reload(tab) {
+    async reload(tab: TabName): Promise<void> {
       await tabs[tab].reload({ waitUntil: "domcontentloaded" });
     },
-    async visit(tab, name) {
+    /** Opens the page of an account by its link. */
+    async visit(tab: TabName, name: Name): Promise<void> {
       if (isAway(tab)) return;
       await tabs[tab]
         .locator(`${cardSelector(name)} a[href$="/accounts/${name}"]`)
@@ -161,14 +134,16 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
         .click(CLICK)
         .catch(() => undefined);
     },
-    async leave(tab) {
+    /** Navigates to another site. */
+    async leave(tab: TabName): Promise<void> {
       if (!isAway(tab)) await tabs[tab].goto(`${instance.origin}/@ann`);
     },
-    async back(tab) {
+    /** Goes back to the list if the tab shows another page. */
+    async back(tab: TabName): Promise<void> {
       if (isAway(tab)) await goBack(tabs[tab]);
     },
-    focus: async (tab) => void (await focus(tab)),
-    async signOut(tab) {
+    focus: async (tab: TabName): Promise<void> => void (await focus(tab)),
+    async signOut(tab: TabName): Promise<void> {
       const page = tabs[tab];
       const token = current.get(tab)?.session.get()?.accessToken;
       if (!(await accountButton(page).isVisible())) return;
@@ -180,7 +155,8 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
       if (isOut && token !== undefined) judge.signedOut(token);
     },
     signIn,
-    async elsewhere(name, change) {
+    /** Changes a relation at the instance, as another app would. */
+    async elsewhere(name: Name, change: (who: Someone) => void): Promise<void> {
       const who = await signedIn();
       if (who === undefined) return;
       change(who);
@@ -189,7 +165,8 @@ export function createWorld(stage: Stage, servers: Servers, tabs: Tabs, list: st
     pass,
     rest,
     caughtUp,
-    async settle() {
+    /** Removes all faults, waits until nothing changes, and compares the pages with the instance. */
+    async settle(): Promise<void> {
       for (const tab of TABS) if (!tabs[tab].url().startsWith(site.origin)) await goBack(tabs[tab]);
       await rest();
       instance.clearFaults();
