@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 
 /** What a suite has found, from its report. */
 export interface Results {
@@ -15,31 +17,6 @@ export interface TestResult {
   readonly result: "passed" | "failed" | "skipped" | "unsteady";
 }
 
-/** The fields of vitest's JSON report that the test command reads. */
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
-  }[];
-}
-
-/** The fields of Playwright's JSON report that the test command reads. */
-interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[];
-  readonly errors: readonly { readonly message?: string }[];
-}
-
-interface PlaywrightSuite {
-  readonly title: string;
-  readonly specs: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
-  }[];
-  readonly suites?: readonly PlaywrightSuite[];
-}
-
 const PLAYWRIGHT: ReadonlyMap<string, TestResult["result"]> = new Map([
   ["expected", "passed"],
   ["flaky", "unsteady"],
@@ -48,7 +25,7 @@ const PLAYWRIGHT: ReadonlyMap<string, TestResult["result"]> = new Map([
 
 /** Reads a report of vitest or of Playwright. Titles of vitest begin with the file, relative to a folder. */
 export function readResults(path: string, root: string): Results {
-  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(path, "utf8"));
+  const report: JsonTestResults | JSONReport = JSON.parse(readFileSync(path, "utf8"));
   if (!("testResults" in report))
     return {
       tests: report.suites.flatMap((suite) => testsOf(suite)),
@@ -68,7 +45,7 @@ export function readResults(path: string, root: string): Results {
   };
 }
 
-function testsOf(suite: PlaywrightSuite, above: readonly string[] = []): TestResult[] {
+function testsOf(suite: JSONReportSuite, above: readonly string[] = []): TestResult[] {
   const path = [...above, suite.title].filter((title) => title !== "");
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ projectName, status }) => ({

@@ -51,7 +51,7 @@ globalThis.result = {
 `;
 
 it("a bundle of Vite imports every entry point in a browser and searches in a worker (row 135)", async () => {
-  const specifiers = (await readEntryPoints(join(bare, "node_modules/@roster/core"))).map(({ specifier }) => specifier);
+  const specifiers = readEntryPoints(join(bare, "node_modules/@roster/core")).map(({ specifier }) => specifier);
   await mkdir(join(folder, "public"), { recursive: true });
   const roster = await readFile(join(bare, "node_modules/@roster/data/dist/roster.json"));
   await Promise.all([

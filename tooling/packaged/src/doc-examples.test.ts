@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { run } from "./command.ts";
 import { programOf } from "./doc-examples.ts";
-import { readDeclarations } from "./declarations.ts";
-import { isValue, readEntryPoints, type EntryPoint } from "./entry-points.ts";
+import { readEntryPoints, readModules } from "./entry-points.ts";
 import { COMPILERS, NODES, packageDir, root } from "./paths.ts";
 
 const bare = inject("bare");
-const published = await readEntryPoints(join(bare, "node_modules/@roster/core"));
+const published = readEntryPoints(join(bare, "node_modules/@roster/core"));
 /** The entry point for this repository only. The package contains its declarations, but not its code. */
-const site: EntryPoint = {
-  specifier: join(root, "packages/core/src/site.ts"),
-  exports: readDeclarations().exportsOf(join(bare, "node_modules/@roster/core/dist/site.d.ts")),
-  reached: new Map(),
-};
-const entryPoints = [...published, site].map((entryPoint) => {
+const site = readModules([
+  {
+    specifier: join(root, "packages/core/src/site.ts"),
+    file: join(bare, "node_modules/@roster/core/dist/site.d.ts"),
+  },
+]);
+const entryPoints = [...published, ...site].map((entryPoint) => {
   const name = entryPoint.specifier.replace(join(root, "packages"), "@roster");
   return { entryPoint, name, file: `examples-of-${name.replaceAll(/\W+/g, "-")}.ts` };
 });
 
 describe.each(entryPoints)("$name", ({ entryPoint, file }) => {
   it("every function, class and constant has an example", () => {
-    const values = [...entryPoint.exports.values()].filter(isValue);
-    expect(values.filter(({ doc }) => doc.examples.length === 0).map(({ name }) => name)).toEqual([]);
+    const values = [...entryPoint.exports.values()].filter(({ isValue }) => isValue);
+    expect(values.filter(({ examples }) => examples.length === 0).map(({ name }) => name)).toEqual([]);
   });
 
   it.each(["22", "24"] as const)("the examples give the values in their comments, in Node %s", async (version) => {
@@ -50,7 +50,7 @@ it("an example in a doc comment with a wrong value fails the check", async () =>
   const [entryPoint] = published;
   const handle = entryPoint?.exports.get("acctOf");
   if (!entryPoint || !handle) throw new Error("The root entry point has no acctOf.");
-  const wrong = { ...handle, doc: { ...handle.doc, examples: [`acctOf(account, data.site); // "RedTeam"`] } };
+  const wrong = { ...handle, examples: [`acctOf(account, data.site); // "RedTeam"`] };
   const program = programOf({ ...entryPoint, exports: new Map([["acctOf", wrong]]) });
   await writeFile(join(bare, "wrong-example.ts"), program);
   const { stdout } = await run(NODES["24"], ["--no-warnings", join(bare, "wrong-example.ts")], bare);

@@ -1,13 +1,13 @@
-import { isValue, type EntryPoint } from "./entry-points.ts";
+import type { EntryPoint } from "./entry-points.ts";
 
 /**
  * A program that runs every example of an entry point, each with a world of its own and all of the entry point's exports at hand. It
  * prints one line for each that fails, and in the end how many values it has compared.
  */
 export function programOf({ specifier, exports }: EntryPoint): string {
-  const values = [...exports.values()].filter(isValue);
+  const values = [...exports.values()].filter(({ isValue }) => isValue);
   const names = values.map(({ name }) => name);
-  const runs = values.flatMap(({ name, doc }) => doc.examples.map((example) => run(name, example, names)));
+  const runs = values.flatMap(({ name, examples }) => examples.map((example) => run(name, example, names)));
   return [
     `import { isDeepStrictEqual, inspect } from "node:util";`,
     `import * as entryPoint from "${specifier}";`,

@@ -6,7 +6,7 @@ import { readEntryPoints } from "./entry-points.ts";
 import { NODES } from "./paths.ts";
 
 const bare = inject("bare");
-const specifiers = (await readEntryPoints(join(bare, "node_modules/@roster/core"))).map(({ specifier }) => specifier);
+const specifiers = readEntryPoints(join(bare, "node_modules/@roster/core")).map(({ specifier }) => specifier);
 
 /** Entry points without dependencies. */
 const OWN = specifiers.filter((one) => !/schema|orama|mastodon/.test(one));

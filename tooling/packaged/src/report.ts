@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { mustRun } from "./command.ts";
-import type { Declaration } from "./declarations.ts";
-import { type EntryPoint, readEntryPoints } from "./entry-points.ts";
+import { type Declaration, type EntryPoint, readEntryPoints } from "./entry-points.ts";
 import { root } from "./paths.ts";
 
 /** Prints the report of the public surface of the core as installed in a bare project. */
 export async function readReport(bareProject: string): Promise<string> {
-  const report = printReport(await readEntryPoints(join(bareProject, "node_modules/@roster/core")));
+  const report = printReport(readEntryPoints(join(bareProject, "node_modules/@roster/core")));
   return mustRun("oxfmt", ["--stdin-filepath=x.md"], root, {}, report);
 }
 

@@ -1,12 +1,10 @@
 import { parseSync } from "oxc-parser";
 import { lineAt, type TextFile } from "./tree.ts";
 
-/** One import of a module, in any form. */
+/** One import of a module: for its values or types, or by `import()`. */
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** "type" is erased, "lazy" is `import()`, "value" loads at once. */
-  readonly kind: "value" | "type" | "lazy";
 }
 
 /** A node of the syntax tree with its ancestors, the nearest last. */
@@ -78,17 +76,5 @@ export function nameOf(node: unknown): string | undefined {
 
 function readImport(node: SyntaxNode, text: string): Import[] {
   const specifier = stringValue(node["source"]);
-  if (specifier === undefined) return [];
-  const line = lineAt(text, node.start);
-  if (node.type === "ImportExpression") return [{ specifier, line, kind: "lazy" }];
-  if (node.type === "TSImportType") return [{ specifier, line, kind: "type" }];
-  if (!["ImportDeclaration", "ExportNamedDeclaration", "ExportAllDeclaration"].includes(node.type)) return [];
-  return [{ specifier, line, kind: isErased(node) ? "type" : "value" }];
-}
-
-function isErased(node: SyntaxNode): boolean {
-  if (node["importKind"] === "type" || node["exportKind"] === "type") return true;
-  const named = node["specifiers"];
-  if (!Array.isArray(named) || named.length === 0) return false;
-  return named.every((one: unknown) => isNode(one) && (one["importKind"] === "type" || one["exportKind"] === "type"));
+  return specifier === undefined ? [] : [{ specifier, line: lineAt(text, node.start) }];
 }
