@@ -11,7 +11,6 @@ const ERROR_TEXTS: Readonly<Record<number, string>> = {
   503: "Remote data could not be fetched",
 };
 
-/** The answer of a fault that replaces the real one. */
 export function replacement(fault: Fault): Answer {
   const status = fault.redirect?.status ?? fault.status ?? 200;
   const headers = {
@@ -27,7 +26,6 @@ export function replacement(fault: Fault): Answer {
   return json(answer, status, { "Content-Type": fault.contentType ?? JSON_TYPE, ...headers });
 }
 
-/** The real answer with the changes of the fault. */
 export function changed(answer: Answer, fault: Fault): Answer {
   const headers: Record<string, string | readonly string[]> = { ...answer.headers };
   let body = answer.body;

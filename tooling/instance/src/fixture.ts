@@ -114,7 +114,6 @@ export async function signIn(instance: Instance, scopes = SCOPES, person: Person
   return textOf(json, "access_token");
 }
 
-/** The id of an account at the instance. */
 export async function idOf(instance: Instance, acct: string): Promise<string> {
   const { json } = await ask(instance, `/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`);
   return textOf(json, "id");

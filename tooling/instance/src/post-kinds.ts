@@ -62,7 +62,6 @@ export const POST_KINDS = {
   },
   arabic: { html: "<p>انتهت المباراة بنتيجة 2 - 1.</p>", fields: { language: "ar" } },
   chinese: { html: `<p>${"比赛结束了主队赢了".repeat(70)}</p>`, fields: { language: "zh" } },
-  french: { html: "<p>C’est fini.</p>", fields: { language: "fr" } },
   empty: { html: "" },
   unlisted: { html: "<p>Only for those who look.</p>", fields: { visibility: "unlisted" } },
   private: { html: "<p>For followers.</p>", fields: { visibility: "private" } },

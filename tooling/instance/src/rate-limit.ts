@@ -69,7 +69,6 @@ export function createLimiter(limits: RateLimits | false, now: () => number, res
       const tightest = verdicts.sort((a, b) => Number(b.exceeded) - Number(a.exceeded) || a.left - b.left)[0];
       return tightest ?? UNLIMITED;
     },
-    /** Counts one follow. */
     follow: (user: string): RateVerdict =>
       limits === false
         ? UNLIMITED

@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 
 const INVALID_GRANT =
   "The provided authorization grant is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.";
-const INVALID_CLIENT =
+export const INVALID_CLIENT =
   "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.";
 
 export function tokenRoutes(world: World): Routes {

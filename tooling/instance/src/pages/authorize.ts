@@ -1,25 +1,22 @@
-import { type Answer, type Call, redirect } from "../http.ts";
+import { type Answer, type Call, redirect, Refusal } from "../http.ts";
 import type { Routes } from "../router.ts";
 import { coversAll, isKnownScope, parseScopes, scopeWords } from "../scopes.ts";
 import type { App } from "../types.ts";
 import type { User, World } from "../world.ts";
 import { OUT_OF_BAND } from "../mastodon/apps.ts";
+import { INVALID_CLIENT } from "../mastodon/token.ts";
 import { errorPage, type Html, html, page } from "./html.ts";
-import { hasCsrf, otherAccount, staleForm, toSignIn, visitor } from "./sign-in.ts";
+import { otherAccount, toSignIn, visitor, visitorOfForm } from "./sign-in.ts";
 
-/** An authorization request whose redirect address belongs to its app. */
+/** An authorization request whose redirect address belongs to its app, and what is wrong with it. */
 interface AuthorizationRequest {
   readonly app: App;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly state: string | null;
   readonly challenge: string | null;
+  readonly problem?: readonly [error: string, description: string] | undefined;
 }
-
-type Checked =
-  | { readonly kind: "page"; readonly answer: Answer }
-  | { readonly kind: "back"; readonly answer: Answer }
-  | { readonly kind: "good"; readonly request: AuthorizationRequest };
 
 const FIELDS = [
   "response_type",
@@ -39,12 +36,10 @@ export function authorizeRoutes(world: World): Routes {
 }
 
 function show(world: World, call: Call): Answer {
-  const checked = check(world, call.query);
-  if (checked.kind === "page") return checked.answer;
+  const request = readRequest(world, call.query);
   const signedIn = visitor(world, call);
   if (signedIn === undefined) return toSignIn(call);
-  if (checked.kind === "back") return checked.answer;
-  const { request } = checked;
+  if (request.problem !== undefined) return refused(request, ...request.problem, 302);
   const known = world.oauth.matching(request.app.clientId, signedIn.user.username, request.scopes);
   const forced = ["1", "true"].includes(call.query.get("force_login") ?? "");
   if (known !== undefined && !forced) return grant(world, request, signedIn.user, 302);
@@ -81,12 +76,10 @@ function show(world: World, call: Call): Answer {
 }
 
 function decide(world: World, call: Call): Answer {
-  const signedIn = visitor(world, call);
-  if (signedIn === undefined || !hasCsrf(signedIn.session, call)) return staleForm(world);
-  const checked = check(world, call.form);
-  if (checked.kind !== "good") return checked.answer;
-  const { request } = checked;
-  if (call.form.get("decision") === "authorize") return grant(world, request, signedIn.user, 303);
+  const { user } = visitorOfForm(world, call);
+  const request = readRequest(world, call.form);
+  if (request.problem !== undefined) return refused(request, ...request.problem, 302);
+  if (call.form.get("decision") === "authorize") return grant(world, request, user, 303);
   return refused(request, "access_denied", "The resource owner or authorization server denied the request.", 303);
 }
 
@@ -101,45 +94,31 @@ function grant(world: World, request: AuthorizationRequest, user: User, status: 
   return back(redirectUri, { code, ...(state !== null && { state }) }, status);
 }
 
-/** Shows an error page instead of redirecting if app or address are unknown, to avoid an open redirect. */
-function check(world: World, fields: URLSearchParams): Checked {
+/** @throws Refusal with a page if app or address are unknown: to redirect there would be an open redirect */
+function readRequest(world: World, fields: URLSearchParams): AuthorizationRequest {
+  const refuse = (text: string, status: number): Refusal =>
+    new Refusal(errorPage(world.title, "An error has occurred", text, status));
   const app = world.oauth.app(fields.get("client_id") ?? "");
-  if (app === undefined) {
-    const text =
-      "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.";
-    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 401) };
-  }
+  if (app === undefined) throw refuse(INVALID_CLIENT, 401);
   const redirectUri = fields.get("redirect_uri") ?? "";
-  if (!app.redirectUris.includes(redirectUri)) {
-    const text = "The redirect uri included is not valid.";
-    return { kind: "page", answer: errorPage(world.title, "An error has occurred", text, 400) };
-  }
+  if (!app.redirectUris.includes(redirectUri)) throw refuse("The redirect uri included is not valid.", 400);
   const scopes = parseScopes(fields.get("scope") ?? "read");
-  const request: AuthorizationRequest = {
-    app,
-    redirectUri,
-    scopes,
-    state: fields.get("state"),
-    challenge: fields.get("code_challenge"),
-  };
-  const problem = problemOf(request, fields);
-  return problem === undefined
-    ? { kind: "good", request }
-    : { kind: "back", answer: refused(request, ...problem, 302) };
+  const challenge = fields.get("code_challenge");
+  const request = { app, redirectUri, scopes, state: fields.get("state"), challenge };
+  return { ...request, problem: problemOf(request, fields) };
 }
 
-function problemOf(request: AuthorizationRequest, fields: URLSearchParams): [string, string] | undefined {
+function problemOf(
+  { app, scopes, challenge }: AuthorizationRequest,
+  fields: URLSearchParams,
+): AuthorizationRequest["problem"] {
   const kind = fields.get("response_type");
   if (kind === null || kind === "") return ["invalid_request", "Missing required parameter: response_type."];
   if (kind !== "code")
     return ["unsupported_response_type", "The authorization server does not support this response type."];
-  if (
-    request.scopes.length === 0 ||
-    !request.scopes.every(isKnownScope) ||
-    !coversAll(request.app.scopes, request.scopes)
-  )
+  if (scopes.length === 0 || !scopes.every(isKnownScope) || !coversAll(app.scopes, scopes))
     return ["invalid_scope", "The requested scope is invalid, unknown, or malformed."];
-  if (request.challenge !== null && fields.get("code_challenge_method") !== "S256")
+  if (challenge !== null && fields.get("code_challenge_method") !== "S256")
     return ["invalid_code_challenge_method", "The code_challenge_method must be S256."];
   return undefined;
 }

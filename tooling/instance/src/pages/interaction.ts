@@ -2,7 +2,7 @@ import { type Answer, type Call, redirect } from "../http.ts";
 import type { Routes } from "../router.ts";
 import type { World } from "../world.ts";
 import { errorPage, type Html, html, page } from "./html.ts";
-import { hasCsrf, staleForm, toSignIn, visitor } from "./sign-in.ts";
+import { toSignIn, visitor, visitorOfForm } from "./sign-in.ts";
 
 /** Page that opens when a visitor follows from another site. It shows the account and waits for a click. */
 export function interactionRoutes(world: World): Routes {
@@ -31,11 +31,9 @@ function show(world: World, call: Call): Answer {
 }
 
 function act(world: World, call: Call): Answer {
-  const signedIn = visitor(world, call);
-  if (signedIn === undefined || !hasCsrf(signedIn.session, call)) return staleForm(world);
+  const { graph, account: own } = visitorOfForm(world, call).user;
   const account = world.directory.byAcct(call.form.get("uri") ?? "");
   if (account === undefined) return unknown(world);
-  const { graph, account: own } = signedIn.user;
   if (call.form.get("decision") === "unfollow") graph.drop(account.id);
   else if (account.locked) graph.request(account.id);
   else if (account.id !== own.id) graph.follow(account.id);

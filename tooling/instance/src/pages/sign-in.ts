@@ -1,4 +1,4 @@
-import { type Answer, type Call, redirect } from "../http.ts";
+import { type Answer, type Call, redirect, Refusal } from "../http.ts";
 import type { Routes } from "../router.ts";
 import type { Session } from "../sessions.ts";
 import type { User, World } from "../world.ts";
@@ -12,12 +12,17 @@ export function signInRoutes(world: World): Routes {
   };
 }
 
-export function sessionOf(world: World, call: Call): Session | undefined {
+function sessionOf(world: World, call: Call): Session | undefined {
   return world.sessions.find(call.cookies.get(cookieName(world)));
 }
 
+interface Visitor {
+  readonly user: User;
+  readonly session: Session;
+}
+
 /** The user who is signed in on the pages of the instance. */
-export function visitor(world: World, call: Call): { readonly user: User; readonly session: Session } | undefined {
+export function visitor(world: World, call: Call): Visitor | undefined {
   const session = sessionOf(world, call);
   const user = session?.username === undefined || session.username === null ? undefined : world.user(session.username);
   return session === undefined || user === undefined ? undefined : { user, session };
@@ -29,18 +34,24 @@ export function toSignIn(call: Call): Answer {
   return redirect(`/auth/sign_in?${new URLSearchParams({ return_to: target })}`);
 }
 
-export function hasCsrf(session: Session, call: Call): boolean {
-  return call.form.get("authenticity_token") === session.csrf;
+/** The session of a form. @throws Refusal for a form from another site or of an expired session */
+function sessionOfForm(world: World, call: Call): Session {
+  const session = sessionOf(world, call);
+  if (session === undefined || call.form.get("authenticity_token") !== session.csrf) throw staleForm(world);
+  return session;
 }
 
-/** The response to a form from another site or of an expired session. */
-export function staleForm(world: World): Answer {
-  return errorPage(
-    world.title,
-    "This form is out of date",
-    "The security check of this form failed. Go back, reload the page and try again.",
-    422,
-  );
+/** The signed-in user who sent a form. @throws Refusal like sessionOfForm */
+export function visitorOfForm(world: World, call: Call): Visitor {
+  sessionOfForm(world, call);
+  const signedIn = visitor(world, call);
+  if (signedIn === undefined) throw staleForm(world);
+  return signedIn;
+}
+
+function staleForm({ title }: World): Refusal {
+  const text = "The security check of this form failed. Go back, reload the page and try again.";
+  return new Refusal(errorPage(title, "This form is out of date", text, 422));
 }
 
 /** A button to sign in with another account and return to this page. */
@@ -96,8 +107,7 @@ function form(world: World, call: Call, target: string, problem = ""): Answer {
 }
 
 function signIn(world: World, call: Call): Answer {
-  const session = sessionOf(world, call);
-  if (session === undefined || !hasCsrf(session, call)) return staleForm(world);
+  const session = sessionOfForm(world, call);
   const target = localPath(world, call.form.get("return_to") ?? "/");
   const user = world.user((call.form.get("username") ?? "").trim().replace(/^@/, ""));
   if (user === undefined || call.form.get("password") !== user.password)
@@ -107,8 +117,7 @@ function signIn(world: World, call: Call): Answer {
 }
 
 function signOut(world: World, call: Call): Answer {
-  const session = sessionOf(world, call);
-  if (session === undefined || !hasCsrf(session, call)) return staleForm(world);
+  const session = sessionOfForm(world, call);
   world.sessions.end(session);
   return redirect(localPath(world, call.form.get("return_to") ?? "/"), 303);
 }

@@ -73,12 +73,10 @@ export function mapRefusals(change: (answer: Answer, call: Call) => Answer): Cha
   });
 }
 
-/** Changes the JSON object in an answer. */
 export function withObject(answer: Answer, change: (value: JsonObject) => Json): Answer {
   return withJson(answer, (value) => (isObject(value) ? change(value) : value));
 }
 
-/** Changes the JSON list in an answer. */
 export function withList(answer: Answer, change: (list: readonly JsonObject[]) => Json): Answer {
   return withJson(answer, (value) => (Array.isArray(value) ? change(value.filter(isObject)) : value));
 }
