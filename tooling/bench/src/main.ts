@@ -22,7 +22,6 @@ const { values, positionals } = readArguments({
   words: true,
 });
 
-/** Every part by its name. */
 const usual = new Map<string, () => Promise<Part>>([
   ["search", () => measureSearch(values.queries)],
   ["follows", measureFollows],

@@ -5,7 +5,6 @@ import type { JsonTestResults } from "vitest/node";
 
 /** What a suite has found, from its report. */
 export interface Results {
-  /** Every test that ran, with its file and its result. */
   readonly tests: readonly TestResult[];
   /** What failed outside of the tests, such as a file that cannot be loaded. */
   readonly errors: readonly string[];

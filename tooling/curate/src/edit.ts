@@ -9,7 +9,6 @@ import { replaceFile } from "./refresh/journal.ts";
 /** New texts of files by path below the folder of the data. A file without a text is deleted. */
 export type Edit = ReadonlyMap<string, string | undefined>;
 
-/** The difference that an edit makes, as a patch. */
 export async function printDiff(dir: string, edit: Edit): Promise<string> {
   const patches = [...edit].map(async ([file, text]) => {
     const before = await readFile(join(dir, file), "utf8").catch(() => undefined);

@@ -4,6 +4,7 @@ import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@roster/site/listen";
+import { setTimeout } from "node:timers/promises";
 import { siteDir } from "@roster/site/paths";
 import { findWebServers, NO_WEB_SERVERS } from "@roster/site/web-servers";
 import { writeDeploy } from "@roster/site/write-deploy";
@@ -90,14 +91,8 @@ async function answering(child: ChildProcess, origin: string): Promise<void> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   while (child.exitCode === null) {
-    const isOpen = await fetch(origin, { redirect: "manual" }).then(
-      () => true,
-      () => false,
-    );
-    if (isOpen) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    if ((await fetch(origin, { redirect: "manual" }).catch(() => undefined)) !== undefined) return;
+    await setTimeout(50);
   }
   throw new Error(output);
 }

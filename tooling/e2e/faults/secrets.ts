@@ -12,15 +12,10 @@ interface Sighting {
 }
 
 /** Everything that leaves a page: its requests with headers and bodies, and its console with logged objects. */
-export interface Outlets {
-  /** Lists the places where a secret appears, after reading all recorded data. */
-  leaks(secrets: ReadonlySet<string>, pages: readonly Page[]): Promise<readonly string[]>;
-  /** Codes from the addresses of callbacks. */
-  readonly codes: ReadonlySet<string>;
-}
+type Outlets = ReturnType<typeof watchOutlets>;
 
 /** Records a context's requests and console from now on. */
-export function watchOutlets(context: BrowserContext, isInstance: (origin: string) => boolean): Outlets {
+export function watchOutlets(context: BrowserContext, isInstance: (origin: string) => boolean) {
   const sightings: Sighting[] = [];
   const reading: Promise<void>[] = [];
   const codes = new Set<string>();
@@ -31,8 +26,10 @@ export function watchOutlets(context: BrowserContext, isInstance: (origin: strin
   context.on("request", (request) => later(readRequest(request, isInstance, codes, sightings)));
   context.on("console", (message) => later(readConsole(message, sightings)));
   return {
+    /** Codes from the addresses of callbacks. */
     codes,
-    async leaks(secrets, pages) {
+    /** Lists the places where a secret appears, after reading all recorded data. */
+    async leaks(secrets: ReadonlySet<string>, pages: readonly Page[]): Promise<readonly string[]> {
       await Promise.all(reading);
       const documents = await Promise.all(pages.map(readPage));
       return [...sightings, ...documents.flat()]

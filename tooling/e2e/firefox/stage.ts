@@ -75,7 +75,6 @@ export function named(role: "link" | "button", name: string): string {
   return `::-p-xpath(//${element}[@aria-label="${name}" or (not(@aria-label) and normalize-space()="${name}")])`;
 }
 
-/** Clicks the control with this role and name. */
 export async function click(tab: Page, role: "link" | "button", name: string): Promise<void> {
   await tab.locator(named(role, name)).click();
 }

@@ -6,21 +6,17 @@ import { siteDir } from "@roster/site/paths";
 import { serveSite, type ServedSite } from "@roster/site/serve";
 
 /** A copy of the built site that tests can change and serve. */
-export interface SiteCopy {
-  readonly dir: string;
-  /** Changes a text file and deletes its compressed copies, which would be served instead. */
-  edit(name: string, change: (text: string) => string): Promise<void>;
-  remove(): Promise<void>;
-}
+type SiteCopy = Awaited<ReturnType<typeof copySite>>;
 
 /** Copies the built site without later pages of lists and account pages. */
-export async function copySite(): Promise<SiteCopy> {
+export async function copySite() {
   const dir = await mkdtemp(join(tmpdir(), "site-"));
   const isLeftOut = (name: string): boolean => /(?:^|\/)page(?:\/|$)|^avatars|^(?:accounts|browse|teams)\//.test(name);
   await cp(siteDir, dir, { recursive: true, filter: (source) => !isLeftOut(source.slice(siteDir.length + 1)) });
   return {
     dir,
-    async edit(name, change) {
+    /** Changes a text file and deletes its compressed copies, which would be served instead. */
+    async edit(name: string, change: (text: string) => string): Promise<void> {
       const file = join(dir, name);
       await writeFile(file, change(await readFile(file, "utf8")));
       await Promise.all([`${file}.br`, `${file}.gz`].map((old) => rm(old, { force: true })));

@@ -13,7 +13,6 @@ export async function onHost(file: HostFile, look: (origin: string) => Promise<v
   await look(origin).finally(close);
 }
 
-/** The element in the frame of the preview. */
 export const preview = (page: Page, element = "roster-list"): Locator =>
   page.frameLocator(".embed-stage iframe").locator(element);
 export const previewed = (page: Page): Locator => preview(page).locator("[part=handle]");

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { listen } from "@roster/site/listen";
 import type { Page } from "@playwright/test";
-import { createGate, shiftsOn, twoFrames, watchShifts } from "./checks/layout-shifts.ts";
+import { shiftsOn, twoFrames, watchShifts } from "./checks/layout-shifts.ts";
 import { SCREENS } from "./screens.ts";
 import { expect, signedIn, test } from "./stage.ts";
 
@@ -97,11 +97,11 @@ for (const width of [360, 1440]) {
   });
 
   test(`nothing moves while the end of a list waits for the roster, ${width} px wide`, async ({ page }) => {
-    const data = createGate();
+    const data = Promise.withResolvers<void>();
     await page.setViewportSize({ width, height: 900 });
     const watched = await watchShifts(page);
     await page.route("**/roster.json", async (route) => {
-      await data.opened;
+      await data.promise;
       await route.continue();
     });
     await seeHero(page);
@@ -115,7 +115,7 @@ for (const width of [360, 1440]) {
       .toBe(true);
     await expect(page.getByText("Loading the roster…")).toBeInViewport();
     await expect(page.locator("footer")).toBeHidden();
-    data.open();
+    data.resolve();
     await expect.poll(() => cards.count()).toBeGreaterThan(60);
     await expect(page.getByText("Loading the roster…")).toBeHidden();
     expect(await watched.moved()).toEqual([]);

@@ -71,7 +71,6 @@ function seeHero(): void {
 
 export { expect };
 
-/** The field for the server of the visitor. */
 export const serverField = (page: Page): Locator => page.getByLabel(serverLabel(roster.site.network));
 
 /** Signs in through the open dialog, and consents on the instance's own pages. */
@@ -234,8 +233,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Lets the first follow requests pass, and holds all others until the returned function is called: the run stands still. */
 export async function holdFollows(page: Page, passing: number): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/api/v1/accounts/*/follow", async (route) => {
     if (route.request().method() === "POST" && ++sent > passing) await released;

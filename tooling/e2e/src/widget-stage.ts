@@ -108,8 +108,7 @@ export async function answerFollows(page: Page): Promise<void> {
 
 /** Holds back the data of widgets until the returned function is called. */
 export async function holdData(page: Page): Promise<() => void> {
-  let answer = (): void => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/data/**", async (route) => {
     await held;
     await route.continue();

@@ -7,13 +7,6 @@ import { freePort } from "@roster/site/listen";
 import { outputOf } from "@roster/site/processes";
 import { unzipSync } from "fflate";
 
-/** A blog with WordPress and its database, from the packages `wordpress`, `mariadb-server`, `php-cli` and `php-mysql`. */
-export interface Blog {
-  /** Saves posts as an author through WordPress's REST API, as its editor does. Returns their addresses. */
-  post(contents: readonly string[]): Promise<readonly string[]>;
-  close(): Promise<void>;
-}
-
 const WORDPRESS = "/usr/share/wordpress";
 
 /** The smallest theme. */
@@ -72,11 +65,12 @@ foreach ( json_decode( file_get_contents( __DIR__ . '/contents.json' ) ) as $con
 `;
 
 /**
- * Starts a blog on 127.0.0.1.
+ * Starts a blog on 127.0.0.1, with WordPress and its database, from the packages `wordpress`, `mariadb-server`, `php-cli` and
+ * `php-mysql`.
  * @param site the origin of the directory
  * @param plugin the zip file with the plugin of the directory
  */
-export async function startBlog(site: string, plugin: Uint8Array): Promise<Blog> {
+export async function startBlog(site: string, plugin: Uint8Array) {
   const folder = await mkdtemp(join(tmpdir(), "roster-blog-"));
   const [web, data, socket] = [join(folder, "web"), join(folder, "data"), join(folder, "db.sock")];
   const origin = `http://127.0.0.1:${await freePort()}`;
@@ -126,7 +120,8 @@ export async function startBlog(site: string, plugin: Uint8Array): Promise<Blog>
     throw error;
   }
   return {
-    async post(contents) {
+    /** Saves posts as an author through WordPress's REST API, as its editor does. Returns their addresses. */
+    async post(contents: readonly string[]): Promise<readonly string[]> {
       await writeFile(join(web, "contents.json"), JSON.stringify(contents));
       return (await outputOf("php", ["post.php"], web)).trim().split("\n");
     },

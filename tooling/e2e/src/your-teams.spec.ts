@@ -1,4 +1,4 @@
-import { createGate, watchShifts } from "./checks/layout-shifts.ts";
+import { watchShifts } from "./checks/layout-shifts.ts";
 import { atRest, expect, followControl, signedIn, test } from "./stage.ts";
 
 test.beforeEach(({ page }) =>
@@ -66,9 +66,9 @@ test("with text of double size on a phone, a team's card on the home page keeps 
 
 test("the menu of a phone begins with the picked teams, and moves nothing while they load", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const data = createGate();
+  const data = Promise.withResolvers<void>();
   await page.route("**/roster.json", async (route) => {
-    await data.opened;
+    await data.promise;
     await route.continue();
   });
   await page.goto("/recent");
@@ -77,7 +77,7 @@ test("the menu of a phone begins with the picked teams, and moves nothing while 
   const menu = page.locator("#sidebar");
   const home = menu.getByRole("link", { name: "Home" });
   const before = (await home.boundingBox())?.y;
-  data.open();
+  data.resolve();
   const shield = menu.getByRole("list", { name: "Your teams" }).getByRole("link", { name: "Chicago Bears" });
   await expect(shield).toBeInViewport();
   await expect(menu.getByRole("link").nth(1)).toHaveText("Your teams");

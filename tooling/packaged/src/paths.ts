@@ -19,5 +19,4 @@ export const COMPILERS: Readonly<Record<"5.9" | "6" | "7", string>> = {
   "7": join(root, "node_modules/typescript/bin/tsc"),
 };
 
-/** The folders of the published packages. */
 export const PUBLISHED = ["packages/core", "roster", "apps/embed"] as const;

@@ -11,14 +11,6 @@ import { memoryBelow, processes } from "./watched.ts";
 const FURTHER = 5;
 const KEY_EVERY_MS = 100;
 
-/** The site, with a count of the responses that it has sent. */
-interface CountedSite {
-  readonly origin: string;
-  /** Returns the number and the bytes of the responses since the last call. */
-  take(): { readonly requests: number; readonly bytes: number };
-  close(): Promise<void>;
-}
-
 /** Searches a built site in Chromium as on a first visit: the cost of the first result, and of further terms. */
 export async function measureSearch(out: string): Promise<readonly Figure[]> {
   const { accounts }: { accounts: readonly { readonly username: string }[] } = JSON.parse(
@@ -45,7 +37,7 @@ export async function measureSearch(out: string): Promise<readonly Figure[]> {
     await results.locator(".card").first().waitFor();
     const firstResult = performance.now() - focused;
     const times: number[] = [];
-    const costs: ReturnType<CountedSite["take"]>[] = [];
+    const costs: ReturnType<typeof site.take>[] = [];
     for (const username of terms) {
       await box.fill("");
       await box.pressSequentially(username.slice(0, -1), { delay: KEY_EVERY_MS });
@@ -78,7 +70,8 @@ export async function measureSearch(out: string): Promise<readonly Figure[]> {
   }
 }
 
-async function serveCounted(out: string): Promise<CountedSite> {
+/** Serves the site, and counts the responses that it has sent. */
+async function serveCounted(out: string) {
   const { answer } = await readSite(out);
   let [requests, bytes] = [0, 0];
   const { port, close } = await listen((request, response) => {
@@ -90,6 +83,7 @@ async function serveCounted(out: string): Promise<CountedSite> {
   }, 0);
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** Returns the number and the bytes of the responses since the last call. */
     take() {
       const taken = { requests, bytes };
       [requests, bytes] = [0, 0];

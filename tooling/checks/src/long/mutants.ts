@@ -18,7 +18,6 @@ export interface Mutant {
   readonly browser?: string;
 }
 
-/** Reads the mutants of the repository. */
 export function readMutants(): readonly Mutant[] {
   return JSON.parse(readFileSync(join(root, "tooling/checks/src/mutants.json"), "utf8"));
 }
@@ -31,7 +30,6 @@ export function plant(source: string, { file, text, becomes }: Mutant): string {
   return before + becomes + after;
 }
 
-/** The folder of the package that contains a file, and the path of the file in it. */
 export function placeOf({ file }: Pick<Mutant, "file">): readonly [folder: string, path: string] {
   const [, folder = "", path = ""] = /^(roster|(?:apps|packages|tooling)\/[^/]+)\/(.+)$/.exec(file) ?? [];
   return [folder, path];

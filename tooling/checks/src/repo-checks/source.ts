@@ -53,7 +53,6 @@ function walk(value: unknown, parents: readonly SyntaxNode[], found: Visit[]): v
   }
 }
 
-/** Whether a value is a syntax node. */
 export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }

@@ -10,17 +10,10 @@ const entrySchema = z.object({ account: z.string(), at: z.number(), reading: rea
 const doneSchema = z.object({ done: z.number() });
 type Entry = z.output<typeof entrySchema>;
 
-/** The readings of an unfinished run and of earlier ones. One line is appended for each, so that a killed run loses one at most. */
-export interface Journal {
-  readonly of: (account: string) => Reading | undefined;
-  /** Whether the unfinished run has read the account. */
-  readonly isRead: (account: string) => boolean;
-  readonly add: (account: string, reading: Reading) => Promise<void>;
-  /** Ends the run: the next one reads every account again. */
-  readonly finish: () => Promise<void>;
-}
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
-export async function openJournal(folder: string, now: () => number): Promise<Journal> {
+/** The readings of an unfinished run and of earlier ones. One line is appended for each, so that a killed run loses one at most. */
+export async function openJournal(folder: string, now: () => number) {
   const file = join(folder, "readings.jsonl");
   const entries = new Map<string, Entry>();
   let done = now() - CONTINUE_MS;
@@ -35,14 +28,16 @@ export async function openJournal(folder: string, now: () => number): Promise<Jo
   await replaceFile(file, [{ done }, ...entries.values()].map((one) => `${JSON.stringify(one)}\n`).join(""));
   const append = (value: object) => appendFile(file, `${JSON.stringify(value)}\n`);
   return {
-    of: (account) => entries.get(account)?.reading,
-    isRead: (account) => (entries.get(account)?.at ?? 0) > done,
-    async add(account, reading) {
+    of: (account: string) => entries.get(account)?.reading,
+    /** Whether the unfinished run has read the account. */
+    isRead: (account: string): boolean => (entries.get(account)?.at ?? 0) > done,
+    async add(account: string, reading: Reading): Promise<void> {
       const entry = { account, at: now(), reading };
       entries.set(account, entry);
       await append(entry);
     },
-    async finish() {
+    /** Ends the run: the next one reads every account again. */
+    async finish(): Promise<void> {
       done = now();
       await append({ done });
     },

@@ -99,7 +99,6 @@ const actorSchema = z.object({
 const PROFILE_PAGE = "http://webfinger.net/rel/profile-page";
 const fingerSchema = z.object({ links: z.array(z.object({ rel: text, href: text })) });
 
-/** An account to read. */
 export interface Who {
   readonly username: string;
   readonly host: string;

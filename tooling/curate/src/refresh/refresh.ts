@@ -17,7 +17,6 @@ const REQUESTS = 2;
 const MASS = 0.1;
 const LEAST_MASS = 2;
 
-/** The result of a refresh. */
 export interface Refreshed {
   readonly before: MeasuredFile;
   /** Undefined if too few accounts were read. */

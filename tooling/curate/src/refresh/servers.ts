@@ -20,7 +20,6 @@ const LONG_WAIT_MS = 5_000;
 const TIME_LIMIT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 
-/** JSON from a server. */
 export interface Answer {
   /** Undefined if it is the same as at the time of the ETag. */
   readonly data?: unknown;

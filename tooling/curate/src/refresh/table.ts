@@ -9,7 +9,6 @@ import type { Refreshed } from "./refresh.ts";
 /** More rows than a curator reads in five minutes. */
 const MOST_ROWS = 50;
 
-/** What a curator reads of a refresh. */
 interface Report {
   readonly title: string;
   readonly summary: string;

@@ -1,18 +1,14 @@
-import type { Clock } from "@roster/core";
+export type JumpClock = ReturnType<typeof jumpClock>;
 
 /** A clock whose waits end at once: it jumps to the end of each. Its user moves it on by `advance`. */
-export interface JumpClock extends Clock {
-  readonly advance: (ms: number) => void;
-}
-
-export function jumpClock(start: number): JumpClock {
+export function jumpClock(start: number) {
   let now = start;
   return {
     now: () => now,
-    advance(ms) {
+    advance(ms: number): void {
       now += ms;
     },
-    setTimeout(run, ms) {
+    setTimeout(run: () => void, ms: number) {
       const end = now + ms;
       const timer = setImmediate(() => {
         now = Math.max(now, end);

@@ -4,25 +4,13 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { root } from "@roster/site/paths";
 import { runVerb } from "../verbs.ts";
-import { type Finished, run } from "@roster/site/processes";
+import { run } from "@roster/site/processes";
 import { captured } from "@roster/site/captured";
 
 /** A git repository with a committed roster. */
-export interface Repository {
-  readonly path: string;
-  readonly write: (file: string, text: string) => Promise<void>;
-  readonly edit: (file: string, from: string, to: string) => Promise<void>;
-  readonly remove: (file: string) => Promise<void>;
-  /** Runs `pnpm roster` on it, as a job of GitHub does. */
-  readonly roster: (...args: string[]) => Promise<Finished>;
-  /** Runs `pnpm roster VERB` on it in this process. */
-  readonly verb: (verb: string, ...args: string[]) => Promise<Finished>;
-  readonly summary: () => Promise<string>;
-  readonly git: (...args: string[]) => Promise<Finished>;
-}
+export type Repository = Awaited<ReturnType<typeof openRepository>>;
 
-/** Opens a repository with one of the rosters of tests. */
-export async function openRepository(data = "museums"): Promise<Repository> {
+export async function openRepository(data = "museums") {
   const path = await mkdtemp(join(tmpdir(), "roster-change-"));
   onTestFinished(() => rm(path, { recursive: true }));
   const dir = join(path, "roster");
@@ -45,18 +33,20 @@ export async function openRepository(data = "museums"): Promise<Repository> {
     path,
     git,
     write,
-    edit: async (file, from, to) => {
+    edit: async (file: string, from: string, to: string): Promise<void> => {
       const text = await readFile(join(dir, file), "utf8");
       expect(text).toContain(from);
       await write(file, text.replace(from, to));
     },
-    remove: (file) => rm(join(dir, file)),
-    roster: (...args) =>
+    remove: (file: string) => rm(join(dir, file)),
+    /** Runs `pnpm roster` on it, as a job of GitHub does. */
+    roster: (...args: string[]) =>
       run("node", [join(root, "tooling/curate/src/roster.ts"), "--dir", dir, "--out", join(path, "report"), ...args], {
         env: { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: path, GITHUB_STEP_SUMMARY: join(path, "job.md") },
         output: "collect",
       }),
-    verb: (verb, ...args) => captured(() => runVerb([verb, "--dir", dir, ...args])),
+    /** Runs `pnpm roster VERB` on it in this process. */
+    verb: (verb: string, ...args: string[]) => captured(() => runVerb([verb, "--dir", dir, ...args])),
     summary: () => readFile(join(path, "job.md"), "utf8"),
   };
 }

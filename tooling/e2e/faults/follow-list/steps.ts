@@ -11,7 +11,6 @@ export const HOME = "sportsbots.xyz";
 
 const PAGE = /^\/api\/v1\/accounts\/[^/]+\/following$/;
 
-/** The requests for pages of the list. */
 export function listPages({ instance }: World): readonly RecordedRequest[] {
   return instance.state.requests.filter(({ method, path }) => method === "GET" && PAGE.test(path));
 }

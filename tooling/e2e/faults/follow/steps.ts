@@ -35,7 +35,6 @@ export async function expectState(page: Page, state: string, username = USERNAME
   await expect(followControl(page, username)).toHaveAttribute("data-state", state);
 }
 
-/** The toasts that contain a text. */
 export function toast(page: Page, text: string): Locator {
   return page.locator(".toast").filter({ hasText: text });
 }
@@ -46,7 +45,6 @@ export async function dismissFailures(page: Page): Promise<void> {
   await expect(toast(page, GENERIC)).toHaveCount(0);
 }
 
-/** The follow or unfollow requests that reached the instance. */
 export function posts({ instance }: World, verb: "follow" | "unfollow"): readonly RecordedRequest[] {
   return instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith(`/${verb}`));
 }
@@ -62,13 +60,10 @@ export function answerSearches({ instance }: World, accounts: readonly Readonly<
   return () => ends.forEach((end) => end());
 }
 
-/** An instance under a public name, and the switch of the network. */
-export interface Elsewhere extends World {
-  setOffline(isOffline: boolean): Promise<void>;
-}
+export type Elsewhere = Awaited<ReturnType<typeof elsewhere>>;
 
 /** Signs in at the instance under a public name, because a browser reaches its own machine without a network too. */
-export async function elsewhere(page: Page, world: World): Promise<Elsewhere> {
+export async function elsewhere(page: Page, world: World) {
   const { instance } = world;
   const host = "social.example";
   const origin = `https://${host}`;
@@ -82,7 +77,8 @@ export async function elsewhere(page: Page, world: World): Promise<Elsewhere> {
   return {
     ...world,
     instance: { ...instance, origin, host },
-    setOffline(isOffline) {
+    /** The switch of the network. */
+    setOffline(isOffline: boolean): Promise<void> {
       isCut = isOffline;
       return page.context().setOffline(isOffline);
     },

@@ -36,7 +36,6 @@ export function relations({ instance }: World, username = "demo"): readonly stri
     .toSorted();
 }
 
-/** The stored journal of a run. */
 export async function journalOf(page: Page): Promise<string> {
   return (await stored(page, JOURNAL)) ?? "";
 }

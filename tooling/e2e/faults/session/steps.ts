@@ -27,13 +27,11 @@ export async function openSignedIn(page: Page, world: World): Promise<string> {
   return token;
 }
 
-/** Signs out by the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
 }
 
-/** Expects a page of a signed-out visitor. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(signInLink(page)).toBeVisible();
   await expect(accountButton(page)).toHaveCount(0);
@@ -41,7 +39,6 @@ export async function expectSignedOut(page: Page): Promise<void> {
   expect(await stored(page, "mastodonToken")).toBeNull();
 }
 
-/** The requests that carried this token. */
 export function withToken({ instance }: World, token: string): readonly RecordedRequest[] {
   return instance.state.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`);
 }

@@ -27,24 +27,10 @@ declare global {
   }
 }
 
-/** Lets waiters continue once `open` is called. */
-export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
-export interface ShiftWatch {
-  /** Opens an address and waits until its fonts and data are drawn. */
-  arrive(path: string): Promise<void>;
-  /** The layout shifts since the page was opened. */
-  moved(): Promise<readonly string[]>;
-}
+type ShiftWatch = Awaited<ReturnType<typeof watchShifts>>;
 
 /** Records every layout shift. Delivers the fonts only after a paint in fallback fonts, the worst case. */
-export async function watchShifts(page: Page): Promise<ShiftWatch> {
+export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     window.moved = [];
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === "layout-shift";
@@ -59,9 +45,9 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  let fonts = createGate();
+  let fonts = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
-    await fonts.opened;
+    await fonts.promise;
     await route.continue();
   });
   await page.route("**/roster.json", async (route) => {
@@ -69,8 +55,9 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
     await route.continue();
   });
   return {
-    async arrive(path) {
-      fonts = createGate();
+    /** Opens an address and waits until its fonts and data are drawn. */
+    async arrive(path: string): Promise<void> {
+      fonts = Promise.withResolvers<void>();
       await page.goto(path, { waitUntil: "commit" }); // the load event waits for the fonts
       await hydrated(page);
       // the page asks for a font when it first lays out a text in it, on a busy machine long after its first paint
@@ -79,12 +66,13 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
         (wait) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), wait)),
         FONT_BLOCK_MS * 2,
       );
-      fonts.open();
+      fonts.resolve();
       await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
       await twoFrames(page);
     },
-    async moved() {
+    /** The layout shifts since the page was opened. */
+    async moved(): Promise<readonly string[]> {
       await twoFrames(page);
       return page.evaluate(() => window.moved);
     },
@@ -92,10 +80,10 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
 }
 
 /** The layout shifts of a page up to the moment when nothing loads any more. */
-export async function shiftsOn(page: Page, watched: ShiftWatch, path: string): Promise<readonly string[]> {
-  await watched.arrive(path);
+export async function shiftsOn(page: Page, { arrive, moved }: ShiftWatch, path: string): Promise<readonly string[]> {
+  await arrive(path);
   await expect(page.locator("main .spinner")).toHaveCount(0);
-  return watched.moved();
+  return moved();
 }
 
 /** Resolves after the layout was drawn and observers were called. */

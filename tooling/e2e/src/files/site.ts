@@ -2,10 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteDir } from "@roster/site/paths";
 
-/** Reads a text file of the built site. */
 export const readSiteFile = (name: string): Promise<string> => readFile(join(siteDir, name), "utf8");
 
-/** Reads the HTML of the page at a path. */
 export const readPage = (path: string): Promise<string> => readSiteFile(path === "/" ? "index.html" : `${path}.html`);
 
 /** The file names of all pages, relative to the site's folder. The cards that other sites frame are not pages. */

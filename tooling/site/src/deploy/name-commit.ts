@@ -1,4 +1,5 @@
-import { access, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { siteDir } from "../paths.ts";
@@ -14,7 +15,7 @@ export async function currentCommit(): Promise<string | undefined> {
 /** Names the commit in the built site. Does nothing if a build of some packages left no site. */
 export async function nameCurrentCommit(): Promise<void> {
   const commit = await currentCommit();
-  const isBuilt = await isFile(join(siteDir, "llms.txt"));
+  const isBuilt = existsSync(join(siteDir, "llms.txt"));
   if (commit !== undefined && isBuilt) await nameCommit(siteDir, commit);
 }
 
@@ -34,12 +35,6 @@ export async function nameCommit(site: string, commit: string): Promise<void> {
 async function rewrite(file: string, change: (text: string) => string): Promise<void> {
   const text = change(await readFile(file, "utf8"));
   await writeFile(file, text);
-  if (await isFile(`${file}.br`)) await writeFile(`${file}.br`, brotliCompressSync(text));
-  if (await isFile(`${file}.gz`)) await writeFile(`${file}.gz`, gzipSync(text));
+  if (existsSync(`${file}.br`)) await writeFile(`${file}.br`, brotliCompressSync(text));
+  if (existsSync(`${file}.gz`)) await writeFile(`${file}.gz`, gzipSync(text));
 }
-
-const isFile = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

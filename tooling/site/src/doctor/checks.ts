@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { pathName } from "@roster/core/site";
+import { isLoopbackOrigin, pathName } from "@roster/core/site";
 import { PNPM } from "../pnpm.ts";
 import { explainStatus, type Finding, type LiveSite } from "./live-site.ts";
 
-/** A check of a deployed site. */
 export type Check = (site: LiveSite) => Promise<readonly Finding[]>;
 
 const DEPLOY_ALL = `Deploy the whole folder that "${PNPM} build --for" writes.`;
@@ -148,8 +147,7 @@ const commit: Check = async (site) => {
 const address: Check = async (site) => {
   const { site: named } = await readRoster(site);
   const built = `${named?.origin}${named?.basePath === "/" ? "" : named?.basePath}`;
-  const isLocal = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(site.origin);
-  if (isLocal || named === undefined || built === site.origin + site.base) return [];
+  if (isLoopbackOrigin(site.origin) || named === undefined || built === site.origin + site.base) return [];
   return [
     {
       found: `The site was built for ${built}, so its cards, feeds and shared links lead there.`,

@@ -9,13 +9,7 @@ export interface Answer {
 }
 
 /** A deployed site, and the facts that several checks need. */
-export interface LiveSite {
-  readonly origin: string;
-  /** "" or "/path". */
-  readonly base: string;
-  /** Requests a path below the base path. Requests each path once, and follows no redirect. */
-  get(path: string): Promise<Answer>;
-}
+export type LiveSite = ReturnType<typeof openLiveSite>;
 
 /** The result of one check. */
 export interface Finding {
@@ -26,7 +20,7 @@ export interface Finding {
 }
 
 /** Opens a deployed site by its address. @throws Error if the text is not an address with http or https */
-export function openLiveSite(address: string): LiveSite {
+export function openLiveSite(address: string) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new Error(`"${address}" is no address. Write it with https://, such as https://roster.example.`);
@@ -34,8 +28,10 @@ export function openLiveSite(address: string): LiveSite {
   const known = new Map<string, Promise<Answer>>();
   return {
     origin: url.origin,
+    /** "" or "/path". */
     base,
-    get(path) {
+    /** Requests a path below the base path. Requests each path once, and follows no redirect. */
+    get(path: string): Promise<Answer> {
       const answer = known.get(path) ?? request(url.origin + base + path);
       known.set(path, answer);
       return answer;

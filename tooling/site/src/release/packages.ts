@@ -11,7 +11,6 @@ export interface Manifest {
   readonly publishConfig?: Readonly<Record<string, unknown>>;
 }
 
-/** A package of a release. */
 export interface Package {
   /** Relative to the repository. */
   readonly folder: string;

@@ -4,20 +4,15 @@ import * as z from "zod";
 import { listen } from "../listen.ts";
 
 /** A package registry on loopback, which keeps the packages that are published to it. */
-export interface TestRegistry {
-  readonly url: string;
-  /** The requests so far, such as "PUT @museums/data". */
-  readonly requests: readonly string[];
-  readonly close: () => Promise<void>;
-}
+export type TestRegistry = Awaited<ReturnType<typeof openRegistry>>;
 
 /** The parts of a published package that this registry reads. */
 const publication = z.looseObject({ name: z.string(), versions: z.record(z.string(), z.unknown()) });
 
 /** Opens a registry that knows everybody who sends a token. */
-export async function openRegistry(): Promise<TestRegistry> {
+export async function openRegistry() {
   const packages = new Map<string, z.infer<typeof publication>>();
-  const requests: string[] = [];
+  const requests: string[] = []; // such as "PUT @museums/data"
 
   const bodyFor = async (request: IncomingMessage): Promise<readonly [status: number, body: object]> => {
     const path = decodeURIComponent(request.url ?? "").slice(1);

@@ -24,13 +24,7 @@ const OUTCOMES = {
 } as const;
 
 /** A document of a tab, judged by its reports. */
-export interface Watched extends Judged {
-  hear(heard: Heard): void;
-  /** No action is pending, as far as the page shows. */
-  isAtRest(): boolean;
-  /** Called when another document replaces this one in the tab. */
-  leave(): void;
-}
+export type Watched = ReturnType<typeof watchDocument>;
 
 /** A click that was sent, until a toast reports its result. */
 interface Act {
@@ -48,7 +42,7 @@ export function watchDocument(options: {
   readonly servers: Servers;
   readonly judge: Judge;
   readonly violate: (what: string) => void;
-}): Watched {
+}) {
   const { tab, servers, judge } = options;
   const violate = (what: string): void => options.violate(`${tab} tab: ${what}`);
   const listeners = new Set<() => void>();
@@ -151,15 +145,15 @@ export function watchDocument(options: {
     witness.told(call, new Response(isEmpty ? null : "", { status: told.status, headers }), parse(told.text));
   };
 
-  const page: Watched = {
+  const page = {
     tab,
     session: signedIn,
     witness,
-    get open() {
+    get open(): Judged["open"] {
       return new Set([...acts].filter(({ isOver }) => !isOver));
     },
     kindOf,
-    hear(heard) {
+    hear(heard: Heard): void {
       if (heard.kind === "opened" || heard.kind === "session") setSession(heard.token);
       else if (heard.kind === "shown") show(heard.states, heard.toasts);
       else if (heard.kind === "clicked") click(heard.name);
@@ -167,8 +161,10 @@ export function watchDocument(options: {
       else if (heard.kind === "tab message") witness.toldByTab(heard.message);
       else answer(heard.id, heard.kind === "told" ? heard : undefined);
     },
-    isAtRest: () => calls.size === 0 && !servers.names.some((name) => kindOf(name) === "busy"),
-    leave() {
+    /** No action is pending, as far as the page shows. */
+    isAtRest: (): boolean => calls.size === 0 && !servers.names.some((name) => kindOf(name) === "busy"),
+    /** Called when another document replaces this one in the tab. */
+    leave(): void {
       for (const act of acts) end(act, undefined);
       calls.clear();
     },
