@@ -40,9 +40,7 @@ export function isKnownScope(scope: string): boolean {
 }
 
 /** The text of a scope on the consent page, e.g. "see your follows" for `read:follows`. */
-export function scopeWords(scope: string): string {
-  return isKnownScope(scope) ? (WORDS[scope] ?? scope) : scope;
-}
+export const scopeWords = (scope: string): string => (isKnownScope(scope) && WORDS[scope]) || scope;
 
 export function parseScopes(text: string): readonly string[] {
   return [...new Set(text.split(/\s+/).filter((scope) => scope !== ""))];

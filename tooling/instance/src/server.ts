@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { corsHeaders, type CorsQuirks, isPreflight } from "./cors.ts";
-import { changed, replacement } from "./fault-answer.ts";
-import { replacesAnswer, type Faults } from "./faults.ts";
+import { changed, type Faults, replacement, replacesAnswer } from "./faults.ts";
 import { type Answer, type Call, json, parseCookies, parseForm, readBody, Refusal, refuse } from "./http.ts";
 import { bearer } from "./mastodon/auth.ts";
 import { type Limiter, UNLIMITED } from "./rate-limit.ts";
