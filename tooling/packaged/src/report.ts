@@ -1,4 +1,7 @@
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readArguments } from "@roster/site/arguments";
+import { createBare } from "./bare.ts";
 import { mustRun } from "./command.ts";
 import { type Declaration, type EntryPoint, readEntryPoints } from "./entry-points.ts";
 import { root } from "./paths.ts";
@@ -25,3 +28,13 @@ function printReport(entryPoints: readonly EntryPoint[]): string {
 const bare = ({ text }: Declaration): string => text.replaceAll(/^[ \t]*\/\*\*[\s\S]*?\*\/\n/gm, "");
 
 const fence = (texts: readonly string[]): string => `\`\`\`ts\n${texts.join("\n\n")}\n\`\`\`\n`;
+
+if (import.meta.main) {
+  readArguments({ usage: "pnpm -C tooling/packaged surface packs the core, and writes its API report.", options: {} });
+  const project = await createBare();
+  try {
+    await writeFile(join(root, "packages/core/api-report.md"), await readReport(project.folder));
+  } finally {
+    await rm(project.root, { recursive: true, force: true });
+  }
+}

@@ -1,4 +1,5 @@
 import { PACKAGES } from "@roster/site/packages";
+import { root } from "@roster/site/paths";
 import { changesetProblems, readChangeset } from "./changesets.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkRooms } from "./rooms.ts";
@@ -6,9 +7,9 @@ import { parseSource } from "./source.ts";
 import { checkTextsInCode, checkUnusedTexts } from "./texts.ts";
 import { readTree, type Problem, type TextFile } from "./tree.ts";
 
-/** Checks the repository at `root` for what no linter rule covers. Lists the problems by file and line. */
-export async function checkRepository(root: string): Promise<Problem[]> {
-  const files = await readTree(root);
+/** Checks a repository for what no linter rule covers. Lists the problems by file and line. */
+export async function checkRepository(top: string): Promise<Problem[]> {
+  const files = await readTree(top);
   const sources = files.filter((file) => /\.(?:[mc]?[jt]s|[jt]sx)$/.test(file.path)).map(parseSource);
   const problems = [
     ...files.flatMap(checkPatterns),
@@ -27,4 +28,11 @@ function checkChangesets(files: readonly TextFile[]): readonly Problem[] {
     .map(({ text }): string => JSON.parse(text).name);
   const changesets = files.filter(({ path }) => /^\.changeset\/(?!README\.)[^/]+\.md$/.test(path)).map(readChangeset);
   return changesetProblems(changesets, published);
+}
+
+if (import.meta.main) {
+  const problems = await checkRepository(root);
+  for (const { file, line, message } of problems) console.error(`${file}:${line}  ${message}`);
+  console.log(problems.length === 0 ? "The repository checks pass." : `${problems.length} problems.`);
+  if (problems.length > 0) process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { root } from "@roster/site/paths";
-import { runVerb } from "../verbs.ts";
+import { runVerb } from "../roster.ts";
 import { run } from "@roster/site/processes";
 import { captured } from "@roster/site/captured";
 
