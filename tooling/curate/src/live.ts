@@ -6,19 +6,8 @@ import { showProgress } from "./progress.ts";
 import type { Reading } from "./refresh/reading.ts";
 import { readAll } from "./refresh/refresh.ts";
 
-/** What servers say about listed accounts: as data, as text, and as an exit code. */
-interface Live {
-  readonly data: object;
-  readonly text: string;
-  readonly code: number;
-}
-
 /** Asks the servers of all listed accounts, or of these, and writes nothing. */
-export async function readLive(
-  dir: string,
-  names: readonly string[],
-  at: readonly string[] | undefined,
-): Promise<Live> {
+export async function readLive(dir: string, names: readonly string[], at: readonly string[] | undefined) {
   const directory = openDirectory(dir);
   const listed =
     names.length > 0

@@ -11,20 +11,14 @@ import { writeDeploy } from "@roster/site/write-deploy";
 
 export type ServerName = "nginx" | "caddy";
 
-/** A deploy of the built site, served by a web server. */
-export interface Deployed {
-  readonly origin: string;
-  /** The folder of the deploy, as `pnpm build --for` writes it. */
-  readonly dir: string;
-  close(): Promise<void>;
-}
-
 const NOBODY = 65_534;
 /** The user of the server: root gives up its rights, as the packages' services do. */
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
 
+export type Deployed = Awaited<ReturnType<typeof startServer>>;
+
 /** Writes the deploy for a web server to a temporary folder, and starts that server on a port of the loopback. */
-export async function startServer(name: ServerName): Promise<Deployed> {
+export async function startServer(name: ServerName) {
   const programs = findWebServers();
   if (programs === undefined) throw new Error(NO_WEB_SERVERS);
   const dir = await mkdtemp(join(tmpdir(), `roster-${name}-`));
@@ -38,6 +32,7 @@ export async function startServer(name: ServerName): Promise<Deployed> {
   await answering(child, origin);
   return {
     origin,
+    /** The folder of the deploy, as `pnpm build --for` writes it. */
     dir,
     async close() {
       const ended = once(child, "exit");

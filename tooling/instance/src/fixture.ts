@@ -22,22 +22,8 @@ export function startFixture(options: Partial<InstanceOptions> = {}): Promise<In
   });
 }
 
-export interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The body as a JSON object, empty if it is none. */
-  readonly json: JsonObject;
-  /** The body as a JSON list, empty if it is none. */
-  readonly list: readonly JsonObject[];
-}
-
 /** Sends a request with an Origin header, as a page in a browser does. */
-export async function ask(
-  instance: Instance,
-  path: string,
-  init: RequestInit & { token?: string } = {},
-): Promise<Reply> {
+export async function ask(instance: Instance, path: string, init: RequestInit & { token?: string } = {}) {
   const headers = new Headers(init.headers);
   headers.set("origin", "http://localhost:3000");
   if (init.token !== undefined) headers.set("authorization", `Bearer ${init.token}`);
@@ -48,7 +34,9 @@ export async function ask(
     status: response.status,
     headers: response.headers,
     text,
+    /** The body as a JSON object, empty if it is none. */
     json: isObject(value) ? value : {},
+    /** The body as a JSON list, empty if it is none. */
     list: Array.isArray(value) ? value.filter(isObject) : [],
   };
 }
@@ -61,12 +49,9 @@ export function post(instance: Instance, path: string, form: Readonly<Record<str
   });
 }
 
-export interface Client {
-  readonly id: string;
-  readonly secret: string;
-}
+export type Client = Awaited<ReturnType<typeof registerApp>>;
 
-export async function registerApp(instance: Instance, scopes = SCOPES): Promise<Client> {
+export async function registerApp(instance: Instance, scopes = SCOPES) {
   const { json } = await post(instance, "/api/v1/apps", { client_name: "Test", redirect_uris: CALLBACK, scopes });
   return { id: textOf(json, "client_id"), secret: textOf(json, "client_secret") };
 }

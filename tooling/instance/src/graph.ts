@@ -5,14 +5,6 @@ export interface Edge {
   readonly sequence: number;
 }
 
-export interface FollowPage {
-  readonly edges: readonly Edge[];
-  /** Follow id for `max_id` of the next page. Undefined if the page is not full. */
-  readonly next?: string;
-  /** Follow id for `since_id` of the previous page. Undefined if the page is empty. */
-  readonly previous?: string;
-}
-
 export type Graph = ReturnType<typeof createGraph>;
 
 // initial follows have smaller numbers, so they stay the oldest when they are replaced
@@ -82,7 +74,7 @@ export function createGraph(now: () => number) {
       acceptUntil(now());
       return [...requests.keys()];
     },
-    page(limit: number, maxId: string | null, sinceId: string | null): FollowPage {
+    page(limit: number, maxId: string | null, sinceId: string | null) {
       const before = maxId === null ? Number.POSITIVE_INFINITY : followSequence(maxId);
       const after = sinceId === null ? Number.NEGATIVE_INFINITY : followSequence(sinceId);
       const edges: Edge[] = [];
@@ -94,6 +86,7 @@ export function createGraph(now: () => number) {
       const oldest = edges.at(-1);
       return {
         edges,
+        // follow ids for `since_id` of the previous page and for `max_id` of the next one, if there are such pages
         ...(newest !== undefined && { previous: followId(newest.sequence) }),
         ...(oldest !== undefined && edges.length === limit && { next: followId(oldest.sequence) }),
       };

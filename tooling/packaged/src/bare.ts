@@ -5,22 +5,15 @@ import { pnpm } from "./command.ts";
 import { packAll } from "./pack.ts";
 import { root } from "./paths.ts";
 
-/** A project outside the workspace in which the tarballs and the dependencies of the examples are installed. */
-export interface Bare {
-  /** The folder of everything that was created. The caller deletes it. */
-  readonly root: string;
-  readonly folder: string;
-  readonly tarballs: string;
-}
-
 /** Dependencies of the React examples and of the types. */
 const BESIDE = ["react", "react-dom", "@types/react", "@types/react-dom", "@types/node", "svelte", "vue"];
 
 /**
- * Creates a bare project in a temporary folder. It has the versions of the workspace's lockfile, so it downloads no
- * version that was not reviewed, and downloads nothing if pnpm's store has all packages.
+ * Creates a bare project outside the workspace, with the tarballs and the dependencies of the examples; the caller deletes
+ * `root`. It has the versions of the workspace's lockfile, so it downloads no version that was not reviewed, and downloads
+ * nothing if pnpm's store has all packages.
  */
-export async function createBare(): Promise<Bare> {
+export async function createBare() {
   const top = await realpath(await mkdtemp(join(tmpdir(), "bare-project-")));
   try {
     const [folder, tarballs] = [join(top, "project"), join(top, "tarballs")];

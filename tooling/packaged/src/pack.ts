@@ -3,13 +3,8 @@ import { join } from "node:path";
 import { mustRun, pnpm } from "./command.ts";
 import { PUBLISHED, root } from "./paths.ts";
 
-export interface Tarball {
-  readonly name: string;
-  readonly file: string;
-}
-
 /** Builds and packs the published packages, as `pnpm publish` would. */
-export async function packAll(into: string): Promise<readonly Tarball[]> {
+export async function packAll(into: string) {
   const names = await Promise.all(PUBLISHED.map(nameOf));
   const filters = names.map((name) => `--filter=${name}`);
   const quiet = { TURBO_TELEMETRY_DISABLED: "1" };

@@ -13,18 +13,12 @@ interface Listed {
   readonly page?: "shared";
 }
 
-/** The number of pages and links that a walk has checked. */
-export interface Walk {
-  readonly pages: number;
-  readonly links: number;
-}
-
 /**
  * Follows every link of some pages of a built site, then opens an account without a page of its own in a browser: by its
  * address, by the address that a page of its own would have, and by a search.
  * @throws Error that names what does not work
  */
-export async function walk(out: string): Promise<Walk> {
+export async function walk(out: string) {
   const site = await serveSite({ site: out });
   const browser = await launchChromium();
   try {
@@ -39,7 +33,7 @@ export async function walk(out: string): Promise<Walk> {
   }
 }
 
-async function followLinks(out: string, origin: string, listed: ReadonlySet<string>): Promise<Walk> {
+async function followLinks(out: string, origin: string, listed: ReadonlySet<string>) {
   const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith(".html")).sort();
   const kinds = Map.groupBy(names, (name) => name.split("/").slice(0, -1).join("/"));
   const pages = [...kinds.values()].flatMap((kind) => spread(kind, SAMPLE));

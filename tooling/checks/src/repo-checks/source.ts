@@ -1,12 +1,6 @@
 import { parseSync } from "oxc-parser";
 import { lineAt, type TextFile } from "./tree.ts";
 
-/** One import of a module: for its values or types, or by `import()`. */
-export interface Import {
-  readonly specifier: string;
-  readonly line: number;
-}
-
 /** A node of the syntax tree with its ancestors, the nearest last. */
 export interface Visit {
   readonly node: SyntaxNode;
@@ -22,25 +16,18 @@ export interface SyntaxNode {
 }
 
 /** A source file, parsed. */
-export interface Source {
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly Import[];
-  readonly nodes: readonly Visit[];
-}
+export type Source = ReturnType<typeof parseSource>;
 
 /** Parses a TypeScript or JavaScript file. Never throws. */
-export function parseSource(file: TextFile): Source {
-  const { path, text } = file;
-  const result = parseSync(path, text);
+export function parseSource({ path, text }: TextFile) {
   const nodes: Visit[] = [];
-  walk(result.program, [], nodes);
-  return {
-    path,
-    text,
-    nodes,
-    imports: nodes.flatMap(({ node }) => readImport(node, text)),
-  };
+  walk(parseSync(path, text).program, [], nodes);
+  /** For values or types, or by `import()`. */
+  const imports = nodes.flatMap(({ node }) => {
+    const specifier = stringValue(node["source"]);
+    return specifier === undefined ? [] : [{ specifier, line: lineAt(text, node.start) }];
+  });
+  return { path, text, nodes, imports };
 }
 
 function walk(value: unknown, parents: readonly SyntaxNode[], found: Visit[]): void {
@@ -71,9 +58,4 @@ export function stringValue(node: unknown): string | undefined {
 export function nameOf(node: unknown): string | undefined {
   if (isNode(node) && typeof node["name"] === "string") return node["name"];
   return stringValue(node);
-}
-
-function readImport(node: SyntaxNode, text: string): Import[] {
-  const specifier = stringValue(node["source"]);
-  return specifier === undefined ? [] : [{ specifier, line: lineAt(text, node.start) }];
 }

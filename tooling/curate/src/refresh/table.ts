@@ -9,11 +9,7 @@ import type { Refreshed } from "./refresh.ts";
 /** More rows than a curator reads in five minutes. */
 const MOST_ROWS = 50;
 
-interface Report {
-  readonly title: string;
-  readonly summary: string;
-  readonly parts: readonly Part[];
-}
+type Report = ReturnType<typeof reportOf>;
 
 interface Part {
   readonly title: string;
@@ -22,7 +18,7 @@ interface Part {
 }
 
 /** What a curator reads of a refresh: what needs a decision first. */
-export function reportOf({ before, after, listed, readings, failures }: Refreshed, now: number): Report {
+export function reportOf({ before, after, listed, readings, failures }: Refreshed, now: number) {
   const today = dayOf(now);
   const current = after ?? before;
   const activity = (file: MeasuredFile, acct: Acct): Activity | undefined => factsOf(file, acct, today)?.activity;

@@ -5,28 +5,6 @@ import { ACCOUNTS } from "./steps.ts";
 
 type Relation = "followed" | "requested" | "none";
 
-/** What one element of a page says about an account. */
-interface Claim {
-  readonly where: string;
-  /** "" for the button of a team. */
-  readonly username: string;
-  readonly says: string;
-  /** The name for screen readers. */
-  readonly text: string;
-}
-
-/** What a page says about the visitor's follows and sign-in. */
-interface Said {
-  readonly claims: readonly Claim[];
-  /** All visible texts, with those of live regions and messages. */
-  readonly text: string;
-  /** The sentence of the run; "" without one. */
-  readonly sentence: string;
-  /** The accounts of the stored run on the page of the plan; undefined on other pages. */
-  readonly planned: readonly string[] | undefined;
-  readonly isSignedIn: boolean;
-}
-
 /** What a button or a row says when it says nothing about the relation. */
 const SILENT: ReadonlySet<string> = new Set(["", "signed-out", "unknown", "busy", "Waiting", "In progress…", "Sent"]);
 /** The relations that a button or a row of this text allows. */
@@ -110,7 +88,8 @@ function wrongCounts(sentence: string, relations: readonly Relation[]): readonly
   });
 }
 
-function read(page: Page): Promise<Said> {
+/** What a page says about the visitor's follows and sign-in. The username of a team's button is "". */
+function read(page: Page) {
   return page.evaluate(() => {
     const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? "";
     const nameIn = (text: string): string => /@(\w+)/.exec(text)?.[1] ?? "";
@@ -138,6 +117,7 @@ function read(page: Page): Promise<Said> {
       claims: [...buttons, ...rows],
       text: document.body.innerText,
       sentence: textOf(document.querySelector(".run-text, .run-bar > p")),
+      /** The accounts of the stored run on the page of the plan; undefined on other pages. */
       planned: document.querySelector(".run-panel, .finish") === null ? undefined : namesOfRun(),
       isSignedIn: document.querySelector("button[aria-label^='Your account']") !== null,
     };

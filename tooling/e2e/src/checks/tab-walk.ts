@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The controls that Tab reached in a page. */
-export interface Walk {
-  /** Each focused control's position in source order. */
-  readonly stops: readonly number[];
-  readonly controls: number;
-  readonly faults: readonly string[];
-}
-
 /** The limit of Tab stops inside widgets and frames, whose controls do not count as controls of the page. */
 const WIDGET_STOPS = 40;
 
@@ -15,7 +7,7 @@ const WIDGET_STOPS = 40;
  * Presses Tab from the start of the page until the focus leaves it. Checks that each focused control is in the viewport,
  * is not covered and has a focus ring.
  */
-export async function walk(page: Page): Promise<Walk> {
+export async function walk(page: Page) {
   const controls = await page.evaluate(() => {
     for (const former of document.querySelectorAll("[data-nth]")) former.removeAttribute("data-nth");
     const all = document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']");
@@ -31,7 +23,7 @@ export async function walk(page: Page): Promise<Walk> {
     scrollTo({ top: 0, behavior: "instant" });
     return reachable.length;
   });
-  const stops: number[] = [];
+  const stops: number[] = []; // the position of each focused control in source order
   const faults: string[] = [];
   for (let press = 0; press < controls + WIDGET_STOPS; press++) {
     await page.keyboard.press("Tab");

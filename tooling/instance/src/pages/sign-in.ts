@@ -1,7 +1,7 @@
 import { type Answer, type Call, redirect, Refusal } from "../http.ts";
 import type { Routes } from "../router.ts";
 import type { Session } from "../sessions.ts";
-import type { User, World } from "../world.ts";
+import type { World } from "../world.ts";
 import { errorPage, html, page } from "./html.ts";
 
 export function signInRoutes(world: World): Routes {
@@ -16,13 +16,8 @@ function sessionOf(world: World, call: Call): Session | undefined {
   return world.sessions.find(call.cookies.get(cookieName(world)));
 }
 
-interface Visitor {
-  readonly user: User;
-  readonly session: Session;
-}
-
 /** The user who is signed in on the pages of the instance. */
-export function visitor(world: World, call: Call): Visitor | undefined {
+export function visitor(world: World, call: Call) {
   const session = sessionOf(world, call);
   const user = session?.username === undefined || session.username === null ? undefined : world.user(session.username);
   return session === undefined || user === undefined ? undefined : { user, session };
@@ -42,7 +37,7 @@ function sessionOfForm(world: World, call: Call): Session {
 }
 
 /** The signed-in user who sent a form. @throws Refusal like sessionOfForm */
-export function visitorOfForm(world: World, call: Call): Visitor {
+export function visitorOfForm(world: World, call: Call) {
   sessionOfForm(world, call);
   const signedIn = visitor(world, call);
   if (signedIn === undefined) throw staleForm(world);
