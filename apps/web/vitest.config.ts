@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildBirds } from "@roster/data/birds";
+import { findChromium, launchOptions } from "@roster/site/browser";
 import { pseudoLanguage, writeTexts } from "@roster/texts/build";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { inlined } from "./scripts/identity/inlined.ts";
 
@@ -42,9 +44,31 @@ const project = (name: string, { dist, identity }: typeof english, texts: string
   },
 });
 
+const executablePath = findChromium();
+const { resolve, test } = project("browser", english, "texts", ["src/*.test.tsx", "src/features/**/*.test.tsx"]);
+/** Components that need a click, the focus or an effect. */
+const browser = {
+  resolve,
+  define: { "process.env": JSON.stringify(inlined(english.identity)) },
+  // the directory of the tests is in a temporary folder
+  server: { fs: { strict: false } },
+  test: {
+    ...test,
+    browser: {
+      enabled: true,
+      provider: playwright({ launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) } }),
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 900, height: 700 },
+      instances: [{ browser: "chromium" as const }],
+    },
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
+      browser,
       project("plain", english, "texts", [
         "src/!(spanish)/**/*.test.ts",
         "src/!(in-spanish).test.ts",

@@ -1,0 +1,111 @@
+import { type Acct, createStore, type FollowState, keyOf, type Roster, type Session, type Viewer } from "@roster/core";
+import { createDeferred, createPicks, type Picks } from "@roster/core/site";
+import { FollowsProvider } from "@roster/ui";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { type ReactNode, use, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { onTestFinished, vi } from "vitest";
+import { MyTeamsContext } from "../features/picks/my-teams.ts";
+import { createRows } from "../features/roster/create-rows.ts";
+import { accountsOf } from "../features/roster/open-roster.ts";
+import { type LoadedRoster, RosterContext } from "../features/roster/roster-loader.ts";
+import { LocationProvider } from "../location.ts";
+import { PageContext, type PageServices, type Visitor } from "../page.ts";
+import { ServicesProvider } from "../services-provider.tsx";
+import { birds } from "./birds.ts";
+import { createFakeStorage } from "./fake-storage.ts";
+
+/** What a test changes around its components. */
+interface Around {
+  /** The path and the query of the page. */
+  readonly at?: string;
+  readonly roster?: Roster;
+  readonly picks?: Picks;
+  /** By default, nobody is signed in. */
+  readonly visitor?: (visitor: Visitor) => Partial<Visitor>;
+}
+
+/** A roster as a page has loaded it. */
+export function loadedOf(roster: Roster): LoadedRoster {
+  const list: LoadedRoster["list"] = (source, states) => accountsOf(source, roster, states);
+  return { roster, file: new ArrayBuffer(), toRow: createRows(roster, 0), list };
+}
+
+/** Picks that only the test stores. */
+export const createTestPicks = (): Picks => createPicks({ at: createFakeStorage() });
+
+/** A visitor who is signed in, and whose follow states have loaded. */
+export function signedIn(
+  states: readonly (readonly [Acct, FollowState])[] = [],
+  viewer: Partial<Viewer> = {},
+): (visitor: Visitor) => Partial<Visitor> {
+  const known = new Map(states.map(([acct, state]) => [keyOf(acct), state]));
+  const { initial, get, subscribe } = createStore<Session | undefined>({
+    instance: "home.example",
+    accessToken: "token",
+  });
+  return ({ session, follows }) => ({
+    session: { ...session, initial, get, subscribe },
+    follows: {
+      ...follows,
+      states: createStore({ known, rest: { kind: "not-following" } }),
+      list: createStore("ready"),
+      viewer: createStore({ id: "1", displayName: "Vi", username: "vi", avatar: "", url: "", ...viewer }),
+    },
+  });
+}
+
+/** Renders components into the document as a page of the site does, until the test has finished. */
+export function mount(node: ReactNode, around: Around = {}) {
+  const router = { push: vi.fn<(href: string) => void>(), replace: vi.fn<(href: string) => void>() };
+  const element = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(element);
+  const [path, query] = (around.at ?? "/").split("?");
+  root.render(
+    <AppRouterContext value={{ ...router, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" }}>
+      <PathnameContext value={path ?? "/"}>
+        <SearchParamsContext value={new URLSearchParams(query)}>
+          <ServicesProvider>
+            <Fakes around={around}>{node}</Fakes>
+          </ServicesProvider>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+  onTestFinished(() => {
+    root.unmount();
+    element.remove();
+  });
+  return { element, router };
+}
+
+function Fakes({ around, children }: { readonly around: Around; readonly children: ReactNode }): ReactNode {
+  const real = use(PageContext);
+  const [fakes] = useState(() => fakesFor(around, real));
+  return (
+    <PageContext value={fakes.page}>
+      <RosterContext value={fakes.roster}>
+        <MyTeamsContext value={fakes.myTeams}>
+          <LocationProvider>
+            <FollowsProvider value={{ follows: fakes.page.visitor.follows, loginHref: () => "#login" }}>
+              {children}
+            </FollowsProvider>
+          </LocationProvider>
+        </MyTeamsContext>
+      </RosterContext>
+    </PageContext>
+  );
+}
+
+function fakesFor({ roster = birds(), picks = createTestPicks(), visitor }: Around, real: PageServices | undefined) {
+  if (real === undefined) throw new Error("No services");
+  const loaded = loadedOf(roster);
+  // a test runs in a frame, where nobody signs in
+  const own: Visitor = { ...real.visitor, switchedOff: createStore(false) };
+  return {
+    page: { ...real, visitor: { ...own, ...visitor?.(own) } },
+    roster: { ...createDeferred("The roster", async () => loaded), styled: createStore(true) },
+    myTeams: createDeferred("Your teams", async () => ({ picks, loaded })),
+  };
+}
