@@ -52,6 +52,15 @@ it.each([
   expect(html.includes("Follow @gull")).toBe(has);
 });
 
+it("a list says that it is empty only if it has no accounts", () => {
+  expect(draw({})).not.toContain('part="empty"');
+  expect(draw({}, { ...listing, total: 0, accounts: [] })).toContain('part="empty"');
+});
+
+it("the Follow button of a list is a link to the page of its account", () => {
+  expect(draw({})).toMatch(/part="follow" href="https:\/\/flock\.example\/accounts\/gull"/);
+});
+
 it("a list with counts names the network of the larger count for screen readers", () => {
   expect(draw({ counts: "on" })).toContain("1,200 followers on Mastodon");
 });

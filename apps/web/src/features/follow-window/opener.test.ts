@@ -1,6 +1,6 @@
 import { followHello } from "@roster/core/site";
 import { afterEach, expect, it, vi } from "vitest";
-import { greet } from "./opener.ts";
+import { findLink, greet } from "./opener.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,3 +23,15 @@ it("row 171: a page has answered only if it opened the window, has the origin th
   hear(event);
   expect(answers).toBe(1);
 });
+
+it.each([
+  [{}, 1, "open"],
+  [null, 1, "cut"],
+  [null, 2, "none"],
+])(
+  "the link to the page that asks, with the opener %j and %i entries in the history, is %s",
+  (opener, length, link) => {
+    vi.stubGlobal("window", { opener, history: { length } });
+    expect(findLink()).toBe(link);
+  },
+);

@@ -19,6 +19,11 @@ it("a card on a team's page has the kind and the outlet, does not name the team,
   expect(inTeam(account("Robins", { tags: { role: ["Flock"], nest: ["oak/robins"] } })).role).toBe("The team itself");
 });
 
+it("the card of an account without a page of its own leads to the page that such accounts share", () => {
+  expect(toCard(toRow(account("Ann", { page: "shared" }))).href).toBe("/accounts/-?u=Ann");
+  expect(toCard(toRow(account("Bob"))).href).toBe("/accounts/Bob");
+});
+
 it("a card has no chip of a facet that the page of its list names", () => {
   const keys = (where = {}) => toCard(toRow(ann), { where }).chips.map(({ key }) => key);
   const all = keys();

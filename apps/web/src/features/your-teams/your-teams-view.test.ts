@@ -8,9 +8,10 @@ const elementsIn = (node: ReactNode): readonly ReactElement<{ readonly children?
     ? [node, ...Children.toArray(node.props.children).flatMap(elementsIn)]
     : [];
 
-it("teams that could not be loaded are reported, with a button that tries again", () => {
+it("teams that could not be loaded are reported, with a button that tries again, and cannot be shared", () => {
   const onRetry = (): void => {};
   const shown = elementsIn(YourTeamsView({ teams: { kind: "failed", error: "offline" }, onRetry }));
   expect(shown).toContainEqual(expect.objectContaining({ props: expect.objectContaining({ role: "alert" }) }));
   expect(shown).toContainEqual(expect.objectContaining({ props: expect.objectContaining({ onClick: onRetry }) }));
+  expect(shown.filter(({ props }) => "myTeams" in props)).toEqual([]);
 });

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { bootScript } from "./boot.ts";
+import { NEXT_PATH } from "./next-private.ts";
+import { SERVICE_WORKER_FILE, withBase } from "./routes.ts";
+
+/** The policy for the addresses of scripts that the script creates on a page of birds.example. */
+function policy(): (url: string) => string {
+  let createScriptURL = (_url: string): string => expect.unreachable();
+  const location = { href: "https://birds.example/", origin: "https://birds.example", pathname: "/", search: "" };
+  const self = {
+    trustedTypes: {
+      createPolicy: (_name: string, made: { createScriptURL: typeof createScriptURL }) =>
+        (createScriptURL = made.createScriptURL),
+    },
+  };
+  const document = { documentElement: { dataset: {} } };
+  const names = {
+    document,
+    location,
+    self,
+    top: {},
+    localStorage: { getItem: () => null },
+    trustedTypes: self.trustedTypes,
+  };
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is the script of the page
+  new Function(...Object.keys(names), bootScript)(...Object.values(names));
+  return createScriptURL;
+}
+
+it("the policy of a page allows scripts of the build and the service worker, and no others", () => {
+  const allow = policy();
+  for (const path of [`${withBase(NEXT_PATH)}a.js`, withBase(SERVICE_WORKER_FILE)]) expect(allow(path)).toBe(path);
+  for (const path of ["/pagefind/pagefind-worker.js", "/a.js", `https://other.example${NEXT_PATH}a.js`])
+    expect(() => allow(path)).toThrow("refused");
+});

@@ -1,0 +1,17 @@
+import { expect, it, vi } from "vitest";
+import { watchList } from "./watch-list.ts";
+
+it("the embed page takes the accounts of its preview, and ignores what is none", () => {
+  const frame = document.createElement("div");
+  const tell = vi.fn<Parameters<typeof watchList>[1]>();
+  const stop = watchList(frame, tell);
+  const ann = { username: "ann", name: "Ann" };
+  for (const detail of [undefined, "ann", { length: 1 }])
+    frame.dispatchEvent(new CustomEvent("roster:ready", { detail }));
+  expect(tell).not.toHaveBeenCalled();
+  frame.dispatchEvent(new CustomEvent("roster:ready", { detail: [ann, null, { name: "Bob" }] }));
+  expect(tell.mock.calls).toEqual([[[ann]]]);
+  stop();
+  frame.dispatchEvent(new CustomEvent("roster:ready", { detail: [ann] }));
+  expect(tell).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { createRoster, type Team } from "@roster/core";
+import { birds } from "../../testing/birds.ts";
+import { createTestPicks, loadedOf, mount } from "../../testing/mount.tsx";
+import { MoreTeams } from "./more-teams.tsx";
+
+const [robins, wrens] = birds().teams.map((team): Team => ({ ...team, city: "Oslo", region: "NO", country: "Norway" }));
+
+it("a visitor who has picked a team is offered the other teams of its place, and picks one with a click", async () => {
+  const teams = [robins, wrens].filter((team) => team !== undefined);
+  const { site, facets, accounts } = birds();
+  const picks = createTestPicks();
+  const loaded = loadedOf(createRoster({ site, facets, accounts, teams }));
+  mount(<MoreTeams myTeams={{ picks, loaded }} teams={teams.slice(0, 1)} />);
+  await userEvent.click(page.getByRole("button", { name: "Oak Wrens" }));
+  expect(picks.get().teams).toEqual(["oak/wrens"]);
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { birds } from "../../testing/birds.ts";
+import { createTestPicks, loadedOf, mount } from "../../testing/mount.tsx";
+import { TeamShields } from "./team-shields.tsx";
+
+it("the shield of a picked team leads to the page of the team", async () => {
+  const picks = createTestPicks();
+  picks.add(["oak/robins"]);
+  mount(<TeamShields myTeams={{ picks, loaded: loadedOf(birds()) }} />);
+  await expect.element(page.getByRole("link", { name: "Oak Robins" })).toHaveAttribute("href", "/teams/oak/robins");
+});
