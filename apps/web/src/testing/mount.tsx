@@ -1,4 +1,13 @@
-import { type Acct, createStore, type FollowState, keyOf, type Roster, type Session, type Viewer } from "@roster/core";
+import {
+  type Account,
+  type Acct,
+  createStore,
+  type FollowState,
+  keyOf,
+  type Roster,
+  type Session,
+  type Viewer,
+} from "@roster/core";
 import { createDeferred, createPicks, type Picks } from "@roster/core/site";
 import { FollowsProvider } from "@roster/ui";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
@@ -7,14 +16,15 @@ import { type ReactNode, use, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
 import { MyTeamsContext } from "../features/picks/my-teams.ts";
-import { createRows } from "../features/roster/create-rows.ts";
-import { accountsOf } from "../features/roster/open-roster.ts";
-import { type LoadedRoster, RosterContext } from "../features/roster/roster-loader.ts";
+import { RosterContext } from "../features/roster/roster-loader.ts";
+import { SearchContext, type SearchService } from "../features/search/search-box.ts";
+import { SignInContext, type SignInService } from "../features/sign-in/sign-in-service.ts";
 import { LocationProvider } from "../location.ts";
 import { PageContext, type PageServices, type Visitor } from "../page.ts";
 import { ServicesProvider } from "../services-provider.tsx";
 import { birds } from "./birds.ts";
 import { createFakeStorage } from "./fake-storage.ts";
+import { loadedOf } from "./loaded.ts";
 
 /** What a test changes around its components. */
 interface Around {
@@ -22,14 +32,11 @@ interface Around {
   readonly at?: string;
   readonly roster?: Roster;
   readonly picks?: Picks;
+  readonly flow?: Partial<SignInService["flow"]>;
+  /** The accounts that every search finds. */
+  readonly found?: readonly Account[];
   /** By default, nobody is signed in. */
   readonly visitor?: (visitor: Visitor) => Partial<Visitor>;
-}
-
-/** A roster as a page has loaded it. */
-export function loadedOf(roster: Roster): LoadedRoster {
-  const list: LoadedRoster["list"] = (source, states) => accountsOf(source, roster, states);
-  return { roster, file: new ArrayBuffer(), toRow: createRows(roster, 0), list };
 }
 
 /** Picks that only the test stores. */
@@ -81,31 +88,48 @@ export function mount(node: ReactNode, around: Around = {}) {
 }
 
 function Fakes({ around, children }: { readonly around: Around; readonly children: ReactNode }): ReactNode {
-  const real = use(PageContext);
+  const real = { page: use(PageContext), signIn: use(SignInContext), search: use(SearchContext) };
   const [fakes] = useState(() => fakesFor(around, real));
   return (
     <PageContext value={fakes.page}>
       <RosterContext value={fakes.roster}>
         <MyTeamsContext value={fakes.myTeams}>
-          <LocationProvider>
-            <FollowsProvider value={{ follows: fakes.page.visitor.follows, loginHref: () => "#login" }}>
-              {children}
-            </FollowsProvider>
-          </LocationProvider>
+          <SignInContext value={fakes.signIn}>
+            <SearchContext value={fakes.search}>
+              <LocationProvider>
+                <FollowsProvider value={{ follows: fakes.page.visitor.follows, loginHref: () => "#login" }}>
+                  {children}
+                </FollowsProvider>
+              </LocationProvider>
+            </SearchContext>
+          </SignInContext>
         </MyTeamsContext>
       </RosterContext>
     </PageContext>
   );
 }
 
-function fakesFor({ roster = birds(), picks = createTestPicks(), visitor }: Around, real: PageServices | undefined) {
-  if (real === undefined) throw new Error("No services");
+function fakesFor(
+  { roster = birds(), picks = createTestPicks(), flow, found = [], visitor }: Around,
+  {
+    page,
+    signIn,
+    search,
+  }: { page?: PageServices | undefined; signIn?: SignInService | undefined; search?: SearchService | undefined },
+) {
+  if (page === undefined || signIn === undefined || search === undefined) throw new Error("No services");
   const loaded = loadedOf(roster);
   // a test runs in a frame, where nobody signs in
-  const own: Visitor = { ...real.visitor, switchedOff: createStore(false) };
+  const own: Visitor = { ...page.visitor, switchedOff: createStore(false) };
+  const hits = found.map((account) => ({ account, matches: [] }));
   return {
-    page: { ...real, visitor: { ...own, ...visitor?.(own) } },
+    page: { ...page, visitor: { ...own, ...visitor?.(own) } },
     roster: { ...createDeferred("The roster", async () => loaded), styled: createStore(true) },
     myTeams: createDeferred("Your teams", async () => ({ picks, loaded })),
+    signIn: { ...signIn, flow: { ...signIn.flow, ...flow } },
+    search: {
+      ...search,
+      engine: { ...search.engine, search: async ({ term = "" }) => ({ term, hits, total: hits.length }) },
+    },
   };
 }

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
-import { loadedOf, mount } from "../../testing/mount.tsx";
+import { loadedOf } from "../../testing/loaded.ts";
+import { mount } from "../../testing/mount.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
 it("a closed card of the plan counts the rows that it hides, and opens at the first of them", async () => {

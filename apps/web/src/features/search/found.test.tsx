@@ -2,7 +2,8 @@ import type { SearchResult } from "@roster/core/search";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { account, birds } from "../../testing/birds.ts";
-import { loadedOf, mount } from "../../testing/mount.tsx";
+import { loadedOf } from "../../testing/loaded.ts";
+import { mount } from "../../testing/mount.tsx";
 import { Found } from "./found.tsx";
 
 const nest = ["oak/robins"];

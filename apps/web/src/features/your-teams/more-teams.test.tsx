@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createRoster, type Team } from "@roster/core";
 import { birds } from "../../testing/birds.ts";
-import { createTestPicks, loadedOf, mount } from "../../testing/mount.tsx";
+import { loadedOf } from "../../testing/loaded.ts";
+import { createTestPicks, mount } from "../../testing/mount.tsx";
 import { MoreTeams } from "./more-teams.tsx";
 
 const [robins, wrens] = birds().teams.map((team): Team => ({ ...team, city: "Oslo", region: "NO", country: "Norway" }));

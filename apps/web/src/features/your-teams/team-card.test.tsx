@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
-import { loadedOf, mount, signedIn } from "../../testing/mount.tsx";
+import { loadedOf } from "../../testing/loaded.ts";
+import { mount, signedIn } from "../../testing/mount.tsx";
 import { TeamCard } from "./team-card.tsx";
 
 const members = ["a", "b", "c"].map((name) => account(name, { tags: { nest: ["oak/robins"] } }));

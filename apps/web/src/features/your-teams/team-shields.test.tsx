@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { birds } from "../../testing/birds.ts";
-import { createTestPicks, loadedOf, mount } from "../../testing/mount.tsx";
+import { loadedOf } from "../../testing/loaded.ts";
+import { createTestPicks, mount } from "../../testing/mount.tsx";
 import { TeamShields } from "./team-shields.tsx";
 
 it("the shield of a picked team leads to the page of the team", async () => {
