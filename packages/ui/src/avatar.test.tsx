@@ -1,7 +1,9 @@
+import { flushSync } from "react-dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Avatar } from "./avatar.tsx";
 import type { MonogramLook } from "./monogram-face.tsx";
+import { mount } from "./test/mount.tsx";
 
 const MONOGRAM: MonogramLook = {
   shape: "shield",
@@ -22,4 +24,14 @@ it.each([
   // markup, because a mounted picture that fails to load is removed
   const html = renderToStaticMarkup(<Avatar monogram={MONOGRAM} src={src} />);
   expect(Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, address]) => address)).toEqual(pictures);
+});
+
+it("the picture of an avatar covers the monogram once it has loaded", async () => {
+  const element = flushSync(() => mount(<Avatar monogram={MONOGRAM} src={PICTURE} />).element);
+  const picture = element.querySelector("img");
+  // the address has no picture, and a failure would remove the element
+  picture?.addEventListener("error", (event) => event.stopImmediatePropagation(), true);
+  expect(picture?.dataset["loaded"]).toBeUndefined();
+  picture?.dispatchEvent(new Event("load"));
+  await expect.poll(() => picture?.dataset["loaded"]).toBe("");
 });

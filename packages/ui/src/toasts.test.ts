@@ -11,6 +11,15 @@ const phases = (toasts: Toasts): readonly string[] => toasts.list.get().map(({ p
 const hello = { type: "success", message: "Hello" } as const;
 
 describe("a toast", () => {
+  it("a toast has the icon that it is given, or else that of its type", () => {
+    const { toasts } = start();
+    toasts.show(hello);
+    toasts.show({ type: "success", message: "Followed", title: "user-check" });
+    const [usual, own] = toasts.list.get().map(({ title }) => title);
+    expect(usual).toBe("checkmark");
+    expect(own).toBe("user-check");
+  });
+
   it("a toast enters for 400 ms, stays until 4500 ms and leaves for 500 ms §4.48 §4.50 §4.51 §9.1 §9.3 §9.4", () => {
     const { clock, toasts } = start();
     toasts.show(hello);

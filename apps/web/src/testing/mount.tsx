@@ -16,6 +16,7 @@ import { type ReactNode, use, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
 import { MyTeamsContext } from "../features/picks/my-teams.ts";
+import { type Servers, ServersContext } from "../features/remote-follow/servers-service.ts";
 import { RosterContext } from "../features/roster/roster-loader.ts";
 import { SearchContext, type SearchService } from "../features/search/search-box.ts";
 import { SignInContext, type SignInService } from "../features/sign-in/sign-in-service.ts";
@@ -33,6 +34,7 @@ interface Around {
   readonly roster?: Roster;
   readonly picks?: Picks;
   readonly flow?: Partial<SignInService["flow"]>;
+  readonly servers?: Servers;
   /** The accounts that every search finds. */
   readonly found?: readonly Account[];
   /** By default, nobody is signed in. */
@@ -96,11 +98,13 @@ function Fakes({ around, children }: { readonly around: Around; readonly childre
         <MyTeamsContext value={fakes.myTeams}>
           <SignInContext value={fakes.signIn}>
             <SearchContext value={fakes.search}>
-              <LocationProvider>
-                <FollowsProvider value={{ follows: fakes.page.visitor.follows, loginHref: () => "#login" }}>
-                  {children}
-                </FollowsProvider>
-              </LocationProvider>
+              <ServersContext value={fakes.servers}>
+                <LocationProvider>
+                  <FollowsProvider value={{ follows: fakes.page.visitor.follows, loginHref: () => "#login" }}>
+                    {children}
+                  </FollowsProvider>
+                </LocationProvider>
+              </ServersContext>
             </SearchContext>
           </SignInContext>
         </MyTeamsContext>
@@ -110,7 +114,7 @@ function Fakes({ around, children }: { readonly around: Around; readonly childre
 }
 
 function fakesFor(
-  { roster = birds(), picks = createTestPicks(), flow, found = [], visitor }: Around,
+  { roster = birds(), picks = createTestPicks(), flow, servers, found = [], visitor }: Around,
   {
     page,
     signIn,
@@ -127,6 +131,7 @@ function fakesFor(
     roster: { ...createDeferred("The roster", async () => loaded), styled: createStore(true) },
     myTeams: createDeferred("Your teams", async () => ({ picks, loaded })),
     signIn: { ...signIn, flow: { ...signIn.flow, ...flow } },
+    servers: { pageOrigin: window.location.origin, ...(servers && { created: servers }) },
     search: {
       ...search,
       engine: { ...search.engine, search: async ({ term = "" }) => ({ term, hits, total: hits.length }) },

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { mount } from "../../testing/mount.tsx";
+import { CodeTabs } from "./code-tabs.tsx";
+import { embed } from "./snippets/birds.ts";
+import { PLATFORMS } from "./snippets/platforms.ts";
+
+it("arrow keys move the focus to the next kind of site, whose code is then shown", async () => {
+  mount(<CodeTabs embed={embed()} hasRelease={false} />);
+  const tab = (at: number) => page.getByRole("tab", { name: PLATFORMS[at]?.name ?? "", exact: true });
+  await userEvent.click(tab(0));
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(tab(1)).toHaveFocus();
+  await expect.element(tab(1)).toHaveAttribute("aria-selected", "true");
+});

@@ -1,0 +1,20 @@
+import { createStore, systemClock } from "@roster/core";
+import { browserPage } from "@roster/core/kernel";
+import { createToasts } from "@roster/ui";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
+import { createOffline } from "./offline.ts";
+
+it("a page that has loaded registers the service worker when the browser is idle", async () => {
+  const register = vi.spyOn(navigator.serviceWorker, "register").mockRejectedValue(new Error("none in a test"));
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  const toasts = createToasts({ clock: systemClock });
+  const location = createStore(undefined);
+  const stop = createOffline({ clock: systemClock, page: browserPage, location, toasts, save() {} }).connect();
+  onTestFinished(() => {
+    stop();
+    register.mockRestore();
+    info.mockRestore();
+  });
+  await expect.poll(() => register.mock.calls[0]?.[0]).toBe(withBase(SERVICE_WORKER_FILE));
+});

@@ -1,0 +1,37 @@
+import { acctOf, createRoster, readRosterData } from "@roster/core";
+import type { RunRow } from "@roster/core/follow-run";
+import { createStore } from "@roster/core/site";
+import file from "@roster/data/roster.json" with { type: "json" };
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { fakeRun, progressOf } from "../../testing/fake-run.ts";
+import { loadedOf } from "../../testing/loaded.ts";
+import { createTestPicks, mount, signedIn } from "../../testing/mount.tsx";
+import { PlanView } from "./plan-view.tsx";
+
+const loaded = loadedOf(createRoster(readRosterData(file)));
+const acct = (username: string) => acctOf({ username }, loaded.roster.site);
+
+it.each<[string, readonly RunRow[], number]>([
+  [
+    "all accounts of the plan, of which one failed",
+    [
+      { acct: acct("Robins"), state: "followed" },
+      { acct: acct("ann"), state: "failed", reason: "The server was busy." },
+    ],
+    1,
+  ],
+  ["one account of the plan, to which another one was added", [{ acct: acct("Robins"), state: "followed" }], 0],
+])("the plan shows the end of an earlier run over %s", async (_, rows, problems) => {
+  const picks = createTestPicks();
+  picks.add(["oak/robins"]);
+  const view = { ...progressOf(rows), kind: "done", stopped: false } as const;
+  mount(<PlanView myTeams={{ picks, loaded }} team="" pending="Pending" />, {
+    visitor: (visitor) => ({
+      ...signedIn([[acct("Robins"), { kind: "following" }]])(visitor),
+      run: createStore(fakeRun(view)),
+    }),
+  });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => page.getByText("The server was busy.", { exact: false }).elements()).toHaveLength(problems);
+});
