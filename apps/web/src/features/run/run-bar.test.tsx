@@ -12,10 +12,10 @@ const running = { ...progressOf([{ acct, state: "busy" }]), kind: "running", cur
 const done = { ...progressOf([{ acct, state: "followed" }]), kind: "done", stopped: false } as const;
 
 it.each([
-  ["a run in progress", running, "/", 1],
-  ["a run in progress, on the page of the plan", running, "/picks?plan", 0],
-  ["a run that is done", done, "/", 0],
-])("the bar of a run shows %s: %#", async (_, view, at, bars) => {
+  ["is shown while the run is in progress", running, "/", 1],
+  ["is not shown on the page of the plan", running, "/picks?plan", 0],
+  ["is not shown after the run", done, "/", 0],
+])("the bar of a run %s", async (_, view, at, bars) => {
   mount(
     <>
       <RunBar />

@@ -1,4 +1,5 @@
 import { createStore } from "@roster/core/site";
+import { useEffect, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "../../testing/mount.tsx";
@@ -8,6 +9,13 @@ import type { SignInService } from "./sign-in-service.ts";
 
 type Flow = SignInService["flow"];
 const connecting: Flow["state"] = createStore({ step: "connecting", host: "home.example" } as const);
+
+/** A text that appears after the effects of the components before it. */
+function Settled() {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  return isSettled && <p>Settled</p>;
+}
 
 it("while sign-in connects, the focus is on the sentence that says so", async () => {
   mount(<LoginSteps target={{ back: "/" }} />, { flow: { state: connecting } });
@@ -22,11 +30,11 @@ it.each([
   mount(
     <>
       <LoginDialog />
-      <p>Page</p>
+      <Settled />
     </>,
     { at, flow: { open } },
   );
-  await expect.element(page.getByText("Page")).toBeInTheDocument();
+  await expect.element(page.getByText("Settled")).toBeInTheDocument();
   await expect.poll(() => document.querySelectorAll("dialog[open]").length).toBe(opened);
   expect(open.mock.calls.length).toBe(opened);
 });

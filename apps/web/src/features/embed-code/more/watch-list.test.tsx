@@ -1,7 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { watchList } from "./watch-list.ts";
 
 it("the embed page takes the accounts of its preview, and ignores what is none", () => {
+  const failed = vi.fn<() => void>();
+  window.addEventListener("error", failed);
+  onTestFinished(() => window.removeEventListener("error", failed));
   const frame = document.createElement("div");
   const tell = vi.fn<Parameters<typeof watchList>[1]>();
   const stop = watchList(frame, tell);
@@ -9,6 +12,7 @@ it("the embed page takes the accounts of its preview, and ignores what is none",
   for (const detail of [undefined, "ann", { length: 1 }])
     frame.dispatchEvent(new CustomEvent("roster:ready", { detail }));
   expect(tell).not.toHaveBeenCalled();
+  expect(failed).not.toHaveBeenCalled();
   frame.dispatchEvent(new CustomEvent("roster:ready", { detail: [ann, null, { name: "Bob" }] }));
   expect(tell.mock.calls).toEqual([[[ann]]]);
   stop();
