@@ -46,10 +46,15 @@ const project = (name: string, { dist, identity }: typeof english, texts: string
 
 const executablePath = findChromium();
 const { resolve, test } = project("browser", english, "texts", ["src/*.test.tsx", "src/features/**/*.test.tsx"]);
+const look = { shape: "shield", letters: "R", primary: "#002244", secondary: "#69be28", ink: "#ffffff" };
+const tile = { id: "oak/robins", name: "Oak Robins", look };
 /** Components that need a click, the focus or an effect. */
 const browser = {
   resolve,
-  define: { "process.env": JSON.stringify(inlined(english.identity)) },
+  // the build inlines these values
+  define: {
+    "process.env": JSON.stringify({ ...inlined(english.identity), WALL: JSON.stringify([tile]), WALL_SIZE: 1 }),
+  },
   // the directory of the tests is in a temporary folder
   server: { fs: { strict: false } },
   test: {

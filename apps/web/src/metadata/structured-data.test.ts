@@ -35,6 +35,14 @@ describe("data for search engines", () => {
     expect(about("/accounts/Robins")).toMatchObject({ mainEntity: { "@type": "Organization", name: "Oak Robins" } });
   });
 
+  it("structured data has the followers of an account on X, if it has any", () => {
+    const has = (twitter: number) =>
+      JSON.stringify(
+        structuredData(birds([account("Cy", { followers: { twitter, mastodon: 9 } })])).get("/accounts/Cy"),
+      ).includes("interactionStatistic");
+    expect([0, 1, 12].map(has)).toEqual([false, true, true]);
+  });
+
   it("structured data describes two accounts of one name on two servers by their addresses", () => {
     expect(about("/accounts/Ann@rivers.example")).toMatchObject({
       url: "https://birds.example/north/accounts/Ann@rivers.example",

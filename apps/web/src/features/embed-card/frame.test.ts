@@ -31,3 +31,28 @@ it("row 207: a card sends its height to WordPress at once, when its size changes
   listeners.get("message")?.({ source: {}, data: { message: "ready", secret: "abc123" } });
   expect(sent).toHaveLength(3);
 });
+
+it.each([
+  ["without a sandbox opens its page", "https://birds.example", "/accounts/ann"],
+  ["in a sandbox opens its follow page", "null", "/follow?account=ann"],
+])("the name of an account in a frame %s", (_, origin, href) => {
+  const opened: unknown[] = [];
+  let press = (_event: object): void => {};
+  class Link {
+    readonly href = "/accounts/ann";
+    closest(selector: string): object {
+      return selector === "a" ? this : { querySelector: () => ({ href: "/follow?account=ann" }) };
+    }
+  }
+  const browser = {
+    window: { parent: {}, open: (url: string) => opened.push(url) && {} },
+    location: { hash: "" },
+    origin,
+    Element: Link,
+    addEventListener: (_type: string, listener: typeof press) => (press = listener),
+  };
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
+  connectFrame();
+  press({ target: new Link(), preventDefault() {} });
+  expect(opened).toEqual([href]);
+});

@@ -22,3 +22,14 @@ it("what a visitor reads below the hero stays in its place when the hero goes or
   heroView.swap(false);
   expect(scrolls).toHaveLength(2);
 });
+
+it("the hero is passed when its lower edge is at the header, and never on a page without it", () => {
+  const page = { hero: 60, header: 50 };
+  const at = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }) });
+  vi.stubGlobal("document", { getElementById: () => at(page.hero), querySelector: () => at(page.header) });
+  expect(heroView.isPassed()).toBe(false);
+  page.hero = 50;
+  expect(heroView.isPassed()).toBe(true);
+  vi.stubGlobal("document", { getElementById: () => null, querySelector: () => at(page.header) });
+  expect(heroView.isPassed()).toBe(false);
+});
