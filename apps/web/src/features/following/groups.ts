@@ -51,7 +51,8 @@ export function waitingGroups(
   now: number,
 ): readonly FollowedGroup[] {
   const timeOf = ({ sentAt = Infinity }: (typeof requests)[number]): number => (sentAt > now ? Infinity : sentAt);
-  const sorted = requests.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) - timeOf(b)));
+  // a sort takes NaN, which is Infinity minus Infinity, for 0
+  const sorted = requests.toSorted((a, b) => timeOf(a) - timeOf(b));
   const byAge = Map.groupBy(sorted, (request) => ageText(timeOf(request), now));
   return Array.from(byAge, ([title, members]) => ({ title, accounts: members.map(({ account }) => account) }));
 }
