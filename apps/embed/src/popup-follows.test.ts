@@ -35,3 +35,14 @@ it("a widget believes only the window that it has opened, with its origin and it
   hear(event);
   expect([outcomes, follows.states.get().get("gull")]).toEqual([["followed"], { kind: "following" }]);
 });
+
+it.each([
+  ["asks by a window on a page with an origin", true, "https://blog.example", true, [true, false]],
+  ["asks by no window on a page that a network can change", false, "http://blog.example", true, [false, false]],
+  ["asks by no window in a sandbox", true, "null", true, [false, false]],
+  ["can only copy handles in a frame with a sandbox", true, "null", false, [false, true]],
+])("a widget %s", (_, isSecureContext, origin, isTop, [canAsk, canOnlyCopy]) => {
+  const page = { addEventListener() {}, isSecureContext, origin, self: globalThis, top: isTop ? globalThis : {} };
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
+  expect(createPopupFollows(SITE)).toMatchObject({ canAsk, canOnlyCopy });
+});

@@ -8,3 +8,9 @@ it("the button of a team says how many accounts have not confirmed yet, and clai
   expect(buttonTexts(5, 0, 1).following).toBe("4 followed, 1 asked");
   expect(buttonTexts(5, 0, 0).following).toBe("You follow all 5");
 });
+
+it("the button of a team counts the accounts that a click would follow", () => {
+  const follow = (left: number) => buttonTexts(5, left, 0).follow;
+  expect([follow(1), follow(2)]).toEqual(["Follow the last one", "Follow the other 2"]);
+  expect(follow(5)).toBe(buttonTexts(5, 5, 0).followName("Ravens"));
+});
