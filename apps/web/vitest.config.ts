@@ -51,6 +51,8 @@ const tile = { id: "oak/robins", name: "Oak Robins", look };
 /** Components that need a click, the focus or an effect. */
 const browser = {
   resolve,
+  // files share a page, where the styles of one would hide parts of another
+  plugins: [{ name: "without-styles", load: (id: string) => (/\.css(?:$|\?)/.test(id) ? "" : undefined) }],
   // the build inlines these values
   define: {
     "process.env": JSON.stringify({ ...inlined(english.identity), WALL: JSON.stringify([tile]), WALL_SIZE: 1 }),

@@ -21,3 +21,17 @@ it("the Following page of a visitor who follows no listed account says so", asyn
   mount(<FollowedView loaded={loaded} />, { visitor: signedIn() });
   await expect.element(page.getByRole("link", { name: "Find accounts", exact: false })).toBeVisible();
 });
+
+it("the Following page shows a waiting request above the followed accounts, not among those of its team", async () => {
+  const robins = acctOf({ username: "Robins" }, site);
+  mount(<FollowedView loaded={loaded} />, {
+    visitor: signedIn([
+      [ann, { kind: "requested" }],
+      [robins, { kind: "following" }],
+    ]),
+  });
+  await expect.element(page.getByRole("heading", { level: 2 }).first()).toHaveTextContent("Requested");
+  const groups = page.getByRole("region").elements();
+  expect(groups.map((group) => group.querySelectorAll("h3").length)).toEqual([1, 1]);
+  expect(groups[0]?.textContent).toContain("Ann");
+});

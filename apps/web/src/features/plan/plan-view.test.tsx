@@ -3,7 +3,7 @@ import type { RunRow } from "@roster/core/follow-run";
 import { createStore } from "@roster/core/site";
 import file from "@roster/data/roster.json" with { type: "json" };
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { fakeRun, progressOf } from "../../testing/fake-run.ts";
 import { loadedOf } from "../../testing/loaded.ts";
 import { createTestPicks, mount, signedIn } from "../../testing/mount.tsx";
@@ -35,4 +35,14 @@ it.each<[string, string, readonly RunRow[], number]>([
   });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => element.querySelectorAll(".run-panel")).toHaveLength(panels);
+});
+
+it("an account that is taken out of the plan and put back is one of its team again, not a pick of its own", async () => {
+  const picks = createTestPicks();
+  picks.add(["oak/robins"]);
+  mount(<PlanView myTeams={{ picks, loaded }} team="" pending="Pending" />, { visitor: signedIn() });
+  await userEvent.click(page.getByRole("button", { name: "Take out Ann" }));
+  await expect.poll(() => picks.get().off).toHaveLength(1);
+  await userEvent.click(page.getByRole("button", { name: "Put back Ann" }));
+  await expect.poll(() => picks.get()).toMatchObject({ teams: ["oak/robins"], on: [], off: [] });
 });

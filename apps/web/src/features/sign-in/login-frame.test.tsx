@@ -1,13 +1,18 @@
 import { createStore } from "@roster/core/site";
 import { expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { mount } from "../../testing/mount.tsx";
+import { mount, signedIn } from "../../testing/mount.tsx";
 import { LoginFrame } from "./login-frame.tsx";
 
+/** Writes an address into the address bar until the test has finished. */
+function open(address: string): void {
+  const { href } = location;
+  history.replaceState(null, "", address);
+  onTestFinished(() => history.replaceState(null, "", href));
+}
+
 it("after a sign-in that failed, the sign-in page shows why, and closing it returns to where sign-in began", async () => {
-  const { href } = window.location;
-  window.history.replaceState(null, "", "/login?error=access_denied&state=s");
-  onTestFinished(() => window.history.replaceState(null, "", href));
+  open("/login?error=access_denied&state=s");
   const failed = { step: "failed", message: "The server refused.", to: { back: "/browse?wood=Oak" } } as const;
   const finish = async () => undefined;
   const { router } = mount(<LoginFrame />, {
@@ -17,4 +22,10 @@ it("after a sign-in that failed, the sign-in page shows why, and closing it retu
   await expect.element(page.getByText("The server refused.")).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Close" }));
   await expect.poll(() => router.replace.mock.calls.map(([path]) => path)).toEqual(["/browse?wood=Oak"]);
+});
+
+it("row 112: a visitor who is signed in goes from the sign-in page to its target at once", async () => {
+  open("/login?back=%2Fpopular");
+  const { router } = mount(<LoginFrame />, { at: "/login", visitor: signedIn(), flow: { open: async () => {} } });
+  await expect.poll(() => router.replace.mock.calls.map(([path]) => path)).toEqual(["/popular"]);
 });

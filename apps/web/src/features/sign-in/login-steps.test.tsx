@@ -1,7 +1,7 @@
 import { createStore } from "@roster/core/site";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { mount } from "../../testing/mount.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 import { LoginSteps } from "./login-steps.tsx";
@@ -9,13 +9,6 @@ import type { SignInService } from "./sign-in-service.ts";
 
 type Flow = SignInService["flow"];
 const connecting: Flow["state"] = createStore({ step: "connecting", host: "home.example" } as const);
-
-/** A text that appears after the effects of the components before it. */
-function Settled() {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => setSettled(true), []);
-  return isSettled && <p>Settled</p>;
-}
 
 it("while sign-in connects, the focus is on the sentence that says so", async () => {
   mount(<LoginSteps target={{ back: "/" }} />, { flow: { state: connecting } });
@@ -27,6 +20,12 @@ it.each([
   ["the page has no dialog", "/", 0],
 ])("the dialog loads the code of sign-in: %s", async (_, at, opened) => {
   const open = vi.fn<Flow["open"]>(async () => {});
+  const settled = vi.fn<() => void>();
+  /** Its effect runs after those of the components before it. */
+  const Settled = () => {
+    useEffect(settled);
+    return null;
+  };
   mount(
     <>
       <LoginDialog />
@@ -34,7 +33,20 @@ it.each([
     </>,
     { at, flow: { open } },
   );
-  await expect.element(page.getByText("Settled")).toBeInTheDocument();
+  await expect.poll(() => settled.mock.calls.length).toBeGreaterThan(0);
   await expect.poll(() => document.querySelectorAll("dialog[open]").length).toBe(opened);
   expect(open.mock.calls.length).toBe(opened);
+});
+
+it.each(["", "  ", "\t"])("row 1: the text %j cannot be sent as a server", async (text) => {
+  const begin = vi.fn<Flow["begin"]>(async () => {});
+  const state = createStore({ step: "enter", text: "" } as const);
+  mount(<LoginSteps target={{ back: "/" }} />, { flow: { state, ready: createStore(true), begin } });
+  const field = page.getByRole("combobox");
+  await userEvent.fill(field, text);
+  await userEvent.type(field, "{Enter}");
+  await expect.element(page.getByRole("button", { name: "Sign In" })).toBeDisabled();
+  expect(begin).not.toHaveBeenCalled();
+  await userEvent.type(field, "home.example{Enter}");
+  await expect.poll(() => begin.mock.calls.length).toBe(1);
 });
