@@ -99,6 +99,7 @@ export default {
         "apps/web/src/address.ts",
         "apps/web/src/leave-over.ts",
         "apps/web/src/features/follow-window/opener.ts",
+        "apps/web/src/features/sign-in/login-frame.test.tsx",
       ],
       rules: {
         "no-restricted-properties": [

@@ -25,5 +25,5 @@ it("the search of the site finds accounts of the roster", async () => {
 });
 
 it("the search of the site fails if the roster could not be loaded", async () => {
-  await expect(search(async () => undefined)).rejects.toThrow();
+  await expect(search(async () => undefined)).rejects.toThrow("The roster could not be loaded.");
 });
