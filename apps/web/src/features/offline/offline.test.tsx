@@ -7,6 +7,10 @@ import { createOffline } from "./offline.ts";
 
 it("a page that has loaded registers the service worker when the browser is idle", async () => {
   const register = vi.spyOn(navigator.serviceWorker, "register").mockRejectedValue(new Error("none in a test"));
+  const idle = vi.spyOn(window, "requestIdleCallback").mockImplementation((act) => {
+    act({ didTimeout: false, timeRemaining: () => 50 });
+    return 1;
+  });
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   const toasts = createToasts({ clock: systemClock });
   const location = createStore(undefined);
@@ -14,6 +18,7 @@ it("a page that has loaded registers the service worker when the browser is idle
   onTestFinished(() => {
     stop();
     register.mockRestore();
+    idle.mockRestore();
     info.mockRestore();
   });
   await expect.poll(() => register.mock.calls[0]?.[0]).toBe(withBase(SERVICE_WORKER_FILE));
