@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { bootScript } from "./boot.ts";
 import { NEXT_PATH } from "./next-private.ts";
@@ -6,24 +7,19 @@ import { SERVICE_WORKER_FILE, withBase } from "./routes.ts";
 /** The policy for the addresses of scripts that the script creates on a page of birds.example. */
 function policy(): (url: string) => string {
   let createScriptURL = (_url: string): string => expect.unreachable();
-  const location = { href: "https://birds.example/", origin: "https://birds.example", pathname: "/", search: "" };
-  const self = {
-    trustedTypes: {
-      createPolicy: (_name: string, made: { createScriptURL: typeof createScriptURL }) =>
-        (createScriptURL = made.createScriptURL),
-    },
+  const trustedTypes = {
+    createPolicy: (_name: string, made: { createScriptURL: typeof createScriptURL }) =>
+      (createScriptURL = made.createScriptURL),
   };
-  const document = { documentElement: { dataset: {} } };
-  const names = {
-    document,
-    location,
-    self,
-    top: {},
+  runInNewContext(bootScript, {
+    document: { documentElement: { dataset: {} } },
+    location: { href: "https://birds.example/", origin: "https://birds.example", pathname: "/", search: "" },
     localStorage: { getItem: () => null },
-    trustedTypes: self.trustedTypes,
-  };
-  // oxlint-disable-next-line typescript/no-implied-eval -- it is the script of the page
-  new Function(...Object.keys(names), bootScript)(...Object.values(names));
+    self: { trustedTypes },
+    top: {},
+    trustedTypes,
+    URL,
+  });
   return createScriptURL;
 }
 
