@@ -5,7 +5,6 @@ import { readSite } from "@roster/site/serve";
 import { listen } from "@roster/site/listen";
 import { writeCopies } from "../builds.ts";
 import { type Figure, median } from "../figures.ts";
-import { memoryBelow, processes } from "./watched.ts";
 
 /** The terms that are typed after the first one. */
 const FURTHER = 5;
@@ -28,7 +27,6 @@ export async function measureSearch(out: string): Promise<readonly Figure[]> {
     await page.goto("/");
     await page.waitForLoadState("networkidle");
     site.take();
-    const before = memoryBelow(process.pid, await processes());
     const box = page.getByRole("searchbox");
     const [letter = ""] = terms[0] ?? "";
     const focused = performance.now();
@@ -58,11 +56,6 @@ export async function measureSearch(out: string): Promise<readonly Figure[]> {
       { name: "search: requests for a further term, mean", value: mean(({ requests }) => requests), unit: "" },
       { name: "search: fetched for a further term, mean", value: mean(({ bytes }) => bytes), unit: "bytes" },
       { name: "search: last key of a term to its card, median", value: median(times), unit: "ms" },
-      {
-        name: "search: more memory of the browser",
-        value: memoryBelow(process.pid, await processes()) - before,
-        unit: "MiB",
-      },
     ];
   } finally {
     await browser.close();
