@@ -6,7 +6,7 @@ import { startInstance } from "@roster/instance";
 import { fail, readArguments } from "./arguments.ts";
 import { demoUser, readDemoRoster } from "./demo.ts";
 import { root } from "./paths.ts";
-import { readPort, requireFree } from "./ports.ts";
+import { choosePorts } from "./ports.ts";
 import { endSignal, run } from "./processes.ts";
 
 const USAGE = `pnpm dev serves the site, the widget and the data files with hot reload, and a test server to sign in with. Ctrl-C ends everything.
@@ -37,16 +37,13 @@ await start()
   .finally(() => stop.abort());
 
 async function start(): Promise<void> {
-  const site = readPort(process.env, ["ROSTER_PORT", "PORT"], 3000);
-  const server = readPort(process.env, ["INSTANCE_PORT"], 4000);
-  await requireFree(site, "dev");
-  await requireFree(server, "dev");
+  const { site, server } = await choosePorts("dev");
   if (!(await buildData(signal))) throw new Error("The roster or the texts could not be built; see the output above.");
   const seeds = await readDemoRoster();
-  const instance = await startInstance({ ...seeds, users: [demoUser], host: "localhost", port: server.port });
-  const home = `http://localhost:${site.port}`;
+  const instance = await startInstance({ ...seeds, users: [demoUser], host: "localhost", port: server });
+  const home = `http://localhost:${site}`;
   const programs = Promise.race([
-    keepRunning("next", ["dev", "--port", String(site.port)], WEB),
+    keepRunning("next", ["dev", "--port", String(site)], WEB),
     keepRunning(
       "vite",
       ["build", "--watch", "--outDir", join(WEB, "public/embed"), "--emptyOutDir=false", "--logLevel=error"],

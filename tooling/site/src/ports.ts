@@ -36,3 +36,14 @@ export async function requireFree({ port, variable }: PortChoice, command: strin
     throw new Error(`${problem} For example: ${variable}=${other} ${PNPM} ${command}`, { cause });
   }
 }
+
+/** Reads the ports of the site and of the test server. @throws Error that says how to choose others */
+export async function choosePorts(command: "dev" | "start") {
+  const site = readPort(process.env, ["ROSTER_PORT", "PORT"], 3000);
+  const server = readPort(process.env, ["INSTANCE_PORT"], 4000);
+  if (site.port === server.port)
+    throw new Error(`${site.variable} and ${server.variable} name the same port. Change one of them.`);
+  await requireFree(site, command);
+  await requireFree(server, command);
+  return { site: site.port, server: server.port };
+}

@@ -6,7 +6,7 @@ import { demoScript, seedDemoPosts } from "./demo-posts.ts";
 import { demoUser, readDemoRoster } from "./demo.ts";
 import { siteDir } from "./paths.ts";
 import { PNPM } from "./pnpm.ts";
-import { readPort, requireFree } from "./ports.ts";
+import { choosePorts } from "./ports.ts";
 import { endSignal } from "./processes.ts";
 import { readSite } from "./serve.ts";
 import { startWorld } from "./world.ts";
@@ -26,19 +26,12 @@ try {
 }
 
 async function start(): Promise<void> {
-  const sitePort = readPort(process.env, ["ROSTER_PORT", "PORT"], 3000);
-  const instancePort = readPort(process.env, ["INSTANCE_PORT"], 4000);
-  if (sitePort.port === instancePort.port) {
-    throw new Error(`${sitePort.variable} and ${instancePort.variable} name the same port. Change one of them.`);
-  }
-  await requireFree(sitePort, "start");
-  await requireFree(instancePort, "start");
+  const { site: sitePort, server: port } = await choosePorts("start");
   await build();
 
-  const ports = { sitePort: sitePort.port, port: instancePort.port };
   const { homeServer = "" } = await readDemoRoster();
-  const built = await readSite(siteDir, demoScript(homeServer, `http://localhost:${instancePort.port}`));
-  const { roster, site, instance, close } = await startWorld({ ...ports, host: "localhost", site: built });
+  const built = await readSite(siteDir, demoScript(homeServer, `http://localhost:${port}`));
+  const { roster, site, instance, close } = await startWorld({ sitePort, port, host: "localhost", site: built });
   seedDemoPosts(instance, roster, Date.now());
   const locked = roster.accounts.find((account) => account.locked === true) ?? { username: "" };
   const posting = roster.accounts[0] ?? { username: "" };
