@@ -1,43 +1,16 @@
 import { get } from "node:http";
 
 /** Paths after a base path for which a careless redirect leads to the host evil.example. */
-const PATHS = [
-  "/%5Cevil.example/",
-  "/\\evil.example/",
-  "/%5C/evil.example/",
-  "/\\\\evil.example/",
-  "/%5C%2Fevil.example/?q",
-  "/./\\evil.example/",
-  "/x/../\\evil.example/",
-  "/x/..%5C%5Cevil.example/",
-  "/%2e/%5Cevil.example/",
-  "//evil.example/",
-  "///evil.example/",
-  "/%2Fevil.example/",
-  "/%2F%2Fevil.example/",
-  "/x/..//evil.example/",
-  "/.//evil.example/",
-  "/%2e%2F/evil.example/",
-  "/%09/evil.example/",
-  "/%09%2Fevil.example/",
-  "/%0A/evil.example/",
-  "/%0D/evil.example/",
-  "/%0D%0ALocation:%20http://evil.example/",
-  "/%00/evil.example/",
-  "/%01%5Cevil.example/",
-  "/%20/evil.example/",
-  "/%7F/evil.example/",
-  "/%E2%80%A8/evil.example/",
-  "/%C2%A0/evil.example/",
-  "/@evil.example/",
-  "/:80/evil.example/",
-  "/http://evil.example/",
-  "/?//evil.example/",
-  "//evil.example",
-  "/\\evil.example",
-  ".evil.example/",
-  "@evil.example/",
-];
+const PATHS = String.raw`
+  /%5Cevil.example/ /\evil.example/ /%5C/evil.example/ /\\evil.example/ /%5C%2Fevil.example/?q
+  /./\evil.example/ /x/../\evil.example/ /x/..%5C%5Cevil.example/ /%2e/%5Cevil.example/ //evil.example/
+  ///evil.example/ /%2Fevil.example/ /%2F%2Fevil.example/ /x/..//evil.example/ /.//evil.example/
+  /%2e%2F/evil.example/ /%09/evil.example/ /%09%2Fevil.example/ /%0A/evil.example/ /%0D/evil.example/
+  /%0D%0ALocation:%20http://evil.example/ /%00/evil.example/ /%01%5Cevil.example/ /%20/evil.example/
+  /%7F/evil.example/ /%E2%80%A8/evil.example/ /%C2%A0/evil.example/ /@evil.example/ /:80/evil.example/
+  /http://evil.example/ /?//evil.example/ //evil.example /\evil.example .evil.example/ @evil.example/`
+  .trim()
+  .split(/\s+/);
 
 const MAX_REDIRECTS = 5;
 
