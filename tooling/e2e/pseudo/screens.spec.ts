@@ -2,7 +2,6 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { plainEnglish } from "@roster/web/src/pseudo/plain-english.ts";
 import type { Page } from "@playwright/test";
-import { uneven } from "../src/checks/buttons.ts";
 import { collisions, drawEverything, mirroring, overflows } from "../src/checks/fit.ts";
 import { roster } from "../src/roster.ts";
 import { SCREENS } from "../src/screens.ts";
@@ -70,3 +69,27 @@ test("the preview of the embed code is in the language of the site", async ({ pa
   const preview = page.frameLocator(".embed-stage iframe");
   await expect(preview.locator("[part=follow]").first()).toHaveText(/^\[Fóllów·+\]$/);
 });
+
+/** Lists buttons whose label is cut, and buttons side by side that differ in height. */
+function uneven(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const buttons = [...document.querySelectorAll<HTMLElement>("button, .button, a.follow, [role=button]")].filter(
+      (button) => button.checkVisibility({ visibilityProperty: true }) && button.textContent.trim() !== "",
+    );
+    const said = (button: HTMLElement): string => `“${button.textContent.trim().slice(0, 60)}”`;
+    for (const button of buttons) {
+      const { overflowX } = getComputedStyle(button);
+      if (overflowX !== "visible" && button.scrollWidth > button.clientWidth + 1) faults.push(`cut: ${said(button)}`);
+      const next = button.nextElementSibling;
+      if (!(next instanceof HTMLElement) || !buttons.includes(next)) continue;
+      const [one, other] = [button.getBoundingClientRect(), next.getBoundingClientRect()];
+      const isBeside = one.top < other.bottom && other.top < one.bottom;
+      if (isBeside && Math.abs(one.height - other.height) > 1)
+        faults.push(
+          `${said(button)} is ${Math.round(one.height)} high beside ${said(next)} of ${Math.round(other.height)}`,
+        );
+    }
+    return faults;
+  });
+}
