@@ -52,6 +52,7 @@ const UPSTREAM = {
   "apps/embed/package.json": '{ "version": "1.1.0" }\n',
   "apps/embed/CHANGELOG.md": "# @roster/embed\n",
   "roster/package.json": '{ "version": "0.3.0" }\n',
+  "roster/README.md": "# @roster/data\n",
   "roster/tsconfig.json": {},
   "roster/turbo.json": {},
   "roster/src/build.ts": PROGRAM,
@@ -63,7 +64,8 @@ const UPSTREAM = {
 };
 /** A fork as the command new made it once: with its own data, versions and README in place of the original's. */
 const FORK = {
-  "README.md": "# Museums\n",
+  "README.md": "# Museums\n\n`npx --yes pnpm@12 new --update` brings programs. Read [FORK.md](.github/FORK.md).\n",
+  "roster/README.md": "# @museums/data\n",
   "apps/embed/package.json": '{ "version": "0.0.0" }\n',
   "roster/package.json": '{ "version": "0.0.0" }\n',
   "roster/src/build.ts": PROGRAM.replace("line 2\n", "our line\n"),
@@ -91,7 +93,7 @@ it("the lines of the guide move the data of a fork out of roster/, and pulls the
     /README\.md[^]*roster\/src\/build\.ts[^]*2 files changed/,
   );
   const names = async (...paths: readonly string[]) => (await git(clone, "ls-files", ...paths)).split("\n");
-  const data = ["directory/accounts/art/prado.json", "directory/measured.jsonl", "directory/site.json"];
+  const data = ["README.md", "accounts/art/prado.json", "measured.jsonl", "site.json"].map((one) => `directory/${one}`);
   expect(await names("directory")).toEqual(data);
 
   for (const [count, line] of ["line 9", "line 15"].entries()) {
@@ -106,6 +108,8 @@ it("the lines of the guide move the data of a fork out of roster/, and pulls the
   expect(await names("directory")).toEqual(data);
   expect(await readFile(join(clone, "directory/site.json"), "utf8")).toContain("Museums");
   expect(await readFile(join(clone, "roster/src/build.ts"), "utf8")).toMatch(/our line\n[^]*new\n/);
-  expect(await readFile(join(clone, ".github/README.md"), "utf8")).toBe("# Museums\n");
+  expect(await readFile(join(clone, ".github/README.md"), "utf8")).toBe(
+    "# Museums\n\n`git pull --no-rebase upstream main` brings programs. Read [FORK.md](FORK.md).\n",
+  );
   expect(await git(clone, "diff", "--stat", "upstream/main", "--", "roster/accounts", "README.md")).toBe("");
 });
