@@ -10,6 +10,8 @@ import { openRegistry } from "./release/test-registry.ts";
 import { releaseNeeded } from "./release/widget.ts";
 
 const PACKED = "reports/release";
+/** The settings of a rehearsal. */
+const REHEARSAL = "reports/rehearsal.npmrc";
 const USAGE = `pnpm release widget     adds the script of the widget to the folder released of the data, under the version of the widget
 pnpm release pack       packs the packages that the registry lacks to ${PACKED}, and prints the commands that publish them
 pnpm release registry   opens a registry on this machine until Ctrl-C, to rehearse a release
@@ -44,7 +46,12 @@ async function pack(): Promise<void> {
   if (reasons.length > 0 && isWorkflow) return console.log([...reasons, "Nothing was packed."].join("\n"));
   stopFor([...reasons, ...(isWorkflow ? [] : await notCommitted(root))]);
   stopFor((await Promise.all(packages.map((one) => faultsOf(root, one)))).flat());
-  console.log(`The registry is ${await registryOf(packages)}`);
+  const url = await registryOf(packages);
+  console.log(`The registry is ${url}`);
+  if (process.env["npm_config_userconfig"]?.endsWith(REHEARSAL) && new URL(url).hostname !== "127.0.0.1")
+    stopFor([
+      `This is a rehearsal, but ${url} is not on this machine: its registry was opened for the scope that site.json had then. Open it again.`,
+    ]);
   const out = join(root, PACKED);
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
@@ -104,7 +111,7 @@ async function registry(): Promise<void> {
   const packages = await ownPackages(root);
   if (packages.length === 0) stopFor(await notReady(root, packages));
   const { url, close } = await openRegistry();
-  const file = join(root, "reports/rehearsal.npmrc");
+  const file = join(root, REHEARSAL);
   const scopes = new Set(packages.map((one) => scopeOf(one.packed.name)));
   await mkdir(dirname(file), { recursive: true });
   const lines = [...scopes].map((scope) => `${scope}:registry=${url}\n`);

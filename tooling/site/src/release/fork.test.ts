@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { packageDir, root } from "../paths.ts";
@@ -81,6 +81,15 @@ it("row 196: a fork looks up and publishes its own names at the registry that it
   const names = ["@museums/data", "@museums/embed"];
   expect(registry.requests.filter((one) => one.startsWith("PUT ")).sort()).toEqual(names.map((one) => `PUT ${one}`));
   expect(registry.requests.filter((one) => one.includes("@roster"))).toEqual([]);
+});
+
+it("a rehearsal packs nothing if the scope of the data has changed since its registry was opened", async () => {
+  const settings = join(fork, "reports/rehearsal.npmrc");
+  await mkdir(join(fork, "reports"));
+  await writeFile(settings, `@birds:registry=${registry.url}\nregistry=https://registry.example/\n`);
+  const { code, output } = await pack({ npm_config_userconfig: settings });
+  expect([code, output]).toEqual([1, expect.stringContaining("https://registry.example/ is not on this machine")]);
+  expect(registry.requests).toEqual([]);
 });
 
 it("a workflow packs what the registry lacks and passes the hashes and the names of tags on, but nothing without a version", async () => {
