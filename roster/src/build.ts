@@ -29,7 +29,7 @@ const OVERRIDES = [
   ["ROSTER_LANGUAGE", "language"],
 ] as const;
 
-/** Files of the data that the site takes as they are. */
+/** Data files that the build copies unchanged. */
 const COPIED = ["instances.json", "service-alerts.json"];
 
 /** The day where it is latest on earth, so that a curator there can write today's date. */

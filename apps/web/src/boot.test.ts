@@ -4,7 +4,7 @@ import { bootScript } from "./boot.ts";
 import { NEXT_PATH } from "./next-private.ts";
 import { SERVICE_WORKER_FILE, withBase } from "./routes.ts";
 
-/** The policy for the addresses of scripts that the script creates on a page of birds.example. */
+/** Runs the boot script on https://birds.example, and returns how its policy judges the address of a script. */
 function policy(): (url: string) => string {
   let createScriptURL = (_url: string): string => expect.unreachable();
   const trustedTypes = {

@@ -34,7 +34,7 @@ if (await step(root, "node", ...build)) {
 const { code } = await run("node", build);
 process.exitCode ||= code;
 
-/** Returns whether a program had no failure. */
+/** Runs a program, and returns whether it succeeded. */
 async function step(cwd: string, program: string, ...args: readonly string[]): Promise<boolean> {
   const { code } = await run(program, args, { cwd, env, signal });
   process.exitCode ||= code;

@@ -21,7 +21,7 @@ pnpm test browser:site --shard 1/3  runs a third of them`;
 const SOURCE = ["typecheck", "check", "test"];
 /** Browser tests that are written for the data of the original. */
 const OF_ORIGINAL = ["browser:site", "browser:faults", "browser:firefox"];
-/** Browser tests for which `pnpm test` has no time. `pnpm test:all` runs them. */
+/** Slow browser tests, which only `pnpm test:all` runs. */
 const LONGER = ["browser:firefox", "browser:deploys", "browser:museums", "browser:observatories", "browser:pseudo"];
 /** How often `pnpm test:all` repeats tests with random cases, by the variable that each of them reads. */
 const COUNTS = {

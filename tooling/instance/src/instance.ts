@@ -22,7 +22,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { host = "127.0.0.1", port: wanted = 0 } = options;
   const closing = new AbortController();
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
-  // a browser may try either address of "localhost", and a person types that for a fixed port
+  // a browser resolves "localhost" to IPv4 or to IPv6; people type it if the port is fixed
   const addresses = wanted !== 0 || host === "localhost" ? LOOPBACK : ([host] as const);
   const { port, close } = await listen((request, response) => listener(request, response), wanted, addresses);
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { clearOthers } from "./build-site.ts";
 import { openFolder } from "./testing/release-fork.ts";
 
-it("what was built of other data or in another language is removed before a build, and what was built of the same stays", async () => {
+it("a build first removes the output of other data and of other languages, and keeps that of its own", async () => {
   const top = await openFolder({ "roster/site.json": {} });
   const built = join(top, "apps/web/out/index.html");
   const isKept = async (): Promise<boolean> => {

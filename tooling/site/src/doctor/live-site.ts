@@ -30,7 +30,7 @@ export function openLiveSite(address: string) {
     origin: url.origin,
     /** "" or "/path". */
     base,
-    /** Requests a path below the base path. Requests each path once, and follows no redirect. */
+    /** Requests a path below the base path. A second call returns the first answer. Follows no redirect. */
     get(path: string): Promise<Answer> {
       const answer = known.get(path) ?? request(url.origin + base + path);
       known.set(path, answer);

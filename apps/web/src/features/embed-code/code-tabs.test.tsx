@@ -5,7 +5,7 @@ import { CodeTabs } from "./code-tabs.tsx";
 import { embed } from "./snippets/birds.ts";
 import { PLATFORMS } from "./snippets/platforms.ts";
 
-it("arrow keys move the focus to the next kind of site, whose code is then shown", async () => {
+it("an arrow key selects the next kind of site and shows its code", async () => {
   mount(<CodeTabs embed={embed()} hasRelease={false} />);
   const tab = (at: number) => page.getByRole("tab", { name: PLATFORMS[at]?.name ?? "", exact: true });
   await userEvent.click(tab(0));
