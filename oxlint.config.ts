@@ -146,10 +146,10 @@ export default {
       files: ["packages/core/src/**"],
       excludeFiles: [
         ...TESTS,
-        "packages/core/src/{directory,schema,search-orama}/**",
+        "packages/core/src/{directory,schema,search-engine}/**",
         "packages/core/src/{kernel,schema}.ts",
-        "packages/core/src/mastodon/{index,http/client,follows/connect-follows}.ts",
-        "packages/core/src/mastodon/oauth/{[!t]*,token*}.ts",
+        "packages/core/src/instance/{index,http/client,backend/connect-follows}.ts",
+        "packages/core/src/instance/sign-in/{[!t]*,token*}.ts",
       ],
       rules: noImports([
         {
@@ -158,7 +158,7 @@ export default {
           message: "Entry points without dependencies reach this module.",
         },
         {
-          regex: String.raw`(?:^|/)(?:directory|schema|search-orama)(?:/|\.ts$)|(?:^|/)(?:client|connect-follows)\.ts$|mastodon/index|oauth/(?:[^t]|to)`,
+          regex: String.raw`(?:^|/)(?:directory|schema|search-engine)(?:/|\.ts$)|(?:^|/)(?:client|connect-follows)\.ts$|instance/index|sign-in/(?:[^t]|to)`,
           allowTypeImports: true,
           message: "Entry points without dependencies reach this module, but not that one.",
         },

@@ -22,7 +22,7 @@ export default defineConfig({
     exclude: [
       "**/node_modules/**",
       "src/**/*-random.test.ts",
-      "src/mastodon/http/client.test.ts",
+      "src/instance/http/client.test.ts",
       "src/follows/{model,soak}.test.ts",
     ],
     // modules have no state, so test files can share them, which takes a third of the time

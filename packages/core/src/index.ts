@@ -37,10 +37,10 @@ export { createPersisted, type KeyValueStorage, type Persisted, type PersistedSt
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
 export { FollowError, type FollowErrorOptions } from "./lib/follow-error.ts";
 export { systemClock } from "./lib/clock.ts";
-export { readRosterData } from "./browse/roster-data.ts";
-export { filterFromQuery, type Filter, type Where } from "./browse/filter.ts";
-export { filterToQuery, matches, toggleFilter } from "./browse/known-filter.ts";
-export { type Order } from "./browse/order.ts";
+export { readRosterData } from "./roster/roster-data.ts";
+export { filterFromQuery, type Filter, type Where } from "./roster/filter.ts";
+export { filterToQuery, matches, toggleFilter } from "./roster/known-filter.ts";
+export { type Order } from "./roster/order.ts";
 export {
   createRoster,
   type AccountPage,
@@ -48,11 +48,11 @@ export {
   type Query,
   type Roster,
   type ValueCount,
-} from "./browse/roster.ts";
-export { type TeamIdOf, type TeamOf } from "./browse/team-id.ts";
-export { type TeamRoster, type TeamRosterLimits } from "./browse/team-accounts.ts";
-export { teamRoster } from "./browse/team-roster.ts";
-export { createSession, type SessionStore, type TokenResponse } from "./session.ts";
+} from "./roster/roster.ts";
+export { type TeamIdOf, type TeamOf } from "./roster/team-id.ts";
+export { type TeamRoster, type TeamRosterLimits } from "./roster/team-accounts.ts";
+export { teamRoster } from "./roster/team-roster.ts";
+export { createSession, type SessionStore, type TokenResponse } from "./lib/session.ts";
 export type { Allowance, FollowsBackend, Limit, Refusal, Relation } from "./follows/backend.ts";
 export {
   createFollows,
@@ -67,4 +67,4 @@ export { stateOf } from "./follows/state-of.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { toOpml } from "./formats/opml.ts";
 export { profileUrl } from "./formats/given-profile-url.ts";
-export { fetchRoster, type RosterIo } from "./net/fetch-roster.ts";
+export { fetchRoster, type RosterIo } from "./roster/fetch-roster.ts";

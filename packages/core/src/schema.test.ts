@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
 import { RosterError } from "./lib/errors.ts";
-import { readRosterData } from "./browse/roster-data.ts";
+import { readRosterData } from "./roster/roster-data.ts";
 import { accountSchema, accountSchemaFor, parseRoster, RosterParseError, serviceAlertsSchema } from "./schema.ts";
 import { critic, facets, farm, site, whole } from "./schema/testing/orchard.ts";
 import type { rosterSchema, siteSchema, taxonomySchema, teamSchema } from "./schema.ts";

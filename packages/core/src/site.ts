@@ -6,42 +6,42 @@ export { readAcct } from "./lib/read-acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
 export { timeText, timeTexts, waitText } from "./messages.ts";
 export { followTexts, outcomeTexts, type FollowTexts } from "./follows/texts.ts";
-export { signInTexts, type SignInTexts } from "./mastodon/oauth/texts.ts";
+export { signInTexts, type SignInTexts } from "./instance/sign-in/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
-export { own, readFilter, writeFilter } from "./browse/filter.ts";
-export { labelOf } from "./browse/label-of.ts";
-export { nationalVoices } from "./browse/national-voices.ts";
-export { pageCount, pageOf, PAGE_SIZE } from "./browse/pages.ts";
-export { createPicks, PICKS_KEY, type Picked, type Picks } from "./picks/picks.ts";
-export { isPicksFragment } from "./picks/picks-fragment.ts"; // apart, because every page needs it alone
-export { printPicks, readPicks, type SharedPicks } from "./picks/picks-link.ts";
-export { SENDER_LENGTH, senderName } from "./picks/sender-name.ts";
-export { findTeams, samePlace } from "./picks/find-teams.ts";
+export { own, readFilter, writeFilter } from "./roster/filter.ts";
+export { labelOf } from "./roster/label-of.ts";
+export { nationalVoices } from "./roster/national-voices.ts";
+export { pageCount, pageOf, PAGE_SIZE } from "./roster/pages.ts";
+export { createPicks, PICKS_KEY, type Picked, type Picks } from "./my-teams/my-teams.ts";
+export { isPicksFragment } from "./my-teams/teams-fragment.ts"; // apart, because every page needs it alone
+export { printPicks, readPicks, type SharedPicks } from "./my-teams/teams-link.ts";
+export { SENDER_LENGTH, senderName } from "./my-teams/sender-name.ts";
+export { findTeams, samePlace } from "./my-teams/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainText, plainWords } from "./lib/plain-text.ts";
 export { plainLine } from "./lib/unseen.ts";
-export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./picks/plan.ts";
-export { accountsOfTeam } from "./browse/team-accounts.ts";
-export { isTeamAccount } from "./browse/team-account.ts";
-export { selectView } from "./browse/select-view.ts";
-export { createViews, type View } from "./browse/views.ts";
-export { safeBack } from "./net/back.ts";
+export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
+export { accountsOfTeam } from "./roster/team-accounts.ts";
+export { isTeamAccount } from "./roster/team-account.ts";
+export { selectView } from "./roster/select-view.ts";
+export { createViews, type View } from "./roster/views.ts";
+export { safeBack } from "./lib/safe-back.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";
-export { storageKey } from "./session.ts";
-export { isLoopbackOrigin, readHost } from "./net/host.ts";
-export { retryTime } from "./net/wait.ts";
+export { storageKey } from "./lib/session.ts";
+export { isLoopbackOrigin, readHost } from "./lib/host.ts";
+export { retryTime } from "./lib/wait.ts";
 export { isFollowed } from "./follows/is-followed.ts";
 export type { AsOf } from "./follows/last-known.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./follows/state-of.ts";
-export { hasFailed } from "./follow-run/run-row.ts";
-export { RUN_KEY } from "./follow-run/journal.ts";
+export { hasFailed } from "./follows/run/run-row.ts";
+export { RUN_KEY } from "./follows/run/journal.ts";
 export { asOf, monthAndYear, yearIfOld } from "./formats/dates.ts";
 export { profileUrl } from "./formats/profile-url.ts";
 export { compactNumber, fullNumber } from "./formats/numbers.ts";
-export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./net/service-alerts.ts";
+export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./instance/service-alerts.ts";
 export {
   followHello,
   followMessage,
@@ -52,4 +52,4 @@ export {
   readFollowRequest,
   type FollowRequest,
   type FollowWindowStatus,
-} from "./follow-window.ts";
+} from "./follows/follow-window.ts";

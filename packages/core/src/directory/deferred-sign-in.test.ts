@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStore } from "../lib/store.ts";
-import type { SignIn } from "../mastodon/oauth/sign-in.ts";
-import type { SignInState } from "../mastodon/oauth/sign-in-state.ts";
+import type { SignIn } from "../instance/sign-in/sign-in.ts";
+import type { SignInState } from "../instance/sign-in/sign-in-state.ts";
 import { createDeferredSignIn, type DeferredSignIn } from "./deferred-sign-in.ts";
 
 /** Stands in for the loaded code, which has tests of its own. */

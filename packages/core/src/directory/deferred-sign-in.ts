@@ -1,7 +1,7 @@
 import { createDeferred, mirror } from "../lib/deferred.ts";
 import { createStore } from "../lib/store.ts";
-import type { SignIn } from "../mastodon/oauth/sign-in.ts";
-import type { Destination, SignInState } from "../mastodon/oauth/sign-in-state.ts";
+import type { SignIn } from "../instance/sign-in/sign-in.ts";
+import type { Destination, SignInState } from "../instance/sign-in/sign-in-state.ts";
 import type { Readable } from "../types.ts";
 
 /** The step of sign-in to show. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { RosterError } from "../lib/errors.ts";
-import { createFakeStorage } from "../mastodon/testing/fakes.ts";
-import { ACCOUNTS, consent, createVisitor, HOME, requests, signedIn, start } from "../mastodon/testing/visitor.ts";
+import { createFakeStorage } from "../instance/testing/fakes.ts";
+import { ACCOUNTS, consent, createVisitor, HOME, requests, signedIn, start } from "../instance/testing/visitor.ts";
 import { bot } from "../testing/bots.ts";
 import { createDirectory, type DirectoryPorts } from "./directory.ts";
 import { DATA, openPage, PAGE, serveRoster } from "./testing/page.ts";

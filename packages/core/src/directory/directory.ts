@@ -1,5 +1,5 @@
-import { type AccountRef, createRoster, type Roster } from "../browse/roster.ts";
-import type { Where } from "../browse/filter.ts";
+import { type AccountRef, createRoster, type Roster } from "../roster/roster.ts";
+import type { Where } from "../roster/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { stateOf } from "../follows/state-of.ts";
 import type { FollowTexts } from "../follows/texts.ts";
@@ -9,12 +9,12 @@ import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
-import type { SignInTexts } from "../mastodon/oauth/texts.ts";
-import { fetchRoster } from "../net/fetch-roster.ts";
+import type { SignInTexts } from "../instance/sign-in/texts.ts";
+import { fetchRoster } from "../roster/fetch-roster.ts";
 import { assertWorker } from "../search/assert-worker.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
-import type { SessionStore } from "../session.ts";
+import type { SessionStore } from "../lib/session.ts";
 import type { Account, Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
 import { type AddressBar, browserAddressBar } from "./address-bar.ts";
 import { browserStorage, elsewhere } from "./browser.ts";
@@ -197,7 +197,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   const signIn = createVisitorSignIn(
     address,
     async () => {
-      const { createSignIn } = await import("../mastodon/index.ts");
+      const { createSignIn } = await import("../instance/index.ts");
       const page = pageOrigin + address.read().pathname;
       const { navigate } = address;
       return createSignIn({
@@ -218,7 +218,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   };
   const loadEngine = async () => {
     const [{ createSearch }, words] = await Promise.all([
-      import("../search-orama/index.ts"),
+      import("../search-engine/index.ts"),
       import("./directory-words.ts").then(({ loadWords }) => loadWords(options, io, log)),
     ]).catch(noSearch);
     return createSearch(roster, words);

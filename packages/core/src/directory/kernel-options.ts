@@ -1,5 +1,5 @@
-import type { FollowRun } from "../follow-run/follow-run.ts";
-import type { preflight } from "../follow-run/preflight.ts";
+import type { FollowRun } from "../follows/run/follow-run.ts";
+import type { preflight } from "../follows/run/preflight.ts";
 import type { CreateFollowsOptions, RunnableFollows, SessionFollows } from "../follows/follows.ts";
 import type { AsOf } from "../follows/last-known.ts";
 import type { RequestTimes } from "../follows/request-times.ts";

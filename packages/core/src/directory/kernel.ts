@@ -1,6 +1,6 @@
 import { createStore } from "../lib/store.ts";
-import { isLoopbackOrigin } from "../net/host.ts";
-import { createSession, type SessionStore } from "../session.ts";
+import { isLoopbackOrigin } from "../lib/host.ts";
+import { createSession, type SessionStore } from "../lib/session.ts";
 import type { Readable } from "../types.ts";
 import { browserPage } from "./browser.ts";
 import { createDeferredFollows, type DeferredFollows } from "./deferred-follows.ts";
@@ -52,7 +52,7 @@ export function createKernel(options: KernelOptions): Kernel {
       run.get()?.dismiss();
       session.clear(); // before the request, which may fail
       if (ended === undefined) return;
-      const { signOut } = await import("../mastodon/index.ts");
+      const { signOut } = await import("../instance/index.ts");
       await signOut({ ...options, session, ended, basePath });
     },
     connect() {

@@ -1,9 +1,9 @@
-import { createFollowRun } from "../follow-run/follow-run.ts";
-import { preflight } from "../follow-run/preflight.ts";
+import { createFollowRun } from "../follows/run/follow-run.ts";
+import { preflight } from "../follows/run/preflight.ts";
 import { createFollows } from "../follows/follows.ts";
 import { createLastKnown } from "../follows/last-known.ts";
 import { createRequestTimes } from "../follows/request-times.ts";
-import { storageKey, type SessionStore } from "../session.ts";
+import { storageKey, type SessionStore } from "../lib/session.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import { openBrowserTabs } from "./browser-tabs.ts";
 import type { FollowsPage, KernelOptions, SignedIn } from "./kernel-options.ts";
@@ -40,7 +40,7 @@ export function openSignedIn(
     ...(log && { log }),
     ...(tabs && { tabs }),
     async connect() {
-      const { connectFollows } = await import("../mastodon/index.ts");
+      const { connectFollows } = await import("../instance/index.ts");
       const shared = { site, hosts, at, pageOrigin, clock, isOnline: page.isOnline, ...(fetch && { fetch }) };
       return (credentials) => connectFollows({ session: credentials, ...shared });
     },

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { start } from "../mastodon/testing/visitor.ts";
+import { start } from "../instance/testing/visitor.ts";
 import { createDirectory, type DirectoryPorts } from "./directory.ts";
 import { openPage, PAGE, serveRoster } from "./testing/page.ts";
 

@@ -1,6 +1,6 @@
 import { createStore } from "../lib/store.ts";
-import type { SignIn } from "../mastodon/oauth/sign-in.ts";
-import type { SignInState } from "../mastodon/oauth/sign-in-state.ts";
+import type { SignIn } from "../instance/sign-in/sign-in.ts";
+import type { SignInState } from "../instance/sign-in/sign-in-state.ts";
 import type { Readable } from "../types.ts";
 import type { AddressBar } from "./address-bar.ts";
 import { createDeferredSignIn } from "./deferred-sign-in.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "@roster/instance";
-import { until } from "../mastodon/testing/fakes.ts";
-import { HOME, SITE } from "../mastodon/testing/visitor.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { HOME, SITE } from "../instance/testing/visitor.ts";
 import { outcomeText } from "./problem.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";

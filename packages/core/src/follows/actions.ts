@@ -5,7 +5,7 @@ import type { Allowance, Limit, Relation } from "./backend.ts";
 import { isFollowed } from "./is-followed.ts";
 import type { FollowsParts } from "./parts.ts";
 import { perform, type Action, type ActionTimes, type Performed } from "./perform.ts";
-import { DEFAULT_WAIT_MS, isWrongLimit } from "../net/wait.ts";
+import { DEFAULT_WAIT_MS, isWrongLimit } from "../lib/wait.ts";
 import { describeProblem } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";

@@ -1,6 +1,6 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
-import { withTimeLimit } from "../net/time-limit.ts";
+import { withTimeLimit } from "../lib/time-limit.ts";
 import type { FollowState, FollowStates, Readable, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
 import type { Allowance, Refusal, Relation } from "./backend.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { until } from "../mastodon/testing/fakes.ts";
-import { HOME, start } from "../mastodon/testing/visitor.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { HOME, start } from "../instance/testing/visitor.ts";
 import { openTab } from "./testing/tab.ts";
 import { bot } from "../testing/bots.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Fault } from "@roster/instance";
-import { connectFollows } from "../mastodon/follows/connect-follows.ts";
-import { calm, until } from "../mastodon/testing/fakes.ts";
-import { HOME, PAGE, requests, SITE } from "../mastodon/testing/visitor.ts";
+import { connectFollows } from "../instance/backend/connect-follows.ts";
+import { calm, until } from "../instance/testing/fakes.ts";
+import { HOME, PAGE, requests, SITE } from "../instance/testing/visitor.ts";
 import type { Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
 import { setStage } from "./testing/stage.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { until } from "../mastodon/testing/fakes.ts";
-import { HOME, PAGE, SITE } from "../mastodon/testing/visitor.ts";
-import { connectFollows } from "../mastodon/follows/connect-follows.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { HOME, PAGE, SITE } from "../instance/testing/visitor.ts";
+import { connectFollows } from "../instance/backend/connect-follows.ts";
 import type { Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
 import { outcomeText } from "./problem.ts";

@@ -4,7 +4,7 @@ import { RosterError } from "../lib/errors.ts";
 import { assertOptions } from "../lib/known.ts";
 import { wordErrors } from "../lib/messages.ts";
 import { readAcct } from "../lib/read-acct.ts";
-import type { SessionStore } from "../session.ts";
+import type { SessionStore } from "../lib/session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
 import { createActions, TOGGLES } from "./actions.ts";

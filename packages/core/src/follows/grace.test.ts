@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { calm, until } from "../mastodon/testing/fakes.ts";
+import { calm, until } from "../instance/testing/fakes.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 import { bot } from "../testing/bots.ts";

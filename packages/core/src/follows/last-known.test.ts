@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { until } from "../mastodon/testing/fakes.ts";
+import { until } from "../instance/testing/fakes.ts";
 import { stateOf } from "./state-of.ts";
 import { createLastKnown, LAST_KNOWN_KEY, type LastKnown } from "./last-known.ts";
 import { setStage } from "./testing/stage.ts";

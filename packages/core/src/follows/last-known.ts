@@ -4,7 +4,7 @@ import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { readKey } from "../lib/read-acct.ts";
 import { createStore } from "../lib/store.ts";
-import { storageKey } from "../session.ts";
+import { storageKey } from "../lib/session.ts";
 import type { Clock, FollowState, FollowStates, Readable, Session } from "../types.ts";
 import type { RunnableFollows } from "./follows.ts";
 

@@ -1,5 +1,5 @@
 import type { AcctKey } from "../lib/acct.ts";
-import { unlessAborted, withTimeLimit } from "../net/time-limit.ts";
+import { unlessAborted, withTimeLimit } from "../lib/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
 import type { Clock, Viewer } from "../types.ts";

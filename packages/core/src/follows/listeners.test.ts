@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createFakeStorage } from "../mastodon/testing/fakes.ts";
-import { createSession } from "../session.ts";
+import { createFakeStorage } from "../instance/testing/fakes.ts";
+import { createSession } from "../lib/session.ts";
 import type { FollowOutcome } from "../types.ts";
 import type { FollowsBackend } from "./backend.ts";
 import { createFollows, type CreateFollowsOptions, type SessionFollows } from "./follows.ts";

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { until } from "../mastodon/testing/fakes.ts";
+import { until } from "../instance/testing/fakes.ts";
 import { setStage } from "./testing/stage.ts";
 import { bot } from "../testing/bots.ts";
 

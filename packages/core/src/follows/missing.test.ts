@@ -1,10 +1,10 @@
 import type { Instance } from "@roster/instance";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectFollows } from "../mastodon/follows/connect-follows.ts";
-import { REMEMBERED_KEY } from "../mastodon/follows/remembered-accounts.ts";
-import { signOut } from "../mastodon/oauth/sign-out.ts";
-import { until } from "../mastodon/testing/fakes.ts";
-import { createVisitor, HOME, PAGE, signedIn, SITE, start, type Visitor } from "../mastodon/testing/visitor.ts";
+import { connectFollows } from "../instance/backend/connect-follows.ts";
+import { REMEMBERED_KEY } from "../instance/backend/remembered-accounts.ts";
+import { signOut } from "../instance/sign-in/sign-out.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { createVisitor, HOME, PAGE, signedIn, SITE, start, type Visitor } from "../instance/testing/visitor.ts";
 import { bot, botKey } from "../testing/bots.ts";
 import { createFollows, type RunnableFollows } from "./follows.ts";
 import { stateOf } from "./state-of.ts";

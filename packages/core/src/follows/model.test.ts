@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { createFakeClock, type FakeClock } from "../mastodon/testing/fakes.ts";
+import { createFakeClock, type FakeClock } from "../instance/testing/fakes.ts";
 import { bot } from "../testing/bots.ts";
 import { drawsOf } from "../testing/inputs.ts";
 import { commands } from "./testing/model/commands.ts";

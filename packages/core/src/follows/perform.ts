@@ -1,7 +1,7 @@
 import { type Acct, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { type FollowErrorKind } from "../lib/errors.ts";
-import { withTimeLimit } from "../net/time-limit.ts";
+import { withTimeLimit } from "../lib/time-limit.ts";
 import type { Clock } from "../types.ts";
 import type { FollowsBackend, Relation } from "./backend.ts";
 import { isFollowed } from "./is-followed.ts";

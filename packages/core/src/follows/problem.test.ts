@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
-import { MastodonError } from "../mastodon/http/errors.ts";
+import { MastodonError } from "../instance/http/errors.ts";
 import { describeProblem, failureText, outcomeText } from "./problem.ts";
-import { SITE } from "../mastodon/testing/visitor.ts";
+import { SITE } from "../instance/testing/visitor.ts";
 import { bot } from "../testing/bots.ts";
 import { followTexts } from "./texts.ts";
 

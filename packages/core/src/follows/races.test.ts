@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { until } from "../mastodon/testing/fakes.ts";
-import { createVisitor, HOME, signedIn, start } from "../mastodon/testing/visitor.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { createVisitor, HOME, signedIn, start } from "../instance/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 import { bot } from "../testing/bots.ts";

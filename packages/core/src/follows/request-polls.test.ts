@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { until } from "../mastodon/testing/fakes.ts";
-import { requests } from "../mastodon/testing/visitor.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { requests } from "../instance/testing/visitor.ts";
 import { createStore } from "../lib/store.ts";
 import { pollRequests } from "./request-polls.ts";
 import { createRequestTimes } from "./request-times.ts";

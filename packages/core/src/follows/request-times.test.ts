@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { createVisitor, HOME } from "../mastodon/testing/visitor.ts";
-import { until } from "../mastodon/testing/fakes.ts";
+import { createVisitor, HOME } from "../instance/testing/visitor.ts";
+import { until } from "../instance/testing/fakes.ts";
 import { createRequestTimes, REQUEST_TIMES_KEY, type RequestTimes } from "./request-times.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";

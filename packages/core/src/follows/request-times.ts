@@ -4,7 +4,7 @@ import { systemClock } from "../lib/clock.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { createStore } from "../lib/store.ts";
-import { storageKey } from "../session.ts";
+import { storageKey } from "../lib/session.ts";
 import type { Clock, FollowStates, Readable } from "../types.ts";
 import type { ActingAccount } from "./batch.ts";
 import { stateOf } from "./state-of.ts";

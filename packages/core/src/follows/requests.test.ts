@@ -1,8 +1,8 @@
 import { SERVER_SOFTWARE, type SoftwareName } from "@roster/instance";
 import { afterAll, expect, it } from "vitest";
-import { connectFollows } from "../mastodon/follows/connect-follows.ts";
-import { createFakeClock } from "../mastodon/testing/fakes.ts";
-import { createVisitor, PAGE, signedIn, SITE, start } from "../mastodon/testing/visitor.ts";
+import { connectFollows } from "../instance/backend/connect-follows.ts";
+import { createFakeClock } from "../instance/testing/fakes.ts";
+import { createVisitor, PAGE, signedIn, SITE, start } from "../instance/testing/visitor.ts";
 import { bot } from "../testing/bots.ts";
 import type { Acct } from "../types.ts";
 import { createFollows } from "./follows.ts";

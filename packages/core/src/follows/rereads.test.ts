@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { calm, until } from "../mastodon/testing/fakes.ts";
-import { HOME, requests } from "../mastodon/testing/visitor.ts";
+import { calm, until } from "../instance/testing/fakes.ts";
+import { HOME, requests } from "../instance/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 import { bot } from "../testing/bots.ts";

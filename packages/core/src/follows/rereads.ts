@@ -1,5 +1,5 @@
 import type { AcctKey } from "../lib/acct.ts";
-import { unlessAborted } from "../net/time-limit.ts";
+import { unlessAborted } from "../lib/time-limit.ts";
 import type { Relation } from "./backend.ts";
 import { GRACE_MS } from "./ledger.ts";
 import type { FollowsParts } from "./parts.ts";

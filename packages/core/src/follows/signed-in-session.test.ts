@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeClock } from "../mastodon/testing/fakes.ts";
+import { createFakeClock } from "../instance/testing/fakes.ts";
 import { createSignedInSession, later, retrying, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
 
 const signIn = (): { readonly session: SignedInSession; readonly end: () => void } => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { until } from "../mastodon/testing/fakes.ts";
-import { HOME, requests } from "../mastodon/testing/visitor.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { HOME, requests } from "../instance/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import { bot } from "../testing/bots.ts";
 

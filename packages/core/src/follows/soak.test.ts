@@ -3,10 +3,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectFollows } from "../mastodon/follows/connect-follows.ts";
-import { signOut } from "../mastodon/oauth/sign-out.ts";
-import { until } from "../mastodon/testing/fakes.ts";
-import { consent, createVisitor, PAGE, SITE } from "../mastodon/testing/visitor.ts";
+import { connectFollows } from "../instance/backend/connect-follows.ts";
+import { signOut } from "../instance/sign-in/sign-out.ts";
+import { until } from "../instance/testing/fakes.ts";
+import { consent, createVisitor, PAGE, SITE } from "../instance/testing/visitor.ts";
 import { createFollows } from "./follows.ts";
 import { bot } from "../testing/bots.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { calm, until } from "../mastodon/testing/fakes.ts";
-import { createVisitor, HOME, PAGE, requests, signedIn } from "../mastodon/testing/visitor.ts";
-import { signOut } from "../mastodon/oauth/sign-out.ts";
+import { calm, until } from "../instance/testing/fakes.ts";
+import { createVisitor, HOME, PAGE, requests, signedIn } from "../instance/testing/visitor.ts";
+import { signOut } from "../instance/sign-in/sign-out.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 import { bot, botKey } from "../testing/bots.ts";

@@ -1,5 +1,5 @@
 import type { Account, Site } from "../types.ts";
-import { assertHosts } from "../net/assert-host.ts";
+import { assertHosts } from "../lib/assert-host.ts";
 import { profileUrl } from "./profile-url.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeStorage } from "../mastodon/testing/fakes.ts";
+import { createFakeStorage } from "../instance/testing/fakes.ts";
 import { createPersisted, type Persisted, type PersistedStorage } from "./persisted.ts";
 
 const KEY = "names";

@@ -1,5 +1,5 @@
-import { own } from "../browse/filter.ts";
-import { ownTeamOf } from "../browse/team-account.ts";
+import { own } from "../roster/filter.ts";
+import { ownTeamOf } from "../roster/team-account.ts";
 import { slugOf } from "../lib/slug.ts";
 import { SMALL_WORDS } from "./small-words.ts";
 import type { AccountEntry, Facet, RosterFile, Shape, Team } from "../types.ts";

@@ -1,4 +1,4 @@
-import { safeUrl } from "../mastodon/follows/accounts.ts";
+import { safeUrl } from "../instance/backend/accounts.ts";
 
 /** Some text of a post. With an address it is a link. */
 export interface PostPiece {

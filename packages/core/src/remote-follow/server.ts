@@ -1,4 +1,4 @@
-import { LOOPBACK_ORIGIN, readHost } from "../net/host.ts";
+import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 
 export interface Server {
   /** The origin that is queried. */

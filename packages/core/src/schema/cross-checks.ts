@@ -1,5 +1,5 @@
-import { ownTeamOf } from "../browse/team-account.ts";
-import { createViews } from "../browse/views.ts";
+import { ownTeamOf } from "../roster/team-account.ts";
+import { createViews } from "../roster/views.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { slugOf } from "../lib/slug.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isSecureOrigin } from "../net/host.ts";
+import { isSecureOrigin } from "../lib/host.ts";
 import { siteMessages } from "./messages.ts";
 import {
   colourSchema,

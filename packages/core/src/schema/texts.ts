@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MIXED_SCRIPTS } from "../lib/mixed-scripts.ts";
 import { USERNAME } from "../lib/read-acct.ts";
 import { UNSEEN } from "../lib/unseen.ts";
-import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../net/host.ts";
+import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../lib/host.ts";
 import { type Message, textMessages } from "./messages.ts";
 
 /** Returns a message as Zod keeps it: the problem on the first line, the remedy on the second. */

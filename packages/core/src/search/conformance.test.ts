@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import { createSearch } from "../search-orama/create-search.ts";
+import { createSearch } from "../search-engine/create-search.ts";
 import { connectSearch } from "./connect.ts";
 import { serveSearch } from "./serve.ts";
 import { describeSearchPort } from "./testing/conformance.ts";

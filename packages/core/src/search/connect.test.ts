@@ -1,8 +1,8 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { createRoster } from "../browse/roster.ts";
-import { account, accounts, data } from "../browse/testing/space.ts";
-import { createFakeClock } from "../mastodon/testing/fakes.ts";
+import { createRoster } from "../roster/roster.ts";
+import { account, accounts, data } from "../roster/testing/space.ts";
+import { createFakeClock } from "../instance/testing/fakes.ts";
 import { connectSearch, type ConnectOptions } from "./connect.ts";
 import type { SearchPort, SearchResult } from "./port.ts";
 import { scanSearch } from "./testing/scan.ts";

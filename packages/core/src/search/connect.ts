@@ -1,6 +1,6 @@
 import { systemClock } from "../lib/clock.ts";
 import { assertOptions } from "../lib/known.ts";
-import { unlessAborted } from "../net/time-limit.ts";
+import { unlessAborted } from "../lib/time-limit.ts";
 import { createStore } from "../lib/store.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
 import { assertQuery } from "./assert-query.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { accounts } from "../browse/testing/space.ts";
-import { createFakeClock, until } from "../mastodon/testing/fakes.ts";
+import { accounts } from "../roster/testing/space.ts";
+import { createFakeClock, until } from "../instance/testing/fakes.ts";
 import { connectSearch, type ConnectedSearch, type ConnectOptions } from "./connect.ts";
 import type { SearchResult } from "./port.ts";
 import { serveSearch } from "./serve.ts";

@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import { assertOptions } from "../lib/known.ts";
-import type { RosterIo } from "../net/fetch-roster.ts";
+import type { RosterIo } from "../roster/fetch-roster.ts";
 import { readWords } from "./read-words.ts";
 import { searchErrors } from "./messages.ts";
 import type { SearchWords } from "./search-words.ts";

@@ -1,4 +1,4 @@
-import type { Filter, Where } from "../browse/filter.ts";
+import type { Filter, Where } from "../roster/filter.ts";
 import type { Account, Tags } from "../types.ts";
 
 /**

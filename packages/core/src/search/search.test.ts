@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { accounts } from "../browse/testing/space.ts";
+import { accounts } from "../roster/testing/space.ts";
 import { connectSearch, type ConnectedSearch, type ConnectOptions } from "./connect.ts";
 import type { SearchPort, SearchQuery, SearchResult } from "./port.ts";
-import { until } from "../mastodon/testing/fakes.ts";
+import { until } from "../instance/testing/fakes.ts";
 import { serveSearch } from "./serve.ts";
 import { channelWorker, silent, threadWorker } from "./testing/fake-workers.ts";
 import { scanSearch } from "./testing/scan.ts";

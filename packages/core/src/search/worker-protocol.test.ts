@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account } from "../browse/testing/space.ts";
+import { account } from "../roster/testing/space.ts";
 import { readAnswer as readAnswerTo, readId, readRequest } from "./worker-protocol.ts";
 
 const request = { id: 3, term: "mars", limit: 30, where: { type: "Mission", agency: "ESA" } };

@@ -1,5 +1,5 @@
-import type { Filter, Where } from "../browse/filter.ts";
-import { isFilter } from "../browse/has-tags.ts";
+import type { Filter, Where } from "../roster/filter.ts";
+import { isFilter } from "../roster/has-tags.ts";
 import { USERNAME } from "../lib/read-acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";

@@ -1,5 +1,5 @@
 import { type Acct, acctOf, type AcctKey, keyOf, shortAcct } from "../lib/acct.ts";
-import { HOME, SITE } from "../mastodon/testing/visitor.ts";
+import { HOME, SITE } from "../instance/testing/visitor.ts";
 
 /** The servers of the listed accounts. The test instance has every account on both. */
 export const HOSTS = [HOME, "mirror.example"] as const;

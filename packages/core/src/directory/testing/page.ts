@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
-import { createFakeStorage } from "../../mastodon/testing/fakes.ts";
-import { ACCOUNTS, HOME } from "../../mastodon/testing/visitor.ts";
+import { createFakeStorage } from "../../instance/testing/fakes.ts";
+import { ACCOUNTS, HOME } from "../../instance/testing/visitor.ts";
 import { createDirectory, type DirectoryPorts } from "../directory.ts";
 
 /** The address of the page. */

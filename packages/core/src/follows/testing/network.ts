@@ -1,6 +1,6 @@
-import type { Fetch } from "../../mastodon/http/send.ts";
-import type { FakeClock } from "../../mastodon/testing/fakes.ts";
-import { PAGE } from "../../mastodon/testing/visitor.ts";
+import type { Fetch } from "../../instance/http/send.ts";
+import type { FakeClock } from "../../instance/testing/fakes.ts";
+import { PAGE } from "../../instance/testing/visitor.ts";
 
 /** The network of a browser: every request takes a fixed time of the fake clock, and may need a preflight before it. */
 export interface BrowserNetwork {

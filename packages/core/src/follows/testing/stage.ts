@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 import type { Instance } from "@roster/instance";
-import { until } from "../../mastodon/testing/fakes.ts";
-import { sharedInstance } from "../../mastodon/testing/shared-instance.ts";
+import { until } from "../../instance/testing/fakes.ts";
+import { sharedInstance } from "../../instance/testing/shared-instance.ts";
 import { openTab, type Tab } from "./tab.ts";
 
 type Rest<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Others] ? Others : never;

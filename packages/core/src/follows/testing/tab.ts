@@ -1,8 +1,8 @@
 import type { Instance } from "@roster/instance";
-import { connectFollows } from "../../mastodon/follows/connect-follows.ts";
-import { createFakeClock, calm, until, type FakeClock, type FakeStorage } from "../../mastodon/testing/fakes.ts";
-import { createVisitor, PAGE, signedIn, SITE } from "../../mastodon/testing/visitor.ts";
-import type { SessionStore } from "../../session.ts";
+import { connectFollows } from "../../instance/backend/connect-follows.ts";
+import { createFakeClock, calm, until, type FakeClock, type FakeStorage } from "../../instance/testing/fakes.ts";
+import { createVisitor, PAGE, signedIn, SITE } from "../../instance/testing/visitor.ts";
+import type { SessionStore } from "../../lib/session.ts";
 import { bot, HOSTS } from "../../testing/bots.ts";
 import type { Acct, FollowOutcome, FollowState, Session } from "../../types.ts";
 import type { FollowsBackend } from "../backend.ts";

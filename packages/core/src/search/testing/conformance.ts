@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account, accounts, facets, site, teams } from "../../browse/testing/space.ts";
+import { account, accounts, facets, site, teams } from "../../roster/testing/space.ts";
 import type { RosterData } from "../../types.ts";
 import { DEFAULT_LIMIT, MAX_TERM_LENGTH, type SearchPort, type SearchResult } from "../port.ts";
 

@@ -1,7 +1,7 @@
 import { parentPort, type MessagePort } from "node:worker_threads";
 import { serveSearch } from "../serve.ts";
 import { scanSearch } from "./scan.ts";
-import { accounts } from "../../browse/testing/space.ts";
+import { accounts } from "../../roster/testing/space.ts";
 
 if (parentPort) serveSearch(scopeOf(parentPort), async () => scanSearch(accounts));
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { isRecord } from "../../../lib/is-record.ts";
-import type { Fetch } from "../../../mastodon/http/send.ts";
-import type { FakeClock } from "../../../mastodon/testing/fakes.ts";
+import type { Fetch } from "../../../instance/http/send.ts";
+import type { FakeClock } from "../../../instance/testing/fakes.ts";
 import type { Clock } from "../../../types.ts";
 
 /** One request of a tab. */

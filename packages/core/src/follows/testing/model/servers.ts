@@ -1,6 +1,6 @@
 import { createPerson, startInstance, type Instance, type Person } from "@roster/instance";
 import { type Acct, acctOf } from "../../../lib/acct.ts";
-import { HOME } from "../../../mastodon/testing/visitor.ts";
+import { HOME } from "../../../instance/testing/visitor.ts";
 import type { Relation } from "../../backend.ts";
 
 /** A listed account: its username, and its host if that is not the home server. */

@@ -1,9 +1,9 @@
-import { connectFollows } from "../../../mastodon/follows/connect-follows.ts";
-import { createSignIn, type SignIn } from "../../../mastodon/oauth/sign-in.ts";
-import { signOut } from "../../../mastodon/oauth/sign-out.ts";
-import { PAGE, SITE } from "../../../mastodon/testing/visitor.ts";
+import { connectFollows } from "../../../instance/backend/connect-follows.ts";
+import { createSignIn, type SignIn } from "../../../instance/sign-in/sign-in.ts";
+import { signOut } from "../../../instance/sign-in/sign-out.ts";
+import { PAGE, SITE } from "../../../instance/testing/visitor.ts";
 import { RosterError } from "../../../lib/errors.ts";
-import { createSession, type SessionStore } from "../../../session.ts";
+import { createSession, type SessionStore } from "../../../lib/session.ts";
 import { bot, HOSTS } from "../../../testing/bots.ts";
 import type { Clock, FollowOutcome, FollowState } from "../../../types.ts";
 import { createFollows, type SessionFollows } from "../../follows.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FakeClock } from "../../../mastodon/testing/fakes.ts";
-import { PAGE } from "../../../mastodon/testing/visitor.ts";
+import type { FakeClock } from "../../../instance/testing/fakes.ts";
+import { PAGE } from "../../../instance/testing/visitor.ts";
 import { createBrowser } from "./browser.ts";
 import { createJudge } from "./judge.ts";
 import { createNetwork, type Network } from "./network.ts";

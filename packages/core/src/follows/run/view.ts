@@ -1,0 +1,219 @@
+import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
+import { isFollowed } from "../is-followed.ts";
+import { failureText } from "../problem.ts";
+import { isNotFound } from "../../lib/follow-error.ts";
+import type { FollowFailure, FollowState } from "../../types.ts";
+import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
+import { hasFailed, type PlainRow, type RunRow } from "./run-row.ts";
+import { isMine, isSame, type Moment, type RunState } from "./run-state.ts";
+
+/** Why a run is paused. */
+export type PauseReason =
+  | { readonly kind: "visitor" }
+  /** The server has not answered for 15 minutes. */
+  | { readonly kind: "slow-server" }
+  /** The server could not be reached for 15 minutes. */
+  | { readonly kind: "unreachable" }
+  /** The server ended the sign-in. The same account can go on after signing in again. */
+  | { readonly kind: "signed-out" }
+  /** The follows that the server allows are used up. `until` is in milliseconds since the epoch. */
+  | { readonly kind: "allowance"; readonly until: number | undefined }
+  /** Five accounts in a row failed for the same reason: the server may block theirs. */
+  | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
+
+/** The progress of a run. */
+export interface RunProgress {
+  readonly action: "follow" | "unfollow";
+  /** The action that was started. `action` differs from it while undoing. */
+  readonly purpose: "follow" | "unfollow";
+  readonly rows: readonly RunRow[];
+  readonly total: number;
+  /** Rows with a result, failures included. */
+  readonly done: number;
+  /** Rows without a result: `total - done`. */
+  readonly left: number;
+  /** The number of accounts that `undo()` would unfollow or follow again, as far as is known. 0 while undoing. */
+  readonly undoable: number;
+  /** The number of accounts whose follow or unfollow may have happened. `undo()` reads their relations first. */
+  readonly uncertain: number;
+  /** The number of failed rows that may work when `retry()` tries them again. */
+  readonly retryable: number;
+  /** False if the browser refuses to store the run, so that it ends with this tab. */
+  readonly stored: boolean;
+}
+
+/** The state of the run of this browser, as far as the signed-in account may see it. */
+export type FollowRunView =
+  | { readonly kind: "none" }
+  /** Interrupted, e.g. by closing the tab: "8 left. Go on?" */
+  | (RunProgress & { readonly kind: "offered" })
+  /** `current` are the accounts in progress, the oldest first, and `lookUps` how many are being looked up. */
+  | (RunProgress & { readonly kind: "running"; readonly current: readonly Acct[]; readonly lookUps: number })
+  /** `until` is in milliseconds since the epoch; undefined if the end is not known. */
+  | (RunProgress & { readonly kind: "waiting"; readonly reason: WaitReason; readonly until: number | undefined })
+  | (RunProgress & { readonly kind: "paused"; readonly reason: PauseReason })
+  /** `stopped`: the visitor stopped it, and `left` rows were not tried. */
+  | (RunProgress & { readonly kind: "done"; readonly stopped: boolean });
+
+/** The failures that last when the same request is sent again. */
+const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
+
+interface RowContext extends Pick<Moment, "texts" | "isLocked"> {
+  readonly busy: ReadonlySet<string>;
+  /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
+  readonly stateOf: (acct: Acct) => FollowState | undefined;
+}
+
+/** Counts and describes the rows of a journal. */
+export function progressOf(journal: Journal, more: RowContext & { readonly stored: boolean }): RunProgress {
+  const { action, purpose, rows } = journal;
+  const done = rows.filter((row) => !isOpen(row, action)).length;
+  const shown = rows.map((row) => {
+    const one = rowOf(row, action, more);
+    return one.state === "requested" && more.isLocked(one.acct) ? { ...one, isLocked: true as const } : one;
+  });
+  const isShownFollowed = (index: number): boolean => {
+    const state = shown[index]?.state;
+    return state === "followed" || state === "requested";
+  };
+  /** Whether an undo changes the account back, as far as the page knows. */
+  const changesBack = (row: JournalRow, index: number): boolean => {
+    if (row.state === "sent") return purpose === "follow" && isShownFollowed(index);
+    if (!isUndoable(row, purpose)) return false;
+    return purpose === "follow" ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);
+  };
+  const undoable = rows.filter(changesBack);
+  const uncertain = rows.filter((row, index) => row.state === "sent" && !changesBack(row, index));
+  return {
+    action,
+    purpose,
+    rows: shown,
+    total: rows.length,
+    done,
+    left: rows.length - done,
+    undoable: action === purpose ? undoable.length : 0,
+    uncertain: action === purpose ? uncertain.length : 0,
+    // a failed row that shows what the page knows needs no other try
+    retryable: rows.filter(({ failure }, index) => failure && !LASTING.has(failure) && hasFailed(shown[index])).length,
+    stored: more.stored,
+  };
+}
+
+function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, texts }: RowContext): RunRow {
+  const { acct, state, failure } = row;
+  const now = stateOf(acct);
+  if (failure !== undefined) {
+    // a failed follow may have happened, or the visitor has followed the account since
+    if (action === "follow" && now && isFollowed(now)) return { acct, state: NOW[kindOf(now)] };
+    const reason = failureText(failure, action, acct, texts);
+    return isNotFound(failure) ? { acct, state: "not-found", reason, why: failure } : { acct, state: "failed", reason };
+  }
+  if (busy.has(acct)) return { acct, state: "busy" };
+  if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
+  const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
+  return { acct, state: now ? holdsNow(ended, now) : ended };
+}
+
+/** What holds for an account on which the run has acted, or not: the journal keeps that, and the page knows what holds. */
+function holdsNow(
+  acted: Exclude<JournalRow["state"], "todo" | "sent"> | "not-followed",
+  now: FollowState,
+): PlainRow["state"] {
+  const kind = kindOf(now);
+  switch (acted) {
+    case "followed":
+    case "requested":
+      return NOW[kind];
+    case "unfollowed":
+    case "withdrawn":
+    case "not-followed":
+      return isFollowed(now) ? NOW[kind] : acted;
+    case "already":
+      return kind === "not-following" || kind === "requested" ? NOW[kind] : acted;
+    case "unlisted":
+      return acted;
+    default:
+      return acted satisfies never;
+  }
+}
+
+const kindOf = (state: FollowState) => (state.kind === "busy" ? state.was : state.kind);
+
+const NOW = {
+  following: "followed",
+  requested: "requested",
+  "not-following": "not-followed",
+  unknown: "sent",
+  "signed-out": "sent",
+} as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
+
+/** Describes why a run is paused. */
+export function pauseOf({ action, pause, rows }: Journal, texts: Moment["texts"]): PauseReason {
+  const { kind = "visitor", until, failure = "other" } = pause ?? {};
+  if (kind === "allowance") return { kind, until };
+  if (kind !== "failing") return { kind };
+  const failed = rows.findLast((row) => row.failure === failure);
+  const [, host] = failed ? splitAcct(failed.acct) : [];
+  return { kind, failure, reason: failureText(failure, action, host ?? "", texts) };
+}
+
+/** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
+export const BEHIND_MS = 1_000;
+
+/** Describes the run as this tab shows it. */
+export function viewOf(run: RunState, moment: Moment): FollowRunView {
+  const { journal, isLeader, isOrphan, isOld, pass, changedAt } = run;
+  if (!journal) return { kind: "none" };
+  const { status, waitsFor, waitsUntil, rows } = journal;
+  const requests = pass?.inFlight ?? [];
+  const sent = rows.filter(({ state, failure }) => !isOrphan && state === "sent" && failure === undefined);
+  const busy = isLeader ? requests.flatMap((one) => ("row" in one ? [one.row] : [])) : sent;
+  const current = busy.map(({ acct }) => acct);
+  /** Undefined if this tab may know less than the journal, which another tab writes. */
+  const stateOf = (acct: Acct): FollowState | undefined => {
+    const isAhead = moment.now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
+    const isBehind = !isLeader && (isAhead || (status === "running" && !moment.isShared));
+    return isBehind ? undefined : moment.stateOf(acct);
+  };
+  const progress = progressOf(journal, {
+    busy: new Set(current),
+    stored: moment.isStored,
+    stateOf,
+    isLocked: moment.isLocked,
+    texts: moment.texts,
+  });
+  const isUnfinished = status === "running" || status === "paused";
+  if (run.account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
+    return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
+  if (!isMine(run)) return { kind: "none" };
+  if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
+  if (status === "paused") {
+    const reason = pauseOf(journal, moment.texts);
+    const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > moment.now;
+    const isOffered = isOld && !isHeld && progress.left > 0;
+    return isOffered ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
+  }
+  if (isOrphan) return { ...progress, kind: "offered" };
+  if (isOld && !isLeader) return { kind: "none" }; // until this tab knows whether another one leads
+  if (waitsFor) return { ...progress, kind: "waiting", reason: waitsFor, until: waitsUntil };
+  const finds = [...requests, ...(pass?.next ?? [])].filter(({ kind }) => kind === "find");
+  const lookUps = finds.length === 0 ? 0 : finds.length + (pass?.found.length ?? 0);
+  return { ...progress, kind: "running", current, lookUps };
+}
+
+/** Returns the view before if it is equal, or else keeps its equal rows, so that a page can tell both by their identity. */
+export function keptView(now: FollowRunView, before: FollowRunView): FollowRunView {
+  if (now.kind === "none" || before.kind === "none") return now.kind === before.kind ? before : now;
+  const rows = now.rows.map((row, index) => keptRow(row, before.rows[index]));
+  const isSame = rows.length === before.rows.length && rows.every((row, index) => row === before.rows[index]);
+  const isKept = isSame && JSON.stringify({ ...now, rows: [] }) === JSON.stringify({ ...before, rows: [] });
+  return isKept ? before : { ...now, rows: isSame ? before.rows : rows };
+}
+
+/** Compares by the fields, because a change of one row compares hundreds. */
+function keptRow(row: RunRow, before: RunRow | undefined): RunRow {
+  const isSame = row.acct === before?.acct && row.state === before.state && detailOf(row) === detailOf(before);
+  return isSame ? before : row;
+}
+
+const detailOf = (row: RunRow): string | boolean | undefined => (hasFailed(row) ? row.reason : row.isLocked);

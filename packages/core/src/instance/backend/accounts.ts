@@ -1,0 +1,112 @@
+import { type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
+import { readAcct } from "../../lib/read-acct.ts";
+import type { Http } from "masto/interfaces/index.js";
+import type { Relation } from "../../follows/backend.ts";
+import { isLoopbackOrigin } from "../../lib/host.ts";
+import type { Viewer } from "../../types.ts";
+import { isRecord } from "../../lib/is-record.ts";
+
+export const NO_VIEWER = "The instance did not say who is signed in.";
+
+const MAX_TEXT_LENGTH = 500;
+const MAX_URL_LENGTH = 2_000;
+
+/** A listed account as an instance knows it. */
+export interface FoundAccount {
+  readonly id: string;
+  readonly key: AcctKey;
+  readonly moved: boolean;
+  /** Whether the account approves its followers by hand. */
+  readonly locked: boolean;
+}
+
+/**
+ * Creates the reader of an instance's accounts. An acct without a host is local to the instance. An account is undefined if no
+ * account on its server is listed, or if it is not readable.
+ * @param hosts the servers of the listed accounts; all servers if undefined
+ * @param instanceNames the names of the instance: its host, and its domain in handles
+ */
+export function accountReader(
+  hosts: readonly string[] | undefined,
+  instanceNames: readonly [host: string, domain: string],
+): (value: unknown) => FoundAccount | undefined {
+  const listed = hosts && new Set(hosts.map((host) => host.toLowerCase()));
+  const isListed = (host: string): boolean => listed?.has(host.toLowerCase()) ?? true;
+  const homeServer = instanceNames.toReversed().find(isListed); // of local accounts
+  return (value) => {
+    if (!isRecord(value)) return undefined;
+    const { id, acct, moved, locked } = value;
+    if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH) return undefined;
+    const address = readAcct(acct, { homeServer });
+    if (address === undefined || !isListed(splitAcct(address)[1])) return undefined;
+    return { id, key: keyOf(address), moved: isRecord(moved), locked: locked === true };
+  };
+}
+
+/** Reads the relation to the account with this id; undefined if the value has none. Some servers write null for false. */
+export function readRelation(value: unknown, accountId: string): Relation | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id = accountId, following, requested } = value;
+  if (id !== accountId) return undefined;
+  if (following === true) return "following";
+  if (requested === true) return "requested";
+  return following === false || following === null ? "none" : undefined;
+}
+
+/** Requests the account of a token, for `readViewer`. */
+export async function verifyCredentials(http: Http, signal: AbortSignal): Promise<unknown> {
+  const path = "/api/v1/accounts/verify_credentials";
+  return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
+}
+
+/**
+ * Reads the visitor's own account; undefined if it has no id or username.
+ * @param instanceNames the allowed hosts of the profile page: the instance's host, and its domain if that differs
+ */
+export function readViewer(
+  value: unknown,
+  instanceNames: readonly string[],
+  pageOrigin: string | undefined,
+): Viewer | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, username, displayName, avatar, url } = value;
+  if (!isId(id) || typeof username !== "string") return undefined;
+  const named = typeof displayName === "string" && displayName.trim() !== "";
+  return {
+    id,
+    username: shorten(username),
+    displayName: shorten(named ? displayName : username),
+    avatar: safeUrl(avatar, pageOrigin),
+    url: ownPage(url, instanceNames, pageOrigin),
+  };
+}
+
+/**
+ * Whether a value can be an account's id. A URL drops the path segments "." and "..", so requests would go elsewhere, and
+ * half a character fits into no URL.
+ */
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && !["", ".", ".."].includes(value) && !/\p{Surrogate}/u.test(value);
+}
+
+/** Cuts a text between characters. */
+function shorten(text: string): string {
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** Returns the address if it is on the instance, else "". */
+function ownPage(value: unknown, instanceNames: readonly string[], pageOrigin: string | undefined): string {
+  const href = safeUrl(value, pageOrigin);
+  if (href === "" || href.length > MAX_URL_LENGTH) return "";
+  const { host } = new URL(href);
+  return instanceNames.some((name) => name.toLowerCase() === host) ? href : "";
+}
+
+/** Returns an https address, or http on loopback for a page on loopback; "" for anything else. */
+export function safeUrl(value: unknown, pageOrigin: string | undefined): string {
+  if (typeof value !== "string" || !URL.canParse(value)) return "";
+  const url = new URL(value);
+  if (url.username !== "" || url.password !== "") return "";
+  const local = url.protocol === "http:" && isLoopbackOrigin(url.origin) && isLoopbackOrigin(pageOrigin);
+  return url.protocol === "https:" || local ? url.href : "";
+}

@@ -1,0 +1,130 @@
+import { readStoredHost, type Instance } from "../../lib/host.ts";
+import { storageKey } from "../../lib/session.ts";
+import { safeBack } from "../../lib/safe-back.ts";
+import { acceptCode, readCallback } from "./callback.ts";
+import { MastodonError } from "../http/errors.ts";
+import { readViewer, verifyCredentials } from "../backend/accounts.ts";
+import { createMastodonHttp } from "../http/client.ts";
+import { openRememberedAccounts } from "../backend/remembered-accounts.ts";
+import { forgetApp } from "./app.ts";
+import { fetchDomain } from "./instance-info.ts";
+import { readFollow, type Pending } from "./pending.ts";
+import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
+import type { SignInParts } from "./sign-in-parts.ts";
+import { wait } from "../../lib/wait.ts";
+import { signOut } from "./sign-out.ts";
+import { fetchToken, revokeToken } from "./token.ts";
+
+/** The number of repeated checks for the session of another tab, and their interval. */
+const SESSION_CHECKS = 10;
+const SESSION_CHECK_MS = 100;
+
+/** Finishes a sign-in after the redirect back. Tabs with the same address take turns. Never throws. */
+export async function finishSignIn(
+  url: URL,
+  parts: SignInParts,
+  signal: AbortSignal,
+): Promise<Destination | undefined> {
+  const callback = readCallback(url);
+  if (callback.kind === "none") return undefined;
+  const { locks, log, pageOrigin, pending, session, show, texts } = parts;
+  const { basePath } = parts.site;
+  const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
+  if (callback.kind === "code") show({ step: "connecting", host });
+  let to: Destination | undefined;
+  const run = async (): Promise<Destination | undefined> => {
+    signal.throwIfAborted();
+    if (callback.kind === "malformed") {
+      log("The address is no callback of ours", undefined);
+      show(signingInFailed(texts));
+      return undefined;
+    }
+    const { state } = callback;
+    // remove the record before sending anything, so that a state is used only once
+    // some servers report a refusal without the state: the pending sign-in stays then, because any page can link here
+    const record = state === undefined ? pending.only() : pending.take(state);
+    const destination = { back: safeBack(record?.back, pageOrigin, basePath), ...readFollow(record?.follow) };
+    to = record && destination;
+    if (callback.kind === "error") {
+      log(`The instance answered ${callback.code.slice(0, 100)}`, undefined);
+      show(signingInFailed(texts, record && callback.description, callback.code, to));
+      return undefined;
+    }
+    const instance = record && readStoredHost(record.host, pageOrigin);
+    const isExpired = record && pending.isExpired(record);
+    const isReplaced = !record && (await pending.wasReplaced(callback.state));
+    if (instance && !isExpired) {
+      show({ step: "connecting", host: record.host, to: destination });
+      await exchange(acceptCode(url, record, instance, texts), record, instance, parts, signal);
+    } else if (!(await signedInElsewhere(parts, signal, isReplaced ? 0 : SESSION_CHECKS))) {
+      log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
+      const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
+      show(hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
+      return undefined;
+    }
+    show({ step: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
+    return destination;
+  };
+  try {
+    return await locks.request(storageKey("rosterSignIn", basePath), run);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    log("The sign-in failed", error);
+    const known = error instanceof MastodonError ? error : undefined;
+    const details = known?.kind === "timeout" ? texts.timedOut : known?.message;
+    show(signingInFailed(texts, known?.description ?? details, known?.code, to));
+    return undefined;
+  }
+}
+
+/**
+ * Whether another tab has signed in. Its stored session may arrive a moment after its lock is released.
+ * @param checks how often to check again
+ */
+async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, checks: number): Promise<boolean> {
+  const { session } = parts;
+  session.refresh();
+  if (session.get() !== undefined) return true;
+  if (checks === 0) return false;
+  await wait(SESSION_CHECK_MS, parts.clock, signal);
+  return signedInElsewhere(parts, signal, checks - 1);
+}
+
+async function exchange(
+  code: string,
+  record: Pending,
+  instance: Instance,
+  parts: SignInParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { apps, at, log, pageOrigin, session, texts } = parts;
+  const { basePath } = parts.site;
+  const { app } = record;
+  const token = await fetchToken(code, record, instance, parts, signal).catch((error: unknown) => {
+    if (error instanceof MastodonError && error.code === "invalid_client") {
+      forgetApp(apps, instance.host, app.clientId);
+    }
+    throw error;
+  });
+  const { access_token: accessToken } = token;
+  try {
+    const reading = Promise.all([
+      record.domain ?? fetchDomain(instance, accessToken, signal, parts),
+      verifyCredentials(createMastodonHttp({ ...parts, instance, token: accessToken }), signal),
+    ]);
+    const [domain, account] = await nameFailure(texts.unexpected, reading);
+    signal.throwIfAborted();
+    const viewer = readViewer(account, [instance.host, domain ?? instance.host], pageOrigin);
+    if (!viewer) throw new MastodonError("unexpected", texts.noViewer);
+    session.refresh();
+    const ended = session.get();
+    session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });
+    if (ended) void signOut({ ...parts, ended, basePath });
+    apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
+    openRememberedAccounts(instance.host, at, parts.site).clear();
+  } catch (error) {
+    // revoke a token that cannot be used
+    void revokeToken(instance, app, accessToken, parts).catch((cause: unknown) => log("Revoking failed", cause));
+    throw error;
+  }
+}

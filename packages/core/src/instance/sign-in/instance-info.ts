@@ -1,0 +1,86 @@
+import { readHost, type Instance } from "../../lib/host.ts";
+import { isRecord } from "../../lib/is-record.ts";
+import { RosterError } from "../../lib/errors.ts";
+import { MastodonError } from "../http/errors.ts";
+import { send, sendForJson, type HttpOptions } from "../http/send.ts";
+
+const LOOK_LIMIT_MS = 5_000;
+/** The errors of a host without an instance. Without CORS headers, browsers report "unreachable". */
+const NO_INSTANCE: ReadonlySet<string> = new Set(["not-found", "gone", "unreachable", "unknown-content-type"]);
+
+/** The public description of an instance. */
+export interface InstanceInfo {
+  /** The instance that answered, which may be the target of a redirect. */
+  readonly instance: Instance;
+  /** Its name in handles. */
+  readonly domain?: string | undefined;
+}
+
+type InfoOptions = HttpOptions & { readonly pageOrigin: string };
+
+/**
+ * Reads `/api/v1/instance`; if the domain runs no server itself, asks the host its host-meta redirects to. An instance with
+ * limited federation answers 401 or 403, which still allows sign-in.
+ * @throws MastodonError for every other failure
+ */
+export async function fetchInstanceInfo(
+  instance: Instance,
+  signal: AbortSignal,
+  options: InfoOptions,
+): Promise<InstanceInfo> {
+  const describe = async (asked: Instance): Promise<InstanceInfo> => {
+    try {
+      const { data, url } = await sendForJson({ url: `${asked.origin}/api/v1/instance`, signal }, options);
+      if (!isRecord(data)) throw new MastodonError("unexpected");
+      return { instance: serving(asked, url, options.pageOrigin), domain: readDomain(data["uri"]) };
+    } catch (error) {
+      if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden")) return { instance: asked };
+      throw error;
+    }
+  };
+  try {
+    return await describe(instance);
+  } catch (error) {
+    if (!RosterError.is(error) || !NO_INSTANCE.has(error.kind)) throw error;
+    // the domain may redirect requests of its host-meta to the host that runs the server
+    const request = { url: `${instance.origin}/.well-known/host-meta`, timeLimitMs: LOOK_LIMIT_MS, signal };
+    const url = await send(request, options).then(
+      (answer) => answer.url,
+      () => "",
+    );
+    signal.throwIfAborted();
+    const host = serving(instance, url, options.pageOrigin);
+    if (host === instance) throw error;
+    return describe(host);
+  }
+}
+
+/** Reads the domain from `/api/v2/instance`, for an instance whose first description names none; undefined if that is missing, malformed or slow. */
+export async function fetchDomain(
+  instance: Instance,
+  token: string,
+  signal: AbortSignal,
+  options: HttpOptions,
+): Promise<string | undefined> {
+  try {
+    const url = `${instance.origin}/api/v2/instance`;
+    const { data } = await sendForJson({ url, timeLimitMs: LOOK_LIMIT_MS, token, signal }, options);
+    return isRecord(data) ? readDomain(data["domain"]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a domain, or the host of an address, which older instances give. */
+function readDomain(value: unknown): string | undefined {
+  if (typeof value !== "string" || value.length > 300) return undefined;
+  const url = value.includes("://") ? value : `https://${value}`;
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}
+
+function serving(asked: Instance, answered: string, pageOrigin: string): Instance {
+  if (!URL.canParse(answered)) return asked;
+  const { origin, host } = new URL(answered);
+  const found = origin === asked.origin ? undefined : readHost(host, pageOrigin);
+  return found?.origin === origin ? found : asked;
+}

@@ -1,0 +1,104 @@
+import { retryTime } from "../../lib/wait.ts";
+import { RosterError } from "../../lib/errors.ts";
+import { MastodonError } from "../http/errors.ts";
+import type { SignInTexts } from "./texts.ts";
+
+/** The destination of a visitor after sign-in, and the account whose Follow button started the sign-in. */
+export interface Destination {
+  readonly back: string;
+  readonly follow?: string;
+}
+
+/** The step of a sign-in as its dialog shows it. Show details as text only: they often come from the instance. */
+export type SignInState =
+  /** `problem`: why the sent text is no server, for the page of `createDirectory`. */
+  | { readonly step: "enter"; readonly text: string; readonly problem?: string }
+  /** `to` is known after the redirect back. */
+  | { readonly step: "connecting"; readonly host: string; readonly to?: Destination }
+  | {
+      readonly step: "failed";
+      readonly message: string;
+      /** Whether the visitor refused the sign-in at the instance, which is no error. */
+      readonly isDenied?: true;
+      /** Whether the typed text is no server, so that nothing was sent. */
+      readonly isMistyped?: true;
+      readonly details?: string;
+      readonly hint?: string;
+      /** The destination of this sign-in, for another attempt. */
+      readonly to?: Destination;
+      /** The typed text, if its server was not reached: a typo may be the reason. */
+      readonly typed?: string;
+    }
+  /** The visitor is signed in. */
+  | { readonly step: "done"; readonly host: string; readonly to: Destination };
+
+type Failed = Extract<SignInState, { step: "failed" }>;
+
+/** Replaces the message of an error by the name of the failed step. Keeps the other fields; a timeout stays as it is. */
+export async function nameFailure<T>(message: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!(error instanceof MastodonError) || error.kind === "timeout") throw error;
+    const { kind, status, rateLimit, code, description } = error;
+    throw new MastodonError(kind, message, { cause: error, status, rateLimit, code, description });
+  }
+}
+
+/** A sign-in that has not left the page. `host` is the one that was asked last. */
+interface Attempt {
+  readonly typed: string;
+  readonly host: string;
+  readonly isOnline: boolean;
+  readonly now: number;
+  readonly texts: SignInTexts;
+}
+
+/** Returns the state of a sign-in that failed before the redirect to the instance. */
+export function connectingFailed(error: unknown, attempt: Attempt): Failed {
+  const { typed, host, isOnline, texts } = attempt;
+  const failed = { step: "failed", message: texts.connectingFailed } as const;
+  if (!(error instanceof MastodonError)) {
+    const isMistyped = RosterError.is(error, "instance-input");
+    return {
+      ...failed,
+      typed,
+      ...(isMistyped && { isMistyped }),
+      ...(RosterError.is(error) && { details: error.message }),
+    };
+  }
+  // an instance that answered was reached: only a request without a response can fail because the browser is offline
+  if (error.kind === "unreachable" && !isOnline) return { ...failed, details: texts.offline };
+  const hint = adviceFor(error, attempt);
+  return { ...failed, typed, details: describe(error, host, texts), ...(hint !== undefined && { hint }) };
+}
+
+function describe({ kind, status = 200, description }: MastodonError, host: string, texts: SignInTexts): string {
+  if (kind === "timeout") return texts.silent(host);
+  if (kind === "unreachable") return texts.notConnected(host);
+  if (status === 200) return texts.notMastodon(host);
+  return description === undefined ? texts.answered(host, status) : texts.answeredWith(host, status, description);
+}
+
+function adviceFor(error: MastodonError, { typed, now, texts }: Attempt): string | undefined {
+  const { kind, status = 200 } = error;
+  if (kind === "timeout" || status >= 500) return texts.down;
+  if (kind === "rate-limit") return texts.tryAgainIn(texts.waitText(retryTime(error.retryAt, now) - now));
+  const isMissing = kind === "not-found" || kind === "gone";
+  if (!isMissing && status !== 200) return undefined; // the description of the server says why
+  if (/^[^@\s:/]+@[^@]+$/.test(typed.trim())) return texts.maybeMail;
+  return isMissing ? texts.wrongAddress : undefined;
+}
+
+/** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */
+export function signingInFailed(texts: SignInTexts, details?: string, code?: string, to?: Destination): Failed {
+  const isDenied = code === "access_denied";
+  return {
+    step: "failed",
+    message: isDenied ? texts.denied : texts.signingInFailed,
+    ...(isDenied && { isDenied }),
+    ...(details && { details }),
+    ...(code === "invalid_grant" && { hint: texts.invalidGrant }),
+    ...(to && { to }),
+  };
+}

@@ -1,0 +1,171 @@
+import { systemClock } from "../../lib/clock.ts";
+import { RosterError } from "../../lib/errors.ts";
+import { assertOptions } from "../../lib/known.ts";
+import { wordErrors } from "../../lib/messages.ts";
+import { createPersisted } from "../../lib/persisted.ts";
+import { storageKey } from "../../lib/session.ts";
+import { hasSessionNeeds } from "../../lib/session-needs.ts";
+import { createStore } from "../../lib/store.ts";
+import type { Readable } from "../../types.ts";
+import { openApp } from "./app.ts";
+import { safeBack } from "../../lib/safe-back.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
+import { openPending, readFollow } from "./pending.ts";
+import { startSignIn } from "./start-sign-in.ts";
+import type { CreateSignInOptions } from "./sign-in-options.ts";
+import type { SignInParts } from "./sign-in-parts.ts";
+import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
+import { signInTexts } from "./texts.ts";
+
+/** Signing in with the visitor's own instance: a store for the dialog, which ends in "done" or "failed", and actions for it. */
+export interface SignIn {
+  readonly state: Readable<SignInState>;
+  /**
+   * Connects to the typed instance and navigates to its consent page. Fails if the text is no instance, e.g. empty. A second
+   * call with the same text does nothing. If the typed host redirects to another site, fails and names that host, which is
+   * then the text of the first step.
+   */
+  begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
+  /**
+   * Finishes a sign-in with the address of the redirect back, e.g. `location.href`. Clear the query before you await this.
+   * Resolves to undefined if the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.
+   */
+  finish(url: URL | string): Promise<Destination | undefined>;
+  /** Aborts the attempt and returns to the first step. */
+  cancel(): void;
+  /** Try Again: returns to the first step with the typed text. */
+  reset(): void;
+  /** Returns the last typed instance, or "". */
+  lastInstanceText(): string;
+}
+
+const OPTIONS = {
+  site: true,
+  at: true,
+  session: true,
+  navigate: true,
+  redirectUri: true,
+  website: true,
+  pageOrigin: true,
+  isOnline: true,
+  texts: true,
+  locks: true,
+  log: true,
+  fetch: true,
+  clock: true,
+} as const;
+
+/** A program outside of a browser has no other tabs that could read the same callback, so it does not wait. */
+const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
+
+/**
+ * Creates the sign-in of a directory.
+ * @throws RosterError "unknown-option", or "invalid-host" for a `pageOrigin` with a path
+ * @example
+ * const signIn = createSignIn({
+ *   site: data.site,
+ *   at,
+ *   session,
+ *   navigate: (url) => location.assign(url),
+ *   redirectUri: "https://roster.example/login",
+ *   website: "https://roster.example",
+ *   pageOrigin: "https://roster.example",
+ *   log: () => {},
+ * });
+ * await signIn.begin("nobody", { back: "/browse" });
+ * signIn.state.get().step; // "failed"
+ */
+export function createSignIn(options: CreateSignInOptions): SignIn {
+  assertOptions(options, OPTIONS);
+  const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
+  const { locks = typeof window === "undefined" ? noTurns : navigator.locks } = options;
+  const { basePath } = site;
+  const texts = { ...signInTexts, ...options.texts };
+  if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
+    throw new RosterError("invalid-host", wordErrors.origin(pageOrigin));
+  const state = createStore<SignInState>({ step: "enter", text: "" });
+  const same = (text: string): string => text;
+  const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);
+  let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
+  let finishing: { readonly href: string; readonly result: Promise<Destination | undefined> } | undefined;
+
+  const parts = (signal: AbortSignal): SignInParts => ({
+    ...options,
+    locks,
+    clock,
+    texts,
+    apps: openApp(at, basePath),
+    pending: openPending(at, clock, basePath),
+    show: (next) => signal.aborted || state.set(next),
+    log,
+  });
+  const abort = (why: string): void => attempt?.stop.abort(new DOMException(why, "AbortError"));
+  const start = (text: string): AbortSignal => {
+    abort("Another attempt took its place");
+    const stop = new AbortController();
+    attempt = { text, stop };
+    return stop.signal;
+  };
+  const lastInstanceText = (): string => {
+    typed.refresh();
+    return typed.get().slice(0, MAX_INPUT_LENGTH);
+  };
+  let unread: string | undefined; // the text of the first step if it is not stored, e.g. an invalid instance to correct
+  const firstText = (): string => unread ?? lastInstanceText();
+  const toFirstStep = (): void => {
+    abort("The sign-in was cancelled");
+    attempt = undefined;
+    state.set({ step: "enter", text: firstText() });
+  };
+
+  return {
+    state,
+    lastInstanceText,
+    cancel: toFirstStep,
+    reset: toFirstStep,
+    async begin(text, { back, follow }) {
+      if (attempt?.text === text) return;
+      if (!hasSessionNeeds()) {
+        const message = globalThis.isSecureContext ? texts.outdated : texts.needsHttps;
+        return state.set({ step: "failed", message });
+      }
+      const signal = start(text);
+      try {
+        unread = text.slice(0, MAX_INPUT_LENGTH);
+        const instance = parseInstance(text, { pageOrigin, texts });
+        unread = undefined;
+        typed.set(withoutPassword(text, instance));
+        state.set({ step: "connecting", host: instance.host });
+        const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
+        const next = await startSignIn(instance, to, parts(signal), signal);
+        if (signal.aborted) return;
+        if (typeof next === "string") return options.navigate(next);
+        unread = next.host; // to confirm it, the visitor sends it from the first step
+        state.set({
+          step: "failed",
+          message: texts.redirected(instance.host, next.host),
+          hint: texts.redirectedHint,
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!RosterError.is(error, "instance-input")) log("The sign-in did not reach the instance", error);
+        const at = state.get();
+        const host = at.step === "connecting" ? at.host : "";
+        state.set(connectingFailed(error, { typed: firstText(), host, isOnline: isOnline(), now: clock.now(), texts }));
+      } finally {
+        if (attempt?.stop.signal === signal) attempt = undefined;
+      }
+    },
+    finish(address) {
+      const url = new URL(address);
+      const { href } = url;
+      // a page that mounts twice shares one exchange and its result
+      if (finishing?.href !== href) {
+        const signal = start(href);
+        finishing = { href, result: finishSignIn(url, parts(signal), signal) };
+      }
+      return finishing.result;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { EARLIER_RUN_KEY, RUN_KEY } from "../../follows/run/journal.ts";
+import { readStoredHost } from "../../lib/host.ts";
+import { safely, type PersistedStorage } from "../../lib/persisted.ts";
+import { storageKey, type SessionStore } from "../../lib/session.ts";
+import { openApp } from "./app.ts";
+import type { Session } from "../../types.ts";
+import type { HttpOptions } from "../http/send.ts";
+import { LAST_KNOWN_KEY } from "../../follows/last-known.ts";
+import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
+import { LOOKUPS_KEY } from "../backend/connect-follows.ts";
+import { openRememberedAccounts, REMEMBERED_KEY } from "../backend/remembered-accounts.ts";
+import { PENDING_KEY, REPLACED_KEY } from "./pending.ts";
+import { revokeToken } from "./token.ts";
+
+/** The session to end, and the requests to the instance. */
+export interface SignOutOptions extends HttpOptions {
+  readonly session: SessionStore;
+  /** The ended session, if the caller has already cleared it. A newer session stays. */
+  readonly ended?: Session;
+  readonly at: PersistedStorage;
+  readonly pageOrigin?: string;
+  readonly basePath?: string;
+  readonly log?: (message: string, error: unknown) => void;
+}
+
+/**
+ * Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. Also removes the
+ * names of accounts and servers, and the app, because some servers delete it with its token. A newer session, from this tab or another,
+ * stays.
+ * @example
+ * await signOut({ session, at, fetch, log: () => {} });
+ * session.get(); // undefined
+ */
+export async function signOut(options: SignOutOptions): Promise<void> {
+  const { session, ended, at, pageOrigin, basePath, log = console.error } = options;
+  const leaving = ended ?? session.get();
+  session.refresh(); // another tab may have signed in again
+  if (ended === undefined && isSame(session.get(), leaving)) session.clear();
+  const newer = session.get();
+  const instance = readStoredHost(leaving?.instance, pageOrigin);
+  // instances may issue the old token to a new sign-in
+  if (!leaving || !instance || isSame(newer, leaving)) return;
+  const remove = (...names: readonly string[]): void => {
+    for (const name of names) safely(() => at.storage().removeItem(storageKey(name, basePath)));
+  };
+  const removeOwn = (): void =>
+    remove(RUN_KEY, EARLIER_RUN_KEY, REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY, LOOKUPS_KEY);
+  if (!newer) {
+    removeOwn();
+    remove(PENDING_KEY, REPLACED_KEY); // an abandoned sign-in may name an account
+  }
+  const apps = openApp(at, basePath);
+  apps.refresh();
+  const stored = apps.get();
+  if (newer?.instance !== instance.host) {
+    openRememberedAccounts(instance.host, at, { basePath }).remove();
+    if (stored?.instance === instance.host) apps.set(undefined);
+  }
+  if (stored?.instance !== instance.host) {
+    return log("The token could not be revoked, since the app it was given to is no longer known", undefined);
+  }
+  try {
+    await revokeToken(instance, stored.app, leaving.accessToken, options);
+  } catch (error) {
+    log("The token could not be revoked", error);
+  }
+  if (!newer && !session.get()) removeOwn(); // another tab may have written before it noticed the sign-out
+}
+
+function isSame(one: Session | undefined, other: Session | undefined): boolean {
+  return one?.accessToken === other?.accessToken && one?.instance === other?.instance;
+}

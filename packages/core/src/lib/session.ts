@@ -1,0 +1,104 @@
+import { readStoredHost } from "./host.ts";
+import { createPersisted, type PersistedStorage } from "./persisted.ts";
+import { systemClock } from "./clock.ts";
+import type { Clock, Readable, Session, Viewer } from "../types.ts";
+
+/** The used fields of a token response. Other fields are stored unchanged. */
+export interface TokenResponse {
+  readonly access_token: string;
+  readonly token_type?: string;
+  readonly scope?: string;
+  readonly created_at?: number;
+  /** The lifetime in seconds. Absent if the token does not expire. */
+  readonly expires_in?: number;
+}
+
+/** The session of this browser, stored under `mastodonToken` and synchronized across tabs. */
+export interface SessionStore extends Readable<Session | undefined> {
+  /**
+   * Signs in. Ignores a token that cannot be sent, and an instance that is not spelt as `parseInstance` spells it. `domain` is the instance's name in handles, if it differs from the host. `viewer` is the signed-in account,
+   * which is not stored.
+   */
+  set(signedIn: {
+    readonly instance: string;
+    readonly token: TokenResponse;
+    readonly domain?: string;
+    readonly viewer?: Viewer;
+  }): void;
+  /** Signs out, in this browser. */
+  clear(): void;
+  /** Reads the stored session and listens to other tabs. Returns the function that disconnects. */
+  connect(): () => void;
+  /** Reads the stored session again, e.g. on `pageshow`. */
+  refresh(): void;
+}
+
+interface StoredSession extends Session {
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Returns the storage key of a directory. Directories on the same origin have different base paths, so their keys differ.
+ * @example
+ * storageKey("theme", "/birds"); // "theme/birds"
+ */
+export function storageKey(name: string, basePath = "/"): string {
+  return basePath === "/" ? name : name + basePath;
+}
+
+/**
+ * Creates the session. Stored text that is not a session is removed.
+ * @param options.pageOrigin the page's own origin; only a page on loopback accepts instances on loopback
+ * @example
+ * const session = createSession({ at });
+ * const disconnect = session.connect();
+ * session.set({ instance: "social.example", token: { access_token: "secret" } });
+ * session.get()?.instance; // "social.example"
+ * disconnect();
+ */
+export function createSession(options: {
+  readonly at: PersistedStorage;
+  readonly pageOrigin?: string;
+  readonly basePath?: string;
+  readonly clock?: Clock;
+}): SessionStore {
+  const { at, pageOrigin, basePath, clock = systemClock } = options;
+  const parse = (text: string): StoredSession | undefined => readSession(JSON.parse(text), pageOrigin);
+  const print = (value: StoredSession | undefined): string | undefined => value && JSON.stringify(value.fields);
+  const key = storageKey("mastodonToken", basePath);
+  const store = createPersisted<StoredSession | undefined>(key, undefined, parse, print, at);
+  return {
+    ...store,
+    clear: () => store.set(undefined),
+    set({ instance, token, domain, viewer }) {
+      const { expires_in: seconds } = token;
+      const lasts = typeof seconds === "number" && seconds > 0;
+      // the answer with the token may have fields of these names
+      const own = {
+        instance,
+        domain: domain === instance ? undefined : domain,
+        // by the clock of this device, because "created_at" is by that of the instance
+        expires_at: lasts ? Math.floor(clock.now() / 1_000 + seconds) : undefined,
+      };
+      const next = readSession({ ...token, ...own }, pageOrigin);
+      if (next) store.set(viewer ? { ...next, viewer } : next);
+    },
+  };
+}
+
+function readSession(value: unknown, pageOrigin: string | undefined): StoredSession | undefined {
+  const own = new Map<string, unknown>(Object.entries(Object(value))); // own keys only: "__proto__" is an ordinary key
+  const instance = readStoredHost(own.get("instance"), pageOrigin)?.host;
+  const accessToken = own.get("access_token");
+  const domain = own.get("domain");
+  const expiresAt = own.get("expires_at");
+  if (instance === undefined || typeof accessToken !== "string" || !/^[\x21-\x7e]+$/.test(accessToken))
+    return undefined;
+  return {
+    instance,
+    accessToken,
+    ...(typeof domain === "string" ? { domain } : {}),
+    ...(typeof expiresAt === "number" && Number.isFinite(expiresAt) ? { expiresAt: expiresAt * 1_000 } : {}),
+    fields: Object.fromEntries(own),
+  };
+}

@@ -1,0 +1,116 @@
+import { type Acct, type AcctKey, type Home, keyOf } from "../lib/acct.ts";
+import { isRecord } from "../lib/is-record.ts";
+import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
+import { readAcct } from "../lib/read-acct.ts";
+import { storageKey } from "../lib/session.ts";
+import type { Readable } from "../types.ts";
+
+/**
+ * The storage key of the picks, before the base path is added.
+ * @example
+ * storageKey(PICKS_KEY, "/"); // "rosterPicks"
+ */
+export const PICKS_KEY = "rosterPicks";
+
+/** Limits for stored text, which may be damaged or forged. Further and longer items are left out. */
+const MAX_ITEMS = 2_000;
+const MAX_ITEM_LENGTH = 400; // an address may have 318 characters
+
+/** The visitor's teams, and the accounts that they switched on or off in the plan. */
+export interface Picked {
+  /** Team ids, in the order in which they were picked. The roster may no longer have some of them. */
+  readonly teams: readonly string[];
+  readonly on: readonly AcctKey[];
+  readonly off: readonly AcctKey[];
+}
+
+/** The teams that the visitor has picked in this browser. All tabs share them. */
+export interface Picks extends Readable<Picked> {
+  /** Adds a team, or removes it if it is picked. */
+  toggle(team: string): void;
+  add(teams: readonly string[]): void;
+  remove(teams: readonly string[]): void;
+  /** Replaces all teams and forgets which accounts were switched on or off. */
+  replace(teams: readonly string[]): void;
+  /** Adds accounts to the plan, whatever its teams, or takes accounts out of it. */
+  choose(accts: readonly Acct[], isOn: boolean): void;
+  /** Puts back accounts of the plan's teams that were taken out. They leave the plan together with their team. */
+  putBack(accts: readonly Acct[]): void;
+  /** Reads the stored picks again, e.g. when a page comes back from the back-forward cache. */
+  refresh(): void;
+  /** Reads the stored picks and listens to other tabs. Returns the function that disconnects. */
+  connect(): () => void;
+}
+
+const NOTHING: Picked = { teams: [], on: [], off: [] };
+
+/**
+ * Creates the picks of a directory. If storage refuses, they last as long as the page. The home server is that of stored names
+ * without a host, which earlier versions wrote.
+ * @example
+ * const picks = createPicks({ at });
+ * picks.toggle("north/red-team");
+ * picks.get().teams; // ["north/red-team"]
+ */
+export function createPicks(options: Home & { readonly at: PersistedStorage; readonly basePath?: string }): Picks {
+  const store = createPersisted(
+    storageKey(PICKS_KEY, options.basePath),
+    NOTHING,
+    (text) => readPicked(JSON.parse(text), options),
+    (picked) => (isEmpty(picked) ? undefined : JSON.stringify(picked)),
+    options.at,
+  );
+  const change = (next: (picked: Picked) => Partial<Picked>): void => {
+    store.refresh(); // another tab may have changed them
+    const picked = { ...store.get(), ...next(store.get()) };
+    store.set(isEmpty(picked) ? NOTHING : picked);
+  };
+  return {
+    ...store,
+    toggle: (team) =>
+      change(({ teams }) => (teams.includes(team) ? leave(without(teams, [team])) : { teams: union(teams, [team]) })),
+    add: (added) => change(({ teams }) => ({ teams: union(teams, added) })),
+    remove: (removed) => change(({ teams }) => leave(without(teams, removed))),
+    replace: (teams) => change(() => ({ ...NOTHING, teams: union([], teams) })),
+    choose(accts, isOn) {
+      const chosen = accts.map(keyOf);
+      change(({ on, off }) =>
+        isOn
+          ? { on: union(on, chosen), off: without(off, chosen) }
+          : { on: without(on, chosen), off: union(off, chosen) },
+      );
+    },
+    putBack: (accts) => change(({ off }) => ({ off: without(off, accts.map(keyOf)) })),
+  };
+}
+
+const isEmpty = (picked: Picked): boolean => Object.values(picked).every((list) => list.length === 0);
+
+/** Removing the last team also forgets which accounts were switched off. Accounts that were picked themselves stay. */
+const leave = (teams: readonly string[]): Partial<Picked> => (teams.length === 0 ? { teams, off: [] } : { teams });
+
+const union = <T extends string>(list: readonly T[], added: readonly T[]): readonly T[] =>
+  Array.from(new Set([...list, ...added])).slice(0, MAX_ITEMS);
+
+const without = <T extends string>(list: readonly T[], removed: readonly T[]): readonly T[] => {
+  const gone = new Set(removed);
+  return list.filter((item) => !gone.has(item));
+};
+
+function readPicked(value: unknown, home: Home): Picked | undefined {
+  if (!isRecord(value)) return undefined;
+  const readKeys = (texts: unknown) =>
+    readTexts(texts).flatMap((text): AcctKey[] => {
+      const acct = readAcct(text, home);
+      return acct ? [keyOf(acct)] : [];
+    });
+  const picked = { teams: readTexts(value["teams"]), on: readKeys(value["on"]), off: readKeys(value["off"]) };
+  return isEmpty(picked) ? undefined : picked;
+}
+
+function readTexts(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  const items: readonly unknown[] = value.slice(0, MAX_ITEMS);
+  const texts = items.filter((item): item is string => typeof item === "string" && item.length <= MAX_ITEM_LENGTH);
+  return Array.from(new Set(texts));
+}

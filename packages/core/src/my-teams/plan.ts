@@ -1,0 +1,103 @@
+import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
+import { own } from "../roster/filter.ts";
+import type { Roster } from "../roster/roster.ts";
+import { accountsOfTeam } from "../roster/team-accounts.ts";
+import type { Account, KindGroup, Team } from "../types.ts";
+import type { Picked } from "./my-teams.ts";
+
+/** The accounts to follow for a visitor's teams. */
+export interface Plan {
+  readonly teams: readonly TeamKit[];
+  /** Picked teams that the roster does not have, by id. */
+  readonly missing: readonly string[];
+}
+
+/** The accounts of one team's roster that can be followed: the team's own account, then the others by kind. */
+export interface TeamKit {
+  readonly team: Team;
+  readonly accounts: readonly Account[];
+}
+
+/**
+ * Makes the plan for picked teams. An account of two teams is in the kits of both.
+ * @example
+ * createPlan(roster, ["north/red-team"]).teams[0]?.accounts.length; // 2
+ */
+export function createPlan(roster: Roster, teams: readonly string[]): Plan {
+  const kits = teams.map((id) => kitOf(roster, id));
+  return {
+    teams: kits.filter((kit) => kit !== undefined),
+    missing: teams.filter((_, index) => kits[index] === undefined),
+  };
+}
+
+/**
+ * Returns the accounts that a plan follows, each once: those of its teams that are not switched off, then the others that are
+ * switched on.
+ * @example
+ * const plan = createPlan(roster, ["north/red-team"]);
+ * chosenAccounts(roster, plan, [], { on: [], off: [] }).length; // 2
+ */
+export function chosenAccounts(
+  { site }: Pick<Roster, "site">,
+  { teams }: Plan,
+  offered: readonly Account[],
+  { on, off }: Pick<Picked, "on" | "off">,
+): readonly Account[] {
+  const isIn = (keys: ReadonlySet<AcctKey>, account: Account) => keys.has(keyOf(acctOf(account, site)));
+  const [isOn, isOff] = [new Set(on), new Set(off)];
+  return Array.from(
+    new Set([
+      ...teams.flatMap(({ accounts }) => accounts).filter((account) => !isIn(isOff, account)),
+      ...offered.filter((account) => isIn(isOn, account)),
+    ]),
+  );
+}
+
+/**
+ * Whether an account exists and has not moved, as far as is known. Servers refuse to follow one that has moved.
+ * @example
+ * canBeFollowed({ ...account, activity: "moved" }); // false
+ */
+export function canBeFollowed({ activity }: Account): boolean {
+  return activity !== "gone" && activity !== "moved";
+}
+
+/**
+ * The value by which a plan groups accounts: the first of the first facet.
+ * @example
+ * kindOf(roster, account); // "Club"
+ */
+export function kindOf(roster: Pick<Roster, "facets">, { tags }: Account): string {
+  return own(tags, roster.facets[0]?.key ?? "")?.[0] ?? "";
+}
+
+/**
+ * The groups of a plan's accounts: the teams' own accounts, the groups that the site names, then every other value alone.
+ * @example
+ * kindGroups(roster)[0]; // { label: "Club", values: ["Club"] }
+ */
+export function kindGroups({ facets, site }: Pick<Roster, "facets" | "site">): readonly KindGroup[] {
+  const alone = (facets[0]?.values ?? []).map(({ value, label = value, plural = label }) => ({
+    label: plural,
+    values: [value],
+  }));
+  const own = alone.filter(({ values }) => values.includes(site.teams?.value ?? ""));
+  const named = [...own, ...(site.teams?.kinds ?? [])];
+  const grouped = new Set(named.flatMap(({ values }) => values));
+  return [...named, ...alone.filter(({ values }) => !values.some((value) => grouped.has(value)))];
+}
+
+function kitOf(roster: Roster, id: string): TeamKit | undefined {
+  const team = roster.team(id);
+  const found = team && accountsOfTeam(roster, team, { more: 0 });
+  if (found === undefined) return undefined;
+  const groups = kindGroups(roster);
+  const placeOf = (account: Account): number => {
+    const place = groups.findIndex(({ values }) => values.includes(kindOf(roster, account)));
+    return place === -1 ? groups.length : place;
+  };
+  const others = found.accounts.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const accounts = found.own ? [found.own, ...others] : others;
+  return { team: found.team, accounts: accounts.filter(canBeFollowed) };
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { account, data } from "../roster/testing/space.ts";
+import type { Account } from "../types.ts";
+import { createDocuments, type AccountDocument } from "./documents.ts";
+
+const rosetta = ["Rosetta", "Comet Chaser", "ROS", "Churyumov"];
+let documentOf: (account: Account, position: number) => AccountDocument;
+beforeEach(() => {
+  documentOf = createDocuments(data);
+});
+
+describe("an account is found by", () => {
+  it("an account is found by its name, its handle and its aliases", () => {
+    const eva = account("EvaNovak", { name: "Éva Novák", aliases: ["Evi", "EN"] });
+    expect(documentOf(eva, 7)).toEqual({
+      id: "7",
+      name: "Éva Novák",
+      username: "EvaNovak",
+      aliases: ["Evi", "EN"],
+      tags: [],
+      keys: [],
+    });
+  });
+
+  it("an account whose name every object has as a field is found by no inherited nickname", () => {
+    expect(createDocuments(data, {})(account("constructor", {}), 0).aliases).toEqual([]);
+  });
+
+  it("an account is found by its tags and their plurals", () => {
+    const tags = { type: ["Writer"], agency: ["ESA", "JAXA"], target: ["Moon"] };
+    expect(documentOf(account("eva", { tags }), 0).tags).toEqual(["Writer", "Writers", "ESA", "JAXA", "Moon"]);
+  });
+
+  it("an account is found by the plural of its own tag, not of an equal value in another facet", () => {
+    expect(documentOf(account("eva", { tags: { target: ["Writer"] } }), 0).tags).toEqual(["Writer"]);
+  });
+
+  it("search finds a team's own account by the names of the team, and by its own name", () => {
+    const own = account("esa", { aliases: ["Philae"], tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
+    expect(documentOf(own, 0)).toMatchObject({ aliases: ["Philae", ...rosetta], tags: ["Mission", "Missions"] });
+  });
+
+  it("search finds an account tagged with a team by the names of the team, and by its tags", () => {
+    const fan = account("fan", { tags: { type: ["Podcast"], mission: ["esa/rosetta"] } });
+    expect(documentOf(fan, 0)).toMatchObject({ aliases: [], tags: ["Podcast", ...rosetta] });
+  });
+
+  it("an account of several teams is found by the names of all its teams as by its tags", () => {
+    const both = account("both", { tags: { type: ["Mission"], mission: ["esa/rosetta", "esa/mars-express"] } });
+    expect(documentOf(both, 0)).toMatchObject({
+      aliases: [],
+      tags: ["Mission", "Missions", ...rosetta, "Mars Express", "Darmstadt"],
+    });
+  });
+
+  it("an account is found by neither name nor id of an unknown team", () => {
+    const lost = account("lost", { tags: { mission: ["esa/lost"] } });
+    expect(documentOf(lost, 0)).toMatchObject({ aliases: [], tags: [] });
+  });
+
+  it("in a directory without teams an account is found by the team tag as by any other tag", () => {
+    const { teams: _, ...site } = data.site;
+    const own = account("esa", { tags: { type: ["Mission"], mission: ["esa/rosetta"] } });
+    expect(createDocuments({ ...data, site })(own, 0)).toMatchObject({
+      aliases: [],
+      tags: ["Mission", "Missions", "esa/rosetta"],
+    });
+  });
+});

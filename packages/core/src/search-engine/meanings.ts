@@ -1,0 +1,137 @@
+import { own } from "../roster/filter.ts";
+import type { Reason } from "../search/port.ts";
+import type { SearchWords, Unlisted } from "../search/search-words.ts";
+import type { RosterData, Team } from "../types.ts";
+import { aboutKey, namesOfTags, singularOf, teamKey } from "./documents.ts";
+import { namesIn, queryWords } from "./words.ts";
+
+/** The accounts that a phrase finds, by their keys, and why. */
+export interface Meaning {
+  readonly keys: readonly string[];
+  readonly reasons: readonly Reason[];
+}
+
+/** The phrases of a directory by their words, which are joined so that a space more or less finds the same. */
+export interface Meanings {
+  /** Tags with their synonyms, former names, and the words of teams. */
+  readonly whole: ReadonlyMap<string, Meaning>;
+  /** The first and last names of people. */
+  readonly parts: ReadonlyMap<string, Meaning>;
+  /** The names of teams: their ids. */
+  readonly teams: ReadonlyMap<string, readonly string[]>;
+  readonly unlisted: ReadonlyMap<string, Unlisted>;
+}
+
+type Directory = Pick<RosterData, "site" | "facets" | "teams">;
+
+const MIN_NAME_LENGTH = 3;
+const SUFFIX = /^(?:jr|sr|i{1,3}|iv)$/;
+const ARTICLE = /^the (?=\S{4})/;
+
+/** Returns the words of a text as one word. */
+export const joinedWords = (text: string): string => queryWords(text).join("");
+
+export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords): Meanings {
+  const whole = new Map<string, { keys: string[]; reasons: Reason[] }>();
+  const parts = new Map<string, { keys: string[]; reasons: Reason[] }>();
+  const add = (to: typeof whole, text: string, keys: readonly string[], reason?: Reason): void => {
+    const phrase = joinedWords(text);
+    if (phrase === "") return;
+    const known = to.get(phrase);
+    if (!known) to.set(phrase, { keys: [...keys], reasons: reason ? [reason] : [] });
+    else {
+      known.keys.push(...keys.filter((key) => !known.keys.includes(key)));
+      if (reason) known.reasons.push(reason);
+    }
+  };
+
+  for (const [key, names] of namesOfTags({ site, facets, teams: [] }))
+    for (const text of names) add(whole, text, [key]);
+  addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
+
+  const { teams: ids = [], relations = {}, people = [], rivals = [], unlisted = [] } = words;
+  const name = (forms: readonly string[], team: string, relation?: string, asOf?: string): Reason => {
+    const reason = {
+      word: forms[0] ?? "",
+      team,
+      ...(relation !== undefined && { relation }),
+      ...(asOf !== undefined && { asOf }),
+    };
+    for (const form of forms.flatMap(withoutArticle)) add(whole, form, keysOf([team]), reason);
+    return reason;
+  };
+  const eachName = (list: readonly string[] = [], take: (forms: readonly string[], team: string) => void): void => {
+    for (const [at, text] of list.entries()) for (const forms of namesIn(text)) take(forms, ids[at] ?? "");
+  };
+  for (const { role, asOf, words: list } of people) {
+    eachName(list, (forms, team) => {
+      const reason = name(forms, team, own(relations, role), asOf);
+      const each = queryWords(forms[0] ?? "").filter((word) => !SUFFIX.test(word));
+      if (each.length > 1) add(whole, each.join(" "), keysOf([team]), reason);
+      for (const part of new Set([each[0] ?? "", each.at(-1) ?? ""]))
+        if (part.length >= MIN_NAME_LENGTH) add(parts, part, keysOf([team]), reason);
+    });
+  }
+  for (const key of ["venues", "formerVenues", "places"] as const)
+    eachName(words[key], (forms, team) => name(forms, team, relations[key]));
+  eachName(words.slang, (forms, team) => name(forms, team));
+  eachName(words.hashtags, ([tag = ""], team) => name([`#${tag}`], team));
+  for (const { words: text, of } of rivals)
+    for (const forms of namesIn(text)) for (const at of of) name(forms, ids[at] ?? "", relations["rivals"]);
+
+  return {
+    whole,
+    parts,
+    teams: namesOfTeams(teams, words),
+    unlisted: new Map(
+      unlisted.flatMap((entry) =>
+        namesIn(entry.words).flatMap(([word = ""]) =>
+          withoutArticle(word).map((name) => [joinedWords(name), entry] as const),
+        ),
+      ),
+    ),
+  };
+}
+
+/** A name, and the same without its article: "the Reeds". */
+const withoutArticle = (name: string): readonly string[] => {
+  const plain = name.toLowerCase().replace(ARTICLE, "");
+  return plain.length < name.length ? [name, plain] : [name];
+};
+
+/** The keys of the accounts of teams and about them. */
+export const keysOf = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => [teamKey(id), aboutKey(id)]);
+
+/** The former names of teams, and their last words, except those that mean something today. */
+function addFormerNames(
+  { site, teams }: Pick<RosterData, "site" | "teams">,
+  tags: ReadonlyMap<string, unknown>,
+  add: (text: string, id: string) => void,
+): void {
+  const fillers = (site.fillerWords ?? []).flatMap(queryWords);
+  const taken = new Set([...teams.flatMap(presentWords), ...fillers, ...tags.keys()]);
+  for (const { id, formerNames = [] } of teams) {
+    for (const name of formerNames) {
+      const last = queryWords(name).at(-1) ?? "";
+      for (const text of taken.has(last) ? [name] : [name, last]) add(text, id);
+    }
+  }
+}
+
+/** The words of a team's names and places of today. */
+function presentWords({ name, nickname = "", city = "", aliases = [], places = [] }: Team): readonly string[] {
+  return [name, nickname, city, ...aliases, ...places].flatMap(queryWords);
+}
+
+/** The ids of the teams with a name. A nickname has its singular too: "raider". */
+function namesOfTeams(teams: readonly Team[], words: SearchWords): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const slang = new Map(words.teams?.map((id, at) => [id, namesIn(words.slang?.[at] ?? "").flat()]));
+  for (const team of teams) {
+    const { id, name, nickname = "", abbreviation = "", aliases = [] } = team;
+    const texts = [name, nickname, singularOf(team) ?? "", abbreviation, ...aliases, ...(slang.get(id) ?? [])];
+    for (const text of new Set(texts.map(joinedWords)))
+      if (text !== "") found.set(text, [...(found.get(text) ?? []), id]);
+  }
+  return found;
+}

@@ -1,0 +1,199 @@
+import type { Filter } from "../roster/filter.ts";
+import type { SearchWords, Unlisted } from "../search/search-words.ts";
+import type { RosterData } from "../types.ts";
+import { tagKey } from "./documents.ts";
+import { collectMeanings, keysOf, type Meaning } from "./meanings.ts";
+import { createTerms, type Terms } from "./terms.ts";
+import { isEmoji, queryWords } from "./words.ts";
+
+/** Words of a query that together have a meaning. */
+export interface Phrase extends Meaning {
+  /** The positions of its words in the query, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether it is only the beginning of a phrase, or a part of a name. */
+  readonly isPart?: boolean;
+  /** Whether the query has it with a typo. */
+  readonly isMistyped?: boolean;
+}
+
+/** How exactly the words of a query have to match a phrase. "names": also one name of a person. "beginnings": also the beginning of a phrase or a name. */
+export type Exactness = "exact" | "names" | "beginnings" | "typos";
+
+/** The phrases of a directory. */
+export interface Phrases {
+  /** Returns the phrases of a query without overlaps, the longest first found from the left. */
+  find(words: readonly string[], exactness: Exactness): readonly Phrase[];
+  /** The teams that a query names one after another, if it names several. */
+  teamsIn(words: readonly string[]): readonly Phrase[];
+  /** The name in the query that the directory lacks. */
+  unlisted(words: readonly string[]): Unlisted | undefined;
+  /** The name that the directory lacks and that the query has with a typo. */
+  unlistedLike(words: readonly string[]): Unlisted | undefined;
+  /** The tags that the words name, one of each facet, if they name nothing else. */
+  tagsOf(words: readonly string[]): Filter | undefined;
+  /** Whether a search may leave the word out. */
+  isFiller(word: string): boolean;
+  /** Whether a search that leaves the word out says so. */
+  isQuestion(word: string): boolean;
+}
+
+/** @param isAlone whether the query has only filler words beside the text */
+type Look = (text: string, isLast: boolean, isAlone: boolean) => Omit<Phrase, "from" | "to"> | undefined;
+
+const LONGEST = 6;
+const MIN_TYPO_LENGTH = 5;
+const MIN_TWO_TYPOS_LENGTH = 10;
+const MIN_BEGINNING_LENGTH = 3;
+
+/** Collects the tags of a directory with their plurals and synonyms, the former names of its teams, and the search words. */
+export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams">, words: SearchWords = {}): Phrases {
+  const { site, facets, teams } = data;
+  const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words);
+  const questions = new Set(queryWords(words.questionWords ?? ""));
+  const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions]);
+  const isFiller = (word: string): boolean => fillers.has(word) || isEmoji(word);
+  const groups = new Map(teams.map(({ id, group }) => [id, group]));
+  const tags = new Map(
+    facets.flatMap(({ key, values }) => values.map(({ value }) => [tagKey(key, value), [key, value]] as const)),
+  );
+  const together = words.relations?.["rivals"];
+  const wholeTexts = createTexts(whole);
+  const partTexts = createTexts(parts);
+  const nameTexts = createTexts(namedTeams);
+  const unlistedTexts = createTexts(unlisted);
+
+  const looks: Record<Exactness, Look> = {
+    exact: (text) => whole.get(text),
+    names: (text) => whole.get(text) ?? merged([parts.get(text)], { isPart: true }),
+    beginnings(text, isLast) {
+      const known = whole.get(text);
+      if (known || !isLast || text.length < MIN_BEGINNING_LENGTH) return known;
+      // a former name and a name of several teams together count only in full
+      const begun = wholeTexts
+        .beginning(text)
+        .filter(({ reasons }) =>
+          reasons.some(({ word, relation = "" }) => word !== undefined && relation !== together),
+        );
+      return merged([...begun, ...(text.length > MIN_BEGINNING_LENGTH ? partTexts.beginning(text) : [])], {
+        isPart: true,
+      });
+    },
+    typos(text, _isLast, isAlone) {
+      const known = whole.get(text);
+      if (known) return known;
+      if (parts.has(text)) return merged([parts.get(text)], { isPart: true });
+      if (text.length < MIN_TYPO_LENGTH) return undefined;
+      return (
+        merged(wholeTexts.near(text), { isMistyped: true }) ??
+        merged(isAlone ? partTexts.near(text) : [], { isMistyped: true, isPart: true }) ??
+        merged(nameTexts.near(text).map(meaningOf), { isMistyped: true })
+      );
+    },
+  };
+
+  const spans = (list: readonly string[], look: Look): readonly Phrase[] => {
+    const found: Phrase[] = [];
+    for (let from = 0; from < list.length;) {
+      let to = Math.min(list.length, from + LONGEST);
+      let meaning;
+      for (; to > from; to--) {
+        const isAlone = list.every((word, at) => (at >= from && at < to) || isFiller(word));
+        meaning = look(list.slice(from, to).join(""), to === list.length, isAlone);
+        if (meaning) break;
+      }
+      if (meaning) found.push({ ...meaning, from, to });
+      from = Math.max(to, from + 1);
+    }
+    return found;
+  };
+
+  const find = (list: readonly string[], exactness: Exactness): readonly Phrase[] => spans(list, looks[exactness]);
+
+  return {
+    find,
+    teamsIn(list) {
+      const named = spans(list, (text) => {
+        const ids = namedTeams.get(text);
+        return ids && { keys: ids, reasons: [] };
+      });
+      if (named.length < 2) return [];
+      // "Giants and 49ers" means the Giants in the group of the 49ers
+      return named.map((phrase) => {
+        const others = new Set(
+          named.filter((other) => other !== phrase).flatMap(({ keys }) => keys.map((id) => groups.get(id))),
+        );
+        const same = phrase.keys.filter((id) => others.has(groups.get(id)));
+        const ids = same.length > 0 ? same : phrase.keys;
+        return { ...phrase, keys: keysOf(ids) };
+      });
+    },
+    unlisted(list) {
+      const entry = unlisted.get(list.join(""));
+      if (entry || unlisted.size === 0) return entry;
+      const [part] = spans(list, (text) => {
+        const known = whole.get(text);
+        return known ?? (unlisted.has(text) ? { keys: [], reasons: [] } : undefined);
+      }).filter(({ from, to, keys }) => keys.length === 0 && to > from + 1);
+      return part && unlisted.get(list.slice(part.from, part.to).join(""));
+    },
+    unlistedLike(list) {
+      const text = list.join("");
+      return text.length > MIN_TYPO_LENGTH ? unlistedTexts.near(text)[0] : undefined;
+    },
+    tagsOf(list) {
+      const kept = list.filter((word) => !fillers.has(word));
+      const phrases = find(kept, "exact");
+      const named = phrases.map(({ keys }) => (keys.length === 1 ? tags.get(keys[0] ?? "") : undefined));
+      const isAll = phrases.reduce((sum, { from, to }) => sum + to - from, 0) === kept.length;
+      const each = named.filter((tag) => tag !== undefined);
+      if (!isAll || each.length === 0 || each.length < named.length) return undefined;
+      return new Set(each.map(([key]) => key)).size === each.length ? Object.fromEntries(each) : undefined;
+    },
+    isFiller,
+    isQuestion: (word) => questions.has(word),
+  };
+}
+
+/** The meaning of a name of teams. */
+const meaningOf = (ids: readonly string[]): Meaning => ({ keys: keysOf(ids), reasons: [] });
+
+/** The meanings together as one; undefined if there are none. */
+function merged(
+  meanings: readonly (Meaning | undefined)[],
+  more: Pick<Phrase, "isPart" | "isMistyped">,
+): Omit<Phrase, "from" | "to"> | undefined {
+  const found = meanings.filter((meaning) => meaning !== undefined);
+  if (found.length === 0) return undefined;
+  return {
+    keys: Array.from(new Set(found.flatMap(({ keys }) => keys))),
+    reasons: found.flatMap(({ reasons }) => reasons),
+    ...more,
+  };
+}
+
+/** Finds the texts of a map that begin with a text or are like it. It sorts them when it is first asked. */
+function createTexts<T>(map: ReadonlyMap<string, T>) {
+  let sorted: readonly string[] | undefined;
+  let terms: Terms | undefined;
+  const open = (): Terms => (terms ??= createTerms((sorted ??= Array.from(map.keys()).sort())));
+  const at = (positions: Iterable<number>): readonly T[] =>
+    Array.from(positions, (position) => map.get(sorted?.[position] ?? "")).filter((each) => each !== undefined);
+  return {
+    beginning(text: string): readonly T[] {
+      const [from, to] = open().startingWith(text);
+      return at(Array.from({ length: to - from }, (_, step) => from + step));
+    },
+    near(text: string): readonly T[] {
+      for (const find of [
+        () => open().near(text, false, 1),
+        () => (text.length >= MIN_TWO_TYPOS_LENGTH ? open().within(2, text) : new Set<number>()),
+        () => open().near(text, false),
+      ]) {
+        const found = find();
+        if (found.size > 0) return at(found);
+      }
+      return [];
+    },
+  };
+}

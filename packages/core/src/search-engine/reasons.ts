@@ -1,0 +1,142 @@
+import { ownTeamOf } from "../roster/team-account.ts";
+import type { Hit } from "../search/port.ts";
+import type { Account, RosterData } from "../types.ts";
+import { aboutKey, type AccountDocument, type namesOfTags, tagKey, teamKey } from "./documents.ts";
+import { isWithin } from "./edits.ts";
+import { highlight } from "./highlight.ts";
+import type { Phrases } from "./phrases.ts";
+import { textWords } from "./words.ts";
+import type { Found } from "./word-index.ts";
+
+const MIN_BEGINNING = 3;
+const MOST_EDITS = 3;
+
+type TagNames = ReturnType<typeof namesOfTags>;
+
+/**
+ * Returns a function that says why a search found an account.
+ * @param tagNames the words for each value of a facet, from `namesOfTags`
+ */
+export function createReasons(
+  data: Pick<RosterData, "site">,
+  tagNames: TagNames,
+  phrases: Phrases,
+): (account: Account, document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
+  const tagWords = new Map<string, readonly string[]>(); // cache: accounts share the same few tags
+  const wordsOfTag = (key: string): readonly string[] => {
+    let words = tagWords.get(key);
+    if (!words) tagWords.set(key, (words = (tagNames.get(key) ?? []).flatMap(textWords)));
+    return words;
+  };
+
+  /** Says by which of some words a search found an account. */
+  const reasonsBy: ReturnType<typeof createReasons> = (account, document, words, found) => {
+    const { name, username, tags } = account;
+    const matches = [...highlight("name", name, words), ...highlight("username", username, words)];
+    const own = [...textWords(name), ...textWords(username)];
+    const others = words.filter((word) => !phrases.isFiller(word) && !own.some((each) => isLike(each, word, 1)));
+    // a chip shows the tag of a synonym
+    const synonyms = Object.entries(tags).flatMap(([key, values]) =>
+      key === data.site.teams?.tag ? [] : values.flatMap((value) => tagNames.get(tagKey(key, value)) ?? []),
+    );
+    const isSpelling = (alias: string): boolean =>
+      textWords(alias).every((word) => own.some((each) => isWithin(2, each, word)));
+    const alias = aliasWith(
+      document.aliases.filter((one) => !isSpelling(one) && !synonyms.includes(one)),
+      others,
+      words.length === 1 ? 1 : MIN_BEGINNING,
+    );
+    const ownTeam = ownTeamOf(account, data.site.teams);
+    const meant = found.phrases.filter(({ text }) => text.split(" ").some((word) => others.includes(word)));
+    const reason = meant.flatMap(({ reasons }) => reasons).find(({ team }) => team === ownTeam);
+    const keys = new Set(meant.flatMap((phrase) => phrase.keys));
+    const all = Object.entries(tags).flatMap(([key, values]) =>
+      values.flatMap((value) => wordsOfTag(tagKey(key, value))),
+    );
+    // "red" is no typo of "rep" in a search for "red wings" that has found the team
+    const mistyped = others.filter((word) => !all.some((each) => begins(each, word)));
+    const isFound = (key: string, value: string): boolean =>
+      [tagKey(key, value), aboutKey(value), teamKey(value)].some((one) => keys.has(one)) ||
+      wordsOfTag(tagKey(key, value)).some((each) =>
+        others.some((word) => begins(each, word) || (mistyped.includes(word) && isLike(each, word, MIN_BEGINNING))),
+      );
+    const foundTags = Object.entries(tags).flatMap(([key, values]) => {
+      const tag = values.find((value) => isFound(key, value));
+      return tag === undefined ? [] : [[key, tag] as const];
+    });
+    return {
+      matches,
+      ...(alias !== undefined && { alias }),
+      ...(foundTags.length > 0 && { tags: Object.fromEntries(foundTags) }),
+      ...(reason && { reason }),
+    };
+  };
+
+  return (account, document, words, found) => {
+    const typed = reasonsBy(account, document, words, found);
+    // a parted word, e.g. "letsgogulls", is in no text
+    return typed.matches.length > 0 || Object.keys(typed).length > 1
+      ? typed
+      : reasonsBy(account, document, found.read, found);
+  };
+}
+
+/** Whether a word is the typed one, or begins with it and that has at least three letters. */
+const begins = (word: string, typed: string, least = MIN_BEGINNING): boolean =>
+  word === typed || (typed.length >= least && word.startsWith(typed));
+
+/** Whether a word begins with the typed one, or differs by one typo in a word of three letters or more. */
+function isLike(word: string, typed: string, least: number): boolean {
+  if (begins(word, typed, least)) return true;
+  return (
+    typed.length > MIN_BEGINNING && [-1, 0, 1].some((more) => isWithin(1, word.slice(0, typed.length + more), typed))
+  );
+}
+
+/** The alias that contains the most words of a query, whole or as prefixes; undefined if none contains any. */
+function aliasWith(aliases: readonly string[], words: readonly string[], least: number): string | undefined {
+  const countIn = (alias: string): number => {
+    const each = textWords(alias);
+    return words.filter((word) => each.some((one) => begins(one, word, least))).length;
+  };
+  const most = Math.max(0, ...aliases.map(countIn));
+  return most === 0 ? undefined : aliases.find((alias) => countIn(alias) === most);
+}
+
+/**
+ * The typed words as they are meant by the first account: words with a typo as its texts have them, and phrases as the data write
+ * them. Never a former name.
+ */
+export function correctedTerm(
+  words: readonly string[],
+  { name, username }: Account,
+  { aliases, tags, keys }: AccountDocument,
+  found: Found,
+  tagNames: TagNames,
+): string {
+  const texts = [name, username, ...aliases, ...tags].flatMap((text) => text.match(/[\p{L}\p{N}'’-]+/gu) ?? []);
+  const plain = texts.map((text) => [text, textWords(text)] as const);
+  const isTyped = (word: string): boolean => plain.some(([, each]) => each.some((one) => one.startsWith(word)));
+  const kept = words.filter((word) => !found.leftOut.includes(word));
+  const shown = new Map<string, string | undefined>(); // by the first word of each phrase; "" for its others
+  for (const { isMistyped, text, reasons, keys: of } of found.phrases) {
+    const typed = text.split(" ");
+    const key = of.find((one) => keys.includes(one));
+    if (key === undefined || typed.some((word) => shown.has(word) || isTyped(word))) continue;
+    const [reason] = reasons;
+    const [label] = tagNames.get(key) ?? [];
+    if (isMistyped && !reason && label === undefined) continue; // the name of a team, which is in the texts
+    for (const word of typed) shown.set(word, "");
+    shown.set(typed[0] ?? "", isMistyped ? (reason ? reason.word : label) : text);
+  }
+  const corrected = kept.map((word) => {
+    if (shown.has(word)) return shown.get(word);
+    if (isTyped(word)) return word;
+    for (let edits = 1; edits <= Math.min(MOST_EDITS, word.length / 2); edits++)
+      for (const [text, each] of plain)
+        if (each.some((one) => isWithin(edits, one, word) || isWithin(edits, one.slice(0, word.length), word)))
+          return text;
+    return undefined;
+  });
+  return corrected.includes(undefined) ? name : corrected.filter(Boolean).join(" ");
+}
