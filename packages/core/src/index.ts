@@ -33,7 +33,7 @@ export { keyOf, shortAcct } from "./lib/acct.ts";
 export { acctOf } from "./lib/given-acct.ts";
 export { readAcct } from "./lib/read-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
-export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
+export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/storage.ts";
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
 export { FollowError, type FollowErrorOptions } from "./lib/follow-error.ts";
 export { systemClock } from "./lib/clock.ts";

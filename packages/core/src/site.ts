@@ -29,7 +29,7 @@ export { createViews, type View } from "./roster/views.ts";
 export { safeBack } from "./lib/safe-back.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";
-export { storageKey } from "./lib/session.ts";
+export { storageKey } from "./lib/storage.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";
 export { isFollowed } from "./follows/is-followed.ts";

@@ -8,7 +8,7 @@ import { assertOptions } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
+import type { PersistedStorage } from "../lib/storage.ts";
 import type { SignInTexts } from "../instance/sign-in/texts.ts";
 import { fetchRoster } from "../roster/fetch-roster.ts";
 import { assertWorker } from "../search/assert-worker.ts";

@@ -37,8 +37,6 @@ export interface RunTurn {
 export interface BatchFollows {
   readonly page: PagePort;
   readonly texts: FollowTexts;
-  /** Whether all tabs learn what one of them does. */
-  readonly isShared: boolean;
   /** The states of all accounts. */
   readonly states: Readable<FollowStates>;
   /** The signed-in account. */
@@ -65,7 +63,6 @@ export function createBatch(
     readonly queue: Queue;
     readonly rereads: Rereads;
     readonly actions: Actions;
-    readonly isShared: boolean;
     readonly viewer: () => Viewer | undefined;
   },
 ): BatchFollows {
@@ -96,7 +93,6 @@ export function createBatch(
   return {
     page,
     texts,
-    isShared: options.isShared,
     states: ledger.states,
     account() {
       const session = options.session();

@@ -162,7 +162,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     queue,
     rereads,
     actions,
-    isShared: options.tabs !== undefined,
     viewer: viewer.get,
   });
 

@@ -1,5 +1,5 @@
 import { readStoredHost } from "./host.ts";
-import { createPersisted, type PersistedStorage } from "./persisted.ts";
+import { openStore, type PersistedStorage } from "./storage.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock, Readable, Session, Viewer } from "../types.ts";
 
@@ -38,15 +38,6 @@ interface StoredSession extends Session {
 }
 
 /**
- * Returns the storage key of a directory. Directories on the same origin have different base paths, so their keys differ.
- * @example
- * storageKey("theme", "/birds"); // "theme/birds"
- */
-export function storageKey(name: string, basePath = "/"): string {
-  return basePath === "/" ? name : name + basePath;
-}
-
-/**
  * Creates the session. Stored text that is not a session is removed.
  * @param options.pageOrigin the page's own origin; only a page on loopback accepts instances on loopback
  * @example
@@ -63,10 +54,12 @@ export function createSession(options: {
   readonly clock?: Clock;
 }): SessionStore {
   const { at, pageOrigin, basePath, clock = systemClock } = options;
-  const parse = (text: string): StoredSession | undefined => readSession(JSON.parse(text), pageOrigin);
-  const print = (value: StoredSession | undefined): string | undefined => value && JSON.stringify(value.fields);
-  const key = storageKey("mastodonToken", basePath);
-  const store = createPersisted<StoredSession | undefined>(key, undefined, parse, print, at);
+  const store = openStore("mastodonToken", (value) => readSession(value, pageOrigin), {
+    at,
+    basePath,
+    forgetWith: "itself",
+    print: (session) => session?.fields,
+  });
   return {
     ...store,
     clear: () => store.set(undefined),

@@ -6,7 +6,7 @@ import type { Command, NewRun } from "./commands.ts";
 import type { Journal, JournalPause, JournalRow } from "./journal.ts";
 
 /** What the page and the server say at the moment of an event. */
-export interface Moment extends Pick<BatchFollows, "isShared" | "texts"> {
+export interface Moment extends Pick<BatchFollows, "texts"> {
   readonly now: number;
   readonly isOnline: boolean;
   readonly account: ReturnType<BatchFollows["account"]>;

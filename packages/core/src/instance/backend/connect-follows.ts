@@ -5,7 +5,7 @@ import { readStoredHost } from "../../lib/host.ts";
 import { assertOptions } from "../../lib/known.ts";
 import { assertHost } from "../../lib/assert-host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
-import type { PersistedStorage } from "../../lib/persisted.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Session, Site } from "../../types.ts";
 import { GRACE_MS } from "../../follows/ledger.ts";
@@ -87,7 +87,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     instanceNames.some((name) => name.toLowerCase() === splitAcct(acct)[1].toLowerCase());
   const [read, readAny] = [accountReader(hosts, instanceNames), accountReader(undefined, instanceNames)];
   const at = options.at ?? { storage: refusesToStore };
-  const remembered = openRememberedAccounts(instance.host, at, site);
+  const remembered = openRememberedAccounts(instance.host, { at, basePath });
   let known = session.viewer; // until it is used: the account may change later
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
