@@ -1,7 +1,6 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertOptions } from "../lib/known.ts";
 import { wordErrors } from "../lib/messages.ts";
 import { readAcct } from "../lib/read-acct.ts";
 import type { SessionStore } from "../lib/session.ts";
@@ -75,23 +74,12 @@ export interface WaitingClicks {
   stop(): void;
 }
 
-const OPTIONS = {
-  session: true,
-  connect: true,
-  clock: true,
-  page: true,
-  tabs: true,
-  texts: true,
-  onOutcome: true,
-  onSessionEnded: true,
-  log: true,
-} as const;
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
 
 /**
  * Creates the state of following. Before `connect()`, nobody is signed in: follows log an error and resolve to undefined.
  * Without a session, no backend code is loaded.
- * @throws RosterError "unknown-option". Methods reject with "invalid-account" for anything but an address.
+ * Methods reject with a RosterError "invalid-account" for anything but an address.
  * @example
  * const follows = createFollows({
  *   session, // signed in, in this example
@@ -105,7 +93,6 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
-  assertOptions(options, OPTIONS);
   const { session, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
   const texts = { ...followTexts, ...options.texts };
   const ledger = createLedger(texts);

@@ -2,7 +2,6 @@ import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../lib/host.ts";
-import { assertOptions } from "../../lib/known.ts";
 import { assertHost } from "../../lib/assert-host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
@@ -46,20 +45,9 @@ export interface ConnectFollowsOptions extends HttpOptions {
   readonly isOnline?: () => boolean;
 }
 
-const OPTIONS = {
-  session: true,
-  site: true,
-  hosts: true,
-  at: true,
-  pageOrigin: true,
-  isOnline: true,
-  fetch: true,
-  clock: true,
-} as const;
-
 /**
  * Creates the backend of following for an instance.
- * @throws RosterError "unknown-option", or "invalid-host" for one of the servers
+ * @throws RosterError "invalid-host" for one of the servers
  * @example
  * const { acctOf } = await import("@roster/core");
  * const session = { instance: "social.example", accessToken: "secret" };
@@ -67,7 +55,6 @@ const OPTIONS = {
  * await backend.follow(acctOf(account, data.site), AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
-  assertOptions(options, OPTIONS);
   const { session, site, hosts, pageOrigin, clock = systemClock } = options;
   hosts?.forEach(assertHost);
   const { basePath } = site;

@@ -1,6 +1,5 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { assertOptions } from "../../lib/known.ts";
 import { wordErrors } from "../../lib/messages.ts";
 import { createPersisted, storageKey } from "../../lib/storage.ts";
 import { hasSessionNeeds } from "../../lib/session-needs.ts";
@@ -39,28 +38,12 @@ export interface SignIn {
   lastInstanceText(): string;
 }
 
-const OPTIONS = {
-  site: true,
-  at: true,
-  session: true,
-  navigate: true,
-  redirectUri: true,
-  website: true,
-  pageOrigin: true,
-  isOnline: true,
-  texts: true,
-  locks: true,
-  log: true,
-  fetch: true,
-  clock: true,
-} as const;
-
 /** A program outside of a browser has no other tabs that could read the same callback, so it does not wait. */
 const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
 
 /**
  * Creates the sign-in of a directory.
- * @throws RosterError "unknown-option", or "invalid-host" for a `pageOrigin` with a path
+ * @throws RosterError "invalid-host" for a `pageOrigin` with a path
  * @example
  * const signIn = createSignIn({
  *   site: data.site,
@@ -76,7 +59,6 @@ const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
  * signIn.state.get().step; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
-  assertOptions(options, OPTIONS);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
   const { locks = typeof window === "undefined" ? noTurns : navigator.locks } = options;
   const { basePath } = site;
