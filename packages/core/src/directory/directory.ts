@@ -1,7 +1,7 @@
 import { type AccountRef, createRoster, type Roster } from "../roster/roster.ts";
 import type { Where } from "../roster/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
-import { stateOf } from "../follows/state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import type { FollowTexts } from "../follows/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
 import { assertObject } from "../lib/known.ts";

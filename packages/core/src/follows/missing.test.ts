@@ -6,7 +6,7 @@ import { until } from "../instance/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, signedIn, SITE, start, type Visitor } from "../instance/testing/visitor.ts";
 import { bot, botKey } from "../testing/bots.ts";
 import { createFollows, type RunnableFollows } from "./follows.ts";
-import { stateOf } from "./state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 
 let instance: Instance;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { openStore, type PersistedStorage, storageKey } from "../lib/storage.ts"
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowStates, Readable } from "../types.ts";
 import type { ActingAccount } from "./batch.ts";
-import { stateOf } from "./state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import type { RunnableFollows } from "./follows.ts";
-import { GRACE_MS } from "./ledger.ts";
+import { GRACE_MS } from "../lib/follows-backend.ts";
 import { pollRequests, type TabLocks } from "./request-polls.ts";
 
 /** The storage key of the times of requests. */

@@ -1,7 +1,30 @@
 import { readStoredHost } from "./host.ts";
 import { openStore, type PersistedStorage } from "./storage.ts";
-import { systemClock } from "./clock.ts";
-import type { Clock, Readable, Session, Viewer } from "../types.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Readable } from "./store.ts";
+
+/** A stored session. The instance is a host, with a port unless it is the default. */
+export interface Session {
+  readonly instance: string;
+  readonly accessToken: string;
+  /** The instance's name in handles, if it differs from the host. */
+  readonly domain?: string;
+  /** When the sign-in ends by itself, in milliseconds since the epoch. Absent if it does not. */
+  readonly expiresAt?: number;
+  /** The signed-in account, in the tab that has just signed in. It is not stored. */
+  readonly viewer?: Viewer;
+}
+
+/** The visitor's own account. All texts come from the instance: show them as text only. */
+export interface Viewer {
+  readonly id: string;
+  readonly displayName: string;
+  readonly username: string;
+  /** An https URL (http on loopback) or "". */
+  readonly avatar: string;
+  /** An https URL (http on loopback) of the instance itself, or "". */
+  readonly url: string;
+}
 
 /** The used fields of a token response. Other fields are stored unchanged. */
 export interface TokenResponse {

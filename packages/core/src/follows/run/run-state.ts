@@ -1,6 +1,6 @@
 import type { Acct, AcctKey } from "../../lib/acct.ts";
 import type { ActingAccount, BatchFollows, BatchResult } from "../batch.ts";
-import type { Relation } from "../backend.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
 import type { FollowFailure } from "../../types.ts";
 import type { Command, NewRun } from "./commands.ts";
 import type { Journal, JournalPause, JournalRow } from "./journal.ts";

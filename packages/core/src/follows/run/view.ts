@@ -1,5 +1,5 @@
 import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
-import { isFollowed } from "../is-followed.ts";
+import { isFollowed } from "../../lib/follow-state.ts";
 import { failureText } from "../problem.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
 import type { FollowFailure, FollowState } from "../../types.ts";

@@ -1,13 +1,13 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
-import type { FollowsBackend, Relation } from "../../follows/backend.ts";
+import type { FollowsBackend, Relation } from "../../lib/follows-backend.ts";
 import { readStoredHost } from "../../lib/host.ts";
 import { assertHost } from "../../lib/assert-host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Session, Site } from "../../types.ts";
-import { GRACE_MS } from "../../follows/ledger.ts";
+import { GRACE_MS } from "../../lib/follows-backend.ts";
 import { createAccountIds } from "./account-ids.ts";
 import { createAllowanceReader } from "./allowance.ts";
 import { accountReader, NO_VIEWER, readRelation, readViewer, verifyCredentials } from "./accounts.ts";
