@@ -33,7 +33,7 @@ export { storageKey } from "./lib/storage.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";
 export { isFollowed } from "./lib/follow-state.ts";
-export type { AsOf } from "./follows/last-known.ts";
+export type { AsOf } from "./follows/stored.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./lib/follow-state.ts";
 export { hasFailed } from "./follows/run/run-row.ts";

@@ -1,13 +1,18 @@
 import { type Acct, type AcctKey, keyOf } from "./acct.ts";
 import type { FollowError, NotFoundFailure } from "./follow-error.ts";
-import type { Relation } from "./follows-backend.ts";
-import type { Readable } from "./store.ts";
+import type { Time } from "./clock.ts";
+import type { Action, Relation } from "./follows-backend.ts";
+import type { Viewer } from "./session.ts";
+import { createStore, type Readable, type Store } from "./store.ts";
 
-/** Why an action failed, in words for the visitor. `retryAt` is in milliseconds since the epoch. */
+/** Why an action failed, in words for the visitor, and when a rate limit allows the next try. */
 export interface FollowProblem {
   readonly reason: string;
-  readonly retryAt?: number;
+  readonly retryAt?: Time;
 }
+
+/** How an action on an account ended. "already": the account was followed, so that nothing was sent. */
+export type Ending = "followed" | "requested" | "unfollowed" | "withdrawn" | "already" | "failed";
 
 /**
  * Why a follow or an unfollow failed. "unreadable": refused in a way that a page cannot read; "contradiction": several accounts
@@ -25,7 +30,8 @@ export type FollowFailure =
   | "contradiction"
   | "other";
 
-type LastState = "not-following" | "following" | "requested";
+/** A state that the instance has confirmed. */
+export type LastState = "not-following" | "following" | "requested";
 
 /** The state of following one account. `was` is the state before the action, or the one that was known last. */
 export type FollowState =
@@ -44,12 +50,12 @@ export interface FollowStates {
 
 /** The result of a follow, an unfollow or a withdrawal. `isLocked`: whether the account approves its followers, if known. */
 export type FollowOutcome =
-  | { readonly kind: "followed" | "unfollowed" | "withdrawn"; readonly acct: Acct }
+  | { readonly kind: Exclude<Ending, "requested" | "already" | "failed">; readonly acct: Acct }
   | { readonly kind: "requested"; readonly acct: Acct; readonly isLocked: boolean }
   | {
       readonly kind: "failed";
       readonly acct: Acct;
-      readonly action: "follow" | "unfollow";
+      readonly action: Action;
       /** For the account's card; may have two lines. */
       readonly reason: string;
       readonly error: FollowError;
@@ -61,10 +67,34 @@ export type FollowList = "signed-out" | "loading" | "ready" | "partial" | Follow
 /** The rate limit delays the rest of the list. The loaded part can be used. */
 export interface FollowListWait {
   readonly kind: "waiting";
-  /** In milliseconds since the epoch. */
-  readonly until: number;
+  readonly until: Time;
   /** A sentence for the visitor that names the remaining time. */
   readonly reason: string;
+}
+
+const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
+
+/** The stores that a page shows. They exist before the code of the follows has loaded. */
+export interface FollowStores {
+  readonly states: Store<FollowStates>;
+  readonly list: Store<FollowList>;
+  /** The signed-in account, once it is loaded. */
+  readonly viewer: Store<Viewer | undefined>;
+}
+
+export function createFollowStores(): FollowStores {
+  return {
+    states: createStore(SIGNED_OUT),
+    list: createStore<FollowList>("signed-out"),
+    viewer: createStore<Viewer | undefined>(undefined),
+  };
+}
+
+/** Shows that nothing is known about a session, or that there is none. */
+export function showNothing({ states, list }: FollowStores, isSignedIn: boolean): void {
+  // the states first: listeners of the list read them
+  states.set(isSignedIn ? { known: new Map(), rest: { kind: "unknown" } } : SIGNED_OUT);
+  list.set(isSignedIn ? "loading" : "signed-out");
 }
 
 /** The port behind a follow button. The site implements it with an instance's API, a widget with a popup. */

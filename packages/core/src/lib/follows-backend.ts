@@ -1,9 +1,12 @@
 import type { Acct, AcctKey } from "./acct.ts";
 import type { NotFoundFailure } from "./follow-error.ts";
+import type { Time } from "./clock.ts";
 import type { Viewer } from "./session.ts";
 
 /** The visitor's relation to an account, as the instance answers it. */
 export type Relation = "following" | "requested" | "none";
+
+export type Action = "follow" | "unfollow";
 
 /** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
 export const GRACE_MS = 60_000;
@@ -15,8 +18,7 @@ export type Refusal = "instance" | "viewer";
 export interface Limit {
   readonly limit: number;
   readonly left: number;
-  /** Milliseconds since the epoch. */
-  readonly resetAt: number;
+  readonly resetAt: Time;
 }
 
 /** The rate limits of the instance by its latest responses. Undefined while unknown. */
@@ -26,8 +28,8 @@ export interface Allowance {
   readonly follows: Limit | undefined;
 }
 
-/** Called with the time until which a rate limit delays a read, in milliseconds since the epoch. */
-export type OnWait = (until: number) => void;
+/** Called with the time until which a rate limit delays a read. */
+export type OnWait = (until: Time) => void;
 
 /**
  * Following at one instance, for one session. Accounts are named by their address, in any letter case. Errors are

@@ -1,7 +1,6 @@
-import { outcomeKind } from "../actions.ts";
-import type { Action } from "../perform.ts";
+import type { Action } from "../../lib/follows-backend.ts";
 import type { RunnableFollows } from "../follows.ts";
-import type { TabLocks } from "../request-polls.ts";
+import type { TabLocks } from "../other-tabs.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { toFollowError } from "../../lib/follow-error.ts";
 import { type Acct, keyOf } from "../../lib/acct.ts";
@@ -173,12 +172,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         const accts = request.rows.map(({ acct }) => acct);
         return { kind: "relations", relations: await batch.relations(accts, turn) };
       }
-      case "act": {
-        const wasRequested = batch.state(request.row.acct).kind === "requested";
-        const result = await batch.act(request.row.acct, action, turn);
-        if (result?.kind !== "done") return result ?? { kind: "not-sent" };
-        return { kind: "acted", state: outcomeKind(result.relation, wasRequested) };
-      }
+      case "act":
+        return (await batch.act(request.row.acct, action, turn)) ?? { kind: "not-sent" };
       default:
         return request satisfies never;
     }

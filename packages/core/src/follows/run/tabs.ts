@@ -1,5 +1,5 @@
+import type { TabLocks } from "../other-tabs.ts";
 import { COMMANDS, type Command } from "./commands.ts";
-import type { TabLocks } from "../request-polls.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
 import { finite, oneOf, optional, shape, text } from "../../lib/shape.ts";
@@ -32,7 +32,7 @@ export interface Tabs {
 }
 
 /** The locks of a program outside of a browser, which has no other tabs. */
-const ALONE: TabLocks = { request: (_name, _options, task) => task() };
+const ALONE: TabLocks = { request: (_name, _options, task) => task({}) };
 const ORDER_KEY = "rosterRun2.order";
 
 const readMessage = shape({ id: text, order: optional(oneOf(...COMMANDS)), count: finite });

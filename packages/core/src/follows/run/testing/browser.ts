@@ -1,6 +1,5 @@
 import type { Instance } from "@roster/instance";
 import { createFollows, type RunnableFollows } from "../../follows.ts";
-import { createRequestTimes } from "../../request-times.ts";
 import type { PersistedStorage } from "../../../lib/storage.ts";
 import { connectFollows } from "../../../instance/backend/connect-follows.ts";
 import { createFakeStorage, type FakeClock, type FakeStorage } from "../../../instance/testing/fakes.ts";
@@ -201,6 +200,8 @@ export async function openBrowser(
           },
         },
         onOutcome: (outcome) => outcomes.push(outcome),
+        stored: { at },
+        locks: ownLocks,
       });
       const run = createFollowRun({
         follows,
@@ -209,12 +210,6 @@ export async function openBrowser(
         clock: ownClock,
         locks: ownLocks,
         ...(options.listed ? { listed: options.listed } : {}),
-      });
-      const times = createRequestTimes({
-        follows,
-        at,
-        clock: ownClock,
-        locks: ownLocks,
       });
       const freeze = (): void => {
         frozen ??= [];
@@ -229,7 +224,7 @@ export async function openBrowser(
       const ends = { kill, killIn, isAlive: () => isAlive, freeze, thaw };
       const tab: RunTab = { session, follows, run, page, outcomes, logged, ...ends };
       tabs.set(tab, listeners);
-      const undo = [session.connect(), times.connect(), follows.connect(), run.connect()];
+      const undo = [session.connect(), follows.connect(), run.connect()];
       return tab;
     },
     close() {
