@@ -30,7 +30,7 @@ export async function finishSignIn(
   const { locks, log, pageOrigin, pending, session, show, texts } = parts;
   const { basePath } = parts.site;
   const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
-  if (callback.kind === "code") show({ step: "connecting", host });
+  if (callback.kind === "code") show({ kind: "connecting", host });
   let to: Destination | undefined;
   const run = async (): Promise<Destination | undefined> => {
     signal.throwIfAborted();
@@ -54,7 +54,7 @@ export async function finishSignIn(
     const isExpired = record && pending.isExpired(record);
     const isReplaced = !record && (await pending.wasReplaced(callback.state));
     if (instance && !isExpired) {
-      show({ step: "connecting", host: record.host, to: destination });
+      show({ kind: "connecting", host: record.host, to: destination });
       await exchange(acceptCode(url, record, instance, texts), record, instance, parts, signal);
     } else if (!(await signedInElsewhere(parts, signal, isReplaced ? 0 : SESSION_CHECKS))) {
       log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
@@ -62,7 +62,7 @@ export async function finishSignIn(
       show(hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
       return undefined;
     }
-    show({ step: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
+    show({ kind: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
     return destination;
   };
   try {

@@ -74,7 +74,7 @@ const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
  *   log: () => {},
  * });
  * await signIn.begin("nobody", { back: "/browse" });
- * signIn.state.get().step; // "failed"
+ * signIn.state.get().kind; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
   assertOptions(options, OPTIONS);
@@ -84,7 +84,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   const texts = { ...signInTexts, ...options.texts };
   if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
     throw new RosterError("invalid-host", wordErrors.origin(pageOrigin));
-  const state = createStore<SignInState>({ step: "enter", text: "" });
+  const state = createStore<SignInState>({ kind: "enter", text: "" });
   const same = (text: string): string => text;
   const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);
   let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
@@ -116,7 +116,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   const toFirstStep = (): void => {
     abort("The sign-in was cancelled");
     attempt = undefined;
-    state.set({ step: "enter", text: firstText() });
+    state.set({ kind: "enter", text: firstText() });
   };
 
   return {
@@ -128,7 +128,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       if (attempt?.text === text) return;
       if (!hasSessionNeeds()) {
         const message = globalThis.isSecureContext ? texts.outdated : texts.needsHttps;
-        return state.set({ step: "failed", message });
+        return state.set({ kind: "failed", message });
       }
       const signal = start(text);
       try {
@@ -136,14 +136,14 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         const instance = parseInstance(text, { pageOrigin, texts });
         unread = undefined;
         typed.set(withoutPassword(text, instance));
-        state.set({ step: "connecting", host: instance.host });
+        state.set({ kind: "connecting", host: instance.host });
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
         const next = await startSignIn(instance, to, parts(signal), signal);
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
         unread = next.host; // to confirm it, the visitor sends it from the first step
         state.set({
-          step: "failed",
+          kind: "failed",
           message: texts.redirected(instance.host, next.host),
           hint: texts.redirectedHint,
         });
@@ -151,7 +151,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         if (signal.aborted) return;
         if (!RosterError.is(error, "instance-input")) log("The sign-in did not reach the instance", error);
         const at = state.get();
-        const host = at.step === "connecting" ? at.host : "";
+        const host = at.kind === "connecting" ? at.host : "";
         state.set(connectingFailed(error, { typed: firstText(), host, isOnline: isOnline(), now: clock.now(), texts }));
       } finally {
         if (attempt?.stop.signal === signal) attempt = undefined;

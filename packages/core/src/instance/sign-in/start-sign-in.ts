@@ -21,7 +21,7 @@ export async function startSignIn(
   const info = fetchInstanceInfo(typed, signal, parts);
   const { instance, domain } = await nameFailure(noInstanceInfo, info);
   if (!isSameSite(typed, instance)) return instance;
-  if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
+  if (instance.host !== typed.host) show({ kind: "connecting", host: instance.host });
   const app = await findApp(instance, parts, signal);
   // always with state and PKCE, because servers without support ignore them
   const state = generateRandomState();
