@@ -150,10 +150,10 @@ const ERRORS = `
 import { fetchRoster, RosterError } from "@roster/core";
 import { createMastodonHttp, MastodonError } from "@roster/core/mastodon";
 
-const instance = { origin: "https://social.example" };
+const url = "https://social.example";
 const ask = async (fetch, signal) => {
   try {
-    await createMastodonHttp({ instance, fetch, ...(signal ? { signal } : {}) }).get("/api/v1/accounts/1");
+    await createMastodonHttp({ url, fetch, ...(signal ? { signal } : {}) }).get("/api/v1/accounts/1");
     return undefined;
   } catch (error) {
     return error;

@@ -1,6 +1,6 @@
 import type { Allowance, Limit } from "../../follows/backend.ts";
 import type { Clock } from "../../types.ts";
-import { readRateLimit } from "../http/rate-limit.ts";
+import { readRateLimit } from "../http/headers.ts";
 import type { Fetch } from "../http/send.ts";
 
 /** When a limit without a time is assumed to reset. */

@@ -24,7 +24,7 @@ import { openRememberedAccounts } from "./remembered-accounts.ts";
 import { createRefusals } from "./refusals.ts";
 import { openPerInstance } from "./per-instance.ts";
 import { followingPages } from "./following-pages.ts";
-import { retryRead } from "../http/retry.ts";
+import { retryRead } from "../http/send.ts";
 import * as texts from "../messages.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
@@ -75,7 +75,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
   const allowance = createAllowanceReader(clock);
   const fetch = allowance.reading((url, init) => (options.fetch ?? globalThis.fetch)(url, init));
-  const plain = { instance, token: session.accessToken, clock, fetch };
+  const plain = { url: instance.origin, accessToken: session.accessToken, clock, fetch };
   const verify = (signal: AbortSignal): Promise<unknown> =>
     verifyCredentials(createMastodonHttp(plain), signal).catch(endOfSession);
   const shared = { ...plain, onDoubt: createTokenCheck(verify, options.isOnline) };

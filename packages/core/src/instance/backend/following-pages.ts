@@ -2,8 +2,8 @@ import type { Http, HttpResponse } from "masto/interfaces/index.js";
 import { isRecord } from "../../lib/is-record.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
-import { nextPage, parseLinks } from "../http/link.ts";
-import { retryRead } from "../http/retry.ts";
+import { nextPage, parseLinks } from "../http/headers.ts";
+import { retryRead } from "../http/send.ts";
 
 const PAGE_SIZE = 100;
 /** The number of accounts on a full page of Mastodon, which sends no more even if more are requested. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../http/send.ts";
 import { acceptCode, readCallback } from "./callback.ts";
 import type { Pending } from "./pending.ts";
 import { signInTexts } from "./texts.ts";

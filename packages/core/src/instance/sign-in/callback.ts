@@ -1,7 +1,7 @@
 import { validateAuthResponse } from "oauth4webapi";
 import type { Instance } from "../../lib/host.ts";
-import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
 import { MastodonError } from "../http/errors.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../http/send.ts";
 import type { Pending } from "./pending.ts";
 import type { SignInTexts } from "./texts.ts";
 

@@ -110,7 +110,7 @@ async function exchange(
   try {
     const reading = Promise.all([
       record.domain ?? fetchDomain(instance, accessToken, signal, parts),
-      verifyCredentials(createMastodonHttp({ ...parts, instance, token: accessToken }), signal),
+      verifyCredentials(createMastodonHttp({ ...parts, url: instance.origin, accessToken }), signal),
     ]);
     const [domain, account] = await nameFailure(texts.unexpected, reading);
     signal.throwIfAborted();
