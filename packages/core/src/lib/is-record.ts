@@ -19,3 +19,8 @@ export type Untrusted<T> = { readonly [Name in keyof T]?: unknown };
 export function fieldsOf<T = Record<string, unknown>>(value: unknown): Untrusted<T> {
   return isRecord(value) ? value : {};
 }
+
+/** Returns a list as it is; an empty one for any other value. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,6 +1,6 @@
 import { isRecord } from "../lib/is-record.ts";
 import { assertCount } from "../lib/known.ts";
-import { safeUrl } from "../instance/backend/accounts.ts";
+import { safeUrl } from "../lib/safe-url.ts";
 import { type PostPiece, type PostText, type PostTextOptions, readPostText } from "./post-text.ts";
 
 /** A picture, a video or a sound of a post. It is described, but not loaded. */

@@ -1,8 +1,8 @@
 import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
+import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
-import { isRecord } from "../../lib/is-record.ts";
-import * as texts from "../messages.ts";
+import { fieldsOf, listOf } from "../../lib/is-record.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { PerInstance } from "./per-instance.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -45,7 +45,7 @@ const WAYS: readonly Way[] = [
     name: "/api/v2/search",
     path: "/api/v2/search",
     query: (q) => ({ q, type: "accounts", resolve: true }),
-    accounts: (answer) => isRecord(answer) && answer["accounts"],
+    accounts: (answer) => fieldsOf<mastodon.v2.Search>(answer).accounts,
     findsNothing: ({ status = 0 }) => [400, 401, 403, 404, 422].includes(status),
   },
 ];
@@ -80,8 +80,7 @@ export function createAccountFinder(options: {
       for (const way of ways) {
         try {
           const { data } = await http.get<unknown>(way.path, way.query(wanted), { requestInit: { signal } });
-          const accounts = way.accounts(data);
-          const read = Array.isArray(accounts) ? accounts.map(readAccount) : [];
+          const read = listOf(way.accounts(data)).map(readAccount);
           const found = read.find((account) => account?.key === keyOf(wanted));
           if (!found) continue;
           if (way.name !== remembered.get()) remembered.set(way.name);
@@ -116,6 +115,6 @@ export function createAccountFinder(options: {
     );
     if (found) return found;
     const notFound = refused.size > 0 ? await whyRefused() : "not-found";
-    throw new MastodonError("not-found", texts.accountNotFound(acct), { notFound });
+    throw new MastodonError("not-found", `Could not find account ${acct} on your instance.`, { notFound });
   };
 }

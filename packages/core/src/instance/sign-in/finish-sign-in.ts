@@ -1,9 +1,10 @@
 import { readStoredHost, type Instance } from "../../lib/host.ts";
 import { storageKey } from "../../lib/session.ts";
-import { safeBack } from "../../lib/safe-back.ts";
+import { safeBack } from "../../lib/safe-url.ts";
 import { acceptCode, readCallback } from "./callback.ts";
 import { MastodonError } from "../http/errors.ts";
-import { readViewer, verifyCredentials } from "../backend/accounts.ts";
+import { readViewer } from "../backend/accounts.ts";
+import { verifyCredentials } from "../backend/connection.ts";
 import { createMastodonHttp } from "../http/client.ts";
 import { openRememberedAccounts } from "../backend/remembered-accounts.ts";
 import { forgetApp } from "./app.ts";

@@ -8,7 +8,7 @@ import { hasSessionNeeds } from "../../lib/session-needs.ts";
 import { createStore } from "../../lib/store.ts";
 import type { Readable } from "../../types.ts";
 import { openApp } from "./app.ts";
-import { safeBack } from "../../lib/safe-back.ts";
+import { safeBack } from "../../lib/safe-url.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
