@@ -4,7 +4,7 @@ export { InstanceInputError, MastodonError, type MastodonErrorKind } from "./htt
 export { parseInstance } from "./sign-in/instance-input.ts";
 export { nextPage, parseLinks, type Link, type RateLimit } from "./http/headers.ts";
 export { createSignIn, type SignIn } from "./sign-in/sign-in.ts";
-export type { CreateSignInOptions } from "./sign-in/sign-in-options.ts";
+export type { CreateSignInOptions } from "./sign-in/start-sign-in.ts";
 export type { SignInTexts } from "./sign-in/texts.ts";
 export type { Destination, SignInState } from "./sign-in/sign-in-state.ts";
 export { signOut, type SignOutOptions } from "./sign-in/sign-out.ts";

@@ -87,7 +87,7 @@ describe("the typed client", () => {
     undefined,
     { origin: "https://social.example" },
     "http://social.example",
-    "https://social.example/@me",
+    "social.example:443",
   ])("the typed client refuses the url %j, to which it could send nothing", (given) => {
     const options = JSON.parse(JSON.stringify({ url: given }));
     for (const create of [createMastodonClient, createMastodonHttp])

@@ -58,7 +58,7 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   const serializer: Serializer = new SerializerNativeImpl();
   const { accessToken: token, maxBytes } = options;
-  const origin = String(options.url).replace(/\/$/, "");
+  const origin = URL.canParse(options.url) ? new URL(options.url).origin : "";
   if (!isSecureOrigin(origin)) throw new RosterError("invalid-host", urlError(options.url));
   const verb =
     (method: string) =>

@@ -17,6 +17,12 @@ const FIRST_WAIT_MS = 500;
 const PASSING: ReadonlySet<string> = new Set(["unreachable", "unreadable", "timeout", "rate-limit"]);
 const BROKEN: ReadonlySet<string> = new Set(["unexpected", "missing-content-type", "unknown-content-type"]);
 
+type Snake<Name> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : Name;
+/** An entity of masto's types with the names that its fields have in a response, e.g. "created_at". */
+export type Wire<T> = { readonly [Name in keyof T as Snake<Name>]: T[Name] };
+
 /** A function with the signature of the global fetch. */
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 

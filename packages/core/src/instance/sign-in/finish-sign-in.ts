@@ -1,7 +1,7 @@
 import { readStoredHost, type Instance } from "../../lib/host.ts";
 import { storageKey } from "../../lib/session.ts";
 import { safeBack } from "../../lib/safe-url.ts";
-import { acceptCode, readCallback } from "./callback.ts";
+import { acceptCode, fetchToken, readCallback, revokeToken } from "./oauth.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
@@ -11,10 +11,9 @@ import { forgetApp } from "./app.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
 import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
-import type { SignInParts } from "./sign-in-parts.ts";
+import type { SignInParts } from "./start-sign-in.ts";
 import { wait } from "../../lib/wait.ts";
 import { signOut } from "./sign-out.ts";
-import { fetchToken, revokeToken } from "./token.ts";
 
 /** The number of repeated checks for the session of another tab, and their interval. */
 const SESSION_CHECKS = 10;
@@ -103,7 +102,7 @@ async function exchange(
   const { app } = record;
   const token = await fetchToken(code, record, instance, parts, signal).catch((error: unknown) => {
     if (error instanceof MastodonError && error.code === "invalid_client") {
-      forgetApp(apps, instance.host, app.clientId);
+      forgetApp(apps, instance.host, app.client_id);
     }
     throw error;
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { App } from "./app.ts";
+import type { App } from "./oauth.ts";
 import { openPending, type Pending, type PendingSignIns, readFollow } from "./pending.ts";
 import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
 
 const TEN_MINUTES_MS = 600_000;
-const APP: App = { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" };
+const APP: App = { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" };
 
 interface Browser {
   readonly at: FakeStorage;

@@ -1,9 +1,8 @@
 import { isHandle } from "../../lib/read-acct.ts";
-import { calculatePKCECodeChallenge } from "oauth4webapi";
 import { createPersisted, safely, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../lib/session.ts";
 import type { Clock } from "../../types.ts";
-import { readApp, writeApp, type App } from "./app.ts";
+import { type Attempt, readApp, sha256 } from "./oauth.ts";
 import { isRecord } from "../../lib/is-record.ts";
 
 /** The key of all pending sign-ins. */
@@ -17,11 +16,8 @@ const MAX_RECORDS = 5;
 const MAX_REPLACED = 20;
 
 /** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
-export interface Pending {
-  readonly state: string;
+export interface Pending extends Attempt {
   readonly host: string;
-  readonly app: App;
-  readonly verifier: string;
   readonly back: string;
   /** The handle of the account whose Follow button started the sign-in. */
   readonly follow?: string;
@@ -65,7 +61,7 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
   const key = storageKey(PENDING_KEY, basePath);
   const store = createPersisted<readonly Pending[]>(key, [], parse, print, at);
   const replacedKey = storageKey(REPLACED_KEY, basePath);
-  const replaced = createPersisted<readonly Replaced[]>(replacedKey, [], parseReplaced, printAll, at);
+  const replaced = createPersisted<readonly Replaced[]>(replacedKey, [], parseReplaced, print, at);
   const isValid = ({ createdAt }: Pick<Pending, "createdAt">): boolean => clock.now() - createdAt <= TTL_MS;
   const records = (): readonly Pending[] => {
     store.refresh(); // another tab may have added or removed a record
@@ -124,16 +120,12 @@ function readPending(value: unknown): Pending | undefined {
   };
 }
 
-function print(records: readonly Pending[]): string | undefined {
-  return printAll(records.map((record) => ({ ...record, app: writeApp(record.app) })));
-}
-
-function printAll(records: readonly object[]): string | undefined {
+function print(records: readonly object[]): string | undefined {
   return records.length === 0 ? undefined : JSON.stringify(records);
 }
 
 async function withHash({ state, createdAt }: Pick<Pending, "state" | "createdAt">): Promise<Replaced> {
-  return { hash: await calculatePKCECodeChallenge(state), createdAt }; // SHA-256
+  return { hash: await sha256(state), createdAt };
 }
 
 function parseReplaced(text: string): readonly Replaced[] | undefined {

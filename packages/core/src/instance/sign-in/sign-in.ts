@@ -12,9 +12,7 @@ import { safeBack } from "../../lib/safe-url.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
-import { startSignIn } from "./start-sign-in.ts";
-import type { CreateSignInOptions } from "./sign-in-options.ts";
-import type { SignInParts } from "./sign-in-parts.ts";
+import { type CreateSignInOptions, type SignInParts, startSignIn } from "./start-sign-in.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
 import { signInTexts } from "./texts.ts";
 
@@ -26,7 +24,7 @@ export interface SignIn {
    * call with the same text does nothing. If the typed host redirects to another site, fails and names that host, which is
    * then the text of the first step.
    */
-  begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
+  begin(text: string, to: Destination): Promise<void>;
   /**
    * Finishes a sign-in with the address of the redirect back, e.g. `location.href`. Clear the query before you await this.
    * Resolves to undefined if the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.

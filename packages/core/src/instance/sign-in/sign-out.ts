@@ -10,7 +10,7 @@ import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
 import { LOOKUPS_KEY } from "../backend/connect-follows.ts";
 import { openRememberedAccounts, REMEMBERED_KEY } from "../backend/remembered-accounts.ts";
 import { PENDING_KEY, REPLACED_KEY } from "./pending.ts";
-import { revokeToken } from "./token.ts";
+import { revokeToken } from "./oauth.ts";
 
 /** The session to end, and the requests to the instance. */
 export interface SignOutOptions extends HttpOptions {
