@@ -50,11 +50,7 @@ function expectNothing(): never {
 
 const facet = `unknown-facet: "regoin" is no facet; did you mean "region"?`;
 const value = `unknown-value: "north" is no value of region; did you mean "North"?`;
-const option = (wrong: string, meant: string, hint = ""): string =>
-  `unknown-option: "${wrong}" is no option${hint}; did you mean "${meant}"?`;
-const choose = (wrong: string, ...options: readonly string[]): string =>
-  `unknown-option: "${wrong}" is no option; choose "${options.join('", "')}".`;
-const inWhere = `unknown-option: "region" is no option (facets go in where); choose`;
+const noObject = (wrong: string, form: string): string => `option: ${wrong} is no object; write ${form}`;
 const noHost = (wrong: string): string => `invalid-host: "${wrong}" is no host; write one such as "bots.example".`;
 const noAccount = (wrong: string, example: string): string =>
   `invalid-account: "${wrong}" is no handle; write one such as "${example}".`;
@@ -92,21 +88,18 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
     `unknown-team: "north/red-taem" is no team; did you mean "north/red-team"?`,
   ],
   [() => teamRoster(roster, "Red Team"), `unknown-team: "Red Team" is no team; did you mean "north/red-team"?`],
-  // options
-  [() => roster.query(from(`{ "were": {} }`)), option("were", "where", " (facets go in where)")],
-  [() => roster.query(from(`{ "region": "North" }`)), inWhere],
-  [() => engine.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
-  [() => connected.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
-  [() => directory.search.search({ term: "red", ...from(`{ "region": "North" }`) }), inWhere],
-  [() => teamRoster(roster, "north/red-team", from(`{ "max": 5 }`)), choose("max", "limit", "more")],
-  [() => createRoster({ ...data, ...from(`{ "sitee": {} }`) }), option("sitee", "site")],
-  [() => fetchRoster(url, { fetch, ...from(`{ "singal": 1 }`) }), option("singal", "signal")],
-  [() => createDirectory({ url, ...io, ...from(`{ "workers": 1 }`) }), option("workers", "worker")],
-  [() => connectSearch(noWorker, { ...from(`{ "fallbak": 1 }`) }), option("fallbak", "fallback")],
-  [() => createFollows({ session, connect, ...from(`{ "tab": 1 }`) }), option("tab", "tabs")],
-  [() => connectFollows({ site: data.site, ...from(`{ "fetsch": 1 }`) }), option("fetsch", "fetch")],
-  [() => createSignIn({ ...signIn, pageOrigin: origin, ...from(`{ "lock": 1 }`) }), option("lock", "locks")],
-  [() => findFollowPage("social.example", from(`{ "timeout": 1 }`)), option("timeout", "timeoutMs")],
+  // arguments that are no objects
+  [() => roster.query(from(`"bears"`)), noObject('"bears"', "roster.query({ where: { … } }), or use the search")],
+  [() => roster.query({ where: from(`"North"`) }), noObject('"North"', 'where: { region: "North" }.')],
+  [
+    () => roster.counts(from(`["North", "South"]`)),
+    noObject('["North","South"]', 'where: { region: ["North","South"] }.'),
+  ],
+  [
+    () => matches(roster, account, from(`"north/red-team"`)),
+    noObject('"north/red-team"', 'where: { club: "north/red-team" }.'),
+  ],
+  [() => createDirectory(from(`"${url}"`)), noObject(`"${url}"`, `createDirectory({ url: "${url}" }).`)],
   // wrong numbers, a worker that is no function, and words of another form
   [() => roster.query({ limit: -1 }), 'option: "limit" is -1, which would give a wrong list; write'],
   [() => readPosts([], { now: 0, limit: -1 }), 'option: "limit" is -1, which'],
@@ -151,6 +144,10 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
     'invalid-host: "social.example" is no address of an instance, so',
   ],
   // a roster that somebody wrote
+  [
+    () => createRoster({ ...data, ...from(`{ "sitee": {} }`) }),
+    unusable('it has an unknown field "sitee" (did you mean "site"?)'),
+  ],
   [
     () => createRoster({ ...data, accounts: [...data.accounts, account] }),
     unusable("@RedTeam@bots.example is listed twice"),

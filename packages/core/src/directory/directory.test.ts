@@ -152,6 +152,13 @@ it("a directory without an address and without accounts is refused in words", as
   );
 });
 
+it("a directory that is given an address alone shows how to write it", async () => {
+  const address = "https://roster.example/roster.json";
+  await expect(createDirectory(JSON.parse(JSON.stringify(address)))).rejects.toThrow(
+    `"${address}" is no object; write createDirectory({ url: "${address}" }).`,
+  );
+});
+
 it("a directory that cannot be loaded rejects with an error that names its address", async () => {
   const url = "http://127.0.0.1:1/roster.json";
   const error = await createDirectory({ url }).catch((reason: unknown) => reason);

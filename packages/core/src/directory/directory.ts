@@ -1,14 +1,14 @@
 import { type AccountRef, createRoster, type Roster } from "../roster/roster.ts";
 import type { Where } from "../roster/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
-import { stateOf } from "../follows/state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import type { FollowTexts } from "../follows/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
-import { assertOptions } from "../lib/known.ts";
+import { assertObject } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
+import type { PersistedStorage } from "../lib/storage.ts";
 import type { SignInTexts } from "../instance/sign-in/texts.ts";
 import { fetchRoster } from "../roster/fetch-roster.ts";
 import { assertWorker } from "../search/assert-worker.ts";
@@ -65,28 +65,6 @@ export interface DirectoryPorts extends Pick<CreateFollowsOptions, "page" | "tab
   readonly log?: (message: string, error: unknown) => void;
 }
 
-const OPTIONS: Readonly<Record<keyof DirectoryPorts | keyof DirectoryAddress | keyof RosterFile, true>> = {
-  url: true,
-  site: true,
-  facets: true,
-  teams: true,
-  accounts: true,
-  worker: true,
-  words: true,
-  name: true,
-  at: true,
-  address: true,
-  clock: true,
-  texts: true,
-  fetch: true,
-  signal: true,
-  page: true,
-  tabs: true,
-  onOutcome: true,
-  onSessionEnded: true,
-  log: true,
-};
-
 /** Browsing, search, sign-in and follows of one directory. */
 export interface Directory<T extends Tags = Tags> {
   readonly roster: Roster<T>;
@@ -138,8 +116,7 @@ export interface Directory<T extends Tags = Tags> {
  * Creates a directory with everything that a page needs: lists, search, sign-in and follows. The code of each part loads at its
  * first use.
  * @template T the tags that the caller expects at the URL, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
- * @throws RosterError "unknown-option", which names the most similar option; "option" without a URL and accounts, with both, or
- * for a worker or words of another form;
+ * @throws RosterError "option" without a URL and accounts, with both, or for a worker or words of another form;
  * "roster-unreachable" if the request fails; "roster-data" if the response is no roster, e.g. a page; the reason of the signal
  * if it aborts
  * @example
@@ -152,7 +129,7 @@ export interface Directory<T extends Tags = Tags> {
 export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions<T>): Promise<Directory<T>>;
 export function createDirectory(options: DirectoryOptions): Promise<Directory>; // of accounts that have different tags
 export async function createDirectory(options: DirectoryOptions): Promise<Directory> {
-  assertOptions(options, OPTIONS);
+  assertObject(options, (url) => `createDirectory({ url: ${url} })`);
   if (options.accounts ? "url" in options && options.url : !options.url)
     throw new RosterError("option", directoryTexts.noData);
   if (options.worker !== undefined) assertWorker(options.worker);

@@ -1,16 +1,15 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertOptions } from "../lib/known.ts";
 import { wordErrors } from "../lib/messages.ts";
 import { readAcct } from "../lib/read-acct.ts";
 import type { SessionStore } from "../lib/session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
 import { createActions, TOGGLES } from "./actions.ts";
-import type { FollowsBackend, Relation } from "./backend.ts";
+import type { FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import { createBatch, type BatchFollows } from "./batch.ts";
-import { isFollowed } from "./is-followed.ts";
+import { isFollowed } from "../lib/follow-state.ts";
 import { createLedger, PLAIN } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
@@ -75,23 +74,12 @@ export interface WaitingClicks {
   stop(): void;
 }
 
-const OPTIONS = {
-  session: true,
-  connect: true,
-  clock: true,
-  page: true,
-  tabs: true,
-  texts: true,
-  onOutcome: true,
-  onSessionEnded: true,
-  log: true,
-} as const;
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
 
 /**
  * Creates the state of following. Before `connect()`, nobody is signed in: follows log an error and resolve to undefined.
  * Without a session, no backend code is loaded.
- * @throws RosterError "unknown-option". Methods reject with "invalid-account" for anything but an address.
+ * Methods reject with a RosterError "invalid-account" for anything but an address.
  * @example
  * const follows = createFollows({
  *   session, // signed in, in this example
@@ -105,7 +93,6 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
  * disconnect();
  */
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
-  assertOptions(options, OPTIONS);
   const { session, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
   const texts = { ...followTexts, ...options.texts };
   const ledger = createLedger(texts);
@@ -162,7 +149,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     queue,
     rereads,
     actions,
-    isShared: options.tabs !== undefined,
     viewer: viewer.get,
   });
 

@@ -48,7 +48,6 @@ export type RosterErrorKind =
   | "storage-refused"
   | "unknown-account"
   | "unknown-facet"
-  | "unknown-option"
   | "unknown-order"
   | "unknown-team"
   | "unknown-value";

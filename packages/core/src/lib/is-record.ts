@@ -22,6 +22,6 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Returns a list as it is; an empty one for any other value. */
-export function listOf(value: unknown): readonly unknown[] {
+export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,9 +1,13 @@
-import { countError, wordErrors } from "./messages.ts";
+import { countError, objectError, wordErrors } from "./messages.ts";
 import { RosterError } from "./errors.ts";
+import { isRecord } from "./is-record.ts";
 import { nearest } from "./nearest.ts";
 
 /** What a misspelt word names. The kind of its error is this after "unknown-". */
-type Noun = "facet" | "value" | "order" | "option" | "team";
+type Noun = "facet" | "value" | "order" | "team";
+
+/** The number of characters of a wrong argument that its error shows. */
+const SHOWN = 60;
 
 /**
  * The error of a word that is not among the known ones.
@@ -29,18 +33,13 @@ export function assertCount(name: string, count: number | undefined): void {
   if (count !== undefined && !(count >= 0)) throw new RosterError("option", countError(name, count));
 }
 
-/** Ends the message about an unknown option of a query. */
-export const IN_WHERE = " (facets go in where)";
-
 /**
- * Refuses options that a function does not have: a misspelt one would have no effect.
- * @throws RosterError "unknown-option", which names the most similar option
+ * Refuses an argument that is no object with named fields, e.g. the words of a search.
+ * @param form what to write with what was given
+ * @throws RosterError "option"
  */
-export function assertOptions<Options extends object>(
-  given: Options,
-  known: Readonly<Record<keyof NoInfer<Options>, true>>,
-  hint?: string,
-): void {
-  for (const option of Object.keys(given))
-    if (!Object.hasOwn(known, option)) throw unknownWord("option", option, Object.keys(known), { hint });
+export function assertObject(given: unknown, form: (given: string) => string): void {
+  if (isRecord(given)) return;
+  const text = String(JSON.stringify(given)).slice(0, SHOWN);
+  throw new RosterError("option", objectError(text, form(text)));
 }

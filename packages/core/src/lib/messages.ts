@@ -21,6 +21,8 @@ export const wordErrors = {
 export const countError = (name: string, count: number): string =>
   `"${name}" is ${count}, which would give a wrong list; write a number from 0 on, or leave it out.`;
 
+export const objectError = (given: string, form: string): string => `${given} is no object; write ${form}.`;
+
 export const noHostError = (username: string): string =>
   `The account "${username}" has no host, and the directory has no home server, so no address leads to it; write it as "${username}@bots.example".`;
 

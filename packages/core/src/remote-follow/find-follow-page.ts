@@ -1,6 +1,5 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertOptions } from "../lib/known.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { readText } from "../lib/read-text.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
@@ -42,7 +41,6 @@ const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[]
   ["https://w3id.org/fep/3b86/object", "url"],
 ];
 
-const OPTIONS = { fetch: true, signal: true, clock: true, timeoutMs: true, allowLoopback: true } as const;
 const MAX_BODY_BYTES = 200_000;
 
 /**
@@ -55,7 +53,6 @@ const MAX_BODY_BYTES = 200_000;
  * page.takes; // "handle"
  */
 export async function findFollowPage(text: string, io: FindFollowPageIo = {}): Promise<FollowPage> {
-  assertOptions(io, OPTIONS);
   const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
   signal?.throwIfAborted();
   const server = parseServer(text, allowLoopback);

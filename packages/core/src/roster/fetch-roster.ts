@@ -1,7 +1,6 @@
 import { readRosterData } from "./roster-data.ts";
 import { rosterOf, type Roster } from "./roster.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertOptions } from "../lib/known.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { rosterErrors } from "./messages.ts";
 import type { Tags } from "../types.ts";
@@ -27,7 +26,6 @@ export interface RosterIo {
  */
 export function fetchRoster<T extends Tags = Tags>(url: string, io?: RosterIo): Promise<Roster<T>>;
 export async function fetchRoster(url: string, io: RosterIo = {}): Promise<Roster> {
-  assertOptions(io, { fetch: true, signal: true });
   const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
   signal?.throwIfAborted();
   let response: Response;

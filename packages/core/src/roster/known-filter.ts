@@ -1,4 +1,4 @@
-import { unknownWord } from "../lib/known.ts";
+import { assertObject, unknownWord } from "../lib/known.ts";
 import type { Account, Activity, Facet, RosterFile, Tags } from "../types.ts";
 import { ACTIVITY, own, tagsOf, writeFilter, type Filter, type Where } from "./filter.ts";
 import { hasTags } from "./has-tags.ts";
@@ -66,9 +66,10 @@ export function matches(directory: Tagged, account: Pick<Account, "tags" | "acti
 /**
  * Refuses a filter that names a tag which the directory does not have.
  * @param hint continues the name of an unknown facet
- * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one
+ * @throws RosterError "unknown-facet" or "unknown-value", which names the most similar one; "option" for a filter that is no object
  */
 export function assertFilter(directory: Tagged, where: Where, hint?: string): void {
+  assertObject(where, (value) => `where: { ${keyOf(directory, where)}: ${value} }`);
   for (const [key, wanted = []] of Object.entries(where)) {
     const value = [wanted].flat().find((one) => !isTag(directory, key, one));
     if (value === undefined) continue;
@@ -88,6 +89,14 @@ function isTag({ site, facets = [], teams = [], accounts = [] }: Tagged, key: st
     (key === ACTIVITY && ACTIVITIES.some((word) => word === value)) ||
     accounts.some((account) => tagsOf(account, key).includes(value))
   );
+}
+
+/** The facet of a value that was given without it, else any facet. */
+function keyOf(directory: Tagged, given: unknown): string {
+  const all = Array.from(valuesOf(directory));
+  const [key = "facet"] =
+    all.find(([, values]) => [given].flat().some((one) => values.has(String(one)))) ?? all[0] ?? [];
+  return key;
 }
 
 /** The values of each tag of a directory. */

@@ -16,6 +16,7 @@ export const rosterFaults = {
   notABoolean: "is neither true nor false",
   unknownChip: "is not 1, 2 or 3",
   notANumber: "is not a number",
+  misspelt: (field: string, meant: string) => `it has an unknown field "${field}" (did you mean "${meant}"?)`,
   twice: (acct: string) => `@${acct} is listed twice`,
 } as const;
 

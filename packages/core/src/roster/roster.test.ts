@@ -181,9 +181,18 @@ describe("query", () => {
 
   it("a roster refuses a misspelt field, and ignores one of a newer version", () => {
     expect(() => createRoster({ ...data, ...JSON.parse('{ "sitee": {} }') })).toThrow(
-      '"sitee" is no option; did you mean "site"?',
+      'The roster cannot be used: it has an unknown field "sitee" (did you mean "site"?).',
     );
     expect(createRoster({ ...data, ...JSON.parse('{ "licence": "CC0" }') }).accounts).toHaveLength(accounts.length);
+  });
+  it.each([
+    ["mars", '"mars" is no object; write roster.query({ where: { … } }), or use the search to find words.'],
+    [["Mars"], '["Mars"] is no object; write roster.query('],
+    [{ where: "Mars" }, '"Mars" is no object; write where: { target: "Mars" }.'],
+    [{ where: ["Moon", "Mars"] }, '["Moon","Mars"] is no object; write where: { target: ["Moon","Mars"] }.'],
+    [{ where: "Pluto" }, '"Pluto" is no object; write where: { type: "Pluto" }.'],
+  ])("a query refuses %j, which is no object, and shows the right form", (query, message) => {
+    expect(() => roster.query(JSON.parse(JSON.stringify(query)))).toThrow(message);
   });
   it.each([
     [{ limit: -1 }, '"limit" is -1, which would give a wrong list; write a number from 0 on, or leave it out.'],

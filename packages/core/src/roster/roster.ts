@@ -2,7 +2,7 @@ import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../type
 import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
 import { readAcct } from "../lib/read-acct.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertCount, assertOptions, IN_WHERE, unknownWord } from "../lib/known.ts";
+import { assertCount, assertObject } from "../lib/known.ts";
 import { nearest } from "../lib/nearest.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
 import { ACTIVITY, type Where } from "./filter.ts";
@@ -25,7 +25,7 @@ export interface Query<T extends Tags = Tags> {
 }
 
 const FIELDS: readonly string[] = ["site", "facets", "teams", "accounts"] satisfies (keyof RosterFile)[];
-const OPTIONS = { where: true, order: true, offset: true, limit: true } as const;
+
 /** A part of a list. */
 export interface AccountPage<T extends Tags = Tags> {
   readonly accounts: readonly Account<T>[];
@@ -55,8 +55,8 @@ export interface Roster<T extends Tags = Tags> {
   team(id: string): TeamOf<T> | undefined;
   /**
    * Lists accounts.
-   * @throws RosterError "unknown-facet", "unknown-value", "unknown-order" or "unknown-option", which names the most similar
-   * word; "option" for a negative number
+   * @throws RosterError "unknown-facet", "unknown-value" or "unknown-order", which names the most similar word; "option" for
+   * a negative number, or for a query or a `where` that is no object
    */
   query(query?: Query<T>): readonly Account<T>[];
   /** Lists accounts, with the number of all accounts that match. */
@@ -71,7 +71,7 @@ export interface Roster<T extends Tags = Tags> {
 
 /**
  * Creates a roster from the content of `roster.json`, or from the roster of `@roster/data`. Checks it as `readRosterData` does.
- * @throws {RosterError} kind "roster-data", with the place of the fault and what to do; "unknown-option" for a misspelt field
+ * @throws {RosterError} kind "roster-data", with the place of the fault and what to do
  * @example
  * const roster = createRoster(data);
  * roster.query({ where: { region: "North" }, order: "name", limit: 10 }).map(({ name }) => name); // ["Ann Example", "Red Team"]
@@ -82,7 +82,8 @@ export function createRoster(data: unknown): Roster {
   // the data of a newer version may have fields of other names
   for (const field of Object.keys(Object(data))) {
     const meant = nearest(field, FIELDS);
-    if (meant !== undefined && meant !== field) throw unknownWord("option", field, FIELDS, { meant });
+    if (meant !== undefined && meant !== field)
+      throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.misspelt(field, meant)));
   }
   return rosterOf(readRosterData(data));
 }
@@ -113,7 +114,7 @@ export function rosterOf(data: RosterData): Roster {
     return all.filter((account) => hasTags(account, where));
   };
   const page = (query: Query = {}): AccountPage => {
-    assertOptions(query, OPTIONS, IN_WHERE);
+    assertObject(query, () => "roster.query({ where: { … } }), or use the search to find words");
     const { offset = 0, limit = Infinity } = query;
     assertCount("offset", offset);
     assertCount("limit", limit);

@@ -1,4 +1,4 @@
-import { assertCount, assertOptions, unknownWord } from "../lib/known.ts";
+import { assertCount, unknownWord } from "../lib/known.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { Tags } from "../types.ts";
 import type { Roster } from "./roster.ts";
@@ -18,7 +18,6 @@ export function teamRoster<T extends Tags>(
   limits?: TeamRosterLimits,
 ): TeamRoster<T> | undefined;
 export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLimits = {}): TeamRoster | undefined {
-  assertOptions(limits, { limit: true, more: true });
   assertCount("limit", limits.limit);
   assertCount("more", limits.more);
   const { teams, site } = roster;

@@ -1,5 +1,4 @@
 import { systemClock } from "../lib/clock.ts";
-import { assertOptions } from "../lib/known.ts";
 import { unlessAborted } from "../lib/time-limit.ts";
 import { createStore } from "../lib/store.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
@@ -49,8 +48,6 @@ export interface ConnectOptions<T extends Tags = Tags> {
   readonly log?: (message: string, error: unknown) => void;
 }
 
-const OPTIONS = { fallback: true, accounts: true, clock: true, timeoutMs: true, log: true } as const;
-
 /**
  * Connects to a search in a worker, which is created at the first search or `warm()`. If it cannot be created, fails, sends
  * a message that is not a possible answer or does not respond for 5 seconds, it is terminated, the reason is logged, and this
@@ -70,7 +67,6 @@ export function connectSearch<T extends Tags>(
 ): ConnectedSearch<T>;
 export function connectSearch(createWorker: () => WorkerLike, options: ConnectOptions): ConnectedSearch {
   assertWorker(createWorker);
-  assertOptions(options, OPTIONS);
   const { fallback, accounts, clock = systemClock, timeoutMs = 5000, log = console.error } = options;
   const state = createStore<SearchState>({ kind: "idle" });
   const closed = new AbortController();

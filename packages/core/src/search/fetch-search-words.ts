@@ -1,5 +1,4 @@
 import { RosterError } from "../lib/errors.ts";
-import { assertOptions } from "../lib/known.ts";
 import type { RosterIo } from "../roster/fetch-roster.ts";
 import { readWords } from "./read-words.ts";
 import { searchErrors } from "./messages.ts";
@@ -15,7 +14,6 @@ import type { SearchWords } from "./search-words.ts";
  * words.nicknames; // { RedFan: "Annie" }
  */
 export async function fetchSearchWords(url: string, io: RosterIo = {}): Promise<SearchWords> {
-  assertOptions(io, { fetch: true, signal: true });
   const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
   signal?.throwIfAborted();
   let words: unknown;

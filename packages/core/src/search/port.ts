@@ -81,7 +81,7 @@ export interface SearchResult<T extends Tags = Tags> {
 
 /**
  * Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted, and with a RosterError
- * "unknown-facet", "unknown-value" or "unknown-option", which names the most similar word.
+ * "unknown-facet" or "unknown-value", which names the most similar word.
  */
 export interface SearchPort<T extends Tags = Tags> {
   search(query: SearchQuery<T>): Promise<SearchResult<T>>;

@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** The kinds of errors about a word of a query, which every engine refuses. */
-export const WORD_ERRORS = ["unknown-facet", "unknown-value", "unknown-option"] as const;
+export const WORD_ERRORS = ["unknown-facet", "unknown-value"] as const;
 
 /** The response of the worker. `kind` is set for an error about a word of the query. */
 export type Answer =

@@ -1,27 +1,22 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
-import type { FollowsBackend, Relation } from "../../follows/backend.ts";
-import { assertOptions } from "../../lib/known.ts";
+import type { FollowsBackend, Relation } from "../../lib/follows-backend.ts";
 import { assertHost } from "../../lib/assert-host.ts";
-import type { PersistedStorage } from "../../lib/persisted.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Session, Site } from "../../types.ts";
 import { accountReader, readViewer } from "./accounts.ts";
 import { openConnection } from "./connection.ts";
 import { createKnownAccounts } from "./known-accounts.ts";
-import { forgetApp, openApp } from "../sign-in/app.ts";
+import { forgetApp, openApp } from "../sign-in/oauth.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
 import { type HttpOptions, retryRead } from "../http/send.ts";
-import { openRememberedAccounts } from "./remembered-accounts.ts";
+import { openRememberedAccounts, openRememberedWay } from "./remembered.ts";
 import { createBlockReader, createRefusals } from "./refusals.ts";
-import { openPerInstance } from "./per-instance.ts";
 import { followingPages } from "./following-pages.ts";
 import { createRelationReader, readRelation } from "./relationships.ts";
-
-/** The key of the look-up requests that work at other servers than the usual one. */
-export const LOOKUPS_KEY = "rosterLookups";
 
 /** A session, and the servers of the listed accounts. */
 export interface ConnectFollowsOptions extends HttpOptions {
@@ -35,20 +30,9 @@ export interface ConnectFollowsOptions extends HttpOptions {
   readonly isOnline?: () => boolean;
 }
 
-const OPTIONS = {
-  session: true,
-  site: true,
-  hosts: true,
-  at: true,
-  pageOrigin: true,
-  isOnline: true,
-  fetch: true,
-  clock: true,
-} as const;
-
 /**
  * Creates the backend of following for an instance.
- * @throws RosterError "unknown-option", or "invalid-host" for one of the servers
+ * @throws RosterError "invalid-host" for one of the servers
  * @example
  * const { acctOf } = await import("@roster/core");
  * const session = { instance: "social.example", accessToken: "secret" };
@@ -56,13 +40,11 @@ const OPTIONS = {
  * await backend.follow(acctOf(account, data.site), AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
-  assertOptions(options, OPTIONS);
   const { session, site, hosts, pageOrigin, clock = systemClock } = options;
   hosts?.forEach(assertHost);
-  const { basePath } = site;
   const { instance, names, reads, acts, verify, allowance } = openConnection({ ...options, clock });
-  const at = options.at ?? { storage: refusesToStore };
-  const remembered = openRememberedAccounts(instance.host, at, site);
+  const place = { at: options.at ?? { storage: refusesToStore }, basePath: site.basePath };
+  const remembered = openRememberedAccounts(instance.host, place);
   let known = session.viewer; // until it is used: the account may change later
   let viewerId = known?.id ?? "";
   const accounts = createKnownAccounts(remembered, clock, () => viewerId);
@@ -72,7 +54,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const isLocal = (acct: Acct): boolean =>
     names.some((name) => name.toLowerCase() === splitAcct(acct)[1].toLowerCase());
 
-  const way = openPerInstance(LOOKUPS_KEY, instance.host, { at, basePath }, readText, readText);
+  const way = openRememberedWay(instance.host, place);
   let sample: Acct | undefined; // an account on another server that the visitor follows
   const findAccount = createAccountFinder({ instanceNames: names, verify, remembered: way, sample: () => sample });
   const find = async (acct: Acct, signal: AbortSignal, http = acts): Promise<string> => {
@@ -140,7 +122,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     contradicted: accounts.contradicted,
     sessionEnded() {
       remembered.clear();
-      forgetApp(openApp(at, basePath), instance.host);
+      forgetApp(openApp(place), instance.host);
     },
     async viewer(signal, onWait) {
       const verified = known;
@@ -179,10 +161,6 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       return answers;
     },
   };
-}
-
-function readText(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }
 
 function refusesToStore(): never {

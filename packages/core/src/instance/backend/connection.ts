@@ -1,5 +1,5 @@
 import type { Http } from "masto/interfaces/index.js";
-import type { Allowance, Limit } from "../../follows/backend.ts";
+import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { type Instance, readStoredHost } from "../../lib/host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";

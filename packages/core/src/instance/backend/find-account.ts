@@ -2,9 +2,9 @@ import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
-import { fieldsOf, listOf } from "../../lib/is-record.ts";
+import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { PerInstance } from "./per-instance.ts";
+import type { PerInstance } from "./remembered.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /** One request that finds an account. No server resolves remote accounts by every way. */
@@ -80,7 +80,7 @@ export function createAccountFinder(options: {
       for (const way of ways) {
         try {
           const { data } = await http.get<unknown>(way.path, way.query(wanted), { requestInit: { signal } });
-          const read = listOf(way.accounts(data)).map(readAccount);
+          const read = itemsOf(way.accounts(data)).map(readAccount);
           const found = read.find((account) => account?.key === keyOf(wanted));
           if (!found) continue;
           if (way.name !== remembered.get()) remembered.set(way.name);

@@ -1,10 +1,9 @@
 import type { AcctKey } from "../../lib/acct.ts";
-import type { Relation } from "../../follows/backend.ts";
-import { GRACE_MS } from "../../follows/ledger.ts";
+import { GRACE_MS, type Relation } from "../../lib/follows-backend.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { FoundAccount } from "./accounts.ts";
-import type { RememberedAccounts } from "./remembered-accounts.ts";
+import type { RememberedAccounts } from "./remembered.ts";
 
 /** The accounts that one session knows at its instance, from its answers and from earlier visits. */
 export interface KnownAccounts {
@@ -64,7 +63,7 @@ export function createKnownAccounts(
   };
   const noteRequest = (key: AcctKey, relation: Relation | undefined): void => {
     const asked = relation === "requested";
-    if (relation && asked !== hasAsked(key)) remembered.change(key, { asked: asked ? viewerId() : undefined });
+    if (relation && asked !== hasAsked(key)) remembered.change(key, { asked: asked ? viewerId() || true : undefined });
   };
 
   return {
@@ -75,7 +74,7 @@ export function createKnownAccounts(
         throw new MastodonError("contradiction", `The server sent the id of @${key} for another profile, too.`);
       if (account.locked) locked.add(key);
       else locked.delete(key);
-      remembered.change(key, { id, locked: account.locked, missing: undefined });
+      remembered.change(key, { id, locked: account.locked || undefined, missing: undefined });
     },
     addListed(accounts) {
       const own = accounts.filter(isOwn);

@@ -2,8 +2,8 @@ import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { fieldsOf, listOf } from "../../lib/is-record.ts";
-import type { Refusal } from "../../follows/backend.ts";
+import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
+import type { Refusal } from "../../lib/follows-backend.ts";
 import { unlessAborted, withTimeLimit } from "../../lib/time-limit.ts";
 import type { Clock } from "../../types.ts";
 
@@ -56,7 +56,7 @@ export function createRefusals(
 /** Whether the visitor has blocked the server of an account. */
 async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): Promise<boolean> {
   const { data } = await http.get<unknown>("/api/v1/accounts/relationships", { id: [id] }, { requestInit: { signal } });
-  const relation = fieldsOf<mastodon.v1.Relationship>(listOf(data)[0]);
+  const relation = fieldsOf<mastodon.v1.Relationship>(itemsOf(data)[0]);
   return relation.id === id && relation.domainBlocking === true;
 }
 

@@ -1,7 +1,7 @@
 import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
-import type { Relation } from "../../follows/backend.ts";
-import { fieldsOf, listOf } from "../../lib/is-record.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
+import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { Clock } from "../../types.ts";
 import { retryRead } from "../http/send.ts";
 
@@ -35,7 +35,7 @@ export function createRelationReader(http: Http, clock: Clock): RelationReader {
     const readSome = async (id: readonly string[]): Promise<readonly string[]> => {
       const ask = () => http.get<unknown>("/api/v1/accounts/relationships", { id }, { requestInit: { signal } });
       const { data } = await retryRead(ask, signal, clock);
-      for (const entry of listOf(data)) {
+      for (const entry of itemsOf(data)) {
         const own = id.find((one) => fieldsOf<mastodon.v1.Relationship>(entry).id === one);
         const relation = own !== undefined && readRelation(entry, own);
         if (relation) relations.set(own, relation);

@@ -1,13 +1,12 @@
 import { readStoredHost, type Instance } from "../../lib/host.ts";
-import { storageKey } from "../../lib/session.ts";
+import { storageKey } from "../../lib/storage.ts";
 import { safeBack } from "../../lib/safe-url.ts";
-import { acceptCode, fetchToken, readCallback, revokeToken } from "./oauth.ts";
+import { acceptCode, fetchToken, forgetApp, readCallback, revokeToken } from "./oauth.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
 import { createMastodonHttp } from "../http/client.ts";
-import { openRememberedAccounts } from "../backend/remembered-accounts.ts";
-import { forgetApp } from "./app.ts";
+import { openRememberedAccounts } from "../backend/remembered.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
 import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
@@ -121,7 +120,7 @@ async function exchange(
     session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });
     if (ended) void signOut({ ...parts, ended, basePath });
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
-    openRememberedAccounts(instance.host, at, parts.site).clear();
+    openRememberedAccounts(instance.host, { at, basePath }).clear();
   } catch (error) {
     // revoke a token that cannot be used
     void revokeToken(instance, app, accessToken, parts).catch((cause: unknown) => log("Revoking failed", cause));

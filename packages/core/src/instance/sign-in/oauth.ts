@@ -2,6 +2,8 @@ import type { mastodon } from "masto";
 import type { Instance } from "../../lib/host.ts";
 import { fieldsOf, isRecord } from "../../lib/is-record.ts";
 import type { TokenResponse } from "../../lib/session.ts";
+import { type Reader, shape } from "../../lib/shape.ts";
+import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -64,16 +66,27 @@ export async function registerApp(
   return app;
 }
 
+const filled: Reader<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
+
 /** Reads an app that the instance has registered, or that is stored. */
-export function readApp(value: unknown): App | undefined {
-  const { client_id, client_secret, redirect_uri } = fieldsOf<App>(value);
-  return isText(client_id) && isText(client_secret) && isText(redirect_uri)
-    ? { client_id, client_secret, redirect_uri }
-    : undefined;
+export const readApp: Reader<App> = shape({ client_id: filled, client_secret: filled, redirect_uri: filled });
+
+/** The last registered app and its instance. */
+export interface StoredApp {
+  readonly instance: string;
+  readonly app: App;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
+/** Opens the store of the last registered app. */
+export function openApp({ at, basePath }: StoragePlace): Persisted<StoredApp | undefined> {
+  return openStore("mastodonApp", shape({ instance: filled, app: readApp }), { at, basePath, forgetWith: "itself" });
+}
+
+/** Removes the stored app of an instance that may no longer know it. */
+export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string, clientId?: string): void {
+  apps.refresh();
+  const stored = apps.get();
+  if (stored?.instance === host && stored.app.client_id === (clientId ?? stored.app.client_id)) apps.set(undefined);
 }
 
 /** Returns the address of the consent page. */

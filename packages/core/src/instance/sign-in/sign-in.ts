@@ -1,15 +1,13 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { assertOptions } from "../../lib/known.ts";
 import { wordErrors } from "../../lib/messages.ts";
-import { createPersisted } from "../../lib/persisted.ts";
-import { storageKey } from "../../lib/session.ts";
+import { createPersisted, storageKey } from "../../lib/storage.ts";
 import { hasSessionNeeds } from "../../lib/session-needs.ts";
 import { createStore } from "../../lib/store.ts";
 import type { Readable } from "../../types.ts";
-import { openApp } from "./app.ts";
 import { safeBack } from "../../lib/safe-url.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
+import { openApp } from "./oauth.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
 import { type CreateSignInOptions, type SignInParts, startSignIn } from "./start-sign-in.ts";
@@ -38,28 +36,12 @@ export interface SignIn {
   lastInstanceText(): string;
 }
 
-const OPTIONS = {
-  site: true,
-  at: true,
-  session: true,
-  navigate: true,
-  redirectUri: true,
-  website: true,
-  pageOrigin: true,
-  isOnline: true,
-  texts: true,
-  locks: true,
-  log: true,
-  fetch: true,
-  clock: true,
-} as const;
-
 /** A program outside of a browser has no other tabs that could read the same callback, so it does not wait. */
 const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
 
 /**
  * Creates the sign-in of a directory.
- * @throws RosterError "unknown-option", or "invalid-host" for a `pageOrigin` with a path
+ * @throws RosterError "invalid-host" for a `pageOrigin` with a path
  * @example
  * const signIn = createSignIn({
  *   site: data.site,
@@ -75,7 +57,6 @@ const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
  * signIn.state.get().kind; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
-  assertOptions(options, OPTIONS);
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
   const { locks = typeof window === "undefined" ? noTurns : navigator.locks } = options;
   const { basePath } = site;
@@ -93,8 +74,8 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     locks,
     clock,
     texts,
-    apps: openApp(at, basePath),
-    pending: openPending(at, clock, basePath),
+    apps: openApp({ at, basePath }),
+    pending: openPending({ at, basePath }, clock),
     show: (next) => signal.aborted || state.set(next),
     log,
   });

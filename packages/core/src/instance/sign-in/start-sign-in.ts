@@ -1,12 +1,11 @@
 import type { Instance } from "../../lib/host.ts";
 import { RosterError } from "../../lib/errors.ts";
-import type { Persisted, PersistedStorage } from "../../lib/persisted.ts";
+import type { Persisted, PersistedStorage } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import type { Clock, Site } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import type { StoredApp } from "./app.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";
-import { type App, consentPage, randomText, registerApp } from "./oauth.ts";
+import { type App, consentPage, randomText, registerApp, type StoredApp } from "./oauth.ts";
 import type { PendingSignIns } from "./pending.ts";
 import { type Destination, nameFailure, type SignInState } from "./sign-in-state.ts";
 import type { SignInTexts } from "./texts.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetApp, openApp } from "./app.ts";
-import { type App, readApp } from "./oauth.ts";
+import { type App, forgetApp, openApp, readApp } from "./oauth.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
 
 const APP: App = { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" };
@@ -21,22 +20,22 @@ describe("an app", () => {
 
   it("an app is stored together with its instance, and removed with it", () => {
     const at = createFakeStorage();
-    const apps = openApp(at);
+    const apps = openApp({ at });
     apps.set(STORED);
     expect(JSON.parse(at.map.get("mastodonApp") ?? "")).toEqual({ instance: "i.example", app: APP });
-    const other = openApp(at);
+    const other = openApp({ at });
     other.refresh();
     expect(other.get()).toStrictEqual(STORED);
     apps.set(undefined);
     expect(at.map.size).toBe(0);
-    openApp(at, "/fan").set(STORED);
+    openApp({ at, basePath: "/fan" }).set(STORED);
     expect(Array.from(at.map.keys())).toEqual(["mastodonApp/fan"]);
   });
 
   it.each(["{", "null", "[]", "7", "{}", JSON.stringify({ app: APP }), '{"instance":"i.example"}'])(
     "no app is read if %s is stored",
     (text) => {
-      const apps = openApp(createFakeStorage({ mastodonApp: text }));
+      const apps = openApp({ at: createFakeStorage({ mastodonApp: text }) });
       apps.refresh();
       expect(apps.get()).toBeUndefined();
     },
@@ -44,12 +43,12 @@ describe("an app", () => {
 
   it("an app is deleted only for its own instance, even if another tab stored it", () => {
     const at = createFakeStorage();
-    openApp(at).set(STORED);
-    forgetApp(openApp(at), "other.example");
+    openApp({ at }).set(STORED);
+    forgetApp(openApp({ at }), "other.example");
     expect(at.map.has("mastodonApp")).toBe(true);
-    forgetApp(openApp(at), "i.example");
+    forgetApp(openApp({ at }), "i.example");
     expect(at.map.has("mastodonApp")).toBe(false);
-    forgetApp(openApp(at), "i.example");
+    forgetApp(openApp({ at }), "i.example");
     expect(at.map.has("mastodonApp")).toBe(false);
   });
 });
