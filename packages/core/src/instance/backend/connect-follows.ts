@@ -13,7 +13,7 @@ import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
 import { type HttpOptions, retryRead } from "../http/send.ts";
-import { openRememberedAccounts, openRememberedWay } from "./remembered.ts";
+import { forgetIds, openRememberedAccounts, openRememberedWay } from "./remembered.ts";
 import { createBlockReader, createRefusals } from "./refusals.ts";
 import { followingPages } from "./following-pages.ts";
 import { createRelationReader, readRelation } from "./relationships.ts";
@@ -67,7 +67,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     find(acct, signal).catch(async (error: unknown) => {
       if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
       const notFound = await whyNotFound(acct, error.notFound, signal);
-      remembered.change(keyOf(acct), { id: undefined, missing: notFound });
+      accounts.addMissing(keyOf(acct), notFound);
       throw new MastodonError("not-found", error.message, { notFound });
     });
   const whyNotFound = async (acct: Acct, found: NotFoundFailure, signal: AbortSignal): Promise<NotFoundFailure> => {
@@ -114,14 +114,14 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     ),
     follow: act("follow"),
     unfollow: act("unfollow"),
-    remembered: () => remembered.keys(),
-    missing: () => remembered.missing(),
+    remembered: accounts.remembered,
+    missing: accounts.missing,
     readsSingly: relations.readsSingly,
     allowance,
     isLocked: accounts.isLocked,
     contradicted: accounts.contradicted,
     sessionEnded() {
-      remembered.clear();
+      forgetIds(remembered);
       forgetApp(openApp(place), instance.host);
     },
     async viewer(signal, onWait) {

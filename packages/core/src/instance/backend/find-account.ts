@@ -4,7 +4,7 @@ import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
 import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { PerInstance } from "./remembered.ts";
+import type { Remembered } from "./remembered.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /** One request that finds an account. No server resolves remote accounts by every way. */
@@ -66,7 +66,7 @@ export type FindAccount = (http: Http, acct: Acct, signal: AbortSignal) => Promi
 export function createAccountFinder(options: {
   readonly instanceNames: Parameters<typeof accountReader>[1];
   readonly verify: (signal: AbortSignal) => Promise<unknown>;
-  readonly remembered: PerInstance<string>;
+  readonly remembered: Remembered<string>;
   readonly sample: () => Acct | undefined;
 }): FindAccount {
   const { instanceNames, verify, remembered } = options;

@@ -6,12 +6,11 @@ import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import { isId } from "./accounts.ts";
 
 const MAX_INSTANCES = 10;
-const MAX_ACCOUNTS = 500;
 /** The maximum of requested accounts that a later session looks up again. */
 const MAX_ASKED = 20;
 
 /** A value about one instance, remembered across visits. */
-export interface PerInstance<T> {
+export interface Remembered<T> {
   /** Reads the stored value, which another tab may have changed. */
   get(): T | undefined;
   /** Stores a value; undefined forgets the instance. */
@@ -22,13 +21,13 @@ export interface PerInstance<T> {
  * Opens the value of an instance. All instances share one key; the newest ten are kept.
  * @param print returns the JSON of a value
  */
-function openPerInstance<T>(
+function openRemembered<T>(
   name: "rosterIds" | "rosterLookups",
   host: string,
   { at, basePath }: StoragePlace,
   read: Reader<T>,
   print: (value: T) => unknown,
-): PerInstance<T> {
+): Remembered<T> {
   // the values of other instances stay as they are stored
   const readAll = mapOf<string, unknown>(text, (value) => value);
   const printAll = (all: ReadonlyMap<string, unknown>): unknown =>
@@ -59,8 +58,8 @@ function openPerInstance<T>(
 }
 
 /** Opens the name of the way that found the last account at an instance. */
-export function openRememberedWay(host: string, place: StoragePlace): PerInstance<string> {
-  return openPerInstance("rosterLookups", host, place, text, (way) => way);
+export function openRememberedWay(host: string, place: StoragePlace): Remembered<string> {
+  return openRemembered("rosterLookups", host, place, text, (way) => way);
 }
 
 /** An account at the instance: its id, and whether a follow of it became a request. */
@@ -78,7 +77,9 @@ export interface RememberedAccount {
   /** When the instance said "following" at once although the account is locked, in milliseconds since the epoch. */
   readonly earlyAt?: number | undefined;
 }
-type Accounts = ReadonlyMap<AcctKey, RememberedAccount>; // newest last
+
+/** The accounts that an instance has found, or could not find. The newest is last. */
+export type RememberedAccounts = ReadonlyMap<AcctKey, RememberedAccount>;
 
 const truth: Reader<true> = (value) => (value === true ? value : undefined);
 const readAccount: Reader<RememberedAccount> = shape({
@@ -89,45 +90,15 @@ const readAccount: Reader<RememberedAccount> = shape({
   earlyAt: optional(finite),
 });
 
-/** The accounts known at one instance, remembered across visits. */
-export interface RememberedAccounts {
-  get(key: AcctKey): RememberedAccount | undefined;
-  /** Changes fields of an account. An account without an id and without a request is forgotten, unless it is missing. */
-  change(key: AcctKey, fields: RememberedAccount): void;
-  /** Forgets every id of this instance, but no request. After a reinstallation the ids would belong to other accounts. */
-  clear(): void;
-  /** Forgets everything of this instance. */
-  remove(): void;
-  /** The accounts with an id or a request. */
-  keys(): readonly AcctKey[];
-  missing(): ReadonlyMap<AcctKey, NotFoundFailure>;
-  locked(): readonly AcctKey[];
+/** Opens the accounts of an instance. */
+export function openRememberedAccounts(host: string, place: StoragePlace): Remembered<RememberedAccounts> {
+  return openRemembered("rosterIds", host, place, mapOf(readKey, readAccount), Object.fromEntries);
 }
 
-/** Opens the remembered accounts of an instance. */
-export function openRememberedAccounts(host: string, place: StoragePlace): RememberedAccounts {
-  const store = openPerInstance<Accounts>("rosterIds", host, place, mapOf(readKey, readAccount), Object.fromEntries);
-  const all = (): Accounts => store.get() ?? new Map();
-  const isFound = ({ id, asked }: RememberedAccount): boolean => id !== undefined || asked !== undefined;
-  const keysOf = (isKey: (account: RememberedAccount) => boolean): readonly AcctKey[] =>
-    Array.from(all()).flatMap(([key, account]) => (isKey(account) ? key : []));
-  const write = (own: readonly (readonly [AcctKey, RememberedAccount])[]): void =>
-    store.set(own.length === 0 ? undefined : new Map(own.slice(-MAX_ACCOUNTS)));
-  return {
-    get: (key) => all().get(key),
-    change(key, fields) {
-      const before = all();
-      const account = { ...before.get(key), ...fields };
-      const others = Array.from(before).filter(([other]) => other !== key);
-      write(isFound(account) || account.missing ? [...others, [key, account]] : others);
-    },
-    clear() {
-      const asked = Array.from(all()).flatMap(([key, { asked }]) => (asked ? [[key, { asked }] as const] : []));
-      if (all().size > 0) write(asked.slice(-MAX_ASKED));
-    },
-    remove: () => store.set(undefined),
-    keys: () => keysOf(isFound),
-    missing: () => new Map(Array.from(all()).flatMap(([key, { missing }]) => (missing ? [[key, missing]] : []))),
-    locked: () => keysOf(({ locked }) => locked === true),
-  };
+/** Forgets every id, but no request. After a reinstallation of the instance, the ids would belong to other accounts. */
+export function forgetIds(accounts: Remembered<RememberedAccounts>): void {
+  const asked = Array.from(accounts.get() ?? []).flatMap(([key, { asked }]) =>
+    asked ? [[key, { asked }] as const] : [],
+  );
+  accounts.set(asked.length === 0 ? undefined : new Map(asked.slice(-MAX_ASKED)));
 }

@@ -6,7 +6,7 @@ import { MastodonError } from "../http/errors.ts";
 import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
 import { createMastodonHttp } from "../http/client.ts";
-import { openRememberedAccounts } from "../backend/remembered.ts";
+import { forgetIds, openRememberedAccounts } from "../backend/remembered.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
 import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
@@ -120,7 +120,7 @@ async function exchange(
     session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });
     if (ended) void signOut({ ...parts, ended, basePath });
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
-    openRememberedAccounts(instance.host, { at, basePath }).clear();
+    forgetIds(openRememberedAccounts(instance.host, { at, basePath }));
   } catch (error) {
     // revoke a token that cannot be used
     void revokeToken(instance, app, accessToken, parts).catch((cause: unknown) => log("Revoking failed", cause));

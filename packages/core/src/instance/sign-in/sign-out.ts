@@ -42,7 +42,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   apps.refresh();
   const stored = apps.get();
   if (newer?.instance !== instance.host) {
-    openRememberedAccounts(instance.host, options).remove();
+    openRememberedAccounts(instance.host, options).set(undefined);
     if (stored?.instance === instance.host) apps.set(undefined);
   }
   if (stored?.instance !== instance.host) {
