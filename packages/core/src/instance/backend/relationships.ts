@@ -17,18 +17,12 @@ export function readRelation(value: unknown, accountId: string): Relation | unde
   return following === false || following === null ? "none" : undefined;
 }
 
-/** Reads the relations to many accounts, as many in one request as the instance answers. */
-export interface RelationReader {
-  /** Returns the relations by id. */
-  read(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>>;
-  /** Whether the instance has proved to answer one relation per request. */
-  readsSingly(): boolean;
-}
-
-export function createRelationReader(http: Http, clock: Clock): RelationReader {
+/** Creates the reader of relations to many accounts, which asks for as many in one request as the instance answers. */
+export function createRelationReader(http: Http, clock: Clock) {
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
 
+  /** Returns the relations by id. */
   const read = async (ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> => {
     const relations = new Map<string, Relation>();
     /** Returns the ids that the instance left out. */
@@ -55,5 +49,5 @@ export function createRelationReader(http: Http, clock: Clock): RelationReader {
     }
     return relations;
   };
-  return { read, readsSingly: () => idsPerCall === 1 };
+  return { read, readsSingly: (): boolean => idsPerCall === 1 };
 }

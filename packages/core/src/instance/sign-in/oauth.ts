@@ -24,8 +24,8 @@ export interface App {
   readonly redirect_uri: string;
 }
 
-/** What the site keeps of a sign-in while the visitor is at the instance. */
-export interface Attempt {
+/** A request for a token that waits for the visitor's consent. */
+export interface TokenRequest {
   readonly state: string;
   /** The secret of PKCE, which proves that this browser began the sign-in. */
   readonly verifier: string;
@@ -90,7 +90,7 @@ export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string, 
 }
 
 /** Returns the address of the consent page. */
-export async function consentPage(instance: Instance, { app, state, verifier }: Attempt): Promise<string> {
+export async function consentPage(instance: Instance, { app, state, verifier }: TokenRequest): Promise<string> {
   const url = new URL("/oauth/authorize", instance.origin);
   // always with state and PKCE, because servers without support ignore them
   url.search = new URLSearchParams({
@@ -133,7 +133,7 @@ export function readCallback(url: URL): Callback {
  */
 export function acceptCode(
   { searchParams: query }: URL,
-  { state }: Pick<Attempt, "state">,
+  { state }: Pick<TokenRequest, "state">,
   instance: Instance,
   texts: Pick<SignInTexts, "otherIssuer">,
 ): string {
@@ -147,7 +147,7 @@ export function acceptCode(
 /** Exchanges a code for a token. Retries only after `invalid_grant`, with the same code. */
 export async function fetchToken(
   code: string,
-  { app, verifier }: Pick<Attempt, "app" | "verifier">,
+  { app, verifier }: Pick<TokenRequest, "app" | "verifier">,
   instance: Instance,
   http: HttpOptions & { readonly clock: Clock; readonly texts: SignInTexts },
   signal: AbortSignal,

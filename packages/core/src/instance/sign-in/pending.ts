@@ -2,14 +2,14 @@ import { isHandle } from "../../lib/read-acct.ts";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, orNothing, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
-import { type Attempt, readApp, sha256 } from "./oauth.ts";
+import { readApp, sha256, type TokenRequest } from "./oauth.ts";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const MAX_REPLACED = 20;
 
 /** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
-export interface Pending extends Attempt {
+export interface Pending extends TokenRequest {
   readonly host: string;
   readonly back: string;
   /** The handle of the account whose Follow button started the sign-in. */
@@ -26,23 +26,7 @@ interface Replaced {
   readonly createdAt: number;
 }
 
-/** The pending sign-ins of this browser, one record for each state. */
-export interface PendingSignIns {
-  /** Whether a recent sign-in at this host is still pending. */
-  hasFor(host: string): boolean;
-  /** Adds a record. Resolves to false if storage refused it, so that it would not survive the redirect. */
-  add(pending: Pending): Promise<boolean>;
-  /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
-  wasReplaced(state: string): Promise<boolean>;
-  /** Returns the record of this state. */
-  peek(state: string): Pending | undefined;
-  /** Returns the record if there is exactly one. */
-  only(): Pending | undefined;
-  /** Removes and returns the record of this state, which is used only once. It may have expired. */
-  take(state: string): Pending | undefined;
-  /** Whether a record is too old to be used. */
-  isExpired(record: Pending): boolean;
-}
+export type PendingSignIns = ReturnType<typeof openPending>;
 
 /** Reads the account to follow after sign-in. Ignores anything but a handle, since addresses and storage are untrusted. */
 export function readFollow(value: unknown): { readonly follow?: string } {
@@ -61,8 +45,8 @@ const readPending = shape({
 });
 const readReplaced = shape({ hash: text, createdAt: finite });
 
-/** Opens the pending sign-ins, under `rosterPending`. */
-export function openPending({ at, basePath }: StoragePlace, clock: Clock): PendingSignIns {
+/** Opens the pending sign-ins of this browser, one record for each state. */
+export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
   const options = { at, basePath, initial: [], forgetWith: "sign-in" } as const;
   const store = openStore("rosterPending", listOfUsable(readPending), { ...options, print: orNothing });
   const replaced = openStore("rosterReplaced", listOfUsable(readReplaced), { ...options, print: orNothing });
@@ -72,13 +56,16 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock): Pendi
     return store.get().filter(isValid);
   };
   return {
-    hasFor: (host) => records().some((record) => record.host === host),
-    peek: (state) => records().find((record) => record.state === state),
-    only() {
+    /** Whether a recent sign-in at this host is still pending. */
+    hasFor: (host: string): boolean => records().some((record) => record.host === host),
+    peek: (state: string): Pending | undefined => records().find((record) => record.state === state),
+    /** Returns the record if there is exactly one. */
+    only(): Pending | undefined {
       const [first, second] = records();
       return second === undefined ? first : undefined;
     },
-    async add(pending) {
+    /** Adds a record. Resolves to false if storage refused it, so that it would not survive the redirect. */
+    async add(pending: Pending): Promise<boolean> {
       const all = [...records(), pending];
       store.set(all.slice(-MAX_RECORDS));
       const dropped = await Promise.all(all.slice(0, -MAX_RECORDS).map(withHash));
@@ -87,18 +74,20 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock): Pendi
       store.refresh(); // storage may drop what it takes
       return store.isStored() && store.get().some(({ state }) => state === pending.state);
     },
-    async wasReplaced(state) {
+    /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
+    async wasReplaced(state: string): Promise<boolean> {
       const { hash } = await withHash({ state, createdAt: clock.now() });
       replaced.refresh();
       return replaced.get().some((one) => one.hash === hash && isValid(one));
     },
-    take(state) {
+    /** Removes and returns the record of this state, which is used only once. It may have expired. */
+    take(state: string): Pending | undefined {
       const valid = records();
       const taken = store.get().find((record) => record.state === state);
       store.set(valid.filter((record) => record !== taken));
       return taken;
     },
-    isExpired: (record) => !isValid(record),
+    isExpired: (record: Pending): boolean => !isValid(record),
   };
 }
 

@@ -57,10 +57,10 @@ export async function startSignIn(
   if (!isSameSite(typed, instance)) return instance;
   if (instance.host !== typed.host) show({ kind: "connecting", host: instance.host });
   const app = await findApp(instance, parts, signal);
-  const attempt = { app, state: randomText(), verifier: randomText() };
-  const url = await consentPage(instance, attempt);
+  const request = { app, state: randomText(), verifier: randomText() };
+  const url = await consentPage(instance, request);
   signal.throwIfAborted();
-  const record = { ...attempt, ...to, host: instance.host, createdAt: clock.now() };
+  const record = { ...request, ...to, host: instance.host, createdAt: clock.now() };
   if (!(await pending.add({ ...record, ...(domain !== undefined && { domain }) }))) {
     throw new RosterError("storage-refused", texts.storageRefused);
   }
