@@ -1,7 +1,7 @@
 import type { Http } from "masto/interfaces/index.js";
 import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { type Instance, readStoredHost } from "../../lib/host.ts";
+import { readStoredHost } from "../../lib/host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
 import type { Clock, Session } from "../../types.ts";
 import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
@@ -17,43 +17,36 @@ const FOLLOW_PATH = /\/api\/v1\/accounts\/[^/]+\/follow$/;
 /** Pages of a list have a rate limit of their own, which does not apply to follows. */
 const LIST_PATH = /\/following$/;
 
-/** The requests of one session to its instance. */
-export interface Connection {
-  readonly instance: Instance;
-  /** The names of the instance: its host, and its domain in handles. */
-  readonly names: readonly [host: string, domain: string];
-  readonly reads: Http;
-  /** Follows and their lookups, which share the time limit of the whole follow. */
-  readonly acts: Http;
-  /** Requests the account of the token. Throws "unauthorized" if the token is invalid. */
-  verify(signal: AbortSignal): Promise<unknown>;
-  /** The rate limits by the headers of all responses. */
-  allowance(): Allowance;
-}
-
-/** @throws MastodonError "unreachable" for a session whose instance may not be contacted */
+/**
+ * Opens the requests of one session to its instance.
+ * @throws MastodonError "unreachable" if the instance is not one that may be contacted
+ */
 export function openConnection(options: {
   readonly session: Session;
   readonly clock: Clock;
   readonly pageOrigin?: string;
   readonly fetch?: Fetch;
   readonly isOnline?: () => boolean;
-}): Connection {
+}) {
   const { session, clock, isOnline } = options;
   const instance = readStoredHost(session.instance, options.pageOrigin);
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
   const allowance = createAllowanceReader(clock);
   const fetch = allowance.reading((url, init) => (options.fetch ?? globalThis.fetch)(url, init));
   const plain = { url: instance.origin, accessToken: session.accessToken, clock, fetch };
+  /** Requests the account of the token. Throws "unauthorized" if the token is invalid. */
   const verify = (signal: AbortSignal): Promise<unknown> =>
     verifyCredentials(createMastodonHttp(plain), signal).catch(endOfSession);
   const shared = { ...plain, onDoubt: createTokenCheck(verify, isOnline) };
   return {
     instance,
-    names: [instance.host, session.domain ?? instance.host],
+    /** The names of the instance: its host, and its domain in handles. */
+    names: [instance.host, session.domain ?? instance.host] as const,
     reads: createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES }),
+    /** Follows and their lookups, which share the time limit of the whole follow. */
     acts: createMastodonHttp({ ...shared, timeLimitMs: CEILING_MS }),
     verify,
+    /** The rate limits by the headers of all responses. */
     allowance: allowance.get,
   };
 }
@@ -75,7 +68,7 @@ function endOfSession(error: unknown): never {
  * without CORS headers, which looks like no response, and some with 422, so a request whose refusal is clear verifies the token.
  */
 function createTokenCheck(
-  verify: Connection["verify"],
+  verify: (signal: AbortSignal) => Promise<unknown>,
   isOnline: () => boolean = () => true,
 ): NonNullable<MastodonClientOptions["onDoubt"]> {
   let checking: Promise<unknown> | undefined; // shared by requests that fail together, so none of them aborts it

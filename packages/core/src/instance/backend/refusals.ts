@@ -60,11 +60,13 @@ async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): P
   return relation.id === id && relation.domainBlocking === true;
 }
 
-/** Whether the instance says that it blocks a server, or a domain above it. Undefined if it does not say which it blocks. */
-export type IsBlocked = (host: string, signal: AbortSignal) => Promise<boolean | undefined>;
+export type IsBlocked = ReturnType<typeof createBlockReader>;
 
-/** Creates the reader of the servers that the moderators of an instance block. Many instances keep that list to themselves. */
-export function createBlockReader(http: Http, clock: Clock): IsBlocked {
+/**
+ * Creates the check whether the moderators of an instance block a server, or a domain above it. Undefined if the instance does
+ * not say so: many keep that list to themselves.
+ */
+export function createBlockReader(http: Http, clock: Clock) {
   let last: { readonly blocks: Promise<unknown>; readonly at: number } | undefined; // shared, so no caller aborts it
   const read = (): Promise<unknown> =>
     withTimeLimit({ ms: LIMIT_MS, clock }, async (signal) => {
@@ -72,7 +74,7 @@ export function createBlockReader(http: Http, clock: Clock): IsBlocked {
       return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
     }).catch(() => undefined);
 
-  return async (host, signal) => {
+  return async (host: string, signal: AbortSignal): Promise<boolean | undefined> => {
     if (!last || clock.now() - last.at >= KEPT_MS) last = { blocks: read(), at: clock.now() };
     const blocks = await unlessAborted(last.blocks, signal);
     if (!Array.isArray(blocks)) return undefined;

@@ -11,7 +11,8 @@ export interface MastodonErrorOptions extends Pick<FollowErrorOptions, "cause" |
   readonly description?: string | undefined;
 }
 
-const STATUS_KINDS: Readonly<Record<number, MastodonErrorKind>> = {
+/** The kinds of errors by status. */
+export const STATUS_KINDS: Readonly<Record<number, MastodonErrorKind>> = {
   401: "unauthorized",
   403: "forbidden",
   404: "not-found",
@@ -47,11 +48,6 @@ export class MastodonError extends FollowError<MastodonErrorKind> {
     this.code = code;
     this.description = description;
   }
-}
-
-/** Returns the kind of error for a status. */
-export function kindOfStatus(status: number): MastodonErrorKind {
-  return STATUS_KINDS[status] ?? "unexpected";
 }
 
 /**

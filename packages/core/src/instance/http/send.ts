@@ -5,7 +5,7 @@ import { parseJson } from "../../lib/parse-json.ts";
 import { readText } from "../../lib/read-text.ts";
 import { retryTime, wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
-import { kindOfStatus, MastodonError, type MastodonErrorOptions } from "./errors.ts";
+import { MastodonError, type MastodonErrorOptions, STATUS_KINDS } from "./errors.ts";
 import { readRateLimit } from "./headers.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -82,7 +82,7 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
       if (!ok) {
         const said = readErrorBody(text ?? "");
         const rateLimit = readRateLimit(headers, clock.now());
-        throw new MastodonError(kindOfStatus(status), said.description, { status, rateLimit, ...said });
+        throw new MastodonError(STATUS_KINDS[status] ?? "unexpected", said.description, { status, rateLimit, ...said });
       }
       if (text === undefined) throw new MastodonError("unexpected", `The response is longer than ${maxBytes} bytes.`);
       return { status, headers, url: response.url, text };
