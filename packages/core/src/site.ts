@@ -26,7 +26,7 @@ export { accountsOfTeam } from "./roster/team-accounts.ts";
 export { isTeamAccount } from "./roster/team-account.ts";
 export { selectView } from "./roster/select-view.ts";
 export { createViews, type View } from "./roster/views.ts";
-export { safeBack } from "./lib/safe-back.ts";
+export { safeBack } from "./lib/safe-url.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";
 export { storageKey } from "./lib/storage.ts";

@@ -30,9 +30,6 @@ const LIBRARIES: Readonly<Record<string, string>> = {
     export { createActionProxy, HttpActionDispatcher } from "masto/adapters/action/index.js";
     export { HttpActionDispatcherHookMastodon } from "masto/adapters/action/dispatcher-http-hook-mastodon.js";
     export { SerializerNativeImpl } from "masto/adapters/serializers/index.js";`,
-  oauth4webapi: `
-    export { calculatePKCECodeChallenge, generateRandomCodeVerifier } from "oauth4webapi";
-    export { generateRandomState, validateAuthResponse } from "oauth4webapi";`,
 };
 
 it.each(rows)("a program with $what loads at most $limit bytes", async ({ code, limit, beyond }) => {

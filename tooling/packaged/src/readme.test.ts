@@ -120,6 +120,6 @@ export async function dispatch({ search, signInState }) {
   log("listed", listed.length);
   log("found", found[0].username);
   log("followed", followed);
-  log("sign-in", signInState.get().step);
+  log("sign-in", signInState.get().kind);
 }
 `;

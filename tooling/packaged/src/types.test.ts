@@ -125,8 +125,8 @@ if (error instanceof MastodonError && error.kind === "gone") console.log(error.r
 parseInstance(undefined); // ✗
 parseInstance("social.example", { origin: "https://roster.example" }); // ✗
 createMastodonClient({ instance: "social.example" }); // ✗
-createMastodonClient({ instance: parseInstance("social.example"), token: 1 }); // ✗
-await createMastodonClient({ instance: parseInstance("social.example") }).v1.accounts.nothing(); // ✗
+createMastodonClient({ url: "https://social.example", accessToken: 1 }); // ✗
+await createMastodonClient({ url: "https://social.example" }).v1.accounts.nothing(); // ✗
 connectFollows({ session, site: { homeServer: "bots.example", basePath: "/" } }); // ✗
 createSignIn({ site: { name: "x", basePath: "/" }, at, session, navigate: () => {} }); // ✗
 await findFollowPage({ host: "social.example" }); // ✗

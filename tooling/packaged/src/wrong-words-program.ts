@@ -140,8 +140,8 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => profileUrl(from(`{ "name": "Red" }`), data.site), `invalid-account: {"name":"Red"} is no account: without`],
   [() => toFollowCsv(from(`["gamebot"]`), host), `invalid-account: "gamebot" is no account: without`],
   [
-    () => createMastodonClient({ instance: from(`"social.example"`) }),
-    'invalid-host: "social.example" is no instance, so',
+    () => createMastodonClient({ url: "social.example" }),
+    'invalid-host: "social.example" is no address of an instance, so',
   ],
   // a roster that somebody wrote
   [

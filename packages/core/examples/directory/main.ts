@@ -67,8 +67,8 @@ form.addEventListener("submit", (event) => {
 signOut.addEventListener("click", () => void directory.signOut());
 signInState.subscribe(() => {
   const state = signInState.get();
-  const failure = state.step === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
-  status.textContent = state.step === "enter" ? (state.problem ?? "") : failure;
+  const failure = state.kind === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
+  status.textContent = state.kind === "enter" ? (state.problem ?? "") : failure;
 });
 search.state.subscribe(showResults);
 follows.states.subscribe(draw);

@@ -30,7 +30,7 @@ it("a directory lists, searches, signs in at the visitor's instance, follows and
   expect((await first.find("kansas")).map(({ username }) => username)).toEqual(["chiefs"]);
   expect(first.state("chiefs").kind).toBe("signed-out");
   await first.signIn(instance.host);
-  expect(first.signInState.get()).toMatchObject({ step: "connecting", host: instance.host });
+  expect(first.signInState.get()).toMatchObject({ kind: "connecting", host: instance.host });
 
   bar.url = await consent({ ...createVisitor(), left: bar.left });
   expect(bar.url.searchParams.get("code")).toBeTruthy();

@@ -24,7 +24,7 @@ const connect = (at = createFakeStorage()): FollowsBackend =>
 describe("relationships", () => {
   it("relationships are read for known accounts, 20 per request, and ids left out once more, each alone", async () => {
     const keys = Array.from({ length: 45 }, (_, index) => botKey(`bot${index}`));
-    const ids = Object.fromEntries(keys.map((key, index) => [key, `9${index}`]));
+    const ids = Object.fromEntries(keys.map((key, index) => [key, { id: `9${index}` }]));
     const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: ids }) });
     const backend = connect(at);
     const sizes = async (): Promise<readonly number[]> => {

@@ -18,7 +18,9 @@ it("the ids of two accounts of one name on two servers are found and remembered 
   const [here, there] = [bot("chiefs"), bot("chiefs@mirror.example")];
   const ids = [await backend.find(here, signal), await backend.find(there, signal)];
   expect(new Set(ids).size).toBe(2);
-  expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { [here]: ids[0], [there]: ids[1] } });
+  expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({
+    [instance.host]: { [here]: { id: ids[0] }, [there]: { id: ids[1] } },
+  });
   expect(backend.contradicted?.()).toEqual(new Set());
 });
 

@@ -1,20 +1,16 @@
 import { isHandle } from "../../lib/read-acct.ts";
-import { calculatePKCECodeChallenge } from "oauth4webapi";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
-import { openStore, orNothing, type PersistedStorage } from "../../lib/storage.ts";
+import { openStore, orNothing, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
-import { readApp, writeApp, type App } from "./app.ts";
+import { readApp, sha256, type TokenRequest } from "./oauth.ts";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const MAX_REPLACED = 20;
 
 /** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
-export interface Pending {
-  readonly state: string;
+export interface Pending extends TokenRequest {
   readonly host: string;
-  readonly app: App;
-  readonly verifier: string;
   readonly back: string;
   /** The handle of the account whose Follow button started the sign-in. */
   readonly follow?: string;
@@ -30,23 +26,7 @@ interface Replaced {
   readonly createdAt: number;
 }
 
-/** The pending sign-ins of this browser, one record for each state. */
-export interface PendingSignIns {
-  /** Whether a recent sign-in at this host is still pending. */
-  hasFor(host: string): boolean;
-  /** Adds a record. Resolves to false if storage refused it, so that it would not survive the redirect. */
-  add(pending: Pending): Promise<boolean>;
-  /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
-  wasReplaced(state: string): Promise<boolean>;
-  /** Returns the record of this state. */
-  peek(state: string): Pending | undefined;
-  /** Returns the record if there is exactly one. */
-  only(): Pending | undefined;
-  /** Removes and returns the record of this state, which is used only once. It may have expired. */
-  take(state: string): Pending | undefined;
-  /** Whether a record is too old to be used. */
-  isExpired(record: Pending): boolean;
-}
+export type PendingSignIns = ReturnType<typeof openPending>;
 
 /** Reads the account to follow after sign-in. Ignores anything but a handle, since addresses and storage are untrusted. */
 export function readFollow(value: unknown): { readonly follow?: string } {
@@ -65,27 +45,27 @@ const readPending = shape({
 });
 const readReplaced = shape({ hash: text, createdAt: finite });
 
-/** Opens the pending sign-ins, under `rosterPending`. */
-export function openPending(at: PersistedStorage, clock: Clock, basePath?: string): PendingSignIns {
-  const place = { at, basePath, initial: [], forgetWith: "sign-in" } as const;
-  const store = openStore("rosterPending", listOfUsable(readPending), {
-    ...place,
-    print: (records) => orNothing(records.map((record) => ({ ...record, app: writeApp(record.app) }))),
-  });
-  const replaced = openStore("rosterReplaced", listOfUsable(readReplaced), { ...place, print: orNothing });
+/** Opens the pending sign-ins of this browser, one record for each state. */
+export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
+  const options = { at, basePath, initial: [], forgetWith: "sign-in" } as const;
+  const store = openStore("rosterPending", listOfUsable(readPending), { ...options, print: orNothing });
+  const replaced = openStore("rosterReplaced", listOfUsable(readReplaced), { ...options, print: orNothing });
   const isValid = ({ createdAt }: Pick<Pending, "createdAt">): boolean => clock.now() - createdAt <= TTL_MS;
   const records = (): readonly Pending[] => {
     store.refresh(); // another tab may have added or removed a record
     return store.get().filter(isValid);
   };
   return {
-    hasFor: (host) => records().some((record) => record.host === host),
-    peek: (state) => records().find((record) => record.state === state),
-    only() {
+    /** Whether a recent sign-in at this host is still pending. */
+    hasFor: (host: string): boolean => records().some((record) => record.host === host),
+    peek: (state: string): Pending | undefined => records().find((record) => record.state === state),
+    /** Returns the record if there is exactly one. */
+    only(): Pending | undefined {
       const [first, second] = records();
       return second === undefined ? first : undefined;
     },
-    async add(pending) {
+    /** Adds a record. Resolves to false if storage refused it, so that it would not survive the redirect. */
+    async add(pending: Pending): Promise<boolean> {
       const all = [...records(), pending];
       store.set(all.slice(-MAX_RECORDS));
       const dropped = await Promise.all(all.slice(0, -MAX_RECORDS).map(withHash));
@@ -94,21 +74,23 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
       store.refresh(); // storage may drop what it takes
       return store.isStored() && store.get().some(({ state }) => state === pending.state);
     },
-    async wasReplaced(state) {
+    /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
+    async wasReplaced(state: string): Promise<boolean> {
       const { hash } = await withHash({ state, createdAt: clock.now() });
       replaced.refresh();
       return replaced.get().some((one) => one.hash === hash && isValid(one));
     },
-    take(state) {
+    /** Removes and returns the record of this state, which is used only once. It may have expired. */
+    take(state: string): Pending | undefined {
       const valid = records();
       const taken = store.get().find((record) => record.state === state);
       store.set(valid.filter((record) => record !== taken));
       return taken;
     },
-    isExpired: (record) => !isValid(record),
+    isExpired: (record: Pending): boolean => !isValid(record),
   };
 }
 
 async function withHash({ state, createdAt }: Pick<Pending, "state" | "createdAt">): Promise<Replaced> {
-  return { hash: await calculatePKCECodeChallenge(state), createdAt }; // SHA-256
+  return { hash: await sha256(state), createdAt };
 }

@@ -148,7 +148,7 @@ describe("the app of an ended session", () => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();
     if (!ended) throw new Error("Not signed in");
-    const ids = JSON.stringify({ [instance.host]: { chiefs: "7" } });
+    const ids = JSON.stringify({ [instance.host]: { [botKey("chiefs")]: { id: "7" } } });
     visitor.at.map.set("rosterIds", ids);
     visitor.session.set({ ...NEWER, instance: instance.host });
     await out(visitor, { ended });
@@ -189,7 +189,7 @@ describe("remembered ids of an instance", () => {
       "rosterIds",
       JSON.stringify({
         "other.example": { pip: "1" },
-        [instance.host]: { [botKey("chiefs")]: "7", [botKey("nfl")]: { id: "8", asked: true } },
+        [instance.host]: { [botKey("chiefs")]: { id: "7" }, [botKey("nfl")]: { id: "8", asked: true } },
       }),
     );
   };

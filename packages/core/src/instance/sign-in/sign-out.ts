@@ -1,11 +1,10 @@
 import { readStoredHost } from "../../lib/host.ts";
 import { forget, type PersistedStorage } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
-import { openApp } from "./app.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import { openRememberedAccounts } from "../backend/remembered-accounts.ts";
-import { revokeToken } from "./token.ts";
+import { openRememberedAccounts } from "../backend/remembered.ts";
+import { openApp, revokeToken } from "./oauth.ts";
 
 /** The session to end, and the requests to the instance. */
 export interface SignOutOptions extends HttpOptions {
@@ -27,7 +26,7 @@ export interface SignOutOptions extends HttpOptions {
  * session.get(); // undefined
  */
 export async function signOut(options: SignOutOptions): Promise<void> {
-  const { session, ended, at, pageOrigin, basePath, log = console.error } = options;
+  const { session, ended, pageOrigin, log = console.error } = options;
   const leaving = ended ?? session.get();
   session.refresh(); // another tab may have signed in again
   if (ended === undefined && isSame(session.get(), leaving)) session.clear();
@@ -39,11 +38,11 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     forget("session", options);
     forget("sign-in", options);
   }
-  const apps = openApp(at, basePath);
+  const apps = openApp(options);
   apps.refresh();
   const stored = apps.get();
   if (newer?.instance !== instance.host) {
-    openRememberedAccounts(instance.host, { at, basePath }).remove();
+    openRememberedAccounts(instance.host, options).set(undefined);
     if (stored?.instance === instance.host) apps.set(undefined);
   }
   if (stored?.instance !== instance.host) {

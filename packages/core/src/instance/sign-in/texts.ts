@@ -1,5 +1,4 @@
 import { waitText } from "../../messages.ts";
-import { timeout, unexpected } from "../messages.ts";
 
 /**
  * The texts of signing in, in English. An app passes those of its language as the option `texts`. Texts that the spec gives are
@@ -48,8 +47,8 @@ export const signInTexts = {
   tokenMissing: "Access token missing from response.",
   otherIssuer: "The response is not from the server that you chose.",
   noViewer: "The instance did not say who is signed in.",
-  timedOut: timeout,
-  unexpected,
+  timedOut: "Request timed out",
+  unexpected: "Unexpected error occurred",
 };
 
 /** The texts of signing in that a visitor reads. */

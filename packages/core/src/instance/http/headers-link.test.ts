@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextPage, parseLinks } from "./link.ts";
+import { nextPage, parseLinks } from "./headers.ts";
 
 const PAGE = "https://i.example/api/v1/accounts/1/following?limit=100";
 const next = (...headers: string[]): string | undefined => {

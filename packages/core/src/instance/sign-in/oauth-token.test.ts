@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TokenResponse } from "../../lib/session.ts";
 import { createFakeClock, until, type FakeClock } from "../testing/fakes.ts";
-import { fetchToken, revokeToken } from "./token.ts";
+import { fetchToken, revokeToken } from "./oauth.ts";
 import { signInTexts } from "./texts.ts";
 
 const INSTANCE = { host: "i.example", origin: "https://i.example" };
-const APP = { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" };
+const APP = { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" };
 const SCOPES = "read:accounts read:follows write:follows";
 
 interface Asked {

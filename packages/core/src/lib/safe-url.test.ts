@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeBack } from "./safe-back.ts";
+import { safeBack, safeUrl } from "./safe-url.ts";
 
 const ORIGIN = "https://roster.example";
 const NOT_OURS: readonly unknown[] = [
@@ -104,4 +104,19 @@ describe("where to go after sign-in", () => {
   ])("after sign-in below a base path the visitor returns to its home page instead of to %.40j", (path) => {
     expect(safeBack(path, ORIGIN, "/roster")).toBe("/roster/");
   });
+});
+
+describe("safeUrl", () => {
+  it.each([
+    ["https://i.example/a b", undefined, "https://i.example/a%20b"],
+    ["http://localhost:4000/a", "http://localhost:3000", "http://localhost:4000/a"],
+    ["http://localhost:4000/a", "https://roster.example", ""],
+    ["http://localhost:4000/a", undefined, ""],
+    ["http://i.example/a", "http://localhost:3000", ""],
+    ["ftp://localhost/a", "http://localhost:3000", ""],
+    ["https://user@i.example/", undefined, ""],
+    ["https://:secret@i.example/", undefined, ""],
+    ["i.example", undefined, ""],
+    [7, undefined, ""],
+  ])("safeUrl turns %j for a page at %s into %j", (value, page, href) => expect(safeUrl(value, page)).toBe(href));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
-import { acceptCode, readCallback } from "./callback.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../http/send.ts";
+import { acceptCode, readCallback } from "./oauth.ts";
 import type { Pending } from "./pending.ts";
 import { signInTexts } from "./texts.ts";
 
@@ -49,7 +49,7 @@ describe("a code", () => {
   const pending: Pending = {
     state: "S",
     host: instance.host,
-    app: { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" },
+    app: { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" },
     verifier: "V",
     back: "/",
     createdAt: 0,

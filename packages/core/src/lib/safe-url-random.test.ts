@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeBack } from "./safe-back.ts";
+import { safeBack } from "./safe-url.ts";
 import { inputsOf } from "../testing/inputs.ts";
 
 const ORIGIN = "https://roster.example";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeProblem } from "../../follows/problem.ts";
 import { retryTime } from "../../lib/wait.ts";
 import { MastodonError } from "./errors.ts";
-import { readRateLimit } from "./rate-limit.ts";
+import { readRateLimit } from "./headers.ts";
 import { bot } from "../../testing/bots.ts";
 import { followTexts } from "../../follows/texts.ts";
 
@@ -56,14 +56,12 @@ describe("the wait after a rate limit", () => {
   });
 
   it("the rate limit contains limit and remaining, without invalid numbers §8.33", () => {
-    expect(
-      readRateLimit(new Headers({ "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "-1" }), NOW),
-    ).toStrictEqual({
+    expect(readRateLimit(new Headers({ "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "-1" }), NOW)).toEqual({
       limit: 300,
     });
     for (const text of ["3e2", "30 0", "a3", "3a", "1234567890", ""])
-      expect(readRateLimit(new Headers({ "X-RateLimit-Limit": text }), NOW)).toStrictEqual({});
-    expect(readRateLimit(new Headers({ "X-RateLimit-Remaining": "123456789" }), NOW)).toStrictEqual({
+      expect(readRateLimit(new Headers({ "X-RateLimit-Limit": text }), NOW)).toEqual({});
+    expect(readRateLimit(new Headers({ "X-RateLimit-Remaining": "123456789" }), NOW)).toEqual({
       remaining: 123456789,
     });
   });

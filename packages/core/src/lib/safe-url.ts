@@ -1,3 +1,5 @@
+import { isLoopbackOrigin } from "./host.ts";
+
 const MAX_BACK_LENGTH = 2_048;
 
 /**
@@ -32,4 +34,13 @@ function isSignIn(below: string): boolean {
   } catch {
     return true; // a malformed path does not belong to this site
   }
+}
+
+/** Returns an https address, or http on loopback for a page on loopback; "" for anything else. */
+export function safeUrl(value: unknown, pageOrigin: string | undefined): string {
+  if (typeof value !== "string" || !URL.canParse(value)) return "";
+  const url = new URL(value);
+  if (url.username !== "" || url.password !== "") return "";
+  const local = url.protocol === "http:" && isLoopbackOrigin(url.origin) && isLoopbackOrigin(pageOrigin);
+  return url.protocol === "https:" || local ? url.href : "";
 }
