@@ -4,10 +4,9 @@ import { assertFilter } from "../roster/known-filter.ts";
 import { createOrders } from "../roster/order.ts";
 import { withAllDefaults } from "../roster/defaults.ts";
 import { fileName } from "../lib/slug.ts";
-import { assertQuery } from "../search/assert-query.ts";
-import { readWords } from "../search/read-words.ts";
-import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
-import type { SearchWords } from "../search/search-words.ts";
+import { emptyResult, type Hit, type SearchPort } from "../search/port.ts";
+import { readQuery } from "../search/query.ts";
+import { readWords, type SearchWords } from "../search/search-words.ts";
 import type { RosterFile, Tags } from "../types.ts";
 import { createBeginnings, isBeginning } from "./beginnings.ts";
 import { aboutKey, createDocuments, isTeamKey, namesOfTags, teamKey } from "./documents.ts";
@@ -28,7 +27,7 @@ const QUOTED = /^["“„«](.+)["”“»]$/u;
  * @param words further words of teams and accounts: people, places, hashtags, nicknames
  * @throws RosterError "option" for words of another form
  * @example
- * const { hits, total } = await createSearch(data).search({ term: "red team" });
+ * const { hits, total } = await createSearch(data).search("red team");
  * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
 export function createSearch<T extends Tags>(file: RosterFile<T>, words?: SearchWords): SearchPort<T>;
@@ -52,12 +51,10 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   void insertMultiple(database, documents); // synchronous, because all our components of Orama are synchronous
 
   return {
-    async search(query) {
-      assertQuery(query);
-      const { term: raw, where = {}, limit = DEFAULT_LIMIT, prefer = [], signal } = query;
+    async search(raw, options) {
+      const { term, where, limit, prefer, signal } = readQuery(raw, options);
       assertFilter(data, where);
       signal?.throwIfAborted();
-      const term = cleanTerm(raw);
       const [, quoted] = QUOTED.exec(term) ?? [];
       const typed = queryWords(quoted ?? term);
       const words = Array.from(new Set(typed));
