@@ -14,7 +14,7 @@ import { createPhrases } from "./phrases.ts";
 import { SCHEMA } from "./matching.ts";
 import { correctedTerm, createReasons } from "./reasons.ts";
 import { createWordIndex, NOTHING } from "./word-index.ts";
-import { createTokenizer, queryWords } from "./words.ts";
+import { queryWords } from "./words.ts";
 
 /** A term in quotes, whose words have to match as typed. */
 const QUOTED = /^["“„«](.+)["”“»]$/u;
@@ -37,16 +37,12 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("popular");
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
-  const phrases = createPhrases(data, searchWords);
-  const beginning = createBeginnings(data, accounts);
   const tagNames = namesOfTags(data);
+  const phrases = createPhrases(data, searchWords);
+  const beginning = createBeginnings(data, accounts, tagNames);
   const reasonsOf = createReasons(data, tagNames, phrases);
   const index = createWordIndex(phrases);
-  const database = create({
-    schema: SCHEMA,
-    sort: { enabled: false },
-    components: { index, tokenizer: createTokenizer() },
-  });
+  const database = create({ schema: SCHEMA, sort: { enabled: false }, components: { index } });
   const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   void insertMultiple(database, documents); // synchronous, because all our components of Orama are synchronous
 

@@ -2,7 +2,7 @@ import { own } from "../roster/filter.ts";
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { RosterData, Team } from "../types.ts";
-import { aboutKey, namesOfTags, singularOf, teamKey } from "./documents.ts";
+import { aboutKey, namesOfValue, singularOf, tagKey, teamKey } from "./documents.ts";
 import { namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
@@ -45,8 +45,8 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
     }
   };
 
-  for (const [key, names] of namesOfTags({ site, facets, teams: [] }))
-    for (const text of names) add(whole, text, [key]);
+  for (const { key, values } of facets)
+    for (const value of values) for (const text of namesOfValue(value)) add(whole, text, [tagKey(key, value.value)]);
   addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
 
   const { teams: ids = [], relations = {}, people = [], rivals = [], unlisted = [] } = words;

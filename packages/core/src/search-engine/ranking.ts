@@ -1,5 +1,6 @@
 import { LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
 import {
+  type Field,
   type Matches,
   meanings,
   PREFIX_OF_NAME,
@@ -29,12 +30,7 @@ const BONUS = 1 << 12;
 const PREFERRED = 1 << 14;
 
 /** The names of the documents in plain letters, by document number. */
-export interface Names {
-  readonly name: readonly (readonly string[] | undefined)[];
-  readonly nickname: readonly (readonly string[] | undefined)[];
-  readonly username: readonly (readonly string[] | undefined)[];
-  readonly aliases: readonly (readonly string[] | undefined)[];
-}
+export type Names = Readonly<Record<Exclude<Field, "tags" | "keys">, readonly (readonly string[] | undefined)[]>>;
 
 /** Whether a score stands for more than tags. */
 export const isMoreThanTags = (score: number): boolean => score >= BY_PREFIX * TIER;

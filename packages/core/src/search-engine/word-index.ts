@@ -1,4 +1,4 @@
-import type { AnyIndexStore, IIndex, SearchableValue, TokenScore, Tokenizer } from "@orama/orama";
+import type { AnyIndexStore, IIndex } from "@orama/orama";
 import type { Unlisted } from "../search/search-words.ts";
 import { aboutKey, teamKey } from "./documents.ts";
 import {
@@ -15,9 +15,9 @@ import {
 } from "./matching.ts";
 import type { Phrases } from "./phrases.ts";
 import { addScores, isMoreThanTags, type Names, weightOf } from "./ranking.ts";
-import { furtherSteps, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
+import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
 import { createTerms } from "./terms.ts";
-import { partedWords, queryWords } from "./words.ts";
+import { partedWords, queryWords, textWords } from "./words.ts";
 
 const MIN_RELAXED_LENGTH = 4;
 const FILLER_WEIGHT = 1 / 16;
@@ -29,6 +29,14 @@ export interface Query {
   readonly isExact: boolean;
   /** The ids of teams whose accounts come before equal ones. */
   readonly prefer: readonly string[];
+}
+
+/** The index and the preferred accounts of one query. */
+interface Lookup {
+  readonly index: Sealed;
+  readonly match: (slot: Slot) => Matches | undefined;
+  /** Scores the documents that match a reading, and keeps the best score of each. */
+  readonly score: (reading: Reading, matches: Matches, into: Map<number, number>) => void;
 }
 
 /** What a query finds. */
@@ -73,9 +81,16 @@ export function createWordIndex(phrases: Phrases): WordIndex {
   let latest = NOTHING;
   let count = 0;
 
-  const add = (document: number, field: Field, text: string, tokenizer: Tokenizer): void => {
+  const tagWords = new Map<string, readonly string[]>(); // accounts share the same few tags
+  const wordsOf = (field: Field, text: string): readonly string[] => {
+    if (field === "keys") return [text];
+    const words = tagWords.get(text) ?? textWords(text);
+    if (field === "tags") tagWords.set(text, words);
+    return words;
+  };
+  const add = (document: number, field: Field, text: string): void => {
     const posting = document * FIELDS.length + FIELDS.indexOf(field);
-    for (const word of field === "keys" ? [text] : tokenizer.tokenize(text, undefined, field)) {
+    for (const word of wordsOf(field, text)) {
       const list = postings.get(word);
       if (!list) postings.set(word, [posting]);
       else if (list.at(-1) !== posting) list.push(posting);
@@ -95,22 +110,31 @@ export function createWordIndex(phrases: Phrases): WordIndex {
     return { ...createTerms(sorted), sorted, postings: sorted.map((word) => postings.get(word) ?? []), having };
   };
 
-  const find = ({ term, isExact, prefer }: Query): Found => {
+  const lookUp = (prefer: readonly string[]): Lookup => {
     const index = (sealed ??= seal());
+    const keys = prefer.flatMap((id) => [teamKey(id), aboutKey(id)]);
+    const preferred = new Set(keys.flatMap((key) => Array.from(index.having(key))));
+    return {
+      index,
+      match: createSlotMatcher(index, count),
+      score: (reading, matches, scores) => addScores(index, names, reading, matches, preferred, scores),
+    };
+  };
+
+  const find = ({ term, isExact, prefer }: Query): Found => {
+    const lookup = lookUp(prefer);
+    const { index, match, score } = lookup;
     const words = queryWords(term);
     const withoutFillers = (list: readonly string[]): readonly string[] => {
       const rest = list.filter((word) => !phrases.isFiller(word));
       return rest.length > 0 ? rest : list;
     };
     const kept = withoutFillers(words);
-    const match = createSlotMatcher(index, count);
-    const keys = prefer.flatMap((id) => [teamKey(id), aboutKey(id)]);
-    const preferred = new Set(keys.flatMap((key) => Array.from(index.having(key))));
     const run = (readings: readonly Reading[]): Map<number, number> => {
       const scores = new Map<number, number>();
       for (const reading of readings) {
         const matches = matchAll(reading.map(match), count);
-        if (matches) addScores(index, names, reading, matches, preferred, scores);
+        if (matches) score(reading, matches, scores);
       }
       return scores;
     };
@@ -126,41 +150,36 @@ export function createWordIndex(phrases: Phrases): WordIndex {
     let readings = plainReadings(words, index, phrases);
     const scores = run(readings);
     const camel = withoutFillers(partedWords(term));
-    const [gentle, parted, ...typos] = furtherSteps(words, kept, camel, index, phrases);
+    const further = furtherReadings(words, kept, camel, index, phrases);
     // filler words and parts of names count if nothing else finds more than tags
-    if (gentle && !Array.from(scores.values()).some(isMoreThanTags)) {
-      const step = gentle();
-      const more = run(step.readings);
+    if (!Array.from(scores.values()).some(isMoreThanTags)) {
+      const gentle = further.gentle();
+      const more = run(gentle);
       const best = (of: ReadonlyMap<number, number>): number => Math.max(0, ...of.values());
       const isBetter = best(more) > best(scores);
       for (const [document, each] of more) scores.set(document, Math.max(each, scores.get(document) ?? 0));
-      readings = [...readings, ...step.readings];
+      readings = [...readings, ...gentle];
       if (isBetter) return result(scores, readings, { leftOut });
     }
     if (scores.size > 0) return result(scores, readings, {});
-    const pieces = parted?.().readings ?? [];
+    const pieces = further.parted();
     const whole = run(pieces);
     if (whole.size > 0) return result(whole, pieces, { leftOut });
-    const several = severalTeams(index, match, kept, preferred);
+    const several = severalTeams(lookup, kept);
     if (several) return { ...several, leftOut };
     if (isExact) return NOTHING;
-    for (const read of typos) {
+    for (const read of further.mistyped) {
       const like = phrases.unlistedLike(kept);
       if (like) return { ...NOTHING, unlisted: like };
-      const step = read();
-      const mistyped = run(step.readings);
-      if (mistyped.size > 0) return result(mistyped, step.readings, { isTypo: true, leftOut });
+      const meant = read();
+      const mistyped = run(meant);
+      if (mistyped.size > 0) return result(mistyped, meant, { isTypo: true, leftOut });
     }
-    return kept.length > 1 ? relax(index, match, words, preferred) : NOTHING;
+    return kept.length > 1 ? relax(lookup, words) : NOTHING;
   };
 
   /** Finds the accounts of each team, if the words name several teams and nothing else. */
-  const severalTeams = (
-    index: Sealed,
-    match: (slot: Slot) => Matches | undefined,
-    words: readonly string[],
-    preferred: ReadonlySet<number>,
-  ): Found | undefined => {
+  const severalTeams = ({ match, score }: Lookup, words: readonly string[]): Found | undefined => {
     const teams = phrases.teamsIn(words);
     if (teams.length < 2 || teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
     const slots = teams.map(({ from, to, ...phrase }) => ({ ...phrase, text: words.slice(from, to).join(" ") }));
@@ -169,17 +188,12 @@ export function createWordIndex(phrases: Phrases): WordIndex {
     const scores = new Map<number, number>();
     // one phrase together, so that neither comes first by its own name
     const together = slots.slice(0, 1).map((slot) => ({ ...slot, text: words.join(" ") }));
-    addScores(index, names, together, matches, preferred, scores);
+    score(together, matches, scores);
     return { ...NOTHING, scores, phrases: slots };
   };
 
   /** Finds the documents that match the words that tell most. */
-  const relax = (
-    index: Sealed,
-    match: (slot: Slot) => Matches | undefined,
-    words: readonly string[],
-    preferred: ReadonlySet<number>,
-  ): Found => {
+  const relax = ({ index, match, score }: Lookup, words: readonly string[]): Found => {
     const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
     for (const slots of relaxedReadings(words, phrases)) {
       const each = slots.map((slot) => {
@@ -209,7 +223,7 @@ export function createWordIndex(phrases: Phrases): WordIndex {
           count,
         );
         if (!all) continue;
-        addScores(index, names, reading, all, preferred, scores);
+        score(reading, all, scores);
         const missed = slots.filter((slot) => !reading.includes(slot) && !isFiller(slot)).map(textOf);
         for (const document of all.documents) without.set(document, missed);
       }
@@ -221,13 +235,13 @@ export function createWordIndex(phrases: Phrases): WordIndex {
   return {
     find: (query) => (latest = find(query)),
     create: () => ({ vectorIndexes: {} }),
-    insert(_self, _store, field, _id, document, value, _type, _language, tokenizer) {
+    insert(_self, _store, field, _id, document, value) {
       if (!isField(field)) return;
       sealed = undefined;
       count = Math.max(count, document);
-      for (const text of texts(value)) add(document, field, text, tokenizer);
+      for (const text of [value].flat()) if (typeof text === "string") add(document, field, text);
     },
-    search: () => inOrder(latest.scores),
+    search: () => Array.from(latest.scores).sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b),
     getSearchableProperties: () => [...FIELDS],
     getSearchablePropertiesWithTypes: () => SCHEMA,
     // find() computes the scores, so there is nothing to prepare
@@ -250,13 +264,3 @@ function refuse(): never {
 }
 
 const isField = (name: string): name is Field => Object.hasOwn(BOOST, name);
-
-function texts(value: SearchableValue): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((each) => typeof each === "string");
-}
-
-/** Sorts documents by score, best first, then by number. */
-function inOrder(scores: ReadonlyMap<number, number>): TokenScore[] {
-  return Array.from(scores).sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b);
-}
