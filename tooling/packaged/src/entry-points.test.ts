@@ -90,8 +90,8 @@ describe.each(["22", "24"] as const)("in Node %s", (version) => {
        };
        registerHooks({ resolve });
        const fetch = async () => Response.json(${JSON.stringify(SMALL)});
-       const { search } = await createDirectory({ url: "https://birds.example/roster.json", fetch });
-       const error = await search.search("gul").catch((reason) => reason);
+       const directory = await createDirectory({ url: "https://birds.example/roster.json", fetch });
+       const error = await directory.search("gul").catch((reason) => reason);
        console.log(RosterError.is(error, "no-search"), error.message, String(error.cause));`,
     );
     const said = await mustRun(NODES[version], ["--no-warnings", "unloadable.mjs"], bare);
