@@ -1,6 +1,8 @@
 import { ownTeamOf } from "../roster/team-account.ts";
 import type { Account, RosterData } from "../types.ts";
-import { tagKey, type TagNames } from "./documents.ts";
+import { type AccountDocument, isTeamKey, keysOf, tagKey, type TagNames } from "./documents.ts";
+import { type Found, NOTHING } from "./finder.ts";
+import type { Phrases } from "./phrases.ts";
 import { queryWords } from "./words.ts";
 
 const FEW = /^[a-z0-9]{1,2}$/;
@@ -13,21 +15,23 @@ type Positions = Map<string, number[]>;
 export const isBeginning = (words: readonly string[]): boolean => FEW.test(words.join(""));
 
 /**
- * Returns a function that finds accounts by one or two letters: first those with that abbreviation or other name, then
- * those whose name, nickname or city begins so and those of such a place or tag, then those with such a word in their name or
- * username.
+ * Returns a function that finds accounts by one or two letters: first those of a team with that name, then those with that
+ * abbreviation or other name, then those whose name, nickname or city begins so and those of such a place or tag, then those
+ * with such a word in their name or username. Accounts of preferred teams come before all others.
  * @param accounts in the order in which it returns them
  */
 export function createBeginnings(
   data: Pick<RosterData, "site" | "teams">,
   accounts: readonly Account[],
+  documents: readonly AccountDocument[],
   tagNames: TagNames,
-): (letters: string) => readonly number[] {
+  phrases: Phrases,
+): (words: readonly string[], prefer: readonly string[]) => { found: Found; positions: readonly number[] } {
   /** The positions of accounts by letters: those that the letters name, those that begin with them, and the others. */
-  let found: readonly [whole: Positions, first: Positions, others: Positions] | undefined;
+  let byLetters: readonly [whole: Positions, first: Positions, others: Positions] | undefined;
 
-  const collect = (): NonNullable<typeof found> => {
-    const [whole, first, others]: NonNullable<typeof found> = [new Map(), new Map(), new Map()];
+  const collect = (): NonNullable<typeof byLetters> => {
+    const [whole, first, others]: NonNullable<typeof byLetters> = [new Map(), new Map(), new Map()];
     const note = (to: Positions, text: string, position: number): void => {
       const positions = to.get(text);
       if (positions) positions.push(position);
@@ -59,5 +63,23 @@ export function createBeginnings(
     return [whole, first, others];
   };
 
-  return (letters) => Array.from(new Set((found ??= collect()).flatMap((each) => each.get(letters) ?? [])));
+  return (words, prefer) => {
+    const letters = words.join("");
+    const named = phrases.find(words, "exact").filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
+    const teams = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
+    const preferred = new Set(keysOf(prefer));
+    const has = (at: number, keys: ReadonlySet<string>): boolean =>
+      documents[at]?.keys.some((key) => keys.has(key)) ?? false;
+    const ofTeams = teams.size > 0 ? Array.from(documents.keys()).filter((at) => has(at, teams)) : [];
+    byLetters ??= collect();
+    const all = Array.from(new Set([...ofTeams, ...byLetters.flatMap((each) => each.get(letters) ?? [])]));
+    const text = Array.from(new Set(words)).join(" ");
+    return {
+      found: { ...NOTHING, phrases: named.map((phrase) => ({ ...phrase, text })) },
+      positions:
+        preferred.size > 0
+          ? [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))]
+          : all,
+    };
+  };
 }

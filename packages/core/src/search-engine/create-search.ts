@@ -1,4 +1,3 @@
-import { create, insertMultiple, search } from "@orama/orama";
 import { hasTags, isFilter } from "../roster/has-tags.ts";
 import { assertFilter } from "../roster/known-filter.ts";
 import { createOrders } from "../roster/order.ts";
@@ -9,11 +8,11 @@ import { readQuery } from "../search/query.ts";
 import { readWords, type SearchWords } from "../search/search-words.ts";
 import type { RosterFile, Tags } from "../types.ts";
 import { createBeginnings, isBeginning } from "./beginnings.ts";
-import { aboutKey, createDocuments, isTeamKey, namesOfTags, teamKey } from "./documents.ts";
+import { createDocuments, namesOfTags } from "./documents.ts";
+import { createFinder, type Found } from "./finder.ts";
 import { createPhrases } from "./phrases.ts";
-import { SCHEMA } from "./matching.ts";
 import { correctedTerm, createReasons } from "./reasons.ts";
-import { createWordIndex, NOTHING } from "./word-index.ts";
+import { createDatabase } from "./word-index.ts";
 import { queryWords } from "./words.ts";
 
 /** A term in quotes, whose words have to match as typed. */
@@ -39,12 +38,11 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
   const tagNames = namesOfTags(data);
   const phrases = createPhrases(data, searchWords);
-  const beginning = createBeginnings(data, accounts, tagNames);
   const reasonsOf = createReasons(data, tagNames, phrases);
-  const index = createWordIndex(phrases);
-  const database = create({ schema: SCHEMA, sort: { enabled: false }, components: { index } });
   const documents = accounts.map(createDocuments(data, searchWords.nicknames));
-  void insertMultiple(database, documents); // synchronous, because all our components of Orama are synchronous
+  const database = createDatabase(documents);
+  const find = createFinder(database, phrases);
+  const findByLetters = createBeginnings(data, accounts, documents, tagNames, phrases);
 
   return {
     async search(raw, options) {
@@ -57,32 +55,15 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       if (words.length === 0) return emptyResult(term);
       const filtered = Object.keys(where).length > 0;
 
-      let found = NOTHING;
+      let found: Found;
       let list: readonly number[];
       let total: number | undefined;
-      if (isBeginning(typed)) {
-        const named = phrases
-          .find(typed, "exact")
-          .filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
-        found = { ...NOTHING, phrases: named.map((phrase) => ({ ...phrase, text: words.join(" ") })) };
-        const own = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
-        const preferred = new Set(prefer.flatMap((id) => [teamKey(id), aboutKey(id)]));
-        const has = (at: number, keys: ReadonlySet<string>): boolean =>
-          documents[at]?.keys.some((key) => keys.has(key)) ?? false;
-        const ofTeams = own.size > 0 ? accounts.flatMap((_, at) => (has(at, own) ? [at] : [])) : [];
-        const all = Array.from(new Set([...ofTeams, ...beginning(typed.join(""))]));
-        list =
-          preferred.size > 0
-            ? [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))]
-            : all;
-      } else {
-        found = index.find({ term: quoted ?? term, isExact: quoted !== undefined, prefer });
-        // Orama returns a promise although this index is synchronous
+      if (isBeginning(typed)) ({ found, positions: list } = findByLetters(typed, prefer));
+      else {
+        found = find({ term: quoted ?? term, isExact: quoted !== undefined, prefer });
         const most = filtered ? accounts.length : Math.min(limit, accounts.length);
-        const results = await search(database, { term, limit: most });
+        ({ positions: list, total } = await database.best(found.scores, most));
         signal?.throwIfAborted();
-        list = results.hits.map(({ id }) => Number(id));
-        total = results.count;
       }
       const { unlisted } = found;
       if (unlisted) list = (unlisted.near ?? []).flatMap((name) => positions.get(name) ?? []);

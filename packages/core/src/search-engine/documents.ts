@@ -27,6 +27,7 @@ export const tagKey = (key: string, value: string): string => `\0tag ${key}=${va
 /** The keys of a team's own account, and of the other accounts that name the team. */
 export const teamKey = (id: string): string => `\0team ${id}`;
 export const aboutKey = (id: string): string => `\0about ${id}`;
+export const keysOf = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => [teamKey(id), aboutKey(id)]);
 export const isTeamKey = (key: string): boolean => key.startsWith("\0team ");
 
 /** The keys of teams' own accounts, of accounts of a value that leads, and of people: their avatars are circles. */

@@ -1,10 +1,8 @@
 import { LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
 import {
-  type Field,
   type Matches,
   meanings,
   PREFIX_OF_NAME,
-  type Sealed,
   scoreOf,
   TAG_ITSELF,
   TAGGED,
@@ -12,6 +10,7 @@ import {
   WORD_OF_NAME,
 } from "./matching.ts";
 import type { Reading } from "./readings.ts";
+import type { WordIndex } from "./word-index.ts";
 
 // an account of a higher tier ranks first; within a tier, the bonus and the scores of the words decide
 const BY_TAGS = 1;
@@ -29,21 +28,18 @@ const TIER = 1 << 16;
 const BONUS = 1 << 12;
 const PREFERRED = 1 << 14;
 
-/** The names of the documents in plain letters, by document number. */
-export type Names = Readonly<Record<Exclude<Field, "tags" | "keys">, readonly (readonly string[] | undefined)[]>>;
-
 /** Whether a score stands for more than tags. */
 export const isMoreThanTags = (score: number): boolean => score >= BY_PREFIX * TIER;
 
 /** Scores the documents of a reading, and keeps the best score of each. @param preferred come before equal ones */
 export function addScores(
-  index: Sealed,
-  names: Names,
+  index: WordIndex,
   reading: Reading,
   matches: Matches,
   preferred: ReadonlySet<number>,
   into: Map<number, number>,
 ): void {
+  const { names } = index;
   const queries = meanings(index, reading);
   const teams = index.having(TEAM_ROLE);
   const leading = index.having(LEADING_ROLE);
@@ -81,7 +77,7 @@ export function addScores(
 }
 
 /** How much a slot tells: most if it names a team or a value that leads, then a person, then another account, then tags. The fewer documents match, the more. */
-export function weightOf(index: Sealed, { documents, values }: Matches): number {
+export function weightOf(index: WordIndex, { documents, values }: Matches): number {
   const teams = index.having(TEAM_ROLE);
   const leading = index.having(LEADING_ROLE);
   const people = index.having(PERSON_ROLE);

@@ -5,7 +5,7 @@ import { aboutKey, type AccountDocument, tagKey, type TagNames, teamKey } from "
 import type { Phrases } from "./phrases.ts";
 import { isWithin } from "./terms.ts";
 import { foldWithOffsets, textWords, wordStarts } from "./words.ts";
-import type { Found } from "./word-index.ts";
+import type { Found } from "./finder.ts";
 
 const MIN_BEGINNING = 3;
 const MOST_EDITS = 3;
