@@ -2,9 +2,8 @@ import { isTeamKey } from "./documents.ts";
 import { QUALITY, visitTerms, type Reading, type Slot } from "./readings.ts";
 import { FIELDS, type WordIndex } from "./word-index.ts";
 
-/** The indexed fields, and the boost of a match in each. */
+/** The boost of a match in each field. */
 const BOOST = { name: 4, nickname: 4, username: 3, aliases: 2, tags: 1, keys: 1 } as const;
-
 const BOOSTS = FIELDS.map((field) => BOOST[field]);
 const TAGS = FIELDS.indexOf("tags");
 const KEYS = FIELDS.indexOf("keys");
@@ -32,7 +31,7 @@ export const scoreOf = (value: number): number => value & (WAY - 1);
 export const textOf = (slot: Slot): string => ("word" in slot ? slot.word : slot.text);
 
 /** The query as one text, and the variants in which one mistyped word is corrected. */
-export function meanings(index: WordIndex, reading: Reading): readonly string[] {
+export function spellings(index: WordIndex, reading: Reading): readonly string[] {
   const words = reading.map(textOf);
   const corrected = reading.flatMap((slot, at) => {
     if (!("word" in slot) || slot.typos === "none") return [];

@@ -1,9 +1,9 @@
 import { LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
 import {
   type Matches,
-  meanings,
   PREFIX_OF_NAME,
   scoreOf,
+  spellings,
   TAG_ITSELF,
   TAGGED,
   wayOf,
@@ -40,7 +40,7 @@ export function addScores(
   into: Map<number, number>,
 ): void {
   const { names } = index;
-  const queries = meanings(index, reading);
+  const queries = spellings(index, reading);
   const teams = index.having(TEAM_ROLE);
   const leading = index.having(LEADING_ROLE);
   const isPhrase = reading.length === 1 && reading[0] !== undefined && "keys" in reading[0];
