@@ -153,6 +153,15 @@ it("a directory without an address and without accounts is refused in words", as
   );
 });
 
+it("the first search of a directory refuses a term that is no text, and shows how to write it", async () => {
+  const { search } = await createDirectory(DATA);
+  await expect(search(JSON.parse(`{ "term": "chiefs" }`))).rejects.toMatchObject({
+    kind: "option",
+    message: expect.stringContaining(`{"term":"chiefs"} is no text; write search("red", {`),
+  });
+  expect((await search("chiefs")).total).toBe(1);
+});
+
 it("a directory that is given an address alone shows how to write it", async () => {
   const address = "https://roster.example/roster.json";
   await expect(createDirectory(JSON.parse(JSON.stringify(address)))).rejects.toThrow(
