@@ -126,6 +126,7 @@ export function describeSearchPort(
       for (const [args, message] of [
         ['[{ "term": "crew" }]', `{"term":"crew"} is no text${right}`],
         ['["crew", "ISRO"]', `"ISRO" is no object${right}`],
+        ['["crew", { "where": "ISRO" }]', `"ISRO" is no object; write where: {`],
         ['["crew", { "agency": "ISRO" }]', `"agency" is no option of a search${right}`],
         ['["crew", { "limit": -1 }]', `"limit" is -1, which would give a wrong list`],
       ] as const) {
