@@ -33,7 +33,7 @@ export { keyOf, shortAcct } from "./lib/acct.ts";
 export { acctOf } from "./lib/given-acct.ts";
 export { readAcct } from "./lib/read-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
-export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
+export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/storage.ts";
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
 export { FollowError, type FollowErrorOptions } from "./lib/follow-error.ts";
 export { systemClock } from "./lib/clock.ts";
@@ -53,7 +53,7 @@ export { type TeamIdOf, type TeamOf } from "./roster/team-id.ts";
 export { type TeamRoster, type TeamRosterLimits } from "./roster/team-accounts.ts";
 export { teamRoster } from "./roster/team-roster.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./lib/session.ts";
-export type { Allowance, FollowsBackend, Limit, Refusal, Relation } from "./follows/backend.ts";
+export type { Allowance, FollowsBackend, Limit, Refusal, Relation } from "./lib/follows-backend.ts";
 export {
   createFollows,
   type CreateFollowsOptions,
@@ -63,7 +63,7 @@ export {
 export type { FollowTexts } from "./follows/texts.ts";
 export type { TabsPort } from "./follows/other-tabs.ts";
 export type { PagePort } from "./follows/signed-in-session.ts";
-export { stateOf } from "./follows/state-of.ts";
+export { stateOf } from "./lib/follow-state.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { toOpml } from "./formats/opml.ts";
 export { profileUrl } from "./formats/given-profile-url.ts";

@@ -1,13 +1,13 @@
 import { type AccountRef, createRoster, type Roster } from "../roster/roster.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
-import { stateOf } from "../follows/state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import type { FollowTexts } from "../follows/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
 import { assertObject } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
+import type { PersistedStorage } from "../lib/storage.ts";
 import type { SignInTexts } from "../instance/sign-in/texts.ts";
 import { fetchRoster } from "../roster/fetch-roster.ts";
 import type { SearchState, WorkerLike } from "../search/connect.ts";

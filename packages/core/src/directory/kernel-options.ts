@@ -5,7 +5,7 @@ import type { AsOf } from "../follows/last-known.ts";
 import type { RequestTimes } from "../follows/request-times.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import type { Acct } from "../lib/acct.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
+import type { PersistedStorage } from "../lib/storage.ts";
 import type { Clock, Readable, Site } from "../types.ts";
 
 /** The run of the visitor's browser, with everything that is stored about their follows. */

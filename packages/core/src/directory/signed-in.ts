@@ -3,7 +3,8 @@ import { preflight } from "../follows/run/preflight.ts";
 import { createFollows } from "../follows/follows.ts";
 import { createLastKnown } from "../follows/last-known.ts";
 import { createRequestTimes } from "../follows/request-times.ts";
-import { storageKey, type SessionStore } from "../lib/session.ts";
+import type { SessionStore } from "../lib/session.ts";
+import { storageKey } from "../lib/storage.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import { openBrowserTabs } from "./browser-tabs.ts";
 import type { FollowsPage, KernelOptions, SignedIn } from "./kernel-options.ts";
@@ -46,8 +47,8 @@ export function openSignedIn(
     },
   });
   const shared = { ...options, basePath, follows, ...(locks && { locks }) };
-  const run = createFollowRun({ ...shared, ...site, listed });
-  const requestTimes = createRequestTimes({ ...shared, homeServer: site.homeServer });
+  const run = createFollowRun({ ...shared, listed });
+  const requestTimes = createRequestTimes(shared);
   const lastKnown = createLastKnown(shared);
   const signedIn: SignedIn = {
     run: {

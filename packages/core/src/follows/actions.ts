@@ -1,8 +1,8 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import type { FollowOutcome, FollowProblem, FollowState } from "../types.ts";
-import type { Allowance, Limit, Relation } from "./backend.ts";
-import { isFollowed } from "./is-followed.ts";
+import type { Allowance, Limit, Relation } from "../lib/follows-backend.ts";
+import { isFollowed } from "../lib/follow-state.ts";
 import type { FollowsParts } from "./parts.ts";
 import { perform, type Action, type ActionTimes, type Performed } from "./perform.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit } from "../lib/wait.ts";

@@ -3,8 +3,8 @@ import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
 import type { FollowState, FollowStates, Readable, Viewer } from "../types.ts";
 import type { Actions } from "./actions.ts";
-import type { Allowance, Refusal, Relation } from "./backend.ts";
-import { isFollowed } from "./is-followed.ts";
+import type { Allowance, Refusal, Relation } from "../lib/follows-backend.ts";
+import { isFollowed } from "../lib/follow-state.ts";
 import type { FollowsParts } from "./parts.ts";
 import { ACTION_LIMIT_MS, type Action, type Performed } from "./perform.ts";
 import { failureOf, failureText } from "./problem.ts";
@@ -37,8 +37,6 @@ export interface RunTurn {
 export interface BatchFollows {
   readonly page: PagePort;
   readonly texts: FollowTexts;
-  /** Whether all tabs learn what one of them does. */
-  readonly isShared: boolean;
   /** The states of all accounts. */
   readonly states: Readable<FollowStates>;
   /** The signed-in account. */
@@ -65,7 +63,6 @@ export function createBatch(
     readonly queue: Queue;
     readonly rereads: Rereads;
     readonly actions: Actions;
-    readonly isShared: boolean;
     readonly viewer: () => Viewer | undefined;
   },
 ): BatchFollows {
@@ -96,7 +93,6 @@ export function createBatch(
   return {
     page,
     texts,
-    isShared: options.isShared,
     states: ledger.states,
     account() {
       const session = options.session();

@@ -7,9 +7,9 @@ import type { SessionStore } from "../lib/session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
 import { createActions, TOGGLES } from "./actions.ts";
-import type { FollowsBackend, Relation } from "./backend.ts";
+import type { FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import { createBatch, type BatchFollows } from "./batch.ts";
-import { isFollowed } from "./is-followed.ts";
+import { isFollowed } from "../lib/follow-state.ts";
 import { createLedger, PLAIN } from "./ledger.ts";
 import { loadList } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
@@ -149,7 +149,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     queue,
     rereads,
     actions,
-    isShared: options.tabs !== undefined,
     viewer: viewer.get,
   });
 

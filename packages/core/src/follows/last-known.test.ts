@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { until } from "../instance/testing/fakes.ts";
-import { stateOf } from "./state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import { createLastKnown, LAST_KNOWN_KEY, type LastKnown } from "./last-known.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";

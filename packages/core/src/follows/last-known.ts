@@ -1,10 +1,9 @@
 import type { AcctKey } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
-import { isRecord } from "../lib/is-record.ts";
-import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
 import { readKey } from "../lib/read-acct.ts";
+import { finite, listOf, shape } from "../lib/shape.ts";
+import { openStore, type PersistedStorage } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
-import { storageKey } from "../lib/session.ts";
 import type { Clock, FollowState, FollowStates, Readable, Session } from "../types.ts";
 import type { RunnableFollows } from "./follows.ts";
 
@@ -18,12 +17,8 @@ interface Followed {
   readonly requested: readonly AcctKey[];
 }
 
-interface Stored extends Followed {
-  /** A hash of the session, so that the follows of another one are not shown. */
-  readonly session: number;
-  /** In milliseconds since the epoch. */
-  readonly at: number;
-}
+/** `session`: a hash of the session, so that the follows of another one are not shown. */
+const readStored = shape({ session: finite, at: finite, following: listOf(readKey), requested: listOf(readKey) });
 
 /**
  * The age of the shown states: "now" without this browser's help. Offline, the time when the shown states were known, in
@@ -50,7 +45,7 @@ export function createLastKnown(options: {
 }): LastKnown {
   const { follows, session, at, clock = systemClock, basePath } = options;
   const { page } = follows.batch;
-  const stored = createPersisted<Stored | undefined>(storageKey(LAST_KNOWN_KEY, basePath), undefined, parse, print, at);
+  const stored = openStore(LAST_KNOWN_KEY, readStored, { at, basePath, forgetWith: "session" });
   const states = createStore(follows.states.initial);
   const asOf = createStore<AsOf>("now");
   let isReadAgain = false; // the list was requested since the last write
@@ -137,20 +132,4 @@ function hashOf({ instance, accessToken }: Session): number {
   let hash = 0;
   for (const letter of `${instance} ${accessToken}`) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
   return hash;
-}
-
-function parse(text: string): Stored | undefined {
-  const value: unknown = JSON.parse(text);
-  if (!isRecord(value)) return undefined;
-  const { session, at, following, requested } = value;
-  if (typeof session !== "number" || typeof at !== "number" || !Number.isFinite(at)) return undefined;
-  return areKeys(following) && areKeys(requested) ? { session, at, following, requested } : undefined;
-}
-
-function areKeys(value: unknown): value is readonly AcctKey[] {
-  return Array.isArray(value) && value.every((one) => readKey(one) === one);
-}
-
-function print(value: Stored | undefined): string | undefined {
-  return value && JSON.stringify(value);
 }

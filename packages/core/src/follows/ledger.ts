@@ -1,11 +1,8 @@
 import type { AcctKey } from "../lib/acct.ts";
 import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
-import type { Relation } from "./backend.ts";
+import { GRACE_MS, type Relation } from "../lib/follows-backend.ts";
 import type { FollowTexts } from "./texts.ts";
-
-/** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
-export const GRACE_MS = 60_000;
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const UNKNOWN: FollowState = { kind: "unknown" };

@@ -3,7 +3,7 @@ import { readKey } from "../lib/read-acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { Clock, Viewer } from "../types.ts";
-import type { Relation } from "./backend.ts";
+import type { Relation } from "../lib/follows-backend.ts";
 import type { Ledger } from "./ledger.ts";
 import type { ActionTimes } from "./perform.ts";
 import type { SignedInSession } from "./signed-in-session.ts";

@@ -3,8 +3,8 @@ import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { type FollowErrorKind } from "../lib/errors.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
 import type { Clock } from "../types.ts";
-import type { FollowsBackend, Relation } from "./backend.ts";
-import { isFollowed } from "./is-followed.ts";
+import type { FollowsBackend, Relation } from "../lib/follows-backend.ts";
+import { isFollowed } from "../lib/follow-state.ts";
 import type { SignedInSession } from "./signed-in-session.ts";
 
 export const ACTION_LIMIT_MS = 45_000;

@@ -3,7 +3,7 @@ import { until } from "../instance/testing/fakes.ts";
 import { createVisitor, HOME, signedIn, start } from "../instance/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
-import { bot } from "../testing/bots.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 
@@ -15,8 +15,10 @@ beforeEach(async () => {
 
 const lastRead = (): string =>
   instance.state.requests.findLast(({ path }) => path.endsWith("/relationships"))?.query ?? "";
-const remember = (ids: Readonly<Record<string, string>>): void =>
-  void tab.at.map.set("rosterIds", JSON.stringify({ [instance.host]: ids }));
+const remember = (ids: Readonly<Record<string, string>>): void => {
+  const own = Object.fromEntries(Object.entries(ids).map(([name, id]) => [botKey(name), id]));
+  tab.at.map.set("rosterIds", JSON.stringify({ [instance.host]: own }));
+};
 
 describe("a late relationship response", () => {
   const followedAndRead = async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { AcctKey } from "../lib/acct.ts";
 import type { Clock, FollowStates, Readable } from "../types.ts";
-import { GRACE_MS } from "./ledger.ts";
+import { GRACE_MS } from "../lib/follows-backend.ts";
 import type { PagePort } from "./signed-in-session.ts";
 
 /** Many servers accept a request within seconds, so the relations of new requests are read often. */

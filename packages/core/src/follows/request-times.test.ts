@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createVisitor, HOME } from "../instance/testing/visitor.ts";
+import { createVisitor } from "../instance/testing/visitor.ts";
 import { until } from "../instance/testing/fakes.ts";
 import { createRequestTimes, REQUEST_TIMES_KEY, type RequestTimes } from "./request-times.ts";
 import { setStage } from "./testing/stage.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Opens the times as a page does when it loads, before the follows. */
 async function load(): Promise<RequestTimes> {
   tab.disconnect();
-  const times = createRequestTimes({ follows: tab.follows, at: tab.at, clock: tab.clock, homeServer: HOME });
+  const times = createRequestTimes({ follows: tab.follows, at: tab.at, clock: tab.clock });
   times.connect();
   await tab.connect();
   return times;
@@ -39,16 +39,6 @@ it("a request has the time of its follow, also after a reload, until it is accep
   expect([...third.get()]).toEqual([]);
   expect(tab.at.map.has(REQUEST_TIMES_KEY)).toBe(false);
   await tab.follows.unfollow(bot("Locked"));
-});
-
-it("a time that an earlier version stored by a username is that of the account on the home server", async () => {
-  await load();
-  const sentAt = tab.clock.now();
-  await tab.follows.follow(bot("Locked"));
-  const stored = tab.at.map.get(REQUEST_TIMES_KEY) ?? "";
-  expect(stored).toContain(`"${botKey("locked")}"`);
-  tab.at.map.set(REQUEST_TIMES_KEY, stored.replace(`@${HOME}`, ""));
-  expect([...(await load()).get()]).toEqual([[botKey("locked"), sentAt]]);
 });
 
 it("a withdrawn request has no time, and a new request has its own", async () => {

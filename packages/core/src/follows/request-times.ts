@@ -1,15 +1,14 @@
-import { type AcctKey, type Home, keyOf } from "../lib/acct.ts";
-import { readAcct } from "../lib/read-acct.ts";
+import type { AcctKey } from "../lib/acct.ts";
+import { readKey } from "../lib/read-acct.ts";
 import { systemClock } from "../lib/clock.ts";
-import { isRecord } from "../lib/is-record.ts";
-import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
+import { finite, mapOf, shape, text } from "../lib/shape.ts";
+import { openStore, type PersistedStorage, storageKey } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
-import { storageKey } from "../lib/session.ts";
 import type { Clock, FollowStates, Readable } from "../types.ts";
 import type { ActingAccount } from "./batch.ts";
-import { stateOf } from "./state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import type { RunnableFollows } from "./follows.ts";
-import { GRACE_MS } from "./ledger.ts";
+import { GRACE_MS } from "../lib/follows-backend.ts";
 import { pollRequests, type TabLocks } from "./request-polls.ts";
 
 /** The storage key of the times of requests. */
@@ -18,11 +17,6 @@ const MAX_TIMES = 500;
 
 /** When the request to follow an account was sent, in milliseconds since the epoch. */
 type Times = ReadonlyMap<AcctKey, number>;
-
-interface Stored {
-  readonly account: ActingAccount;
-  readonly times: Times;
-}
 
 /** When waiting follow requests were sent. Only requests that were sent in this browser have a time. */
 export interface RequestTimes extends Readable<Times> {
@@ -44,21 +38,25 @@ export function createRequestTimes(options: {
   readonly at: PersistedStorage;
   readonly clock?: Clock;
   readonly basePath?: string;
-  /** An earlier version stored the usernames of its accounts. */
-  readonly homeServer?: string | undefined;
   /** `navigator.locks`: one tab reads the relations of waiting requests for all. Without them, each tab does. */
   readonly locks?: TabLocks;
 }): RequestTimes {
   const { follows, at, clock = systemClock, basePath, locks } = options;
   const key = storageKey(REQUEST_TIMES_KEY, basePath);
-  const stored = createPersisted<Stored | undefined>(key, undefined, (text) => parse(text, options), print, at);
+  const stored = openStore("rosterRequests", readStored, {
+    at,
+    basePath,
+    forgetWith: "session",
+    print: (value) =>
+      value && value.times.size > 0 ? { ...value, times: Object.fromEntries(value.times) } : undefined,
+  });
   const view = createStore(NONE);
   const acted = new Map<AcctKey, number>(); // when this tab followed an account
   let before: FollowStates = follows.states.initial;
 
   const timesOf = (account: ActingAccount): Times => {
     const own = stored.get();
-    return own?.account.host === account.host && own.account.id === account.id ? own.times : NONE;
+    return own?.host === account.host && own.id === account.id ? own.times : NONE;
   };
   const publish = (): void => {
     const account = follows.batch.account();
@@ -91,7 +89,7 @@ export function createRequestTimes(options: {
     if (isChanged) {
       stored.refresh(); // another tab may have added times
       const kept = [...timesOf(account)].filter(([key]) => !isOver(key) && !set.has(key));
-      stored.set({ account, times: new Map([...kept, ...set].slice(-MAX_TIMES)) });
+      stored.set({ ...account, times: new Map([...kept, ...set].slice(-MAX_TIMES)) });
     }
     publish();
   };
@@ -119,19 +117,4 @@ export function createRequestTimes(options: {
   };
 }
 
-function parse(text: string, home: Home): Stored | undefined {
-  const value: unknown = JSON.parse(text);
-  if (!isRecord(value) || !isRecord(value["times"])) return undefined;
-  const { host, id } = value;
-  if (typeof host !== "string" || typeof id !== "string") return undefined;
-  const times = Object.entries(value["times"]).flatMap(([text, time]) => {
-    const acct = readAcct(text, home);
-    return acct && typeof time === "number" && Number.isFinite(time) ? [[keyOf(acct), time] as const] : [];
-  });
-  return { account: { host, id }, times: new Map(times.slice(-MAX_TIMES)) };
-}
-
-function print(value: Stored | undefined): string | undefined {
-  if (value === undefined || value.times.size === 0) return undefined;
-  return JSON.stringify({ ...value.account, times: Object.fromEntries(value.times) });
-}
+const readStored = shape({ host: text, id: text, times: mapOf(readKey, finite) });

@@ -6,7 +6,7 @@ import { createVisitor, PAGE, signedIn, SITE, start } from "../instance/testing/
 import { bot } from "../testing/bots.ts";
 import type { Acct } from "../types.ts";
 import { createFollows } from "./follows.ts";
-import { stateOf } from "./state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import { createRequestTimes } from "./request-times.ts";
 import { createBrowserNetwork } from "./testing/network.ts";
 

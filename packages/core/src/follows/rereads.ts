@@ -1,7 +1,7 @@
 import type { AcctKey } from "../lib/acct.ts";
 import { unlessAborted } from "../lib/time-limit.ts";
-import type { Relation } from "./backend.ts";
-import { GRACE_MS } from "./ledger.ts";
+import type { Relation } from "../lib/follows-backend.ts";
+import { GRACE_MS } from "../lib/follows-backend.ts";
 import type { FollowsParts } from "./parts.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
 

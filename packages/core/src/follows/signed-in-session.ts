@@ -1,6 +1,6 @@
 import type { Acct, AcctKey } from "../lib/acct.ts";
 import type { Clock, Session } from "../types.ts";
-import type { Allowance, FollowsBackend } from "./backend.ts";
+import type { Allowance, FollowsBackend } from "../lib/follows-backend.ts";
 
 /** The rate limits before the first response. */
 export const UNKNOWN: Allowance = { requests: undefined, follows: undefined };

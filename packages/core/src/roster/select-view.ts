@@ -1,5 +1,5 @@
-import { isFollowed } from "../follows/is-followed.ts";
-import { stateOf } from "../follows/state-of.ts";
+import { isFollowed } from "../lib/follow-state.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import { acctOf } from "../lib/acct.ts";
 import type { Account, FollowState, FollowStates } from "../types.ts";
 import type { Roster } from "./roster.ts";

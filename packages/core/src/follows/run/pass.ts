@@ -1,7 +1,7 @@
 import { type AcctKey, keyOf } from "../../lib/acct.ts";
 import { outcomeKind } from "../actions.ts";
-import type { Relation } from "../backend.ts";
-import { isFollowed } from "../is-followed.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
+import { isFollowed } from "../../lib/follow-state.ts";
 import { failureOf } from "../problem.ts";
 import { type FollowError, isNotFound } from "../../lib/follow-error.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit } from "../../lib/wait.ts";

@@ -1,12 +1,12 @@
 import type { Acct, AcctKey } from "../../lib/acct.ts";
 import type { ActingAccount, BatchFollows, BatchResult } from "../batch.ts";
-import type { Relation } from "../backend.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
 import type { FollowFailure } from "../../types.ts";
 import type { Command, NewRun } from "./commands.ts";
 import type { Journal, JournalPause, JournalRow } from "./journal.ts";
 
 /** What the page and the server say at the moment of an event. */
-export interface Moment extends Pick<BatchFollows, "isShared" | "texts"> {
+export interface Moment extends Pick<BatchFollows, "texts"> {
   readonly now: number;
   readonly isOnline: boolean;
   readonly account: ReturnType<BatchFollows["account"]>;

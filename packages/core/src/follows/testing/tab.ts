@@ -5,9 +5,9 @@ import { createVisitor, PAGE, signedIn, SITE } from "../../instance/testing/visi
 import type { SessionStore } from "../../lib/session.ts";
 import { bot, HOSTS } from "../../testing/bots.ts";
 import type { Acct, FollowOutcome, FollowState, Session } from "../../types.ts";
-import type { FollowsBackend } from "../backend.ts";
+import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { createFollows, type RunnableFollows } from "../follows.ts";
-import { stateOf } from "../state-of.ts";
+import { stateOf } from "../../lib/follow-state.ts";
 
 /** A tab of a signed-in visitor, with a fake clock and a page whose visibility a test can change. */
 export interface Tab {

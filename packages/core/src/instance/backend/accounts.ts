@@ -1,7 +1,7 @@
 import { type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { readAcct } from "../../lib/read-acct.ts";
 import type { Http } from "masto/interfaces/index.js";
-import type { Relation } from "../../follows/backend.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
 import { isLoopbackOrigin } from "../../lib/host.ts";
 import type { Viewer } from "../../types.ts";
 import { isRecord } from "../../lib/is-record.ts";

@@ -1,4 +1,4 @@
-import type { Allowance, Limit } from "../../follows/backend.ts";
+import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 import type { Clock } from "../../types.ts";
 import { readRateLimit } from "../http/rate-limit.ts";
 import type { Fetch } from "../http/send.ts";

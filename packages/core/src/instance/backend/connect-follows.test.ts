@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Instance, InstanceOptions, JsonObject } from "@roster/instance";
-import type { FollowsBackend } from "../../follows/backend.ts";
+import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import type { Session } from "../../types.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 import { createFakeClock, createFakeStorage, calm, until } from "../testing/fakes.ts";

@@ -1,13 +1,13 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
-import type { FollowsBackend, Relation } from "../../follows/backend.ts";
+import type { FollowsBackend, Relation } from "../../lib/follows-backend.ts";
 import { readStoredHost } from "../../lib/host.ts";
 import { assertHost } from "../../lib/assert-host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
-import type { PersistedStorage } from "../../lib/persisted.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Session, Site } from "../../types.ts";
-import { GRACE_MS } from "../../follows/ledger.ts";
+import { GRACE_MS } from "../../lib/follows-backend.ts";
 import { createAccountIds } from "./account-ids.ts";
 import { createAllowanceReader } from "./allowance.ts";
 import { accountReader, NO_VIEWER, readRelation, readViewer, verifyCredentials } from "./accounts.ts";
@@ -74,7 +74,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     instanceNames.some((name) => name.toLowerCase() === splitAcct(acct)[1].toLowerCase());
   const [read, readAny] = [accountReader(hosts, instanceNames), accountReader(undefined, instanceNames)];
   const at = options.at ?? { storage: refusesToStore };
-  const remembered = openRememberedAccounts(instance.host, at, site);
+  const remembered = openRememberedAccounts(instance.host, { at, basePath });
   let known = session.viewer; // until it is used: the account may change later
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone

@@ -1,6 +1,5 @@
-import { isRecord } from "../../lib/is-record.ts";
-import { createPersisted, type PersistedStorage } from "../../lib/persisted.ts";
-import { storageKey } from "../../lib/session.ts";
+import { mapOf, type Reader, text } from "../../lib/shape.ts";
+import { openStore, type StoragePlace } from "../../lib/storage.ts";
 
 const MAX_INSTANCES = 10;
 
@@ -18,20 +17,23 @@ export interface PerInstance<T> {
  * @param write returns the JSON of a value
  */
 export function openPerInstance<T>(
-  key: string,
+  key: "rosterIds" | "rosterLookups",
   host: string,
-  { at, basePath }: { readonly at: PersistedStorage; readonly basePath?: string | undefined },
-  read: (value: unknown) => T | undefined,
+  place: StoragePlace,
+  read: Reader<T>,
   write: (value: T) => unknown,
 ): PerInstance<T> {
   // the values of other instances stay as they are stored
-  const parse = (text: string): ReadonlyMap<string, unknown> | undefined => {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? new Map(Object.entries(value)) : undefined;
-  };
-  const print = (all: ReadonlyMap<string, unknown>): string | undefined =>
-    all.size === 0 ? undefined : JSON.stringify(Object.fromEntries(all));
-  const store = createPersisted<ReadonlyMap<string, unknown>>(storageKey(key, basePath), new Map(), parse, print, at);
+  const store = openStore(
+    key,
+    mapOf<string, unknown>(text, (value) => value),
+    {
+      ...place,
+      initial: new Map<string, unknown>(),
+      forgetWith: "session",
+      print: (all) => (all.size === 0 ? undefined : Object.fromEntries(all)),
+    },
+  );
   let last: { readonly stored: unknown; readonly value: T | undefined } = { stored: undefined, value: undefined };
   return {
     get() {

@@ -2,7 +2,7 @@ import type { Http } from "masto/interfaces/index.js";
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import type { Refusal } from "../../follows/backend.ts";
+import type { Refusal } from "../../lib/follows-backend.ts";
 import type { IsBlocked } from "./domain-blocks.ts";
 
 /** More servers are not checked, because each costs a look-up before the first follow. */

@@ -1,7 +1,8 @@
-import { type AcctKey, type Home, keyOf } from "../../lib/acct.ts";
-import { readAcct } from "../../lib/read-acct.ts";
-import type { PersistedStorage } from "../../lib/persisted.ts";
+import type { AcctKey } from "../../lib/acct.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { readKey } from "../../lib/read-acct.ts";
+import { mapOf } from "../../lib/shape.ts";
+import type { StoragePlace } from "../../lib/storage.ts";
 import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";
 import { isId } from "./accounts.ts";
 import { openPerInstance } from "./per-instance.ts";
@@ -27,9 +28,6 @@ export interface KnownAccount {
 }
 type Accounts = ReadonlyMap<AcctKey, KnownAccount>; // newest last
 
-/** The key of all remembered accounts. */
-export const REMEMBERED_KEY = "rosterIds";
-
 /** The accounts known at one instance, remembered across visits. */
 export interface RememberedAccounts {
   get(key: AcctKey): KnownAccount | undefined;
@@ -45,23 +43,9 @@ export interface RememberedAccounts {
   locked(): readonly AcctKey[];
 }
 
-/**
- * Opens the remembered accounts of an instance, under `REMEMBERED_KEY`.
- * @param site its home server is that of names without a host, which earlier versions stored
- */
-export function openRememberedAccounts(
-  host: string,
-  at: PersistedStorage,
-  site: Home & { readonly basePath?: string | undefined },
-): RememberedAccounts {
-  const readAll = (names: unknown): Accounts => {
-    const accounts = Object.entries(isRecord(names) ? names : {}).flatMap(([name, value]) => {
-      const [acct, known] = [readAcct(name, site), readKnown(value)];
-      return acct && known ? [[keyOf(acct), known] as const] : [];
-    });
-    return new Map(accounts);
-  };
-  const store = openPerInstance(REMEMBERED_KEY, host, { at, basePath: site.basePath }, readAll, print);
+/** Opens the remembered accounts of an instance, under `rosterIds`. */
+export function openRememberedAccounts(host: string, place: StoragePlace): RememberedAccounts {
+  const store = openPerInstance("rosterIds", host, place, mapOf(readKey, readKnown), print);
   const all = (): Accounts => store.get() ?? new Map();
   const isFound = ({ id, asked }: KnownAccount): boolean => id !== undefined || Boolean(asked);
   const keysOf = (isKey: (known: KnownAccount) => boolean): readonly AcctKey[] =>

@@ -1,7 +1,7 @@
 import type { Instance } from "../../lib/host.ts";
-import { createPersisted, type Persisted, type PersistedStorage } from "../../lib/persisted.ts";
-import { storageKey } from "../../lib/session.ts";
+import { openStore, type Persisted, type PersistedStorage } from "../../lib/storage.ts";
 import { isRecord } from "../../lib/is-record.ts";
+import { shape } from "../../lib/shape.ts";
 import * as texts from "../messages.ts";
 import { MastodonError } from "../http/errors.ts";
 import { sendForJson } from "../http/send.ts";
@@ -25,7 +25,12 @@ export interface StoredApp {
 
 /** Opens the store of the last registered app, under `mastodonApp`. */
 export function openApp(at: PersistedStorage, basePath?: string): Persisted<StoredApp | undefined> {
-  return createPersisted<StoredApp | undefined>(storageKey("mastodonApp", basePath), undefined, parse, print, at);
+  return openStore("mastodonApp", readStored, {
+    at,
+    basePath,
+    forgetWith: "itself",
+    print: (stored) => stored && { ...stored, app: writeApp(stored.app) },
+  });
 }
 
 /** Removes the stored app of an instance that may no longer know it. */
@@ -60,17 +65,7 @@ export function writeApp({ clientId, clientSecret, redirectUri }: App): Readonly
   return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
 }
 
-function parse(text: string): StoredApp | undefined {
-  const value: unknown = JSON.parse(text);
-  if (!isRecord(value)) return undefined;
-  const app = readApp(value["app"]);
-  const instance = value["instance"];
-  return app && isText(instance) ? { instance, app } : undefined;
-}
-
-function print(stored: StoredApp | undefined): string | undefined {
-  return stored && JSON.stringify({ instance: stored.instance, app: writeApp(stored.app) });
-}
+const readStored = shape({ instance: (value) => (isText(value) ? value : undefined), app: readApp });
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";

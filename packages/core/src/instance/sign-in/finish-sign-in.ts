@@ -1,5 +1,5 @@
 import { readStoredHost, type Instance } from "../../lib/host.ts";
-import { storageKey } from "../../lib/session.ts";
+import { storageKey } from "../../lib/storage.ts";
 import { safeBack } from "../../lib/safe-back.ts";
 import { acceptCode, readCallback } from "./callback.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -121,7 +121,7 @@ async function exchange(
     session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });
     if (ended) void signOut({ ...parts, ended, basePath });
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
-    openRememberedAccounts(instance.host, at, parts.site).clear();
+    openRememberedAccounts(instance.host, { at, basePath }).clear();
   } catch (error) {
     // revoke a token that cannot be used
     void revokeToken(instance, app, accessToken, parts).catch((cause: unknown) => log("Revoking failed", cause));

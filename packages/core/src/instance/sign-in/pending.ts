@@ -1,16 +1,9 @@
 import { isHandle } from "../../lib/read-acct.ts";
 import { calculatePKCECodeChallenge } from "oauth4webapi";
-import { createPersisted, safely, type PersistedStorage } from "../../lib/persisted.ts";
-import { storageKey } from "../../lib/session.ts";
+import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
+import { openStore, orNothing, type PersistedStorage } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 import { readApp, writeApp, type App } from "./app.ts";
-import { isRecord } from "../../lib/is-record.ts";
-
-/** The key of all pending sign-ins. */
-export const PENDING_KEY = "rosterPending";
-
-/** The key of the sign-ins that newer ones replaced. */
-export const REPLACED_KEY = "rosterReplaced";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
@@ -60,12 +53,26 @@ export function readFollow(value: unknown): { readonly follow?: string } {
   return typeof value === "string" && isHandle(value) ? { follow: value } : {};
 }
 
-/** Opens the pending sign-ins, under `PENDING_KEY`. */
+const readPending = shape({
+  state: text,
+  host: text,
+  app: readApp,
+  verifier: text,
+  back: text,
+  createdAt: finite,
+  follow: optional((value) => readFollow(value).follow),
+  domain: optional(text),
+});
+const readReplaced = shape({ hash: text, createdAt: finite });
+
+/** Opens the pending sign-ins, under `rosterPending`. */
 export function openPending(at: PersistedStorage, clock: Clock, basePath?: string): PendingSignIns {
-  const key = storageKey(PENDING_KEY, basePath);
-  const store = createPersisted<readonly Pending[]>(key, [], parse, print, at);
-  const replacedKey = storageKey(REPLACED_KEY, basePath);
-  const replaced = createPersisted<readonly Replaced[]>(replacedKey, [], parseReplaced, printAll, at);
+  const place = { at, basePath, initial: [], forgetWith: "sign-in" } as const;
+  const store = openStore("rosterPending", listOfUsable(readPending), {
+    ...place,
+    print: (records) => orNothing(records.map((record) => ({ ...record, app: writeApp(record.app) }))),
+  });
+  const replaced = openStore("rosterReplaced", listOfUsable(readReplaced), { ...place, print: orNothing });
   const isValid = ({ createdAt }: Pick<Pending, "createdAt">): boolean => clock.now() - createdAt <= TTL_MS;
   const records = (): readonly Pending[] => {
     store.refresh(); // another tab may have added or removed a record
@@ -84,7 +91,8 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
       const dropped = await Promise.all(all.slice(0, -MAX_RECORDS).map(withHash));
       replaced.refresh();
       replaced.set([...replaced.get().filter(isValid), ...dropped].slice(-MAX_REPLACED));
-      return safely(() => at.storage().getItem(key)?.includes(pending.state)) ?? false;
+      store.refresh(); // storage may drop what it takes
+      return store.isStored() && store.get().some(({ state }) => state === pending.state);
     },
     async wasReplaced(state) {
       const { hash } = await withHash({ state, createdAt: clock.now() });
@@ -101,46 +109,6 @@ export function openPending(at: PersistedStorage, clock: Clock, basePath?: strin
   };
 }
 
-function parse(text: string): readonly Pending[] | undefined {
-  const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.map(readPending).filter((record) => record !== undefined) : undefined;
-}
-
-function readPending(value: unknown): Pending | undefined {
-  if (!isRecord(value)) return undefined;
-  const { state, host, verifier, back, follow, domain, createdAt } = value;
-  const app = readApp(value["app"]);
-  if (!app || typeof state !== "string" || typeof host !== "string" || typeof verifier !== "string") return undefined;
-  if (typeof back !== "string" || typeof createdAt !== "number") return undefined;
-  return {
-    state,
-    host,
-    app,
-    verifier,
-    back,
-    createdAt,
-    ...readFollow(follow),
-    ...(typeof domain === "string" ? { domain } : {}),
-  };
-}
-
-function print(records: readonly Pending[]): string | undefined {
-  return printAll(records.map((record) => ({ ...record, app: writeApp(record.app) })));
-}
-
-function printAll(records: readonly object[]): string | undefined {
-  return records.length === 0 ? undefined : JSON.stringify(records);
-}
-
 async function withHash({ state, createdAt }: Pick<Pending, "state" | "createdAt">): Promise<Replaced> {
   return { hash: await calculatePKCECodeChallenge(state), createdAt }; // SHA-256
-}
-
-function parseReplaced(text: string): readonly Replaced[] | undefined {
-  const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.filter(isReplaced) : undefined;
-}
-
-function isReplaced(value: unknown): value is Replaced {
-  return isRecord(value) && typeof value["hash"] === "string" && typeof value["createdAt"] === "number";
 }

@@ -1,4 +1,4 @@
-import type { PersistedStorage } from "../../lib/persisted.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import type { Site } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";

@@ -1,4 +1,4 @@
-import type { Persisted } from "../../lib/persisted.ts";
+import type { Persisted } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 import type { StoredApp } from "./app.ts";
 import type { PendingSignIns } from "./pending.ts";

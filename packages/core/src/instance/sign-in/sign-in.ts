@@ -1,8 +1,7 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { wordErrors } from "../../lib/messages.ts";
-import { createPersisted } from "../../lib/persisted.ts";
-import { storageKey } from "../../lib/session.ts";
+import { createPersisted, storageKey } from "../../lib/storage.ts";
 import { hasSessionNeeds } from "../../lib/session-needs.ts";
 import { createStore } from "../../lib/store.ts";
 import type { Readable } from "../../types.ts";

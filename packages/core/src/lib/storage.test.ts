@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeStorage } from "../instance/testing/fakes.ts";
-import { createPersisted, type Persisted, type PersistedStorage } from "./persisted.ts";
+import { createPersisted, type Persisted, type PersistedStorage } from "./storage.ts";
 
 const KEY = "names";
 const open = (at: PersistedStorage): Persisted<readonly string[]> =>

@@ -1,9 +1,12 @@
-import type { Acct, AcctKey } from "../lib/acct.ts";
-import type { NotFoundFailure } from "../lib/follow-error.ts";
-import type { Viewer } from "../types.ts";
+import type { Acct, AcctKey } from "./acct.ts";
+import type { NotFoundFailure } from "./follow-error.ts";
+import type { Viewer } from "./session.ts";
 
 /** The visitor's relation to an account, as the instance answers it. */
 export type Relation = "following" | "requested" | "none";
+
+/** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
+export const GRACE_MS = 60_000;
 
 /** Who has blocked the server of an account, so that it cannot be followed: the moderators of the instance, or the visitor. */
 export type Refusal = "instance" | "viewer";

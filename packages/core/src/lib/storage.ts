@@ -1,3 +1,4 @@
+import type { Reader } from "./shape.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** A store that is saved in storage under one key. Before `connect()` it holds `initial` and does not access storage. */
@@ -6,6 +7,8 @@ export interface Persisted<T> extends Store<T> {
   connect(): () => void;
   /** Reads the stored value again, e.g. when a page comes back from the back-forward cache. */
   refresh(): void;
+  /** False if storage refused the last write, so that the value is in memory alone. */
+  isStored(): boolean;
 }
 
 /** The part of `localStorage` that is used. Any call may throw. */
@@ -72,12 +75,89 @@ export function createPersisted<T>(
       store.set(value);
     },
     refresh,
+    isStored: () => !refused,
     connect() {
       refresh();
       // ignore unparsable values written by another tab; keep the current value
       return at.onChange?.((changed) => (changed === null || changed === key) && read(store.get())) ?? (() => {});
     },
   };
+}
+
+/**
+ * Returns the storage key of a directory. Directories on the same origin have different base paths, so their keys differ.
+ * @example
+ * storageKey("theme", "/birds"); // "theme/birds"
+ */
+export function storageKey(name: string, basePath = "/"): string {
+  return basePath === "/" ? name : name + basePath;
+}
+
+/**
+ * The stored values that a sign-out forgets. They stand in one table, because their code need not be loaded then. Those of
+ * unfinished sign-ins may name an account; every other value is the visitor's and stays.
+ */
+const FORGOTTEN = {
+  rosterRun2: "session",
+  "rosterRun2.order": "session",
+  rosterFollowed: "session",
+  rosterRequests: "session",
+  rosterIds: "session",
+  rosterLookups: "session",
+  rosterPending: "sign-in",
+  rosterReplaced: "sign-in",
+} as const;
+
+/** What a value is forgotten with. One that belongs to the visitor stays; "itself": its own code removes it. */
+type ForgetWith<Name extends string> = Name extends keyof typeof FORGOTTEN
+  ? (typeof FORGOTTEN)[Name]
+  : "visitor" | "itself";
+
+/** Where values are stored: the storage, and the base path of the directory. */
+export interface StoragePlace {
+  readonly at: PersistedStorage;
+  readonly basePath?: string | undefined;
+}
+
+interface StoreOptions<Name extends string, T> extends StoragePlace {
+  readonly forgetWith: ForgetWith<NoInfer<Name>>;
+  /** Returns what is stored as JSON, by default the value itself; undefined removes the key. */
+  readonly print?: (value: T) => unknown;
+}
+
+/**
+ * Opens a stored value: its name, its form and its end stand here.
+ * @param read reads the stored JSON; undefined removes it as unusable
+ */
+export function openStore<Name extends string, T>(
+  name: Name,
+  read: Reader<T>,
+  options: StoreOptions<Name, NoInfer<T>> & { readonly initial: NoInfer<T> },
+): Persisted<T>;
+export function openStore<Name extends string, T>(
+  name: Name,
+  read: Reader<T>,
+  options: StoreOptions<Name, NoInfer<T> | undefined>,
+): Persisted<T | undefined>;
+export function openStore<T>(
+  name: string,
+  read: Reader<T>,
+  { at, basePath, initial, print = (value) => value }: StoreOptions<string, T | undefined> & { readonly initial?: T },
+): Persisted<T | undefined> {
+  const key = storageKey(name, basePath);
+  const parse = (text: string): T | undefined => read(JSON.parse(text));
+  return createPersisted(key, initial, parse, (value) => JSON.stringify(print(value)), at);
+}
+
+/** Returns a list, or undefined for an empty one, which needs no storage. */
+export function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+/** Removes the stored values that end with a session, or with unfinished sign-ins. */
+export function forget(what: "session" | "sign-in", { at, basePath }: StoragePlace): void {
+  for (const [name, end] of Object.entries(FORGOTTEN))
+    if (end === what) safely(() => at.storage().removeItem(storageKey(name, basePath)));
 }
 
 /** Returns undefined instead of throwing: storage may refuse any access. */

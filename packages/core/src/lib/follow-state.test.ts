@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFollowed } from "./is-followed.ts";
+import { isFollowed } from "./follow-state.ts";
 
 it("isFollowed is true for followed and requested accounts, and for busy ones that were either before", () => {
   expect(isFollowed({ kind: "following" }) && isFollowed({ kind: "requested" })).toBe(true);
