@@ -25,7 +25,6 @@ const rows = Array.from(README.matchAll(ROW), ({ groups = {} }) => {
 
 /** What a program that uses a library loads of it anyway. */
 const LIBRARIES: Readonly<Record<string, string>> = {
-  "@orama/orama": `export { create, insertMultiple, search } from "@orama/orama";`,
   masto: `
     export { createActionProxy, HttpActionDispatcher } from "masto/adapters/action/index.js";
     export { HttpActionDispatcherHookMastodon } from "masto/adapters/action/dispatcher-http-hook-mastodon.js";

@@ -70,7 +70,7 @@ describe.each(["22", "24"] as const)("in Node %s", (version) => {
          terminate: () => worker.terminate(),
        };
        const search = connectSearch(() => like, { fallback: () => Promise.reject(new Error("the worker failed")) });
-       const { hits } = await search.search({ term: "gul" });
+       const { hits } = await search.search("gul");
        search.close();
        console.log(JSON.stringify({ ...JSON.parse(said), found: hits.map(({ account }) => account.username) }));`,
     );
@@ -90,8 +90,8 @@ describe.each(["22", "24"] as const)("in Node %s", (version) => {
        };
        registerHooks({ resolve });
        const fetch = async () => Response.json(${JSON.stringify(SMALL)});
-       const { search } = await createDirectory({ url: "https://birds.example/roster.json", fetch });
-       const error = await search.search({ term: "gul" }).catch((reason) => reason);
+       const directory = await createDirectory({ url: "https://birds.example/roster.json", fetch });
+       const error = await directory.search("gul").catch((reason) => reason);
        console.log(RosterError.is(error, "no-search"), error.message, String(error.cause));`,
     );
     const said = await mustRun(NODES[version], ["--no-warnings", "unloadable.mjs"], bare);

@@ -53,7 +53,7 @@ it("outside of a browser a directory lists and searches, and a sign-in fails wit
   const instance = await start();
   onTestFinished(() => instance.close());
   const directory = await createDirectory({ url: await serveRoster() });
-  expect((await directory.search.search({ term: "network" })).total).toBe(1);
+  expect((await directory.search("network")).total).toBe(1);
   await directory.signIn(instance.host);
   expect(directory.signInState.get()).toMatchObject({ kind: "failed" });
 });

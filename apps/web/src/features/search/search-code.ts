@@ -56,7 +56,7 @@ export function openSearch(
   });
   return {
     ...connected,
-    search: (query) => connected.search({ ...query, prefer: myTeams.get()?.picks.get().teams ?? [] }),
+    search: (term, options) => connected.search(term, { ...options, prefer: myTeams.get()?.picks.get().teams ?? [] }),
   };
 }
 
