@@ -29,9 +29,8 @@ export type {
   Viewer,
 } from "./types.ts";
 export type { SearchWords, Unlisted } from "./search/search-words.ts";
-export { keyOf, shortAcct } from "./lib/acct.ts";
-export { acctOf } from "./lib/given-acct.ts";
-export { readAcct } from "./lib/read-acct.ts";
+export { keyOf, readAcct, shortAcct } from "./lib/acct.ts";
+export { acctOf, profileUrl } from "./lib/given-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
@@ -66,5 +65,4 @@ export type { PagePort } from "./follows/signed-in-session.ts";
 export { stateOf } from "./follows/state-of.ts";
 export { toFollowCsv } from "./formats/csv.ts";
 export { toOpml } from "./formats/opml.ts";
-export { profileUrl } from "./formats/given-profile-url.ts";
 export { fetchRoster, type RosterIo } from "./roster/fetch-roster.ts";

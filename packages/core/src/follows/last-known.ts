@@ -1,8 +1,7 @@
-import type { AcctKey } from "../lib/acct.ts";
+import { type AcctKey, readKey } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
-import { readKey } from "../lib/read-acct.ts";
 import { createStore } from "../lib/store.ts";
 import { storageKey } from "../lib/session.ts";
 import type { Clock, FollowState, FollowStates, Readable, Session } from "../types.ts";

@@ -1,5 +1,4 @@
-import type { AcctKey } from "../lib/acct.ts";
-import { readKey } from "../lib/read-acct.ts";
+import { type AcctKey, readKey } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { Clock, Viewer } from "../types.ts";

@@ -1,5 +1,4 @@
-import { type AcctKey, type Home, keyOf } from "../lib/acct.ts";
-import { readAcct } from "../lib/read-acct.ts";
+import { type AcctKey, type Home, keyOf, readAcct } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";

@@ -1,5 +1,5 @@
 import type { Account } from "../types.ts";
-import { assertHosts } from "../lib/assert-host.ts";
+import { assertHosts } from "../lib/given-acct.ts";
 import { acctOf } from "../lib/acct.ts";
 
 /**

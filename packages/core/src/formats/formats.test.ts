@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toFollowCsv } from "./csv.ts";
 import { asOf, monthAndYear, yearIfOld } from "./dates.ts";
-import { profileUrl } from "./given-profile-url.ts";
+import { profileUrl } from "../lib/given-acct.ts";
 import { compactNumber, fullNumber } from "./numbers.ts";
 import { toOpml } from "./opml.ts";
 

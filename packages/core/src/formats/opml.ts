@@ -1,6 +1,6 @@
 import type { Account, Site } from "../types.ts";
-import { assertHosts } from "../lib/assert-host.ts";
-import { profileUrl } from "./profile-url.ts";
+import { assertHosts } from "../lib/given-acct.ts";
+import { profileUrl } from "../lib/acct.ts";
 
 /**
  * Returns an OPML file with the accounts' feeds, for feed readers.

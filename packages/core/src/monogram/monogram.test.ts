@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallbackTextLength, letterPlace, monogramSvg } from "./svg.ts";
-import { slugOf } from "../lib/slug.ts";
+import { slugOf } from "../lib/text.ts";
 import { contrast, createMonograms, backgroundFacet, monogramBackgrounds } from "./monogram.ts";
 import type { Account, Facet, Site, Team } from "../types.ts";
 

@@ -1,6 +1,6 @@
 import { own } from "../roster/filter.ts";
 import { ownTeamOf } from "../roster/team-account.ts";
-import { slugOf } from "../lib/slug.ts";
+import { slugOf } from "../lib/text.ts";
 import { SMALL_WORDS } from "./small-words.ts";
 import type { AccountEntry, Facet, RosterFile, Shape, Team } from "../types.ts";
 

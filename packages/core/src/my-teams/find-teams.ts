@@ -1,5 +1,5 @@
 import type { Team } from "../types.ts";
-import { plainText, plainWords } from "../lib/plain-text.ts";
+import { plainText, plainWords } from "../lib/text.ts";
 
 /**
  * Returns the teams that match a text, in their order. Each word of the text has to be a prefix of a word of the team's

@@ -1,5 +1,5 @@
 import { unknownWord } from "../lib/known.ts";
-import { plainText } from "../lib/plain-text.ts";
+import { plainText } from "../lib/text.ts";
 import type { Account, Facet } from "../types.ts";
 import { own } from "./filter.ts";
 

@@ -1,6 +1,5 @@
 import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../types.ts";
-import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
-import { readAcct } from "../lib/read-acct.ts";
+import { type AcctKey, acctOf, keyOf, readAcct } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertCount, assertObject } from "../lib/known.ts";
 import { nearest } from "../lib/nearest.ts";

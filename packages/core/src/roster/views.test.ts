@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keyOf } from "../lib/acct.ts";
-import { readAcct } from "../lib/read-acct.ts";
+import { keyOf, readAcct } from "../lib/acct.ts";
 import type { AcctKey, FollowState, FollowStates } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
 import { data, site } from "./testing/space.ts";

@@ -2,7 +2,7 @@ import { ownTeamOf } from "../roster/team-account.ts";
 import { createViews } from "../roster/views.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
-import { slugOf } from "../lib/slug.ts";
+import { slugOf } from "../lib/text.ts";
 import { shown, unknownValue, type RosterIssue } from "./issues.ts";
 import { crossMessages, type Message } from "./messages.ts";
 

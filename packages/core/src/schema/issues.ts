@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { nearest } from "../lib/nearest.ts";
-import { plainText } from "../lib/plain-text.ts";
-import { slugOf } from "../lib/slug.ts";
+import { plainText, slugOf } from "../lib/text.ts";
 import { foundType, type Message, typeTexts, valueMessages } from "./messages.ts";
 
 /** One fault of roster data, in words for the curator who corrects it. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { MIXED_SCRIPTS } from "../lib/mixed-scripts.ts";
-import { USERNAME } from "../lib/read-acct.ts";
-import { UNSEEN } from "../lib/unseen.ts";
+import { MIXED_SCRIPTS, UNSEEN } from "../lib/text.ts";
+import { USERNAME } from "../lib/acct.ts";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../lib/host.ts";
 import { type Message, textMessages } from "./messages.ts";
 

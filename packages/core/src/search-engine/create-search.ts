@@ -3,7 +3,7 @@ import { hasTags, isFilter } from "../roster/has-tags.ts";
 import { assertFilter } from "../roster/known-filter.ts";
 import { createOrders } from "../roster/order.ts";
 import { withAllDefaults } from "../roster/defaults.ts";
-import { fileName } from "../lib/slug.ts";
+import { fileName } from "../lib/acct.ts";
 import { assertQuery } from "../search/assert-query.ts";
 import { readWords } from "../search/read-words.ts";
 import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";

@@ -1,6 +1,6 @@
 import { own } from "../roster/filter.ts";
 import { ownTeamOf } from "../roster/team-account.ts";
-import { fileName } from "../lib/slug.ts";
+import { fileName } from "../lib/acct.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { Account, RosterData, Team } from "../types.ts";
 import { namesIn, queryWords } from "./words.ts";

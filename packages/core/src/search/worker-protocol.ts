@@ -1,6 +1,6 @@
 import type { Filter, Where } from "../roster/filter.ts";
 import { isFilter } from "../roster/has-tags.ts";
-import { USERNAME } from "../lib/read-acct.ts";
+import { USERNAME } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
 import { MAX_TERM_LENGTH, type Hit, type Match, type Reason, type SearchResult } from "./port.ts";

@@ -1,5 +1,4 @@
-import { type Acct, type Home, keyOf } from "../../lib/acct.ts";
-import { readAcct } from "../../lib/read-acct.ts";
+import { type Acct, type Home, keyOf, readAcct } from "../../lib/acct.ts";
 import { isFailure } from "../problem.ts";
 import { storageKey } from "../../lib/session.ts";
 import { isRecord } from "../../lib/is-record.ts";

@@ -1,5 +1,4 @@
-import { type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
-import { readAcct } from "../../lib/read-acct.ts";
+import { type AcctKey, keyOf, readAcct, splitAcct } from "../../lib/acct.ts";
 import type { Http } from "masto/interfaces/index.js";
 import type { Relation } from "../../follows/backend.ts";
 import { isLoopbackOrigin } from "../../lib/host.ts";

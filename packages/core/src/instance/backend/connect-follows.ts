@@ -2,7 +2,7 @@ import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../follows/backend.ts";
 import { readStoredHost } from "../../lib/host.ts";
-import { assertHost } from "../../lib/assert-host.ts";
+import { assertHost } from "../../lib/given-acct.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";

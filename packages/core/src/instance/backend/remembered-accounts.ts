@@ -1,5 +1,4 @@
-import { type AcctKey, type Home, keyOf } from "../../lib/acct.ts";
-import { readAcct } from "../../lib/read-acct.ts";
+import { type AcctKey, type Home, keyOf, readAcct } from "../../lib/acct.ts";
 import type { PersistedStorage } from "../../lib/persisted.ts";
 import { isRecord } from "../../lib/is-record.ts";
 import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";

@@ -1,4 +1,4 @@
-import { isHandle } from "../../lib/read-acct.ts";
+import { isHandle } from "../../lib/acct.ts";
 import { calculatePKCECodeChallenge } from "oauth4webapi";
 import { createPersisted, safely, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../lib/session.ts";
