@@ -1,5 +1,6 @@
 export type {
   Account,
+  AccountContent,
   Acct,
   AcctKey,
   AccountEntry,
@@ -17,6 +18,7 @@ export type {
   Follows,
   KindGroup,
   Readable,
+  RosterContent,
   RosterData,
   RosterFile,
   Session,

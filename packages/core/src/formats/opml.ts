@@ -18,12 +18,8 @@ export function toOpml(
   profiles?: Site["profileUrl"],
 ): string {
   assertHosts(accounts, { homeServer });
-  const site = {
-    ...(homeServer !== undefined && { homeServer }),
-    ...(profiles !== undefined && { profileUrl: profiles }),
-  };
   const outlines = accounts.map((account) => {
-    const url = profileUrl(account, site);
+    const url = profileUrl(account, { homeServer, profileUrl: profiles });
     return `      <outline type="rss" ${names(account.name)} xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;
   });
   return [

@@ -1,5 +1,3 @@
-import type { Site } from "../types.ts";
-
 declare const ACCT: unique symbol;
 declare const KEY: unique symbol;
 
@@ -15,9 +13,11 @@ export interface Named {
   readonly host?: string | undefined;
 }
 
-/** The host of accounts without a host of their own. */
+/** The server of accounts without a host of their own, and the address of a profile there with `{username}`. */
 export interface Home {
   readonly homeServer?: string | undefined;
+  /** That of Mastodon by default. */
+  readonly profileUrl?: string | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export function shortAcct(acct: Acct, { homeServer }: Home): string {
  * @example
  * profileUrl(account, data.site); // "https://bots.example/@RedTeam"
  */
-export function profileUrl({ username, host }: Named, site: Home & Pick<Site, "profileUrl">): string {
+export function profileUrl({ username, host }: Named, site: Home): string {
   const template = host === undefined ? site.profileUrl : undefined;
   return (template ?? `https://${host ?? site.homeServer}/@{username}`).replace(
     "{username}",

@@ -1,4 +1,3 @@
-import type { Site } from "../types.ts";
 import {
   type Acct,
   acctOf as addressOf,
@@ -42,7 +41,7 @@ export function acctOf(account: Named | string, home: Home): Acct {
  * profileUrl(account, data.site); // "https://bots.example/@RedTeam"
  * profileUrl(account, { homeServer: "snac.example", profileUrl: "https://snac.example/{username}" }); // "https://snac.example/RedTeam"
  */
-export function profileUrl(account: Named | string, site: Home & Pick<Site, "profileUrl">): string {
+export function profileUrl(account: Named | string, site: Home): string {
   const [username = "", host] = shortAcct(acctOf(account, site), site).split("@");
   return urlOf({ username, host }, site);
 }

@@ -92,9 +92,8 @@ export function rosterOf(data: RosterData): Roster {
   const { site, facets, teams, accounts } = data;
   const byAcct = new Map<AcctKey, Account>();
   for (const account of accounts) {
-    const acct = acctOf(account, site);
-    const key = keyOf(acct);
-    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.twice(acct)));
+    const key = keyOf(account.acct);
+    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.twice(account.acct)));
     byAcct.set(key, account);
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));

@@ -1,6 +1,5 @@
 import { isFollowed } from "../follows/is-followed.ts";
 import { stateOf } from "../follows/state-of.ts";
-import { acctOf } from "../lib/acct.ts";
 import type { Account, FollowState, FollowStates } from "../types.ts";
 import type { Roster } from "./roster.ts";
 import type { View } from "./views.ts";
@@ -18,7 +17,7 @@ export function selectView(view: View, roster: Roster, states?: FollowStates): r
   if (view.kind === "following") {
     const gone = roster.accounts.filter(({ activity }) => activity === "gone"); // only there can a visitor unfollow them
     const all = states ? [...roster.query(), ...gone] : [];
-    return all.filter((account) => states && isListed(stateOf(states, acctOf(account, roster.site))));
+    return all.filter((account) => states && isListed(stateOf(states, account.acct)));
   }
   if (view.kind !== "teams") return roster.query({ order: view.order });
   const { teams } = roster.site;

@@ -1,7 +1,7 @@
 import { ownTeamOf } from "../roster/team-account.ts";
 import { createViews } from "../roster/views.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
-import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
+import type { AccountContent, Facet, RosterContent, Site, Team } from "../types.ts";
 import { slugOf } from "../lib/text.ts";
 import { shown, unknownValue, type RosterIssue } from "./issues.ts";
 import { crossMessages, type Message } from "./messages.ts";
@@ -24,7 +24,7 @@ export interface ReservedWords {
  * crossCheck(data, { keys: ["region"], paths: [] })[0]?.problem; // "\"region\" is reserved for the site"
  */
 export function crossCheck(
-  { site, facets, teams, accounts }: RosterData,
+  { site, facets, teams, accounts }: RosterContent,
   { keys, paths }: ReservedWords = { keys: [], paths: [] },
 ): RosterIssue[] {
   return [
@@ -113,7 +113,7 @@ function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[]
 }
 
 function checkAccounts(
-  accounts: readonly Account[],
+  accounts: readonly AccountContent[],
   site: Site,
   facets: readonly Facet[],
   teams: readonly Team[],
