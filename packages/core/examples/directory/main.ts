@@ -65,8 +65,7 @@ form.addEventListener("submit", (event) => {
   void directory.signIn(server.value);
 });
 signOut.addEventListener("click", () => void directory.signOut());
-signInState.subscribe(() => {
-  const state = signInState.get();
+signInState.subscribe((state) => {
   const failure = state.step === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
   status.textContent = state.step === "enter" ? (state.problem ?? "") : failure;
 });

@@ -30,8 +30,7 @@ export function createVisitorSignIn(
 ): VisitorSignIn {
   const flow = createDeferredSignIn(load, log);
   const state = createStore<SignInState>({ step: "enter", text: "" });
-  flow.state.subscribe(() => {
-    const now = flow.state.get();
+  flow.state.subscribe((now) => {
     if (now.step === "not-loaded") state.set({ step: "failed", message: notLoaded });
     else if (now.step !== "failed" || !now.isMistyped) state.set(now);
     else
