@@ -20,22 +20,16 @@ export { followTexts, outcomeTexts, type FollowTexts } from "./follows/texts.ts"
 export { signInTexts, type SignInTexts } from "./instance/sign-in/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
-export { own, readFilter, writeFilter } from "./roster/filter.ts";
-export { labelOf } from "./roster/label-of.ts";
-export { nationalVoices } from "./roster/national-voices.ts";
-export { pageCount, pageOf, PAGE_SIZE } from "./roster/pages.ts";
+export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
+export { createViews, PAGE_SIZE, pageCount, pageOf, selectView, type View } from "./roster/views.ts";
+export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./my-teams/my-teams.ts";
 export { isPicksFragment } from "./my-teams/teams-fragment.ts"; // apart, because every page needs it alone
 export { printPicks, readPicks, type SharedPicks } from "./my-teams/teams-link.ts";
 export { SENDER_LENGTH, senderName } from "./my-teams/sender-name.ts";
-export { findTeams, samePlace } from "./my-teams/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
-export { accountsOfTeam } from "./roster/team-accounts.ts";
-export { isTeamAccount } from "./roster/team-account.ts";
-export { selectView } from "./roster/select-view.ts";
-export { createViews, type View } from "./roster/views.ts";
 export { safeBack } from "./lib/safe-back.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { storageKey } from "./lib/session.ts";
@@ -47,8 +41,7 @@ export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./follows/state-of.ts";
 export { hasFailed } from "./follows/run/run-row.ts";
 export { RUN_KEY } from "./follows/run/journal.ts";
-export { asOf, monthAndYear, yearIfOld } from "./formats/dates.ts";
-export { compactNumber, fullNumber } from "./formats/numbers.ts";
+export { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./formats/figures.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./instance/service-alerts.ts";
 export {
   followHello,

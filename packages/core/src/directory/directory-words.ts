@@ -1,4 +1,4 @@
-import type { RosterIo } from "../roster/fetch-roster.ts";
+import type { RosterIo } from "../roster/roster.ts";
 import { fetchSearchWords } from "../search/fetch-search-words.ts";
 import type { SearchWords } from "../search/search-words.ts";
 

@@ -1,4 +1,4 @@
-import { type AccountRef, createRoster, type Roster } from "../roster/roster.ts";
+import { type AccountRef, createRoster, fetchRoster, type Roster } from "../roster/roster.ts";
 import type { Where } from "../roster/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { stateOf } from "../follows/state-of.ts";
@@ -10,7 +10,6 @@ import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
 import type { SignInTexts } from "../instance/sign-in/texts.ts";
-import { fetchRoster } from "../roster/fetch-roster.ts";
 import { assertWorker } from "../search/assert-worker.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { WorkerLike } from "../search/worker-port.ts";

@@ -1,7 +1,7 @@
 import { type AcctKey, keyOf } from "../lib/acct.ts";
 import { own } from "../roster/filter.ts";
 import type { Roster } from "../roster/roster.ts";
-import { accountsOfTeam } from "../roster/team-accounts.ts";
+import { accountsOfTeam } from "../roster/teams.ts";
 import type { Account, KindGroup, Team } from "../types.ts";
 import type { Picked } from "./my-teams.ts";
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import type { Filter, Where } from "./filter.ts";
-import { matches } from "./known-filter.ts";
+import { matches } from "./checked-filter.ts";
 import { createRoster, type Query, type Roster } from "./roster.ts";
 import { account, accounts, data, facets, site } from "./testing/space.ts";
 

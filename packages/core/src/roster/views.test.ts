@@ -3,8 +3,7 @@ import { keyOf, readAcct } from "../lib/acct.ts";
 import type { AcctKey, FollowState, FollowStates } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
 import { data, site } from "./testing/space.ts";
-import { selectView } from "./select-view.ts";
-import { createViews, type View } from "./views.ts";
+import { createViews, selectView, type View } from "./views.ts";
 
 let roster: Roster;
 let views: readonly View[];

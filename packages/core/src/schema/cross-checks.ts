@@ -1,4 +1,4 @@
-import { ownTeamOf } from "../roster/team-account.ts";
+import { ownTeamOf } from "../roster/filter.ts";
 import { createViews } from "../roster/views.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
 import type { AccountContent, Facet, RosterContent, Site, Team } from "../types.ts";

@@ -1,4 +1,4 @@
-import { ownTeamOf } from "../roster/team-account.ts";
+import { ownTeamOf } from "../roster/filter.ts";
 import type { Account, RosterData } from "../types.ts";
 import { namesOfTags, tagKey } from "./documents.ts";
 import { queryWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { create, insertMultiple, search } from "@orama/orama";
-import { hasTags, isFilter } from "../roster/has-tags.ts";
-import { assertFilter } from "../roster/known-filter.ts";
+import { hasTags, isFilter } from "../roster/filter.ts";
+import { assertFilter } from "../roster/checked-filter.ts";
 import { createOrders } from "../roster/order.ts";
 import { withAllDefaults } from "../roster/defaults.ts";
 import { fileName } from "../lib/acct.ts";

@@ -1,5 +1,4 @@
-import { own } from "../roster/filter.ts";
-import { ownTeamOf } from "../roster/team-account.ts";
+import { own, ownTeamOf } from "../roster/filter.ts";
 import { fileName } from "../lib/acct.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { Account, RosterData, Team } from "../types.ts";

@@ -1,4 +1,4 @@
-import { ownTeamOf } from "../roster/team-account.ts";
+import { ownTeamOf } from "../roster/filter.ts";
 import type { Hit } from "../search/port.ts";
 import type { Account, RosterData } from "../types.ts";
 import { aboutKey, type AccountDocument, type namesOfTags, tagKey, teamKey } from "./documents.ts";

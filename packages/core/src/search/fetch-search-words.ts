@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import type { RosterIo } from "../roster/fetch-roster.ts";
+import type { RosterIo } from "../roster/roster.ts";
 import { readWords } from "./read-words.ts";
 import { searchErrors } from "./messages.ts";
 import type { SearchWords } from "./search-words.ts";

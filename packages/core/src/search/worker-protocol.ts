@@ -1,5 +1,4 @@
-import type { Filter, Where } from "../roster/filter.ts";
-import { isFilter } from "../roster/has-tags.ts";
+import { type Filter, isFilter, type Where } from "../roster/filter.ts";
 import { USERNAME } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import type { Account } from "../types.ts";
