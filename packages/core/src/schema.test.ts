@@ -1,10 +1,19 @@
+import * as fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
 import { RosterError } from "./lib/errors.ts";
 import { readRosterData } from "./roster/roster-data.ts";
-import { accountSchema, accountSchemaFor, parseRoster, RosterParseError, serviceAlertsSchema } from "./schema.ts";
+import {
+  accountSchema,
+  accountSchemaFor,
+  parseRoster,
+  RosterParseError,
+  rosterSchema,
+  serviceAlertsSchema,
+} from "./schema.ts";
 import { critic, facets, farm, site, whole } from "./schema/testing/orchard.ts";
-import type { rosterSchema, siteSchema, taxonomySchema, teamSchema } from "./schema.ts";
+import type { siteSchema, taxonomySchema, teamSchema } from "./schema.ts";
+import { inputsOf } from "./testing/inputs.ts";
 import type { AccountContent, Facet, RosterContent, Site, Team } from "./types.ts";
 
 function errorOf(value: unknown): unknown {
@@ -22,6 +31,18 @@ function faults(value: unknown): string[] {
   const issues = error?.issues ?? [];
   expect(issues.filter(({ remedy }) => remedy === "")).toEqual([]);
   return issues.map(({ path, problem }) => `${path.join(".")}: ${problem}`);
+}
+
+/** The paths of all fields and items in a value. */
+function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
+}
+
+function replaced(whole: unknown, [key, ...path]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy: unknown = Array.isArray(whole) ? [...whole] : { ...Object(whole) };
+  return Object.assign(Object(copy), { [key]: replaced(Reflect.get(Object(whole), key), path, value) });
 }
 
 describe("types", () => {
@@ -48,10 +69,26 @@ describe("a valid roster", () => {
     });
   });
 
-  it("the schema and readRosterData parse a valid roster to the same data, but for the computed addresses", () => {
-    const { accounts, ...rest } = readRosterData(whole);
-    const content = accounts.map(({ acct: _acct, url: _url, ...account }) => account);
-    expect({ ...rest, accounts: content }).toEqual(parseRoster(whole));
+  it("readRosterData accepts what the schema accepts, as the same data with the addresses of accounts", () => {
+    const inputs = inputsOf("rosters with a changed field");
+    let accepted = 0;
+    const words = fc.constantFrom<unknown>(null, "", "x", "North", "a.example", 0, 1, true, [], ["x"], {});
+    const property = fc.property(
+      fc.constantFrom(...placesIn(whole)),
+      fc.oneof(words, fc.jsonValue()),
+      (path, value) => {
+        const roster = replaced(whole, path, value);
+        const { data } = rosterSchema.safeParse(roster);
+        if (data === undefined) return;
+        accepted += 1;
+        const { accounts, ...rest } = readRosterData(roster);
+        const content = accounts.map(({ acct: _acct, url: _url, ...account }) => account);
+        expect({ ...rest, accounts: content }).toEqual(data);
+      },
+    );
+    fc.assert(property, inputs);
+    // proves that the schema does not refuse every change
+    expect(accepted).toBeGreaterThan(inputs.numRuns / 50);
   });
 
   it("an account in roster.json may be marked as sharing a page, an account file may not", () => {

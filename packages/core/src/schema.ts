@@ -4,7 +4,7 @@ import { listedAccountSchema } from "./schema/account.ts";
 import { crossCheck } from "./schema/cross-checks.ts";
 import { explain, type RosterIssue } from "./schema/issues.ts";
 import { siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
-import { fields, optional } from "./schema/texts.ts";
+import { fields, optional } from "./schema/text-schemas.ts";
 import type { RosterContent } from "./types.ts";
 
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
@@ -29,7 +29,7 @@ export {
   list,
   teamIdSchema,
   usernameSchema,
-} from "./schema/texts.ts";
+} from "./schema/text-schemas.ts";
 
 /**
  * The schema of a whole directory: `roster.json`.

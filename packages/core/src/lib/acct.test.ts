@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { usernameSchema } from "../schema/texts.ts";
+import { usernameSchema } from "../schema/text-schemas.ts";
 import { inputsOf } from "../testing/inputs.ts";
 import {
   acctOf,
