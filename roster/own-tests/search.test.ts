@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Account } from "@roster/core";
+import type { AccountContent } from "@roster/core";
 import { createSearch } from "@roster/core/search/orama";
 import { expect, it } from "vitest";
 import { data, folder, searchWords } from "./built.ts";
@@ -66,7 +66,7 @@ const people = new Set(
 const named = data.accounts.filter(({ tags }) => tags["kind"]?.some((kind) => kind === "Team" || people.has(kind)));
 
 /** Draws different accounts of teams and people. Equal for equal seeds. */
-function draw(seed: number, count: number): readonly Account[] {
+function draw(seed: number, count: number): readonly AccountContent[] {
   let state = seed;
   const left = [...named];
   return Array.from({ length: count }, () => {
@@ -76,7 +76,10 @@ function draw(seed: number, count: number): readonly Account[] {
 }
 
 /** After which share of the letters of a name its account is first, or among the first three, and stays there. */
-async function lettersUntil({ name, username }: Account): Promise<{ readonly first: number; readonly three: number }> {
+async function lettersUntil({
+  name,
+  username,
+}: AccountContent): Promise<{ readonly first: number; readonly three: number }> {
   const typed = Array.from(name, (_, at) => name.slice(0, at + 1)).filter((text) => !text.endsWith(" "));
   let [first, three] = [0, 0];
   for (const [at, term] of typed.entries()) {

@@ -1,4 +1,4 @@
-import { type Account, acctOf, type RosterData, type Site } from "@roster/core";
+import { type AccountContent, acctOf, type RosterContent, type Site } from "@roster/core";
 import { fileName } from "@roster/core/site";
 import { type Facts, factsOf, type MeasuredFile } from "./measured.ts";
 
@@ -7,7 +7,7 @@ export interface Readings {
   /** The day of the last reading: YYYY-MM-DD. Undefined before the first one. */
   readonly run: string | undefined;
   /** The facts of an account on the day of the build. */
-  of(account: Account): Facts | undefined;
+  of(account: AccountContent): Facts | undefined;
 }
 
 /** Reads the file of measurements on a day. */
@@ -16,7 +16,7 @@ export function readingsOf(file: MeasuredFile, site: Site, today: string): Readi
 }
 
 /** Adds what lists show: the word of the account's activity, and the month in which its server was last seen to have it. */
-export function withActivity(account: Account, readings: Readings): Account {
+export function withActivity(account: AccountContent, readings: Readings): AccountContent {
   const { activity, seen = "" } = readings.of(account) ?? {};
   const { seenOnHomeServer: known = "" } = account;
   const month = seen.slice(0, "YYYY-MM".length);
@@ -25,7 +25,7 @@ export function withActivity(account: Account, readings: Readings): Account {
 }
 
 /** Prints the facts that only the pages of accounts and teams show, by the names of the accounts. */
-export function printFacts({ accounts }: RosterData, readings: Readings): string {
+export function printFacts({ accounts }: RosterContent, readings: Readings): string {
   const lines = accounts.flatMap((account) => {
     const { id, lastPost, postsPerWeek, followers, movedTo, asOf = {} } = readings.of(account) ?? {};
     const dates = { postsAsOf: asOf.postsPerWeek, followersAsOf: asOf.followers };

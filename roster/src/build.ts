@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RosterData, SearchWords, Site } from "@roster/core";
+import type { RosterContent, SearchWords, Site } from "@roster/core";
 import { explain, siteSchema } from "@roster/core/schema";
 import { readingsOf, withActivity } from "./activity.ts";
 import { checkCanonical } from "./canonical-texts.ts";
@@ -45,7 +45,7 @@ export function buildRoster(
   outDir: string,
   env: Env = {},
   today = latestDay(),
-): { readonly problems: readonly Problem[]; readonly data?: RosterData; readonly searchWords?: SearchWords } {
+): { readonly problems: readonly Problem[]; readonly data?: RosterContent; readonly searchWords?: SearchWords } {
   const problems: Problem[] = [];
   const report: Report = (problem) => void problems.push(problem);
   const entries = readEntries(dir, report);
@@ -106,5 +106,5 @@ function overridden(site: Site, env: Env, report: Report): Site {
 }
 
 /** Writes the schemas beside the data in `dir`, for editors. Returns the names of those that changed. */
-export const updateSchemas = (dir: string, data: RosterData): readonly string[] =>
+export const updateSchemas = (dir: string, data: RosterContent): readonly string[] =>
   writeOutputs(dir, editorSchemas(data));

@@ -1,4 +1,4 @@
-import type { Account, Facet } from "@roster/core";
+import type { AccountContent, Facet } from "@roster/core";
 import { canonicalText, inOrder, printCanonical, withoutDefaults } from "./canonical.ts";
 import { placeOf, placesOf } from "./checks.ts";
 import type { Entries } from "./entries.ts";
@@ -55,7 +55,7 @@ export function canonicalTexts(
 
 /** The canonical text of an account. A misplaced file gets that for its right place, where the path to its schema may differ. */
 export function canonicalAccount(
-  { file, value }: Pick<Entry<Account>, "file" | "value">,
+  { file, value }: Pick<Entry<AccountContent>, "file" | "value">,
   facets: readonly Facet[],
 ): string {
   return canonicalText(placeOf(value, facets) ?? file, "account", withoutDefaults(value, facets));

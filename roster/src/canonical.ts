@@ -1,9 +1,9 @@
-import type { Account, Facet } from "@roster/core";
+import type { AccountContent, Facet } from "@roster/core";
 import { isRecord, nearest } from "@roster/core/site";
 
 /** An account as written to its file and to `roster.json`: tags in the order of the taxonomy, default values left out. */
 export function withoutDefaults(
-  account: Account | Readonly<Record<string, unknown>>,
+  account: AccountContent | Readonly<Record<string, unknown>>,
   facets: readonly Facet[],
 ): Record<string, unknown> {
   const given: Readonly<Record<string, unknown>> = { ...account };

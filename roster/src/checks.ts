@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { crossCheck, type RosterIssue, teamIdSchema } from "@roster/core/schema";
-import { type Account, type Facet, readAcct, type Team } from "@roster/core";
+import { type AccountContent, type Facet, readAcct, type Team } from "@roster/core";
 import { acctOf, keyOf } from "@roster/core/site"; // without checks, because the data is not yet checked
 import { backgroundFacet, fileName, slugOf } from "@roster/core/site";
 import * as z from "zod/mini";
@@ -209,7 +209,7 @@ function toProblem(issue: RosterIssue, accounts: Entries["drafts"], teams: Entri
 }
 
 /** The path an account's file must have. Its folder is the first value of the monogram facet, or of the first facet. */
-export function placeOf(account: Account, facets: readonly Facet[]): string | undefined {
+export function placeOf(account: AccountContent, facets: readonly Facet[]): string | undefined {
   const facet = backgroundFacet(facets) ?? facets[0];
   const value = account.tags[facet?.key ?? ""]?.[0];
   return value === undefined ? undefined : `accounts/${slugOf(value)}/${fileName(account)}.json`;

@@ -1,8 +1,8 @@
 import {
-  type Account,
+  type AccountContent,
   createRoster,
   type Roster,
-  type RosterData,
+  type RosterContent,
   type Tags,
   teamRoster,
   toFollowCsv,
@@ -41,7 +41,7 @@ export interface Slice {
   /** Fields of the JSON file that precede the accounts. */
   readonly head: object;
   /** In display order. */
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly AccountContent[];
   /** The number of accounts that belong to the slice. The others fill up the list. */
   readonly own: number;
   /** The number of these accounts without the limit of a file. The same as `own` if absent. */
@@ -54,7 +54,7 @@ export interface Slice {
   /** The id of the team. Its own accounts are drawn in its colours. */
   readonly id?: string;
   /** The team's own account. */
-  readonly team?: Account;
+  readonly team?: AccountContent;
 }
 
 /**
@@ -62,10 +62,16 @@ export interface Slice {
  * team.
  * @throws Error if the files of a group would overwrite a reserved path
  */
-export function slicesOf(data: RosterData): readonly Slice[] {
+export function slicesOf(data: RosterContent): readonly Slice[] {
   const roster = createRoster(data);
   const { name, teams: rules } = data.site;
-  const sliceOf = (path: string, name: string, head: object, accounts: readonly Account[], shared: Tags): Slice => {
+  const sliceOf = (
+    path: string,
+    name: string,
+    head: object,
+    accounts: readonly AccountContent[],
+    shared: Tags,
+  ): Slice => {
     return { path, name, head, accounts, own: accounts.length, shared };
   };
   const slices = [sliceOf(WHOLE, name, { page: "/browse" }, roster.query(), {})];
@@ -86,7 +92,7 @@ export function slicesOf(data: RosterData): readonly Slice[] {
 }
 
 /** The values that all of these accounts have, by facet. */
-function sharedTags([first, ...others]: readonly Account[]): Tags {
+function sharedTags([first, ...others]: readonly AccountContent[]): Tags {
   const values = Object.entries(first?.tags ?? {}).map(([key, list]) => [
     key,
     list.filter((value) => others.every(({ tags }) => tags[key]?.includes(value))),
@@ -100,7 +106,7 @@ function sharedTags([first, ...others]: readonly Account[]): Tags {
  * imports the CSV and feed readers import the OPML. These two leave out the accounts that only fill up a list, because an
  * import follows every account.
  */
-export function dataFiles(data: RosterData, now = Date.now()): ReadonlyMap<string, string> {
+export function dataFiles(data: RosterContent, now = Date.now()): ReadonlyMap<string, string> {
   const { name: siteName, homeServer, profileUrl } = data.site;
   const all = printed(data, now);
   const home = data.accounts.filter(({ host }) => host === undefined);
@@ -123,7 +129,7 @@ export function dataFiles(data: RosterData, now = Date.now()): ReadonlyMap<strin
 }
 
 /** Earlier versions kept the accents in the names of groups' files. Pinned widgets and links to downloads still ask for these names. */
-function filesWithAccents({ site, facets }: RosterData, files: ReadonlyMap<string, string>): [string, string][] {
+function filesWithAccents({ site, facets }: RosterContent, files: ReadonlyMap<string, string>): [string, string][] {
   const group = facets.find(({ key }) => key === site.teams?.group);
   return (group?.values ?? []).flatMap(({ value }) => {
     const [slug, old] = [slugOf(value), value.toLowerCase().replace(/\s+/gu, "-")];
@@ -138,7 +144,7 @@ function filesWithAccents({ site, facets }: RosterData, files: ReadonlyMap<strin
 }
 
 /** The slices of a directory, and a function that prints their JSON. */
-function printed(data: RosterData, now: number) {
+function printed(data: RosterContent, now: number) {
   const slices = slicesOf(data);
   const pages = slices.flatMap(({ team, path }) =>
     team ? [[fileName(team), path.replace("data", "/teams")] as const] : [],
@@ -159,7 +165,7 @@ function printed(data: RosterData, now: number) {
 }
 
 /** The labels of the accounts' values that have one, by facet. Undefined if there are none. */
-function labelsIn({ facets }: RosterData, accounts: readonly Account[]): object | undefined {
+function labelsIn({ facets }: RosterContent, accounts: readonly AccountContent[]): object | undefined {
   const labels = facets.flatMap(({ key, values }) => {
     const labelled = values.flatMap(({ value, label }) =>
       label !== undefined && accounts.some(({ tags }) => tags[key]?.includes(value)) ? [[value, label] as const] : [],
@@ -188,7 +194,7 @@ function ownPart(slice: Slice): Slice {
  * Returns a file of each team under the slug of its name and under the last part of its id, and the file with all ids.
  * Omits a name that several teams share.
  */
-function teamFiles({ teams }: RosterData, { slices, print }: ReturnType<typeof printed>): [string, string][] {
+function teamFiles({ teams }: RosterContent, { slices, print }: ReturnType<typeof printed>): [string, string][] {
   const bySlug = new Map<string, Set<Slice>>();
   const ids = new Map<string, string[]>();
   for (const { id, name } of teams) {
@@ -237,10 +243,10 @@ function teamSlice(roster: Roster, id: string, shared: Tags): Slice | undefined 
 }
 
 /** Prints an account on one line. Leaves out fields that the widget does not show. */
-function entryPrinter(data: RosterData, teamPages: ReadonlyMap<string, string>, now: number) {
+function entryPrinter(data: RosterContent, teamPages: ReadonlyMap<string, string>, now: number) {
   const monogramOf = createMonograms(data);
   const teamTag = data.site.teams?.tag ?? "";
-  return (account: Account, shared: Tags, team?: string): string => {
+  return (account: AccountContent, shared: Tags, team?: string): string => {
     const { username, name, host, isBeta, followersAsOf, added, tags, page } = account;
     const countedIn = followersAsOf && yearIfOld(followersAsOf, now);
     const teamPage = teamPages.get(fileName(account));

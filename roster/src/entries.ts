@@ -12,7 +12,7 @@ import {
   taxonomySchema,
   type RosterIssue,
 } from "@roster/core/schema";
-import type { Account, Facet } from "@roster/core";
+import type { AccountContent, Facet } from "@roster/core";
 import { isRecord } from "@roster/core/site";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ import { type ProminenceFile, prominenceSchema } from "./prominence.ts";
 import { type TeamFile, teamFileSchema, type WordsFile, wordsFileSchema } from "./search-words-schema.ts";
 
 /** An account as far as its file is right. A field with a fault is left out or, if it is required, a placeholder. */
-export interface Draft extends Entry<Account> {
+export interface Draft extends Entry<AccountContent> {
   /** The fields with faults, e.g. "tags.kind.0". */
   readonly faults: readonly string[];
 }
@@ -79,7 +79,7 @@ export interface Entries {
   /** The words of the directory in other languages. */
   readonly languages: readonly Entry<LanguageFile>[];
   readonly teams: readonly Entry<TeamFile>[];
-  readonly accounts: readonly Entry<Account>[];
+  readonly accounts: readonly Entry<AccountContent>[];
   /** The accounts of all files, including invalid ones. */
   readonly drafts: readonly Draft[];
   readonly faultyFiles: readonly FaultyFile[];
@@ -162,7 +162,7 @@ export function readEntries(root: string, report: Report): Entries {
     languages: files("languages").flatMap((file) => parse(file, languageFileSchema) ?? []),
     teams,
     areTeamsComplete,
-    accounts: accountFiles.flatMap((file) => parse<Account>(file, schema) ?? []),
+    accounts: accountFiles.flatMap((file) => parse<AccountContent>(file, schema) ?? []),
     drafts: accountFiles.flatMap((file) => draftOf(file, schema) ?? []),
     faultyFiles,
     readings: measuredBy(readingSchema, true),
@@ -171,7 +171,7 @@ export function readEntries(root: string, report: Report): Entries {
   };
 }
 
-function draftOf({ value, ...file }: JsonFile, schema: z.ZodMiniType<Account>): Draft | undefined {
+function draftOf({ value, ...file }: JsonFile, schema: z.ZodMiniType<AccountContent>): Draft | undefined {
   const content = withoutSchemaKey(value);
   const parsed = schema.safeParse(content);
   if (parsed.success) return { ...file, value: parsed.data, faults: [] };

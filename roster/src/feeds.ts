@@ -1,4 +1,4 @@
-import { type Account, acctOf, createRoster, profileUrl, type RosterData, type Site } from "@roster/core";
+import { type Account, createRoster, type RosterContent, type Site } from "@roster/core";
 import { fileName, labelOf, pathName } from "@roster/core/site";
 import { textsOf } from "@roster/texts/texts-of";
 import XMLBuilder from "fast-xml-builder";
@@ -25,7 +25,11 @@ interface NewAccount {
  * @param licence the name of the data's licence
  * @param texts the texts that the directory replaces
  */
-export function feedFiles(data: RosterData, licence?: string, texts?: Identity["texts"]): ReadonlyMap<string, string> {
+export function feedFiles(
+  data: RosterContent,
+  licence?: string,
+  texts?: Identity["texts"],
+): ReadonlyMap<string, string> {
   const entries = newAccounts(data);
   const { site } = data;
   const title = textsOf("data", languageOf(site), {}, texts)("newOn", { site: site.name });
@@ -42,7 +46,7 @@ export function urlOf({ origin, basePath }: Site, path: string): string {
   return `${origin}${basePath === "/" ? "" : basePath}${path}`;
 }
 
-function newAccounts(data: RosterData): readonly NewAccount[] {
+function newAccounts(data: RosterContent): readonly NewAccount[] {
   const { site, facets } = data;
   const recent = createRoster(data).query({ order: "recent" });
   return recent
@@ -51,7 +55,7 @@ function newAccounts(data: RosterData): readonly NewAccount[] {
       const values = facets.flatMap(({ key }) => (account.tags[key] ?? []).map((value) => [key, value] as const));
       const tags = values.map(([key, term]) => ({ term, label: labelOf(data, key, term) }));
       const labels = tags.map(({ label }) => label).join(", ");
-      const text = `@${acctOf(account, site)}${labels && ` (${labels})`}`;
+      const text = `@${account.acct}${labels && ` (${labels})`}`;
       const id = urlOf(site, `/accounts/${pathName(account)}`);
       const url = account.page === undefined ? id : urlOf(site, `/accounts/-?u=${fileName(account)}`);
       return [{ account, id, url, joined: `${account.added}T00:00:00Z`, text, tags }];
@@ -81,7 +85,7 @@ function printAtom(
       id,
       title: account.name,
       updated: joined,
-      link: [link("alternate", url), link("related", profileUrl(account, site))],
+      link: [link("alternate", url), link("related", account.url)],
       category: tags.map(({ term, label }) => ({ "@term": term, ...(label !== term && { "@label": label }) })),
       summary: text,
     })),
@@ -111,7 +115,7 @@ function printJsonFeed(site: Site, title: string, entries: readonly NewAccount[]
     items: entries.map(({ account, id, url, joined, text, tags }) => ({
       id,
       url,
-      external_url: profileUrl(account, site),
+      external_url: account.url,
       title: account.name,
       content_text: text,
       date_published: joined,

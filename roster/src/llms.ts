@@ -1,4 +1,4 @@
-import type { RosterData } from "@roster/core";
+import type { RosterContent } from "@roster/core";
 import { textsOf, wordsOf } from "@roster/texts/texts-of";
 import { JSON_FOLDER, slicesOf } from "./data-files.ts";
 import { languageOf, urlOf } from "./feeds.ts";
@@ -8,7 +8,7 @@ import type { Identity } from "./identity.ts";
 const HOST = '"host"';
 
 /** Prints `llms.txt`, which describes the directory and its data files for language models. */
-export function printLlms(data: RosterData, { noun, wording, licence, texts }: Identity): string {
+export function printLlms(data: RosterContent, { noun, wording, licence, texts }: Identity): string {
   const { site, facets, accounts, teams } = data;
   const { homeServer, disclaimer } = site;
   const language = languageOf(site);

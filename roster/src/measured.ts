@@ -1,4 +1,13 @@
-import { type Acct, type AcctKey, acctOf, type Account, type Activity, keyOf, readAcct, type Site } from "@roster/core";
+import {
+  type Acct,
+  type AcctKey,
+  acctOf,
+  type AccountContent,
+  type Activity,
+  keyOf,
+  readAcct,
+  type Site,
+} from "@roster/core";
 import { daySchema, fields, line } from "@roster/core/schema";
 import * as z from "zod/mini";
 
@@ -113,7 +122,7 @@ function activityOf({ gone, movedTo, seen, lastPost, asOf }: Facts, today: strin
 }
 
 /** Replaces the follower count of an account's file by a newer one. A file without a count gets none: only pages show that one. */
-export function withMeasured(account: Account, file: MeasuredFile, site: Site): Account {
+export function withMeasured(account: AccountContent, file: MeasuredFile, site: Site): AccountContent {
   const { followers, asOf } = file.accounts.get(keyOf(acctOf(account, site))) ?? {};
   const network = account.host === undefined ? site.followersCountIs : "mastodon";
   const day = asOf?.followers;

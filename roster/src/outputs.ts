@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createRoster, profileUrl, type RosterData, type SearchWords, type Site } from "@roster/core";
+import { acctOf, createRoster, profileUrl, type RosterContent, type SearchWords, type Site } from "@roster/core";
 import { createMonograms, monogramSvg } from "@roster/core/monogram";
 import { fileName } from "@roster/core/site";
 import { printFacts, type Readings } from "./activity.ts";
@@ -20,19 +20,23 @@ import { printIndex, printTypes } from "./types-file.ts";
 const ACCOUNT_PAGES = 2_000;
 
 /** Marks the accounts that get no page of their own: a host may limit the number of files. */
-export function withSharedPages(data: RosterData): RosterData {
+export function withSharedPages(data: RosterContent): RosterContent {
   const { accountPages = ACCOUNT_PAGES } = data.site;
-  const own = new Set(createRoster(data).query({ limit: accountPages }));
+  const own = new Set(
+    createRoster(data)
+      .query({ limit: accountPages })
+      .map(({ acct }) => acct),
+  );
   return {
     ...data,
     accounts: data.accounts.map((account) =>
-      own.has(account) || account.activity === "gone" ? account : { ...account, page: "shared" },
+      own.has(acctOf(account, data.site)) || account.activity === "gone" ? account : { ...account, page: "shared" },
     ),
   };
 }
 
 /** Prints `roster.json`, one entry per line. Leaves out sources and evidence: no page shows them and they are large. */
-function printRoster({ site, facets, teams, accounts }: RosterData): string {
+function printRoster({ site, facets, teams, accounts }: RosterContent): string {
   const lines = (items: readonly unknown[]): string => items.map((item) => JSON.stringify(item)).join(",\n");
   const entries = accounts.map(({ followersSource: _source, publicEvidence: _evidence, ...account }) =>
     withoutDefaults(account, facets),
@@ -46,7 +50,7 @@ function printRoster({ site, facets, teams, accounts }: RosterData): string {
 }
 
 /** Prints the file that every page loads, without the accounts and the settings that only search, search engines or plans read. */
-function printDirectory({ site, facets }: RosterData, { logo }: Pictures): string {
+function printDirectory({ site, facets }: RosterContent, { logo }: Pictures): string {
   const { description: _, fillerWords: _words, accountPages: _pages, teams, ...rest } = site;
   const [username = "", host] = site.socialAccount?.split("@") ?? [];
   const directory = {
@@ -69,7 +73,7 @@ function asProperties(attributes: Readonly<Record<string, string>>): Readonly<Re
 
 /** Prints the file that only builds read: the look, the words that browsers need not have, and the icons. */
 function printIdentity(
-  data: RosterData,
+  data: RosterContent,
   { look, ...rest }: Identity,
   { logo, icons }: Pictures,
   { run }: Readings,
@@ -95,7 +99,7 @@ function directionOf({ language = "en" }: Site): "rtl" | undefined {
 
 /** All files that the build writes, by path relative to the output directory. */
 export function outputsOf(
-  data: RosterData,
+  data: RosterContent,
   identity: Identity,
   pictures: Pictures,
   readings: Readings,

@@ -1,4 +1,4 @@
-import type { Account, Facet } from "@roster/core";
+import type { AccountContent, Facet } from "@roster/core";
 import { dayOrMonthSchema, described, fields, line } from "@roster/core/schema";
 import { fileName } from "@roster/core/site";
 import * as z from "zod/mini";
@@ -25,7 +25,10 @@ export const prominenceSchema = fields({
 export type ProminenceFile = z.output<typeof prominenceSchema>;
 
 /** Returns the accounts with their `prominence`: the score, or else the sum of the largest default of each facet. */
-export function withProminence(accounts: readonly Account[], file: ProminenceFile | undefined): readonly Account[] {
+export function withProminence(
+  accounts: readonly AccountContent[],
+  file: ProminenceFile | undefined,
+): readonly AccountContent[] {
   if (file === undefined) return accounts;
   const scores = new Map(Object.entries(file.accounts));
   const defaults = Object.entries(file.defaults).map(
@@ -43,7 +46,7 @@ export function withProminence(accounts: readonly Account[], file: ProminenceFil
 /** Finds numbers of accounts that are not listed, and defaults of values that no facet has. */
 export function checkProminence(
   { file, value }: Entry<ProminenceFile>,
-  accounts: readonly Account[],
+  accounts: readonly AccountContent[],
   facets: readonly Facet[],
   report: Report,
 ): void {

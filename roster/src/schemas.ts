@@ -1,4 +1,4 @@
-import type { RosterData } from "@roster/core";
+import type { RosterContent } from "@roster/core";
 import { accountSchemaFor, rosterSchema, serviceAlertsSchema, taxonomySchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { dataFileSchema, teamIdsSchema } from "./data-file-schema.ts";
@@ -14,7 +14,10 @@ const withSchemaKey = (schema: z.ZodMiniObject): z.ZodMiniObject =>
   z.extend(schema, { $schema: z.exactOptional(z.string()) });
 
 /** The schemas of the data's files, by name. @param ids the values of the team tag; none allows all */
-function fileSchemas({ site, facets }: RosterData, ids: readonly string[]): Readonly<Record<string, z.ZodMiniObject>> {
+function fileSchemas(
+  { site, facets }: RosterContent,
+  ids: readonly string[],
+): Readonly<Record<string, z.ZodMiniObject>> {
   const teamTag = site.teams && { tag: site.teams.tag, ids };
   return {
     account: withSchemaKey(accountSchemaFor(facets, teamTag)),
@@ -30,7 +33,7 @@ function fileSchemas({ site, facets }: RosterData, ids: readonly string[]): Read
 }
 
 /** The schemas that the site serves, by path. The `$id` of a schema is its public URL. */
-export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
+export function publicSchemas(data: RosterContent): ReadonlyMap<string, string> {
   const ids = data.teams.map(({ id }) => id);
   const schemas = {
     ...fileSchemas(data, ids),
@@ -46,11 +49,11 @@ export function publicSchemas(data: RosterData): ReadonlyMap<string, string> {
  * The schemas by which editors complete the data's files, by path. They are committed beside the data, because editors read
  * them in a fresh clone and on the page of a forge. They do not list the teams, because two changes that add one would conflict.
  */
-export const editorSchemas = (data: RosterData): ReadonlyMap<string, string> =>
+export const editorSchemas = (data: RosterContent): ReadonlyMap<string, string> =>
   printed(fileSchemas(data, []), () => undefined);
 
 /** A role of the directory, as an example for readers of its schemas. */
-const exampleOf = ({ accounts }: RosterData): string | undefined =>
+const exampleOf = ({ accounts }: RosterContent): string | undefined =>
   accounts.find(({ role }) => role !== undefined)?.role?.text;
 
 function printed(

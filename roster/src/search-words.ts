@@ -1,4 +1,4 @@
-import type { Account, Facet, SearchWords, Team } from "@roster/core";
+import type { AccountContent, Facet, SearchWords, Team } from "@roster/core";
 import { queryWords } from "@roster/core/search/orama";
 import { fileName } from "@roster/core/site";
 import type { Entries } from "./entries.ts";
@@ -148,7 +148,7 @@ function checkTeamWords(
 /** Finds former names among the names that are displayed. */
 function checkFormerNames(
   teams: readonly Entry<TeamFile>[],
-  accounts: readonly Entry<Account>[],
+  accounts: readonly Entry<AccountContent>[],
   report: Report,
 ): void {
   const former = new Map(

@@ -1,7 +1,7 @@
-import type { RosterData } from "@roster/core";
+import type { RosterContent } from "@roster/core";
 
 /** Prints `index.js` of the package. The small parts are values of their own, so that a bundle with one of them lacks the accounts. */
-export function printIndex({ site, facets, teams }: RosterData): string {
+export function printIndex({ site, facets, teams }: RosterContent): string {
   return [
     'export { default as roster } from "./roster.json" with { type: "json" };',
     ...Object.entries({ site, facets, teams }).map(
@@ -12,7 +12,7 @@ export function printIndex({ site, facets, teams }: RosterData): string {
 }
 
 /** `index.d.ts` of the package. Ids and values are literal types, so a typo does not compile. */
-export function printTypes({ facets, teams, accounts, site }: RosterData): string {
+export function printTypes({ facets, teams, accounts, site }: RosterContent): string {
   const tags = facets.map(
     ({ key, values }) => `  readonly ${JSON.stringify(key)}?: readonly ${group(values.map(({ value }) => value))}[];`,
   );

@@ -1,10 +1,10 @@
-import type { Account, RosterData, Site } from "@roster/core";
+import type { AccountContent, RosterContent, Site } from "@roster/core";
 import type { Readings } from "../src/activity.ts";
 import { splitSite } from "../src/identity.ts";
 import { type Pictures } from "../src/drawing.ts";
 
 /** An in-memory directory about another topic. */
-export const account = (username: string, tags: Account["tags"], twitter = 0): Account => ({
+export const account = (username: string, tags: AccountContent["tags"], twitter = 0): AccountContent => ({
   username,
   name: username,
   avatar: "",
@@ -14,7 +14,7 @@ export const account = (username: string, tags: Account["tags"], twitter = 0): A
   followersSource: "https://counts.example",
   aliases: ["never shown"],
 });
-export const about = (sort: string, shore?: string, club: readonly string[] = []): Account["tags"] => ({
+export const about = (sort: string, shore?: string, club: readonly string[] = []): AccountContent["tags"] => ({
   sort: [sort],
   ...(shore !== undefined && { shore: [shore] }),
   club,
@@ -32,7 +32,7 @@ export const site: Site = {
   followersCountIs: "mastodon",
   teams: { tag: "club", facet: "sort", value: "Club", group: "shore", pages: [] },
 };
-export const data: RosterData = {
+export const data: RosterContent = {
   site,
   facets: [
     { key: "sort", label: "Sort", filter: true, values: [{ value: "Club", shape: "shield" }, { value: "Watcher" }] },

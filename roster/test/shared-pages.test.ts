@@ -1,12 +1,12 @@
-import type { RosterData } from "@roster/core";
+import type { RosterContent } from "@roster/core";
 import { expect, it } from "vitest";
 import { feedFiles } from "../src/feeds.ts";
 import { outputsOf, withSharedPages } from "../src/outputs.ts";
 import { data, identity, pictures, site, unread } from "./flock.ts";
 
-const limited = (accountPages: number, changes: Partial<RosterData> = {}): RosterData =>
+const limited = (accountPages: number, changes: Partial<RosterContent> = {}): RosterContent =>
   withSharedPages({ ...data, ...changes, site: { ...site, accountPages } });
-const shared = ({ accounts }: RosterData): readonly string[] =>
+const shared = ({ accounts }: RosterContent): readonly string[] =>
   accounts.filter(({ page }) => page === "shared").map(({ username }) => username);
 
 it("the most prominent accounts get a page of their own, up to the number in site.json, and 2,000 by default", () => {

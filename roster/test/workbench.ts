@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { readRosterData, type RosterData } from "@roster/core";
+import { readRosterData, type RosterContent } from "@roster/core";
 import { afterEach, beforeEach, expect } from "vitest";
 import { buildRoster } from "../src/build.ts";
 
@@ -26,7 +26,7 @@ export interface Workbench {
   readonly swap: (file: string, from: string, to: string) => void;
   /** Builds the directory and returns the problems as "file|field|problem". */
   readonly build: (env?: Readonly<Record<string, string>>) => string[];
-  readonly roster: () => RosterData;
+  readonly roster: () => RosterContent;
 }
 
 export function openWorkbench(): Workbench {

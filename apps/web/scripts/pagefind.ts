@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { acctOf, createRoster, type RosterData } from "@roster/core";
+import { createRoster, type RosterContent } from "@roster/core";
 import { createAccountWords } from "@roster/core/search/orama";
 import { close, createIndex } from "pagefind";
 import { recordUrl } from "../src/features/search/pagefind-search.ts";
@@ -13,7 +13,7 @@ const MOST_RECORD_FILES = 2_000;
 const LOADED = /\.(?:pf_\w+|pagefind)$|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$/;
 
 /** Writes the index for a search by static files, and a file with the directory's data except its accounts. */
-export async function writePagefind(out: string, data: RosterData): Promise<void> {
+export async function writePagefind(out: string, data: RosterContent): Promise<void> {
   const { index, errors } = await createIndex({ forceLanguage: "unknown", maxFragments: MOST_RECORD_FILES });
   try {
     if (index === undefined) throw new Error(`The index was not created: ${errors.join(", ")}`);
@@ -23,10 +23,10 @@ export async function writePagefind(out: string, data: RosterData): Promise<void
     if (prominent.length === 0) await index.addCustomRecord({ url: EMPTY, content: "empty", language: "unknown" });
     for (const [rank, account] of prominent.entries()) {
       const filters = Object.fromEntries(Object.entries(account.tags).map(([key, values]) => [key, [...values]]));
-      const record = { url: recordUrl(account), content: wordsOf(account).join(" "), language: "unknown", filters };
+      const { acct, url: _, ...content } = account;
+      const record = { url: recordUrl(content), content: wordsOf(account).join(" "), language: "unknown", filters };
       const added = await index.addCustomRecord({ ...record, sort: { rank: String(rank) } });
-      if (added.errors.length > 0)
-        throw new Error(`@${acctOf(account, data.site)} was not indexed: ${added.errors.join(", ")}`);
+      if (added.errors.length > 0) throw new Error(`@${acct} was not indexed: ${added.errors.join(", ")}`);
     }
     const { files } = await index.getFiles();
     const about = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { measuredOf } from "./measured.ts";
+import { account } from "./testing/birds.ts";
 
 it("an account whose name every object has as a field has no measured figures unless it was read", () => {
-  const account = { username: "constructor", name: "C", avatar: "", tags: {}, followers: { twitter: 0, mastodon: 0 } };
-  expect(measuredOf({ ...account, isBeta: false })).toBeUndefined();
+  expect(measuredOf(account("constructor"))).toBeUndefined();
 });

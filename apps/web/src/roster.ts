@@ -1,4 +1,4 @@
-import { type Account, createRoster, readRosterData, type Roster } from "@roster/core";
+import { type Account, type AccountContent, createRoster, readRosterData, type Roster } from "@roster/core";
 import data from "@roster/data/roster.json" with { type: "json" };
 import { createRows } from "./features/roster/create-rows.ts";
 import { createNamedViews, type NamedView } from "./named-views.ts";
@@ -11,7 +11,7 @@ export const roster: Roster = createRoster(readRosterData(data));
 export const ownPageAccounts: readonly Account[] = roster.accounts.filter(({ page }) => page === undefined);
 
 /** Returns the row of an account's card. Each row is created once for all pages. */
-export const toRow: (account: Account) => Row = createRows(roster);
+export const toRow: (account: AccountContent) => Row = createRows(roster);
 
 const hasDates = roster.accounts.some(({ added }) => added !== undefined);
 

@@ -100,7 +100,7 @@ export function createServices(): Services {
   const parts = createDeferred("Part of the page", loadParts);
   const showParts = (): void => void parts.load();
   const styled = createStore(false);
-  parts.state.subscribe(() => styled.set(parts.get() !== undefined));
+  parts.state.subscribe(({ kind }) => styled.set(kind === "ready"));
   const roster = createDeferred("The roster", async () => {
     showParts(); // these parts include the styles of a list that waits
     const { openRoster } = await import("./features/roster/open-roster.ts");

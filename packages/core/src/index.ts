@@ -1,37 +1,40 @@
-export type {
-  Account,
-  Acct,
-  AcctKey,
-  AccountEntry,
-  Activity,
-  Clock,
-  Facet,
-  FacetValue,
-  FollowList,
-  FollowListWait,
-  FollowOutcome,
-  FollowProblem,
-  FollowState,
-  FollowStates,
-  Followers,
-  Follows,
-  KindGroup,
-  Readable,
-  RosterData,
-  RosterFile,
-  Session,
-  Shape,
-  Site,
-  TagValue,
-  Tags,
-  Team,
-  TeamPage,
-  Viewer,
+export {
+  type Account,
+  type AccountContent,
+  type AccountEntry,
+  type Acct,
+  type AcctKey,
+  type Activity,
+  type Clock,
+  type Facet,
+  type FacetValue,
+  type Followers,
+  type FollowList,
+  type FollowListWait,
+  type FollowOutcome,
+  type FollowProblem,
+  type Follows,
+  type FollowState,
+  type FollowStates,
+  type KindGroup,
+  type Readable,
+  type RosterContent,
+  type RosterData,
+  type RosterFile,
+  type Session,
+  type Shape,
+  type Site,
+  type Tags,
+  type TagValue,
+  type Team,
+  type TeamIdOf,
+  type TeamOf,
+  type TeamPage,
+  type Viewer,
 } from "./types.ts";
 export type { SearchWords, Unlisted } from "./search/search-words.ts";
-export { keyOf, shortAcct } from "./lib/acct.ts";
-export { acctOf } from "./lib/given-acct.ts";
-export { readAcct } from "./lib/read-acct.ts";
+export { keyOf, readAcct, shortAcct } from "./lib/acct.ts";
+export { acctOf, profileUrl } from "./lib/given-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
 export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/storage.ts";
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
@@ -39,19 +42,19 @@ export { FollowError, type FollowErrorOptions } from "./lib/follow-error.ts";
 export { systemClock } from "./lib/clock.ts";
 export { readRosterData } from "./roster/roster-data.ts";
 export { filterFromQuery, type Filter, type Where } from "./roster/filter.ts";
-export { filterToQuery, matches, toggleFilter } from "./roster/known-filter.ts";
+export { filterToQuery, matches, toggleFilter } from "./roster/checked-filter.ts";
 export { type Order } from "./roster/order.ts";
 export {
-  createRoster,
   type AccountPage,
   type AccountRef,
+  createRoster,
+  fetchRoster,
   type Query,
   type Roster,
+  type RosterIo,
   type ValueCount,
 } from "./roster/roster.ts";
-export { type TeamIdOf, type TeamOf } from "./roster/team-id.ts";
-export { type TeamRoster, type TeamRosterLimits } from "./roster/team-accounts.ts";
-export { teamRoster } from "./roster/team-roster.ts";
+export { type TeamRoster, teamRoster, type TeamRosterLimits } from "./roster/teams.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./lib/session.ts";
 export type { Allowance, FollowsBackend, Limit, Refusal, Relation } from "./lib/follows-backend.ts";
 export {
@@ -64,7 +67,4 @@ export type { FollowTexts } from "./follows/texts.ts";
 export type { TabsPort } from "./follows/other-tabs.ts";
 export type { PagePort } from "./follows/signed-in-session.ts";
 export { stateOf } from "./lib/follow-state.ts";
-export { toFollowCsv } from "./formats/csv.ts";
-export { toOpml } from "./formats/opml.ts";
-export { profileUrl } from "./formats/given-profile-url.ts";
-export { fetchRoster, type RosterIo } from "./roster/fetch-roster.ts";
+export { toFollowCsv, toOpml } from "./formats/follow-lists.ts";

@@ -1,11 +1,20 @@
+import * as fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
 import { RosterError } from "./lib/errors.ts";
 import { readRosterData } from "./roster/roster-data.ts";
-import { accountSchema, accountSchemaFor, parseRoster, RosterParseError, serviceAlertsSchema } from "./schema.ts";
+import {
+  accountSchema,
+  accountSchemaFor,
+  parseRoster,
+  RosterParseError,
+  rosterSchema,
+  serviceAlertsSchema,
+} from "./schema.ts";
 import { critic, facets, farm, site, whole } from "./schema/testing/orchard.ts";
-import type { rosterSchema, siteSchema, taxonomySchema, teamSchema } from "./schema.ts";
-import type { Account, Facet, RosterData, Site, Team } from "./types.ts";
+import type { siteSchema, taxonomySchema, teamSchema } from "./schema.ts";
+import { inputsOf } from "./testing/inputs.ts";
+import type { AccountContent, Facet, RosterContent, Site, Team } from "./types.ts";
 
 function errorOf(value: unknown): unknown {
   try {
@@ -24,17 +33,29 @@ function faults(value: unknown): string[] {
   return issues.map(({ path, problem }) => `${path.join(".")}: ${problem}`);
 }
 
+/** The paths of all fields and items in a value. */
+function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
+}
+
+function replaced(whole: unknown, [key, ...path]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy: unknown = Array.isArray(whole) ? [...whole] : { ...Object(whole) };
+  return Object.assign(Object(copy), { [key]: replaced(Reflect.get(Object(whole), key), path, value) });
+}
+
 describe("types", () => {
   it("the schemas output the types of the package", () => {
-    expectTypeOf<z.output<typeof accountSchema>>().toExtend<Account>();
+    expectTypeOf<z.output<typeof accountSchema>>().toExtend<AccountContent>();
     expectTypeOf<z.output<typeof teamSchema>>().toExtend<Team>();
     expectTypeOf<z.output<typeof siteSchema>>().toExtend<Site>();
     expectTypeOf<z.output<typeof taxonomySchema>["facets"][number]>().toExtend<Facet>();
-    expectTypeOf<z.output<typeof rosterSchema>>().toExtend<RosterData>();
+    expectTypeOf<z.output<typeof rosterSchema>>().toExtend<RosterContent>();
   });
 
   it("an account of the package has the fields of the schema of a directory", () => {
-    expectTypeOf<keyof Account>().toEqualTypeOf<keyof z.output<typeof rosterSchema>["accounts"][number]>();
+    expectTypeOf<keyof AccountContent>().toEqualTypeOf<keyof z.output<typeof rosterSchema>["accounts"][number]>();
   });
 });
 
@@ -48,8 +69,26 @@ describe("a valid roster", () => {
     });
   });
 
-  it("the schema and readRosterData parse a valid roster to the same data", () => {
-    expect(readRosterData(whole)).toEqual(parseRoster(whole));
+  it("readRosterData accepts what the schema accepts, as the same data with the addresses of accounts", () => {
+    const inputs = inputsOf("rosters with a changed field");
+    let accepted = 0;
+    const words = fc.constantFrom<unknown>(null, "", "x", "North", "a.example", 0, 1, true, [], ["x"], {});
+    const property = fc.property(
+      fc.constantFrom(...placesIn(whole)),
+      fc.oneof(words, fc.jsonValue()),
+      (path, value) => {
+        const roster = replaced(whole, path, value);
+        const { data } = rosterSchema.safeParse(roster);
+        if (data === undefined) return;
+        accepted += 1;
+        const { accounts, ...rest } = readRosterData(roster);
+        const content = accounts.map(({ acct: _acct, url: _url, ...account }) => account);
+        expect({ ...rest, accounts: content }).toEqual(data);
+      },
+    );
+    fc.assert(property, inputs);
+    // proves that the schema does not refuse every change
+    expect(accepted).toBeGreaterThan(inputs.numRuns / 50);
   });
 
   it("an account in roster.json may be marked as sharing a page, an account file may not", () => {

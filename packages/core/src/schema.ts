@@ -4,8 +4,8 @@ import { listedAccountSchema } from "./schema/account.ts";
 import { crossCheck } from "./schema/cross-checks.ts";
 import { explain, type RosterIssue } from "./schema/issues.ts";
 import { siteSchema, taxonomySchema, teamSchema } from "./schema/site.ts";
-import { fields, optional } from "./schema/texts.ts";
-import type { RosterData } from "./types.ts";
+import { fields, optional } from "./schema/text-schemas.ts";
+import type { RosterContent } from "./types.ts";
 
 export { accountSchema, accountSchemaFor } from "./schema/account.ts";
 export { crossCheck, type ReservedWords } from "./schema/cross-checks.ts";
@@ -29,7 +29,7 @@ export {
   list,
   teamIdSchema,
   usernameSchema,
-} from "./schema/texts.ts";
+} from "./schema/text-schemas.ts";
 
 /**
  * The schema of a whole directory: `roster.json`.
@@ -77,7 +77,7 @@ export class RosterParseError extends RosterError<"roster-parse"> {
  * const { accounts } = parseRoster(JSON.parse(JSON.stringify(data)));
  * accounts.length; // 3
  */
-export function parseRoster(value: unknown): RosterData {
+export function parseRoster(value: unknown): RosterContent {
   const parsed = rosterSchema.safeParse(value, { reportInput: true });
   const issues = parsed.success ? crossCheck(parsed.data) : [...explain(parsed.error), ...crossCheckRest(value)];
   if (!parsed.success || issues.length > 0) throw new RosterParseError(issues);

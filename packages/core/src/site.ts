@@ -1,34 +1,37 @@
 // For the packages of this repository only: the texts, the layout and the protocols of its own site and widget.
 // The published package has no such entry point.
 export { createDeferred, type Deferred, type DeferredState } from "./lib/deferred.ts";
-export { acctOf, type Acct, type AcctKey, keyOf, shortAcct, splitAcct } from "./lib/acct.ts";
-export { readAcct } from "./lib/read-acct.ts";
+export {
+  type Acct,
+  type AcctKey,
+  acctOf,
+  fileName,
+  handleIn,
+  keyOf,
+  pathName,
+  profileUrl,
+  readAcct,
+  shortAcct,
+  splitAcct,
+} from "./lib/acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
 export { timeText, timeTexts, waitText } from "./messages.ts";
 export { followTexts, outcomeTexts, type FollowTexts } from "./follows/texts.ts";
 export { signInTexts, type SignInTexts } from "./instance/sign-in/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
-export { own, readFilter, writeFilter } from "./roster/filter.ts";
-export { labelOf } from "./roster/label-of.ts";
-export { nationalVoices } from "./roster/national-voices.ts";
-export { pageCount, pageOf, PAGE_SIZE } from "./roster/pages.ts";
+export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
+export { createViews, PAGE_SIZE, pageCount, pageOf, selectView, type View } from "./roster/views.ts";
+export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./my-teams/my-teams.ts";
 export { isPicksFragment } from "./my-teams/teams-fragment.ts"; // apart, because every page needs it alone
 export { printPicks, readPicks, type SharedPicks } from "./my-teams/teams-link.ts";
 export { SENDER_LENGTH, senderName } from "./my-teams/sender-name.ts";
-export { findTeams, samePlace } from "./my-teams/find-teams.ts";
 export { nearest } from "./lib/nearest.ts";
-export { plainText, plainWords } from "./lib/plain-text.ts";
-export { plainLine } from "./lib/unseen.ts";
+export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
-export { accountsOfTeam } from "./roster/team-accounts.ts";
-export { isTeamAccount } from "./roster/team-account.ts";
-export { selectView } from "./roster/select-view.ts";
-export { createViews, type View } from "./roster/views.ts";
 export { safeBack } from "./lib/safe-url.ts";
 export { isRecord } from "./lib/is-record.ts";
-export { fileName, handleIn, pathName, slugOf } from "./lib/slug.ts";
 export { storageKey } from "./lib/storage.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";
@@ -38,9 +41,7 @@ export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./lib/follow-state.ts";
 export { hasFailed } from "./follows/run/run-row.ts";
 export { RUN_KEY } from "./follows/run/journal.ts";
-export { asOf, monthAndYear, yearIfOld } from "./formats/dates.ts";
-export { profileUrl } from "./formats/profile-url.ts";
-export { compactNumber, fullNumber } from "./formats/numbers.ts";
+export { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./formats/figures.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./instance/service-alerts.ts";
 export {
   followHello,

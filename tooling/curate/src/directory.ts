@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Account, type Acct, type AcctKey, type Facet, readAcct, type Team } from "@roster/core";
+import { type AccountContent, type Acct, type AcctKey, type Facet, readAcct, type Team } from "@roster/core";
 import { isSecureOrigin } from "@roster/core/requests";
 import { acctOf, isLoopbackOrigin, keyOf, nearest, shortAcct, splitAcct } from "@roster/core/site"; // the files may be wrong
 import { measuredOf } from "@roster/data/build";
@@ -67,7 +67,7 @@ export interface Directory {
   readonly site: NonNullable<Entries["site"]>["value"];
   readonly facets: readonly Facet[];
   readonly teams: readonly Team[];
-  readonly accounts: ReadonlyMap<AcctKey, Entry<Account>>;
+  readonly accounts: ReadonlyMap<AcctKey, Entry<AccountContent>>;
   readonly measured: MeasuredFile;
 }
 
@@ -133,7 +133,7 @@ export function typedAcct(typed: string, { site, accounts }: Directory): Acct {
 export function listedAccount(
   text: string,
   directory: Directory,
-): { readonly acct: Acct; readonly entry: Entry<Account> } {
+): { readonly acct: Acct; readonly entry: Entry<AccountContent> } {
   const acct = typedAcct(text, directory);
   const entry = directory.accounts.get(keyOf(acct));
   if (entry === undefined) {

@@ -1,4 +1,4 @@
-import { type Account, type Acct, acctOf, keyOf, type Tags } from "@roster/core";
+import { type AccountContent, type Acct, acctOf, keyOf, type Tags } from "@roster/core";
 import { backgroundFacet, readHost, splitAcct } from "@roster/core/site";
 import { canonicalAccount } from "@roster/data/canonical-texts";
 import { placeOf } from "@roster/data/checks";
@@ -27,7 +27,7 @@ export interface Said {
 export interface Draft {
   readonly acct: Acct;
   readonly seen: Seen;
-  readonly account: Account;
+  readonly account: AccountContent;
   /** The facet whose value names the folder of the file, if it is unknown. */
   readonly lacks?: string;
 }
@@ -64,7 +64,7 @@ export async function draftOf(acct: Acct, said: Said, directory: Directory, serv
   const reading = await readExisting(acct, servers, said.isBare);
   const day = new Date(servers.now()).toISOString().slice(0, 10);
   const guessed = guessTags([reading.name, reading.bio, said.about].join(" "), directory);
-  const account: Account = {
+  const account: AccountContent = {
     username: reading.username, // as its server spells it
     ...(host.toLowerCase() !== directory.site.homeServer && { host: host.toLowerCase() }),
     name: said.name ?? (reading.name || reading.username),

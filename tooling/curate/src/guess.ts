@@ -1,4 +1,4 @@
-import type { Account, Tags } from "@roster/core";
+import type { AccountContent, Tags } from "@roster/core";
 import { plainWords } from "@roster/core/site";
 import type { Directory } from "./directory.ts";
 
@@ -37,7 +37,7 @@ export function guessTags(text: string, directory: Directory): Tags {
 }
 
 /** The value that nearly all accounts with one of the tags have, e.g. the sport of a league. */
-function sharedValue(key: string, tags: Tags, accounts: readonly Account[]): string | undefined {
+function sharedValue(key: string, tags: Tags, accounts: readonly AccountContent[]): string | undefined {
   for (const [other, [first = ""]] of Object.entries(tags)) {
     const similar = accounts.filter((account) => account.tags[other]?.includes(first));
     const counts = Map.groupBy(similar, (account) => account.tags[key]?.[0]);

@@ -1,4 +1,4 @@
-import { type Account, keyOf } from "@roster/core";
+import { type AccountContent, keyOf } from "@roster/core";
 import { fileName, splitAcct } from "@roster/core/site";
 import { canonicalAccount } from "@roster/data/canonical-texts";
 import { placeOf } from "@roster/data/checks";
@@ -44,7 +44,7 @@ export async function rename(typed: readonly string[]): Promise<number> {
   const [, server] = splitAcct(target);
   const { host: _, ...rest } = entry.value;
   const host = server.toLowerCase();
-  const account: Account = {
+  const account: AccountContent = {
     ...rest,
     username,
     ...(host !== site.homeServer && { host }),

@@ -18,7 +18,7 @@ it("an oEmbed document escapes the names of lists and accounts in its markup, bu
   expect(title).toBe(`Oak & <Elm> on ${site.name}`);
   expect(html).toContain(`<blockquote><a href="${absoluteUrl("/browse/wood/oak")}">Oak &amp; &lt;Elm&gt; on`);
   expect(html).toContain(
-    `<a href="${absoluteUrl("/accounts/bird0")}">&quot;Bird&quot; &lt;0&gt;</a> (@bird0@${site.homeServer})</blockquote>`,
+    `<a href="${absoluteUrl("/accounts/bird0")}">&quot;Bird&quot; &lt;0&gt;</a> (@bird0@home.example)</blockquote>`,
   );
   expect(html).toContain(`title="Oak &amp; &lt;Elm&gt; on ${site.name}" width="600"`);
 });

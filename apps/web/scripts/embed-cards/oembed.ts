@@ -1,4 +1,3 @@
-import { acctOf } from "@roster/core";
 import { onSite } from "@roster/texts/embed-card";
 import { site } from "../../src/directory.ts";
 import { oembedFile } from "../../src/features/embed-card/card-address.ts";
@@ -27,9 +26,7 @@ export function oembedOf(page: CardPage): Document {
   const shown = page.accounts.slice(0, CARD_ACCOUNTS);
   const height = FRAME_HEIGHT + shown.length * ROW_HEIGHT;
   const name = nameOf(page);
-  const links = shown.map(
-    (account) => `${link(accountPath(account), account.name)} (@${escape(acctOf(account, site))})`,
-  );
+  const links = shown.map((account) => `${link(accountPath(account), account.name)} (@${escape(account.acct)})`);
   const frame = `<iframe src="${escape(absoluteUrl(page.card))}" title="${escape(name)}" width="${WIDTH}" height="${height}" frameborder="0"></iframe>`;
   return {
     ...linkTo(page),

@@ -1,5 +1,5 @@
 import { type Account, teamRoster } from "@roster/core";
-import { acctOf, shortAcct } from "@roster/core/site";
+import { shortAcct } from "@roster/core/site";
 import { browse } from "@roster/texts/site";
 import { ACCOUNT_CARD_PATH, ACCOUNT_PARAMETER, cardPath } from "../../src/features/embed-card/card-address.ts";
 import { accountsOf } from "../../src/features/roster/open-roster.ts";
@@ -56,7 +56,7 @@ export function planCards(): readonly CardPage[] {
 /** The pages whose oEmbed document shows the card of one account. The card reads the account from its address. */
 export const accountPages: readonly CardPage[] = ownPageAccounts.map((account) => ({
   path: accountPath(account),
-  card: `${ACCOUNT_CARD_PATH}?${ACCOUNT_PARAMETER}=${encodeURIComponent(shortAcct(acctOf(account, site), site))}`,
+  card: `${ACCOUNT_CARD_PATH}?${ACCOUNT_PARAMETER}=${encodeURIComponent(shortAcct(account.acct, site))}`,
   title: account.name,
   accounts: [account],
   picture: accountCard(account),

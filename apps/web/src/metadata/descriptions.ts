@@ -1,5 +1,5 @@
 import type { Account, Roster, TeamRoster } from "@roster/core";
-import { acctOf, labelOf, pageCount } from "@roster/core/site";
+import { labelOf, pageCount } from "@roster/core/site";
 import { asOf, compactNumber } from "@roster/texts/formats";
 import * as messages from "./messages.ts";
 
@@ -27,7 +27,7 @@ export function describeAccount(account: Account, roster: Roster): string {
   const count = compactNumber(twitter);
   const date = account.followersAsOf === undefined ? undefined : asOf(account.followersAsOf);
   return [
-    messages.account(account.name, acctOf(account, site), site.network),
+    messages.account(account.name, account.acct, site.network),
     ...(tags.length === 0 ? [] : [messages.tags(tags)]),
     ...(twitter === 0 ? [] : [messages.followersOnX(count, date)]),
     messages.followAccount,
@@ -37,7 +37,7 @@ export function describeAccount(account: Account, roster: Roster): string {
 /** Describes a team's page by the accounts that it lists. */
 export function describeTeam({ team, own, accounts, more }: TeamRoster, roster: Roster): string {
   const { site } = roster;
-  const name = own === undefined ? team.name : messages.profileTitle(team.name, acctOf(own, site));
+  const name = own === undefined ? team.name : messages.profileTitle(team.name, own.acct);
   return [
     messages.followTeam(name, site.network),
     ...(accounts.length === 0 ? [] : [messages.teamAccounts(accounts.length, namesOf(accounts))]),

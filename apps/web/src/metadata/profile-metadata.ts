@@ -1,5 +1,5 @@
 import type { Account, TeamRoster } from "@roster/core";
-import { acctOf, shortAcct } from "@roster/core/site";
+import { shortAcct } from "@roster/core/site";
 import type { Metadata } from "next";
 import { site } from "../directory.ts";
 import { roster } from "../roster.ts";
@@ -11,7 +11,7 @@ import { profileTitle } from "./messages.ts";
 /** Metadata of an account's page. The title includes the handle, since two accounts may have the same name. */
 export function accountMetadata(account: Account): Metadata {
   return pageMetadata({
-    title: profileTitle(account.name, shortAcct(acctOf(account, site), site)),
+    title: profileTitle(account.name, shortAcct(account.acct, site)),
     description: describeAccount(account, roster),
     path: accountPath(account),
   });

@@ -1,4 +1,4 @@
-import { type Account, acctOf, profileUrl, type Roster, teamRoster, type TeamRoster } from "@roster/core";
+import { type Account, type Roster, teamRoster, type TeamRoster } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
 import { accountPath, avatarFile, teamPath } from "../routes.ts";
 
@@ -23,9 +23,9 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
     mainEntity: {
       "@type": shapeOf(account).shape === "circle" ? "Person" : "Organization",
       name: account.name,
-      alternateName: `@${acctOf(account, site)}`,
-      identifier: acctOf(account, site),
-      url: profileUrl(account, site),
+      alternateName: `@${account.acct}`,
+      identifier: account.acct,
+      url: account.url,
       image: account.avatar.startsWith("https:") ? account.avatar : url(avatarFile(account)),
       ...(account.followers.twitter > 0 && { interactionStatistic: followersOnX(account) }),
     },

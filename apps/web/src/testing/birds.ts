@@ -1,17 +1,4 @@
-import { type Account, createRoster, type Roster, type RosterData } from "@roster/core";
-
-/** An account with empty fields, except those that a test sets. */
-export function account(username: string, known: Partial<Account> = {}): Account {
-  return {
-    username,
-    name: username,
-    avatar: "",
-    isBeta: false,
-    tags: {},
-    followers: { twitter: 0, mastodon: 0 },
-    ...known,
-  };
-}
+import { type Account, acctOf, createRoster, profileUrl, type Roster, type RosterData } from "@roster/core";
 
 const site: RosterData["site"] = {
   name: "Birds",
@@ -24,6 +11,22 @@ const site: RosterData["site"] = {
   network: "Fedi",
   followersCountIs: "twitter",
 };
+
+/** An account with empty fields, except those that a test sets. */
+export function account(username: string, known: Partial<Account> = {}): Account {
+  const named = { username, host: known.host };
+  return {
+    username,
+    acct: acctOf(named, site),
+    url: profileUrl(named, site),
+    name: username,
+    avatar: "",
+    isBeta: false,
+    tags: {},
+    followers: { twitter: 0, mastodon: 0 },
+    ...known,
+  };
+}
 
 /** A small directory about another topic: its teams are flocks and their groups are woods. */
 export function birds(accounts: readonly Account[] = [], options: { readonly teams?: boolean } = {}): Roster {

@@ -1,4 +1,4 @@
-import { acctOf, shortAcct } from "@roster/core";
+import { shortAcct } from "@roster/core";
 import { createDirectory } from "@roster/core/directory";
 
 const directory = await createDirectory({
@@ -38,7 +38,7 @@ function draw(): void {
     const [item, button] = [document.createElement("li"), document.createElement("button")];
     const state = directory.state(account);
     button.textContent = LABELS[state.kind];
-    button.ariaLabel = `${button.textContent} @${shortAcct(acctOf(account, roster.site), roster.site)}`;
+    button.ariaLabel = `${button.textContent} @${shortAcct(account.acct, roster.site)}`;
     button.disabled = state.kind === "busy" || state.kind === "signed-out" || state.kind === "unknown";
     button.onclick = () => directory.toggle(account);
     item.append(account.name, " ", button, "problem" in state ? ` ${state.problem?.reason ?? ""}` : "");
@@ -65,8 +65,7 @@ form.addEventListener("submit", (event) => {
   void directory.signIn(server.value);
 });
 signOut.addEventListener("click", () => void directory.signOut());
-signInState.subscribe(() => {
-  const state = signInState.get();
+signInState.subscribe((state) => {
   const failure = state.kind === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
   status.textContent = state.kind === "enter" ? (state.problem ?? "") : failure;
 });

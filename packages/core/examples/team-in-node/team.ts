@@ -1,5 +1,5 @@
 // Prints the accounts of a team, one per line: node team.ts nfl/chicago-bears
-import { acctOf, createRoster, teamRoster } from "@roster/core";
+import { createRoster, teamRoster } from "@roster/core";
 import { roster as data } from "@roster/data";
 
 const roster = createRoster(data);
@@ -19,6 +19,6 @@ if (!found) {
   const { team, own, accounts } = found;
   console.log(`${team.name}:`);
   for (const account of own ? [own, ...accounts] : accounts) {
-    console.log(`  ${account.name}  @${acctOf(account, roster.site)}`);
+    console.log(`  ${account.name}  @${account.acct}`);
   }
 }

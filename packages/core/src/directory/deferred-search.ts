@@ -17,7 +17,7 @@ export function createDeferredSearch(
     "Search",
     async () => {
       const search = await load();
-      search.state.subscribe(() => state.set(search.state.get()));
+      search.state.subscribe((now) => state.set(now));
       return search;
     },
     log,

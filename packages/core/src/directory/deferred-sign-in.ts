@@ -38,8 +38,8 @@ export function createDeferredSignIn(
     },
     log,
   );
-  code.state.subscribe(() => {
-    if (code.state.get().kind === "failed") state.set({ kind: "not-loaded" });
+  code.state.subscribe(({ kind }) => {
+    if (kind === "failed") state.set({ kind: "not-loaded" });
   });
   let asked: object | undefined;
 

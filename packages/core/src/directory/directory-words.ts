@@ -1,4 +1,4 @@
-import type { RosterIo } from "../roster/fetch-roster.ts";
+import type { RosterIo } from "../roster/roster.ts";
 import { fetchSearchWords, type SearchWords } from "../search/search-words.ts";
 
 /** The time after which a search on this thread begins without its words. */

@@ -1,4 +1,4 @@
-import { type AccountRef, createRoster, type Roster } from "../roster/roster.ts";
+import { type AccountRef, createRoster, type Roster, fetchRoster } from "../roster/roster.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { stateOf } from "../lib/follow-state.ts";
 import type { FollowTexts } from "../follows/texts.ts";
@@ -9,7 +9,6 @@ import { RosterError } from "../lib/errors.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/storage.ts";
 import type { SignInTexts } from "../instance/sign-in/texts.ts";
-import { fetchRoster } from "../roster/fetch-roster.ts";
 import type { SearchState, WorkerLike } from "../search/connect.ts";
 import type { SearchPort } from "../search/port.ts";
 import { assertWorker } from "../search/query.ts";
@@ -145,7 +144,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       ? await fetchRoster(options.url, { ...io, ...(signal && { signal }) })
       : createRoster(options);
   const { homeServer } = roster.site;
-  const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(acctOf(account, roster.site))[1])));
+  const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(account.acct)[1])));
   const {
     address = browserAddressBar(
       options.accounts ? `https://${homeServer ?? hosts[0] ?? "directory.invalid"}` : options.url,
@@ -212,11 +211,11 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   }, log);
   const listedAcct = (account: AccountRef): Acct => {
     const listed = roster.get(account);
-    if (listed) return acctOf(listed, roster.site);
+    if (listed) return listed.acct;
     const handle = typeof account === "string" ? account : acctOf(account, roster.site);
     const meant = nearest(
       handle,
-      roster.accounts.map((one) => shortAcct(acctOf(one, roster.site), roster.site)),
+      roster.accounts.map((one) => shortAcct(one.acct, roster.site)),
     );
     throw new RosterError("unknown-account", directoryTexts.unknownAccount(handle, meant));
   };

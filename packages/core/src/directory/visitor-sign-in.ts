@@ -30,8 +30,7 @@ export function createVisitorSignIn(
 ): VisitorSignIn {
   const flow = createDeferredSignIn(load, log);
   const state = createStore<SignInState>({ kind: "enter", text: "" });
-  flow.state.subscribe(() => {
-    const now = flow.state.get();
+  flow.state.subscribe((now) => {
     if (now.kind === "not-loaded") state.set({ kind: "failed", message: notLoaded });
     else if (now.kind !== "failed" || !now.isMistyped) state.set(now);
     else

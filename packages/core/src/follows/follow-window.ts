@@ -1,5 +1,5 @@
 import { isRecord } from "../lib/is-record.ts";
-import { isHandle } from "../lib/read-acct.ts";
+import { isHandle } from "../lib/acct.ts";
 import { isSecureOrigin } from "../lib/host.ts";
 
 /** The version of the protocol between a widget and the site's follow window. */

@@ -1,4 +1,4 @@
-import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
+import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
 import { type Clock, systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { FollowError } from "../lib/follow-error.ts";
@@ -11,7 +11,6 @@ import {
 } from "../lib/follow-state.ts";
 import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import { wordErrors } from "../lib/messages.ts";
-import { readAcct } from "../lib/read-acct.ts";
 import type { Session, SessionStore, Viewer } from "../lib/session.ts";
 import { type StoragePlace, storageKey } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";

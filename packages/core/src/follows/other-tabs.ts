@@ -1,6 +1,5 @@
-import type { AcctKey } from "../lib/acct.ts";
+import { type AcctKey, readKey } from "../lib/acct.ts";
 import { parseJson } from "../lib/parse-json.ts";
-import { readKey } from "../lib/read-acct.ts";
 import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
 import type { Clock, Viewer } from "../types.ts";
 import type { Relation } from "../lib/follows-backend.ts";

@@ -1,7 +1,6 @@
-import type { AcctKey } from "../lib/acct.ts";
+import { type AcctKey, readKey } from "../lib/acct.ts";
 import type { Clock, Time } from "../lib/clock.ts";
 import type { FollowStates } from "../lib/follow-state.ts";
-import { readKey } from "../lib/read-acct.ts";
 import type { Session } from "../lib/session.ts";
 import { finite, listOf, mapOf, optional, shape } from "../lib/shape.ts";
 import { openStore, type StoragePlace } from "../lib/storage.ts";

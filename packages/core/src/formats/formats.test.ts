@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toFollowCsv } from "./csv.ts";
-import { asOf, monthAndYear, yearIfOld } from "./dates.ts";
-import { profileUrl } from "./given-profile-url.ts";
-import { compactNumber, fullNumber } from "./numbers.ts";
-import { toOpml } from "./opml.ts";
+import { toFollowCsv, toOpml } from "./follow-lists.ts";
+import { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./figures.ts";
+import { profileUrl } from "../lib/given-acct.ts";
 
 const site = { homeServer: "home.example" };
 const ann = { username: "Ann_1", name: `Ann & "Bob" <x>\u0007` };

@@ -1,11 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { usernameSchema } from "../schema/texts.ts";
+import { usernameSchema } from "../schema/text-schemas.ts";
 import { inputsOf } from "../testing/inputs.ts";
-import { acctOf, keyOf, shortAcct, splitAcct } from "./acct.ts";
+import {
+  acctOf,
+  fileName,
+  handleIn,
+  isHandle,
+  keyOf,
+  pathName,
+  readAcct,
+  readKey,
+  shortAcct,
+  splitAcct,
+  USERNAME,
+} from "./acct.ts";
 import { acctOf as givenAcct } from "./given-acct.ts";
-import { isHandle, readAcct, readKey, USERNAME } from "./read-acct.ts";
-import { fileName, handleIn, pathName } from "./slug.ts";
 
 const SITE = { homeServer: "bots.example" };
 

@@ -13,9 +13,11 @@ export interface Named {
   readonly host?: string | undefined;
 }
 
-/** The host of accounts without a host of their own. */
+/** The server of accounts without a host of their own, and the address of a profile there with `{username}`. */
 export interface Home {
   readonly homeServer?: string | undefined;
+  /** That of Mastodon by default. */
+  readonly profileUrl?: string | undefined;
 }
 
 /**
@@ -56,4 +58,73 @@ export function splitAcct(acct: Acct): readonly [username: string, host: string]
 export function shortAcct(acct: Acct, { homeServer }: Home): string {
   const [username, host] = splitAcct(acct);
   return host.toLowerCase() === homeServer?.toLowerCase() ? username : acct;
+}
+
+/**
+ * Returns the address of the profile of a known account. `profileUrl` of `@roster/core` also checks it, and takes a handle.
+ * @example
+ * profileUrl(account, data.site); // "https://bots.example/@RedTeam"
+ */
+export function profileUrl({ username, host }: Named, site: Home): string {
+  const template = host === undefined ? site.profileUrl : undefined;
+  return (template ?? `https://${host ?? site.homeServer}/@{username}`).replace(
+    "{username}",
+    encodeURIComponent(username),
+  );
+}
+
+/** A username. Not \w, which is more than ASCII in other languages that read the JSON Schema. */
+export const USERNAME = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_])?$/;
+
+/** "user", "@user", "user@host" or "@user@host". */
+const HANDLE = /^@?(\w(?:[\w.-]{0,62}\w)?)(?:@([\w.:[\]-]+))?$/;
+
+/**
+ * Reads the address of an account in a text: "user@host", "@user@host", or "user" for an account of the home server. Undefined
+ * for anything else.
+ * @example
+ * readAcct("@RedTeam", data.site); // "RedTeam@bots.example"
+ */
+export function readAcct(text: string, { homeServer }: Home): Acct | undefined {
+  const [, username = "", host = homeServer] = HANDLE.exec(text.trim()) ?? [];
+  return username === "" || host === undefined ? undefined : acctOf({ username, host }, {});
+}
+
+/** Whether a text has the form of a handle, with or without a host. */
+export function isHandle(text: string): boolean {
+  return HANDLE.test(text);
+}
+
+/** Reads a stored or sent key; undefined for anything else. */
+export function readKey(value: unknown): AcctKey | undefined {
+  const acct = typeof value === "string" ? readAcct(value, {}) : undefined;
+  return acct === value ? acct && keyOf(acct) : undefined;
+}
+
+/**
+ * The last part of the address of an account's page. Servers would take what follows a dot for the type of a file.
+ * @example
+ * pathName({ username: "red.team" }); // "red~team"
+ * pathName({ username: "RedTeam", host: "social.example" }); // "RedTeam@social.example"
+ */
+export function pathName({ username, host }: Named): string {
+  return fileName({ username: username.replaceAll(".", "~"), host });
+}
+
+/**
+ * The handle in the last part of an address, see `pathName`.
+ * @example
+ * handleIn("red~team@social.example"); // "red.team@social.example"
+ */
+export function handleIn(pathname: string): string {
+  return pathname.replaceAll("~", ".");
+}
+
+/**
+ * The name of the files of an account, without their ending. Accounts of the home server have no host in it.
+ * @example
+ * fileName({ username: "red.team" }); // "red.team"
+ */
+export function fileName({ username, host }: Named): string {
+  return host === undefined ? username : `${username}@${host}`;
 }

@@ -82,7 +82,6 @@ export function lazy(
 
 /** Copies a store into another one, now and after each change. Returns a function that stops it. */
 export function mirror<T>(from: Readable<T>, to: Pick<Store<T>, "set">): () => void {
-  const copy = (): void => to.set(from.get());
-  copy();
-  return from.subscribe(copy);
+  to.set(from.get());
+  return from.subscribe((value) => to.set(value));
 }

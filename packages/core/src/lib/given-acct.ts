@@ -1,7 +1,16 @@
-import { type Acct, acctOf as addressOf, type Home, type Named } from "./acct.ts";
+import {
+  type Acct,
+  acctOf as addressOf,
+  type Home,
+  isHandle,
+  type Named,
+  profileUrl as urlOf,
+  readAcct,
+  shortAcct,
+} from "./acct.ts";
 import { RosterError } from "./errors.ts";
+import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
 import { accountError, noHostError, wordErrors } from "./messages.ts";
-import { isHandle, readAcct } from "./read-acct.ts";
 
 // apart from acct.ts, because the first page of a site needs no check of its own accounts
 
@@ -21,4 +30,36 @@ export function acctOf(account: Named | string, home: Home): Acct {
   if (acct !== undefined) return acct;
   const why = isHandle(handle) ? noHostError(username) : wordErrors.account(handle, "gulls@bots.example");
   throw new RosterError("invalid-account", why);
+}
+
+/**
+ * Returns the address of the profile on the account's own server. The servers of one software have profiles at the same path, and
+ * `profileUrl` of the site names that of the home server. Without it, the path of Mastodon is assumed.
+ * @param account or its handle: "name" on the home server, or "name@host"
+ * @throws RosterError "invalid-account" without a username, or without a host and a home server
+ * @example
+ * profileUrl(account, data.site); // "https://bots.example/@RedTeam"
+ * profileUrl(account, { homeServer: "snac.example", profileUrl: "https://snac.example/{username}" }); // "https://snac.example/RedTeam"
+ */
+export function profileUrl(account: Named | string, site: Home): string {
+  const [username = "", host] = shortAcct(acctOf(account, site), site).split("@");
+  return urlOf({ username, host }, site);
+}
+
+/**
+ * Refuses a text that is not the name of a server, e.g. an address or a handle.
+ * @throws RosterError "invalid-host"
+ */
+export function assertHost(text: string): void {
+  if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", wordErrors.host(text));
+}
+
+/**
+ * Refuses accounts without a username, e.g. their handles, and accounts whose server is missing or no host.
+ * @throws RosterError "invalid-account" or "invalid-host"
+ */
+export function assertHosts(accounts: readonly Named[], { homeServer }: Home): void {
+  const handle = accounts.find(({ username }) => typeof username !== "string");
+  if (handle) throw new RosterError("invalid-account", accountError(handle));
+  new Set(accounts.map(({ host = homeServer }) => String(host))).forEach(assertHost);
 }

@@ -40,6 +40,6 @@ export function assertCount(name: string, count: number | undefined): void {
  */
 export function assertObject(given: unknown, form: (given: string) => string): void {
   if (isRecord(given)) return;
-  const text = String(JSON.stringify(given)).slice(0, SHOWN);
+  const text = given === undefined ? "nothing" : JSON.stringify(given).slice(0, SHOWN);
   throw new RosterError("option", objectError(text, form(text)));
 }

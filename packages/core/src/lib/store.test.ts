@@ -11,13 +11,22 @@ describe("a store", () => {
   it("a store calls each listener once for a new value, and none for an identical value", () => {
     const store = createStore<unknown>(Number.NaN);
     const heard: unknown[] = [];
-    store.subscribe(() => heard.push(store.get()));
+    store.subscribe((value) => heard.push(value));
     store.set(Number.NaN);
     store.set("a");
     store.set("a");
     store.set({});
     store.set({}); // equal, but another object
     expect(heard).toEqual(["a", {}, {}]);
+  });
+
+  it("a store whose listener sets another value calls every listener with the latest value only", () => {
+    const store = createStore(0);
+    const heard: number[] = [];
+    store.subscribe((value) => value === 1 && store.set(2));
+    store.subscribe((value) => heard.push(value));
+    store.set(1);
+    expect(heard).toEqual([2, 2]);
   });
 
   it("a listener that throws is logged, and stops neither the other listeners nor the code that sets the value", () => {

@@ -2,7 +2,8 @@
 export interface Readable<T> {
   readonly initial: T;
   get(): T;
-  subscribe(listener: () => void): () => void;
+  /** Calls back with each new value. Returns the function that unsubscribes. */
+  subscribe(listener: (value: T) => void): () => void;
 }
 
 /**
@@ -18,13 +19,13 @@ export interface Store<T> extends Readable<T> {
  * @example
  * const count = createStore(0);
  * const seen: number[] = [];
- * count.subscribe(() => seen.push(count.get()));
+ * count.subscribe((value) => seen.push(value));
  * count.set(1);
  * seen; // [1]
  */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(value: T) => void>();
   return {
     initial,
     get: () => value,
@@ -34,7 +35,7 @@ export function createStore<T>(initial: T): Store<T> {
       const all = [...listeners]; // a listener may add or remove others
       for (const listener of all) {
         try {
-          listener();
+          listener(value); // a listener before it may have set another one
         } catch (error) {
           console.error(error);
         }

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallbackTextLength, letterPlace, monogramSvg } from "./svg.ts";
-import { slugOf } from "../lib/slug.ts";
+import { slugOf } from "../lib/text.ts";
 import { contrast, createMonograms, backgroundFacet, monogramBackgrounds } from "./monogram.ts";
-import type { Account, Facet, Site, Team } from "../types.ts";
+import type { AccountContent, Facet, Site, Team } from "../types.ts";
 
 const site: Site = {
   name: "Orchard",
@@ -49,7 +49,7 @@ const teams: readonly Team[] = [
   { id: "n/bare", name: "Bare Farm", group: "N" },
 ];
 const monogram = createMonograms({ site, facets, teams });
-const account = (name: string, tags: Account["tags"], username = "somebody"): Account => ({
+const account = (name: string, tags: AccountContent["tags"], username = "somebody"): AccountContent => ({
   username,
   name,
   tags,

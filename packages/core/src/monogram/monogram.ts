@@ -1,7 +1,5 @@
-import { own } from "../roster/filter.ts";
-import { ownTeamOf } from "../roster/team-account.ts";
-import { slugOf } from "../lib/slug.ts";
-import { SMALL_WORDS } from "./small-words.ts";
+import { slugOf } from "../lib/text.ts";
+import { own, ownTeamOf } from "../roster/filter.ts";
 import type { AccountEntry, Facet, RosterFile, Shape, Team } from "../types.ts";
 
 /** A generated avatar: an outline for the kind of account, letters, and the colours of a team or of a facet value. */
@@ -200,3 +198,13 @@ function towardsWhite(colour: string, share: number): string {
   );
   return `#${hex.join("")}`;
 }
+
+/** Articles, prepositions and conjunctions, which names of these languages write in lower case. */
+export const SMALL_WORDS: Readonly<Record<string, string>> = {
+  en: "a an and at by for from in of on or the to with",
+  de: "am an auf aus bei das dem den der des die ein eine für im in mit oder um und vom von zu zum zur",
+  fr: "à au aux avec de des du en et la le les ou par pour sur un une",
+  es: "a al con de del e el en la las los o para por sobre un una y",
+  it: "a al con da dei del della delle di e i il in la le o per",
+  pt: "a ao as com da das de do dos e em na nas no nos o os ou para por um uma",
+};

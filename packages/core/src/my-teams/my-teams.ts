@@ -1,8 +1,6 @@
-import { type Acct, type AcctKey, type Home, keyOf } from "../lib/acct.ts";
+import { type Acct, type AcctKey, type Home, keyOf, readAcct } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
-import { createPersisted, type PersistedStorage } from "../lib/storage.ts";
-import { readAcct } from "../lib/read-acct.ts";
-import { storageKey } from "../lib/storage.ts";
+import { createPersisted, type PersistedStorage, storageKey } from "../lib/storage.ts";
 import type { Readable } from "../types.ts";
 
 /**

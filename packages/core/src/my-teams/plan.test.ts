@@ -48,19 +48,19 @@ describe("chosenAccounts", () => {
   const offered = [...accounts.filter(({ username }) => username === "anna" || username === "EvaNovak"), twin];
   const key = (one: Pick<Account, "username" | "host">): AcctKey => keyOf(acctOf(one, data.site));
   it("chosenAccounts returns each account once, without the offered ones", () => {
-    const chosen = names(chosenAccounts(roster, plan, offered, { on: [], off: [] }));
+    const chosen = names(chosenAccounts(plan, offered, { on: [], off: [] }));
     expect(chosen).toEqual(["ESA_Rosetta", "EvaNovak", "CometWatch", "AAA_First", "AAA_Odd", "haya2e"]);
   });
   it("chosenAccounts leaves out accounts that are switched off, and adds offered ones that are switched on", () => {
     const on = [key({ username: "anna" }), key({ username: "zdenek" })];
     const off = [key({ username: "EvaNovak", host: "elsewhere.example" }), key({ username: "haya2e" })];
-    const chosen = names(chosenAccounts(roster, plan, offered, { on, off }));
+    const chosen = names(chosenAccounts(plan, offered, { on, off }));
     expect(chosen).toEqual(["ESA_Rosetta", "CometWatch", "AAA_First", "AAA_Odd", "anna"]);
   });
   it("chosenAccounts switches two accounts of one name apart", () => {
     const here = accounts.filter(({ username }) => username === "haya2e");
     const chosen = (on: AcctKey[], off: AcctKey[]) =>
-      chosenAccounts(roster, plan, [twin], { on, off }).filter(({ username }) => username === "haya2e");
+      chosenAccounts(plan, [twin], { on, off }).filter(({ username }) => username === "haya2e");
     expect(chosen([], [key(twin)])).toEqual(here);
     expect(chosen([key(twin)], [])).toEqual([...here, twin]);
     expect(chosen([key(twin)], [key({ username: "haya2e" })])).toEqual([twin]);

@@ -1,7 +1,7 @@
-import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
+import { type AcctKey, keyOf } from "../lib/acct.ts";
 import { own } from "../roster/filter.ts";
 import type { Roster } from "../roster/roster.ts";
-import { accountsOfTeam } from "../roster/team-accounts.ts";
+import { accountsOfTeam } from "../roster/teams.ts";
 import type { Account, KindGroup, Team } from "../types.ts";
 import type { Picked } from "./my-teams.ts";
 
@@ -36,15 +36,14 @@ export function createPlan(roster: Roster, teams: readonly string[]): Plan {
  * switched on.
  * @example
  * const plan = createPlan(roster, ["north/red-team"]);
- * chosenAccounts(roster, plan, [], { on: [], off: [] }).length; // 2
+ * chosenAccounts(plan, [], { on: [], off: [] }).length; // 2
  */
 export function chosenAccounts(
-  { site }: Pick<Roster, "site">,
   { teams }: Plan,
   offered: readonly Account[],
   { on, off }: Pick<Picked, "on" | "off">,
 ): readonly Account[] {
-  const isIn = (keys: ReadonlySet<AcctKey>, account: Account) => keys.has(keyOf(acctOf(account, site)));
+  const isIn = (keys: ReadonlySet<AcctKey>, account: Account) => keys.has(keyOf(account.acct));
   const [isOn, isOff] = [new Set(on), new Set(off)];
   return Array.from(
     new Set([

@@ -1,5 +1,4 @@
-import { MIXED_SCRIPTS } from "../lib/mixed-scripts.ts";
-import { plainLine } from "../lib/unseen.ts";
+import { MIXED_SCRIPTS, plainLine } from "../lib/text.ts";
 
 /**
  * The most characters of a sender's name.

@@ -1,6 +1,5 @@
-import { slugOf } from "../lib/slug.ts";
+import { plainText, slugOf } from "../lib/text.ts";
 import type { Team } from "../types.ts";
-import { plainText } from "../lib/plain-text.ts";
 import { isPicksFragment } from "./teams-fragment.ts";
 import { senderName } from "./sender-name.ts";
 

@@ -1,12 +1,11 @@
 import type { mastodon } from "masto";
-import { type Acct, keyOf, splitAcct } from "../lib/acct.ts";
+import { type Acct, keyOf, splitAcct, readAcct } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { fieldsOf, isRecord } from "../lib/is-record.ts";
-import { readAcct } from "../lib/read-acct.ts";
 import { accountReader } from "../instance/backend/accounts.ts";
 import { MastodonError } from "../instance/http/errors.ts";
 import { type Fetch, sendForJson, type Wire } from "../instance/http/send.ts";
-import { assertHost } from "../lib/assert-host.ts";
+import { assertHost } from "../lib/given-acct.ts";
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import type { Clock } from "../types.ts";
 import { type Post, type ReadPostsOptions, readPosts } from "./read-posts.ts";

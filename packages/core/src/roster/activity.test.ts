@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Account, Activity } from "../types.ts";
-import { matches } from "./known-filter.ts";
+import { matches } from "./checked-filter.ts";
 import { createRoster, type Query } from "./roster.ts";
 import { accounts, data, site } from "./testing/space.ts";
 

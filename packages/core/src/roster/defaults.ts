@@ -1,7 +1,8 @@
-import type { Account, Facet, Followers, RosterData, RosterFile, Site } from "../types.ts";
+import { acctOf, profileUrl } from "../lib/acct.ts";
+import type { Account, AccountEntry, Facet, Followers, RosterData, RosterFile, Site } from "../types.ts";
 
 /** An account as it arrives: the fields with a default may be missing or wrong. */
-export type Unchecked = Omit<Account, "avatar" | "isBeta" | "followers"> & {
+export type Unchecked = Omit<AccountEntry, "avatar" | "isBeta" | "followers"> & {
   readonly avatar?: unknown;
   readonly isBeta?: unknown;
   readonly followers?: { readonly [Network in keyof Followers]?: unknown } | undefined;
@@ -10,13 +11,13 @@ export type Unchecked = Omit<Account, "avatar" | "isBeta" | "followers"> & {
 /** A roster as it arrives. */
 export type UncheckedRoster = Omit<RosterFile, "accounts"> & { readonly accounts: readonly Unchecked[] };
 
-/** Fills in the defaults of a roster. */
+/** Fills in the defaults of a roster, and the addresses of its accounts. */
 export function withAllDefaults({ site = {}, facets, teams = [], accounts }: UncheckedRoster): RosterData {
   return {
     site: { ...siteDefaults(site.homeServer), ...site },
     facets: facets ?? facetsOf(accounts),
     teams,
-    accounts: accounts.map(withDefaults),
+    accounts: accounts.map((entry) => withDefaults(entry, site)),
   };
 }
 
@@ -31,7 +32,7 @@ const siteDefaults = (homeServer = "Directory"): Site => ({
 });
 
 /** The facets that accounts name: keys and values in the order in which they first occur. */
-function facetsOf(accounts: readonly Pick<Account, "tags">[]): readonly Facet[] {
+function facetsOf(accounts: readonly Pick<AccountEntry, "tags">[]): readonly Facet[] {
   const values = new Map<string, Set<string>>();
   for (const { tags } of accounts)
     for (const [key, named] of Object.entries(tags)) values.set(key, new Set([...(values.get(key) ?? []), ...named]));
@@ -43,22 +44,27 @@ function facetsOf(accounts: readonly Pick<Account, "tags">[]): readonly Facet[] 
   }));
 }
 
-/** Fills in the defaults of an account, and drops an unusable picture or count. Returns a complete account as it is. */
-export function withDefaults(entry: Unchecked): Account {
-  if (isComplete(entry)) return entry;
+/** Fills in the fields of an account that may be missing, and drops an unusable picture or count. Returns a complete one as it is. */
+function withDefaults(entry: Unchecked, site: Partial<Site>): Account {
   const { avatar, isBeta, followers } = entry;
-  return {
+  const account: Account = {
     ...entry,
     avatar: isSafeAvatar(avatar) ? avatar : "",
     isBeta: isBeta === true,
     followers: { twitter: countOf(followers?.twitter), mastodon: countOf(followers?.mastodon) },
+    acct: acctOf(entry, site),
+    url: profileUrl(entry, site),
   };
+  return isSame(entry, account) ? entry : account;
 }
 
-function isComplete(entry: Unchecked): entry is Account {
-  const { avatar, isBeta, followers: { twitter, mastodon } = {} } = entry;
-  const isCounted = twitter === countOf(twitter) && mastodon === countOf(mastodon);
-  return (avatar === "" || isSafeAvatar(avatar)) && typeof isBeta === "boolean" && isCounted;
+function isSame(
+  entry: Unchecked & { readonly acct?: unknown; readonly url?: unknown },
+  account: Account,
+): entry is Account {
+  const { avatar, isBeta, followers, acct, url } = account;
+  const isCounted = entry.followers?.twitter === followers.twitter && entry.followers.mastodon === followers.mastodon;
+  return isCounted && entry.avatar === avatar && entry.isBeta === isBeta && entry.acct === acct && entry.url === url;
 }
 
 const isSafeAvatar = (value: unknown): value is string =>

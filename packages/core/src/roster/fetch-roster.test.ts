@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { RosterError } from "../lib/errors.ts";
-import { fetchRoster } from "./fetch-roster.ts";
+import { fetchRoster } from "./roster.ts";
 
 const DATA = {
   site: {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRoster } from "./roster.ts";
 import { filterFromQuery, readFilter, writeFilter } from "./filter.ts";
-import { filterToQuery, matches, toggleFilter } from "./known-filter.ts";
+import { filterToQuery, matches, toggleFilter } from "./checked-filter.ts";
 import { account, data, facets } from "./testing/space.ts";
 
 const roster = createRoster(data);

@@ -1,4 +1,4 @@
-import type { Account, Activity, Facet, Tags } from "../types.ts";
+import type { Account, AccountEntry, Activity, Facet, Site, Tags } from "../types.ts";
 
 /** One value per tag, or for `activity`. An account has to have all of them. An undefined value is no condition. */
 export type Filter<T extends Tags = Tags> = string extends keyof T
@@ -79,4 +79,42 @@ export function tagsOf({ tags, activity }: Pick<Account, "tags" | "activity">, k
  */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** Whether an account has every value of a filter whose words are known, and one of each list of values. */
+export function hasTags(account: Pick<Account, "tags" | "activity">, where: Where): boolean {
+  return Object.entries(where).every(
+    ([key, wanted]) => wanted === undefined || [wanted].flat().some((value) => tagsOf(account, key).includes(value)),
+  );
+}
+
+/** Whether it names at most one value per tag, as an address does. */
+export function isFilter(where: Where): where is Filter {
+  return !Object.values(where).some(Array.isArray);
+}
+
+/**
+ * Whether an account belongs to a team or to several: it carries the value that marks team accounts.
+ * @example
+ * isTeamAccount(account, data.site.teams); // true
+ */
+export function isTeamAccount({ tags }: Pick<AccountEntry, "tags">, rules: Site["teams"]): boolean {
+  return rules !== undefined && (own(tags, rules.facet)?.includes(rules.value) ?? false);
+}
+
+/** The id of the team whose own account this is: a team account that names exactly one team. */
+export function ownTeamOf(account: Pick<AccountEntry, "tags">, rules: Site["teams"]): string | undefined {
+  if (rules === undefined || !isTeamAccount(account, rules)) return undefined;
+  const ids = own(account.tags, rules.tag) ?? [];
+  return ids.length === 1 ? ids[0] : undefined;
+}
+
+/**
+ * Returns the text that stands for a value on pages: its label, or the value itself.
+ * @example
+ * labelOf(roster, "region", "North"); // "North"
+ */
+export function labelOf({ facets }: { readonly facets: readonly Facet[] }, key: string, value: string): string {
+  const known = facets.find((facet) => facet.key === key)?.values.find((each) => each.value === value);
+  return known?.label ?? value;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account, Facet } from "../types.ts";
-import { nationalVoices } from "./national-voices.ts";
+import { nationalVoices } from "./teams.ts";
 import { createRoster } from "./roster.ts";
 import { account, data } from "./testing/space.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageCount, pageOf } from "./pages.ts";
+import { pageCount, pageOf } from "./views.ts";
 
 const numbers = Array.from({ length: 121 }, (_, at) => at);
 

@@ -11,12 +11,13 @@ const pip = { username: "pip", name: "Pip", tags: { sort: ["Critic"] } };
 const reading = (changes: object): unknown => ({ site, facets, teams: [], accounts: [pip], ...changes });
 const onlyAccount = (changes: object) => readRosterData(reading({ accounts: [{ ...pip, ...changes }] })).accounts[0];
 
-it("readRosterData adds default values for missing fields", () => {
+it("readRosterData adds default values for missing fields, and the addresses of an account", () => {
+  const addresses = { acct: "pip@apples.example", url: "https://apples.example/@pip" };
   expect(readRosterData(reading({ teams: undefined }))).toEqual({
     site,
     facets,
     teams: [],
-    accounts: [{ ...pip, avatar: "", isBeta: false, followers: { twitter: 0, mastodon: 0 } }],
+    accounts: [{ ...pip, avatar: "", isBeta: false, followers: { twitter: 0, mastodon: 0 }, ...addresses }],
   });
 });
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import type { Filter, Where } from "./filter.ts";
-import { matches } from "./known-filter.ts";
+import { matches } from "./checked-filter.ts";
 import { createRoster, type Query, type Roster } from "./roster.ts";
 import { account, accounts, data, facets, site } from "./testing/space.ts";
 
@@ -219,12 +219,30 @@ describe("query", () => {
     expect(roster.accounts).toEqual(accounts);
     for (const [index, account] of roster.accounts.entries()) expect(account).toBe(accounts[index]);
   });
+  it("every account has the address and the profile that its server and the site give it, whatever its file says", () => {
+    const own = { homeServer: "space.example", profileUrl: "https://space.example/users/{username}" };
+    const bare = { name: "Pip", tags: {} };
+    const listed = [
+      { ...bare, username: "Pip" },
+      { ...bare, username: "pip", host: "elsewhere.example" },
+      { ...bare, username: "sham", acct: "bank@bank.example", url: "javascript:alert(1)" },
+    ];
+    const roster = createRoster({ site: own, accounts: listed });
+    expect(roster.accounts.map(({ acct, url }) => [acct, url])).toEqual([
+      ["Pip@space.example", "https://space.example/users/Pip"],
+      ["pip@elsewhere.example", "https://elsewhere.example/@pip"],
+      ["sham@space.example", "https://space.example/users/sham"],
+    ]);
+  });
   it("createRoster fills in the defaults of accounts, and takes a file without teams", () => {
     const { teams: _, ...file } = data;
     const roster = createRoster({ ...file, accounts: [{ username: "pip", name: "Pip", tags: {} }] });
     const followers = { twitter: 0, mastodon: 0 };
     expect(roster.teams).toEqual([]);
-    expect(roster.query()).toEqual([{ username: "pip", name: "Pip", tags: {}, avatar: "", isBeta: false, followers }]);
+    const addresses = { acct: "pip@space.example", url: "https://space.example/@pip" };
+    expect(roster.query()).toEqual([
+      { username: "pip", name: "Pip", tags: {}, avatar: "", isBeta: false, followers, ...addresses },
+    ]);
   });
 });
 

@@ -1,18 +1,15 @@
-import type { Account, Facet, RosterData, RosterFile, Site, Tags } from "../types.ts";
-import { type AcctKey, acctOf, keyOf } from "../lib/acct.ts";
-import { readAcct } from "../lib/read-acct.ts";
+import { type AcctKey, acctOf, keyOf, readAcct } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertCount, assertObject } from "../lib/known.ts";
 import { nearest } from "../lib/nearest.ts";
+import { parseJson } from "../lib/parse-json.ts";
+import type { Account, Facet, RosterData, RosterFile, Site, Tags, TeamOf } from "../types.ts";
+import { ACTIVITIES, assertFilter } from "./checked-filter.ts";
+import { ACTIVITY, hasTags, type Where } from "./filter.ts";
 import { rosterErrors, rosterFaults } from "./messages.ts";
-import { ACTIVITY, type Where } from "./filter.ts";
-import { hasTags } from "./has-tags.ts";
-import { ACTIVITIES, assertFilter } from "./known-filter.ts";
-import { createLeads } from "./leads.ts";
-import { createOrders, type Order } from "./order.ts";
-import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
+import { createLeads, createOrders, type Order } from "./order.ts";
 import { readRosterData } from "./roster-data.ts";
-import type { TeamOf } from "./team-id.ts";
+import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 
 /** The accounts to list. By default, all accounts in the order of Popular. */
 export interface Query<T extends Tags = Tags> {
@@ -93,9 +90,8 @@ export function rosterOf(data: RosterData): Roster {
   const { site, facets, teams, accounts } = data;
   const byAcct = new Map<AcctKey, Account>();
   for (const account of accounts) {
-    const acct = acctOf(account, site);
-    const key = keyOf(acct);
-    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.twice(acct)));
+    const key = keyOf(account.acct);
+    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.twice(account.acct)));
     byAcct.set(key, account);
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));
@@ -148,4 +144,50 @@ export function rosterOf(data: RosterData): Roster {
       );
     },
   };
+}
+
+/** The number of characters of a wrong response that the error shows. */
+const SHOWN = 30;
+
+/** The dependencies of a request for a roster. */
+export interface RosterIo {
+  readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Fetches a directory's `roster.json` and prepares it for browsing.
+ * @template T the tags that the caller expects in the file, e.g. `Tags` of `@roster/data`. Nothing checks that it has them.
+ * @param io.fetch the global one by default
+ * @throws RosterError "roster-unreachable" if the request fails, "roster-data" if the response is no roster, e.g. a page; the
+ * reason of the signal if it aborts
+ * @example
+ * const roster = await fetchRoster("https://roster.example/roster.json", { fetch });
+ * roster.query({ limit: 1 }).map(({ name }) => name); // ["Ann Example"]
+ */
+export function fetchRoster<T extends Tags = Tags>(url: string, io?: RosterIo): Promise<Roster<T>>;
+export async function fetchRoster(url: string, io: RosterIo = {}): Promise<Roster> {
+  const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
+  signal?.throwIfAborted();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, signal === undefined ? {} : { signal });
+    text = response.ok ? await response.text() : "";
+  } catch (error) {
+    signal?.throwIfAborted();
+    // outside of a page, nothing completes a relative address
+    const isComplete = URL.canParse(url) || "location" in globalThis;
+    throw new RosterError("roster-unreachable", rosterErrors.unloadable(url, isComplete), { cause: error });
+  }
+  signal?.throwIfAborted();
+  if (!response.ok) throw new RosterError("roster-unreachable", rosterErrors.status(url, response.status));
+  const data = parseJson(text);
+  if (data === undefined) throw new RosterError("roster-data", rosterErrors.noJson(url, text.trim().slice(0, SHOWN)));
+  try {
+    return rosterOf(readRosterData(data));
+  } catch (error) {
+    if (!RosterError.is(error)) throw error;
+    throw new RosterError("roster-data", rosterErrors.damaged(url, error.message));
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTeamAccount, ownTeamOf } from "./team-account.ts";
+import { isTeamAccount, ownTeamOf } from "./filter.ts";
 import { account, site } from "./testing/space.ts";
 
 it.each([

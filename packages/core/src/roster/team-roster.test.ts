@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
-import type { TeamRosterLimits } from "./team-accounts.ts";
-import { teamRoster } from "./team-roster.ts";
+import { teamRoster, type TeamRosterLimits } from "./teams.ts";
 import { account, accounts, data } from "./testing/space.ts";
 
 let roster: Roster;

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keyOf } from "../lib/acct.ts";
-import { readAcct } from "../lib/read-acct.ts";
+import { keyOf, readAcct } from "../lib/acct.ts";
 import type { AcctKey, FollowState, FollowStates } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
 import { data, site } from "./testing/space.ts";
-import { selectView } from "./select-view.ts";
-import { createViews, type View } from "./views.ts";
+import { createViews, selectView, type View } from "./views.ts";
 
 let roster: Roster;
 let views: readonly View[];

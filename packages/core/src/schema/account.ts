@@ -15,7 +15,7 @@ import {
   seenSchema,
   teamIdSchema,
   usernameSchema,
-} from "./texts.ts";
+} from "./text-schemas.ts";
 
 const followersSchema = fields({ twitter: z._default(countSchema, 0), mastodon: z._default(countSchema, 0) });
 

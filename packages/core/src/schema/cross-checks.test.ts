@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rosterSchema } from "../schema.ts";
-import type { RosterData } from "../types.ts";
+import type { RosterContent } from "../types.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { critic, facets, farm, site, teams, whole } from "./testing/orchard.ts";
 
@@ -8,11 +8,11 @@ const { teams: _forming, ...plainSite } = site;
 const { homeServer: _home, ...nowhere } = plainSite;
 const page = { value: "South", path: "south", label: "South", icon: "shield" };
 
-function roster(change: object = {}): RosterData {
+function roster(change: object = {}): RosterContent {
   return rosterSchema.parse({ ...whole, ...change });
 }
 
-function faults(data: RosterData): string[] {
+function faults(data: RosterContent): string[] {
   return crossCheck(data).map(({ path, problem, remedy }) => `${path.join(".")}: ${problem}. ${remedy}`);
 }
 

@@ -1,12 +1,14 @@
-import { ownTeamOf } from "../roster/team-account.ts";
+import { ownTeamOf } from "../roster/filter.ts";
 import { createViews } from "../roster/views.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
-import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
-import { slugOf } from "../lib/slug.ts";
-import { shown, unknownValue, type RosterIssue } from "./issues.ts";
-import { crossMessages, type Message } from "./messages.ts";
+import type { AccountContent, Facet, RosterContent, Site, Team } from "../types.ts";
+import { slugOf } from "../lib/text.ts";
+import { choices, oneOf, type RosterIssue, shown, unknownValue } from "./issues.ts";
 
 type Path = readonly (string | number)[];
+
+/** Reports a fault at a path. */
+type Report = (path: Path, problem: string, remedy: string) => void;
 
 /** Words that a directory must not use, because the site and the widget use them. */
 export interface ReservedWords {
@@ -24,42 +26,47 @@ export interface ReservedWords {
  * crossCheck(data, { keys: ["region"], paths: [] })[0]?.problem; // "\"region\" is reserved for the site"
  */
 export function crossCheck(
-  { site, facets, teams, accounts }: RosterData,
+  { site, facets, teams, accounts }: RosterContent,
   { keys, paths }: ReservedWords = { keys: [], paths: [] },
 ): RosterIssue[] {
-  return [
-    ...checkFacets(facets),
-    ...facets.flatMap(({ key }, index) => reserved(key, keys, ["facets", index, "key"], crossMessages.reservedKey)),
-    ...checkSite(site, facets),
-    ...(site.teams === undefined ? [] : checkReserved(site.teams, keys, paths)),
-    ...checkTeams(teams, site, facets),
-    ...checkAccounts(accounts, site, facets, teams),
-  ];
+  const issues: RosterIssue[] = [];
+  const report: Report = (path, problem, remedy) => void issues.push({ path, problem, remedy });
+  checkFacets(facets, keys, report);
+  checkSite(site, facets, report);
+  if (site.teams !== undefined) checkReserved(site.teams, keys, paths, report);
+  checkTeams(teams, site, facets, report);
+  checkAccounts(accounts, site, facets, teams, report);
+  return issues;
 }
 
 const valuesOf = ({ values }: Facet): readonly string[] => values.map(({ value }) => value);
 
-function checkFacets(facets: readonly Facet[]): RosterIssue[] {
+function checkFacets(facets: readonly Facet[], taken: readonly string[], report: Report): void {
   const keys = facets.map(({ key }) => key);
-  const ofValues = facets.flatMap((facet, index): RosterIssue[] => {
-    const pathOf = (at: number): Path => ["facets", index, "values", at, "value"];
-    const noAddress = facet.values.flatMap(({ value }, at) =>
-      isPathSegment(slugOf(value)) ? [] : [{ path: pathOf(at), ...crossMessages.noAddress(shown(value)) }],
-    );
-    return [...noAddress, ...repeated(valuesOf(facet), pathOf, crossMessages.uniqueValue, slugOf)];
+  const pathOf = (index: number): Path => ["facets", index, "key"];
+  checkUnique(keys, pathOf, "Give each facet a key of its own.", report);
+  facets.forEach((facet, index) => {
+    const values = valuesOf(facet);
+    const pathTo = (at: number): Path => ["facets", index, "values", at, "value"];
+    values.forEach((value, at) => {
+      if (isPathSegment(slugOf(value))) return;
+      const remedy = 'Rename it without "/", "\\", "?", "#" and "%", and not only with dots.';
+      report(pathTo(at), `${shown(value)} gives no address for its list`, remedy);
+    });
+    const remedy = "Give each value a name of its own. Addresses ignore letter case and accents.";
+    checkUnique(values, pathTo, remedy, report, slugOf);
   });
-  return [...repeated(keys, (index) => ["facets", index, "key"], crossMessages.uniqueKey), ...ofValues];
+  keys.forEach((key, index) => checkFree(key, taken, pathOf(index), OTHER_KEY, report));
 }
 
-function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
-  if (teams === undefined) return [];
-  const issues: RosterIssue[] = [];
+function checkSite({ teams }: Site, facets: readonly Facet[], report: Report): void {
+  if (teams === undefined) return;
   const keys = facets.map(({ key }) => key);
   const known = (key: string, value: string | undefined, at: Path): void => {
     const facet = facets.find((one) => one.key === key);
     const path = ["site", "teams", ...at];
-    if (facet === undefined) issues.push({ path, ...crossMessages.notAFacet(shown(key), keys) });
-    else if (value !== undefined) issues.push(...unknown(value, valuesOf(facet), path));
+    if (facet === undefined) report(path, `${shown(key)} is not a facet`, oneOf(keys));
+    else if (value !== undefined) checkKnown(value, valuesOf(facet), path, report);
   };
   known(teams.facet, undefined, ["facet"]);
   if (keys.includes(teams.facet)) known(teams.facet, teams.value, ["value"]);
@@ -71,55 +78,47 @@ function checkSite({ teams }: Site, facets: readonly Facet[]): RosterIssue[] {
     values.forEach((value, at) => known(keys[0] ?? "", value, ["kinds", group, "values", at])),
   );
   if (keys.includes(teams.tag))
-    issues.push({ path: ["site", "teams", "tag"], ...crossMessages.alsoAFacet(shown(teams.tag)) });
+    report(["site", "teams", "tag"], `${shown(teams.tag)} is also a facet`, "Give the team tag a name of its own.");
   const paths = teams.pages.map(({ path }) => path);
-  issues.push(...repeated(paths, pathOfPage, crossMessages.uniquePath));
-  return issues;
+  checkUnique(paths, pathOfPage, "Give each page a path of its own.", report);
 }
 
 const pathOfPage = (index: number): Path => ["site", "teams", "pages", index, "path"];
+
+const OTHER_KEY = "Choose another key.";
 
 function checkReserved(
   { tag, pages }: NonNullable<Site["teams"]>,
   keys: readonly string[],
   paths: readonly string[],
-): RosterIssue[] {
+  report: Report,
+): void {
   const taken = [...createViews({}).map(({ id }) => id), ...paths];
-  return [
-    ...reserved(tag, keys, ["site", "teams", "tag"], crossMessages.reservedKey),
-    ...pages.flatMap(({ path }, index) => reserved(path, taken, pathOfPage(index), crossMessages.reservedPath)),
-  ];
+  checkFree(tag, keys, ["site", "teams", "tag"], OTHER_KEY, report);
+  pages.forEach(({ path }, index) => checkFree(path, taken, pathOfPage(index), "Choose another path.", report));
 }
 
-function reserved(
-  word: string,
-  words: readonly string[],
-  path: Path,
-  message: (word: string) => Message,
-): RosterIssue[] {
-  return words.includes(word) ? [{ path, ...message(shown(word)) }] : [];
-}
-
-function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[]): RosterIssue[] {
+function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[], report: Report): void {
   const ids = teams.map(({ id }) => id);
-  const issues = repeated(ids, (index) => ["teams", index, "id"], crossMessages.uniqueId);
+  checkUnique(ids, (index) => ["teams", index, "id"], "Give each team an id of its own.", report);
   const grouping = facets.find(({ key }) => key === site.teams?.group);
   teams.forEach(({ group }, index) => {
-    if (grouping) issues.push(...unknown(group, valuesOf(grouping), ["teams", index, "group"]));
+    if (grouping) checkKnown(group, valuesOf(grouping), ["teams", index, "group"], report);
   });
-  if (site.teams === undefined && teams.length > 0)
-    issues.push({ path: ["site", "teams"], ...crossMessages.teamsUndefined });
-  return issues;
+  if (site.teams !== undefined || teams.length === 0) return;
+  report(["site", "teams"], "is missing although there are teams", "Add it. It defines how accounts form teams.");
 }
 
 function checkAccounts(
-  accounts: readonly Account[],
+  accounts: readonly AccountContent[],
   site: Site,
   facets: readonly Facet[],
   teams: readonly Team[],
-): RosterIssue[] {
+  report: Report,
+): void {
   const names = accounts.map((account) => shortAcct(acctOf(account, site), site));
-  const issues = repeated(names, (index) => ["accounts", index, "username"], crossMessages.uniqueUsername);
+  const pathOf = (index: number): Path => ["accounts", index, "username"];
+  checkUnique(names, pathOf, "Keep one of them. Handles ignore letter case.", report);
   const vocabulary = new Map(facets.map((facet) => [facet.key, valuesOf(facet)]));
   const ids = teams.map(({ id }) => id);
   if (site.teams !== undefined) vocabulary.set(site.teams.tag, ids);
@@ -127,27 +126,29 @@ function checkAccounts(
   const owned = new Map<string, string>(); // names by team
   accounts.forEach((account, index) => {
     const at: Path = ["accounts", index];
-    const home = site.homeServer;
-    if (account.host === home)
-      issues.push({ path: [...at, "host"], ...(home === undefined ? crossMessages.noHost : crossMessages.homeHost) });
+    const host = [...at, "host"];
+    if (account.host !== undefined && account.host === site.homeServer)
+      report(host, "is the home server", "Remove it. It is only for accounts on other hosts.");
+    if (account.host === undefined && site.homeServer === undefined)
+      report(host, "is missing", "Write the host of the account: the site has no homeServer for all accounts.");
     if (first !== undefined && account.tags[first.key] === undefined)
-      issues.push({ path: [...at, "tags", first.key], ...crossMessages.noFirstTag(valuesOf(first)) });
+      report([...at, "tags", first.key], "is missing", `Add one of: ${choices(valuesOf(first))}.`);
     for (const [key, items] of Object.entries(account.tags)) {
       const values = vocabulary.get(key);
-      if (values === undefined)
-        issues.push({ path: [...at, "tags", key], ...crossMessages.notATag([...vocabulary.keys()]) });
-      else items.forEach((item, place) => issues.push(...unknown(item, values, [...at, "tags", key, place])));
+      const path = [...at, "tags", key];
+      if (values === undefined) report(path, "is not a known tag", oneOf([...vocabulary.keys()]));
+      else items.forEach((item, place) => checkKnown(item, values, [...path, place], report));
     }
     const team = ownTeamOf(account, site.teams);
     if (team === undefined) return;
     const owner = owned.get(team);
     if (owner !== undefined && site.teams !== undefined) {
       const { facet, value } = site.teams;
-      issues.push({ path: [...at, "tags", facet], ...crossMessages.teamTaken(team, owner, facet, value) });
+      const remedy = `A team has one account with "${value}" in "${facet}". Write another value in one of the two files.`;
+      report([...at, "tags", facet], `claims the team ${team}, as @${owner} does`, remedy);
     }
     owned.set(team, names[index] ?? "");
   });
-  return issues;
 }
 
 /** Whether a slug is one segment of a path that browsers do not change. */
@@ -155,25 +156,28 @@ function isPathSegment(slug: string): boolean {
   return !/[/\\?#%]/.test(slug) && !/^\.*$/.test(slug);
 }
 
-function unknown(item: string, values: readonly string[], path: Path): RosterIssue[] {
-  if (values.includes(item)) return [];
-  return [{ path, ...unknownValue(item, values) }];
+function checkFree(word: string, taken: readonly string[], path: Path, remedy: string, report: Report): void {
+  if (taken.includes(word)) report(path, `${shown(word)} is reserved for the site`, remedy);
 }
 
-function repeated(
+function checkKnown(item: string, values: readonly string[], path: Path, report: Report): void {
+  if (values.includes(item)) return;
+  const { problem, remedy } = unknownValue(item, values);
+  report(path, problem, remedy);
+}
+
+function checkUnique(
   names: readonly string[],
   path: (index: number) => Path,
   remedy: string,
+  report: Report,
   keyOf = (name: string): string => name.toLowerCase(),
-): RosterIssue[] {
+): void {
   const seen = new Map<string, string>();
-  return names.flatMap((name, index) => {
-    const key = keyOf(name);
-    const earlier = seen.get(key);
-    if (earlier === undefined) {
-      seen.set(key, name);
-      return [];
-    }
-    return [{ path: path(index), problem: crossMessages.twice(shown(name), shown(earlier)), remedy }];
+  names.forEach((name, index) => {
+    const earlier = seen.get(keyOf(name));
+    if (earlier === undefined) return void seen.set(keyOf(name), name);
+    const listed = name === earlier ? "is listed twice" : `is already listed as ${shown(earlier)}`;
+    return report(path(index), `${shown(name)} ${listed}`, remedy);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { explain } from "./issues.ts";
 import { told } from "./testing/told.ts";
-import { fields } from "./texts.ts";
+import { fields } from "./text-schemas.ts";
 
 const alphabet = "abcdefghijklmno".split("");
 const choice = z.strictObject({ a: z.enum(["Red", "Blue"]) });

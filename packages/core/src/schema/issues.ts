@@ -1,8 +1,41 @@
 import type * as z from "zod/mini";
 import { nearest } from "../lib/nearest.ts";
-import { plainText } from "../lib/plain-text.ts";
-import { slugOf } from "../lib/slug.ts";
-import { foundType, type Message, typeTexts, valueMessages } from "./messages.ts";
+import { plainText, slugOf } from "../lib/text.ts";
+
+/** A fault in roster data and its remedy. The problem continues the name of its field: "added is missing". */
+export interface Message {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+const SHOWN_CHOICES = 15;
+
+export function choices(values: readonly string[]): string {
+  if (values.length <= SHOWN_CHOICES) return values.join(", ");
+  return `${values.slice(0, SHOWN_CHOICES).join(", ")} … (${values.length} in all)`;
+}
+
+export function oneOf(values: readonly string[]): string {
+  return `Use one of: ${choices(values)}.`;
+}
+
+/** The expected types in problems, by Zod's names. */
+const typeTexts: Readonly<Record<string, string>> = {
+  array: "a list",
+  int: "a whole number",
+  number: "a number",
+  object: "an object",
+  record: "an object",
+  string: "text in quotes",
+  boolean: "true or false",
+};
+
+/** The type of a value in a problem. */
+function foundType(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
 
 /** One fault of roster data, in words for the curator who corrects it. */
 export interface RosterIssue extends Message {
@@ -15,10 +48,12 @@ export function unknownValue(wrong: unknown, values: readonly string[]): Message
   const word = String(wrong);
   const plain = values.map(plainText);
   const same = values[plain.indexOf(plainText(word))];
-  if (same !== undefined) return valueMessages.writtenAs(shown(wrong), same);
+  const problem = `${shown(wrong)} is not a known value`;
+  if (same !== undefined) return { problem, remedy: `Write it as "${same}".` };
   const alike = values.toSorted((a, b) => sharedStart(b, word) - sharedStart(a, word));
   const near = nearest(plainText(word), plain) ?? plain.find((one) => one.endsWith(`/${slugOf(plainText(word))}`));
-  return valueMessages.unknown(shown(wrong), alike, near === undefined ? near : values[plain.indexOf(near)]);
+  const remedy = near === undefined ? oneOf(alike) : `Did you mean "${values[plain.indexOf(near)]}"?`;
+  return { problem, remedy };
 }
 
 function sharedStart(a: string, b: string): number {
@@ -37,50 +72,54 @@ export function shown(value: unknown): string {
   return visible.length > 60 ? `${visible.slice(0, 57)}…` : visible;
 }
 
+const SEE_SCHEMA = "See the file's schema for the allowed values.";
+
 function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[]): RosterIssue[] {
-  const one = (message: Message): RosterIssue[] => [{ path, ...message }];
+  const one = (problem: string, remedy: string): RosterIssue[] => [{ path, problem, remedy }];
   const isReported = "input" in issue;
   const value = isReported ? shown(issue.input) : "the value";
   const [problem = "", remedy] = issue.message.split("\n", 2);
   const isOwn = remedy !== undefined && issue.code !== "unrecognized_keys";
-  if (isOwn) return one({ problem: `${value} ${problem}`, remedy }); // a message of this package
+  if (isOwn) return one(`${value} ${problem}`, remedy); // a message of this package
   switch (issue.code) {
     case "invalid_type": {
       const expected = typeTexts[issue.expected] ?? issue.expected;
-      if (!isReported) return one(valueMessages.notOfType(expected));
-      if (issue.input === undefined) return one(valueMessages.missing(expected));
+      if (!isReported) return one(`is not ${expected}`, `Write ${expected}.`);
+      if (issue.input === undefined) return one("is missing", `Add it: ${expected}.`);
       const found = typeof issue.input === "number" ? value : foundType(issue.input);
-      return one(valueMessages.wrongType(found, expected));
+      return one(`is ${found} instead of ${expected}`, `Write ${expected}.`);
     }
     case "invalid_value": {
       const values = issue.values.map(String);
-      if (!isReported) return one(valueMessages.unknown(value, values, undefined));
-      return one(issue.input === undefined ? valueMessages.missingChoice(values) : unknownValue(issue.input, values));
+      if (!isReported) return one(`${value} is not a known value`, oneOf(values));
+      if (issue.input === undefined) return one("is missing", `Add it: one of ${choices(values)}.`);
+      return [{ path, ...unknownValue(issue.input, values) }];
     }
     case "unrecognized_keys":
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        ...valueMessages.unknownField(nearest(key, issue.message.split("\n"))),
-      }));
+      return issue.keys.map((key) => {
+        const near = nearest(key, issue.message.split("\n"));
+        const hint = near === undefined ? "Remove it, or correct its spelling." : `Did you mean "${near}"?`;
+        return { path: [...path, key], problem: "is not a known field", remedy: hint };
+      });
     case "invalid_key":
       return issue.issues.flatMap((inner) => explainOne(inner, path));
     case "too_small":
-      if (issue.origin === "array") return one(valueMessages.emptyList);
-      return one(issue.origin === "string" ? valueMessages.empty : valueMessages.tooSmall(value, issue.minimum));
+      if (issue.origin === "array") return one("is an empty list", "Add an item, or remove the field.");
+      if (issue.origin === "string") return one("is empty", "Write something, or remove the field.");
+      return one(`${value} is too small`, `Write ${issue.minimum} or more.`);
     case "too_big":
-      if (issue.origin === "string") return one(valueMessages.tooLong(issue.maximum));
-      return one(
-        issue.origin === "array" ? valueMessages.tooMany(issue.maximum) : valueMessages.tooLarge(value, issue.maximum),
-      );
+      if (issue.origin === "string") return one(`is longer than ${issue.maximum} characters`, "Shorten it.");
+      if (issue.origin === "array") return one(`has more than ${issue.maximum} items`, "Keep the most useful ones.");
+      return one(`${value} is too large`, `Write ${issue.maximum} or less.`);
     case "invalid_union":
-      return one(valueMessages.unknownUnion(value));
+      return one(`${value} is not a known value`, SEE_SCHEMA);
     case "custom":
     case "invalid_element":
     case "invalid_format":
     case "not_multiple_of":
       break;
   }
-  return one({ problem: `${value}: ${issue.message}`, remedy: valueMessages.seeSchema });
+  return one(`${value}: ${issue.message}`, SEE_SCHEMA);
 }
 
 /**

@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { isSecureOrigin } from "../lib/host.ts";
-import { siteMessages } from "./messages.ts";
 import {
   colourSchema,
   described,
   fields,
+  formed,
   hostSchema,
   iconSchema,
   keySchema,
   line,
   list,
-  must,
   optional,
+  rule,
   serverSchema,
   teamIdSchema,
   usernameSchema,
-} from "./texts.ts";
+} from "./text-schemas.ts";
 
 const valueSchema = line(60);
 
@@ -69,11 +69,21 @@ export const teamSchema = fields({
   colours: optional(fields({ primary: colourSchema, secondary: optional(colourSchema) })),
 });
 
-const originSchema = z.string().check(z.refine(isSecureOrigin, must(siteMessages.notAnOrigin)));
-
-const basePathSchema = z
+const originSchema = z
   .string()
-  .check(z.regex(/^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/, must(siteMessages.notABasePath)));
+  .check(
+    rule(
+      isSecureOrigin,
+      "is not an origin",
+      'Write scheme and host without a slash at the end, e.g. "https://roster.example" (http only on localhost).',
+    ),
+  );
+
+const basePathSchema = formed(
+  /^(?:\/|(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+)$/,
+  "is not a base path",
+  'Write "/" or a path such as "/roster", without a slash at the end.',
+);
 
 const isAccount = (text: string): boolean => {
   const [username, server, ...more] = text.split("@");
@@ -85,22 +95,25 @@ const isAccount = (text: string): boolean => {
  * @example
  * handleSchema.safeParse("staff@social.example").success; // true
  */
-export const handleSchema = z.string().check(z.refine(isAccount, must(siteMessages.notAnAccount)));
-
-const profileUrlSchema = z
+export const handleSchema = z
   .string()
-  .check(z.regex(/^https:\/\/[\w.-]+(?::\d+)?\/[^\s{}]*\{username\}[^\s{}]*$/, must(siteMessages.notAProfileUrl)));
+  .check(rule(isAccount, "is not an account", 'Write "user@host" without a leading "@".'));
 
-const sourceUrlSchema = z
-  .string()
-  .check(
-    z.maxLength(300),
-    z.regex(/^(?!.*\.git$)https:\/\/[\w.-]+(?::\d+)?(?:\/[^\s/?#]+)+$/, must(siteMessages.notARepository)),
-  );
+const profileUrlSchema = formed(
+  /^https:\/\/[\w.-]+(?::\d+)?\/[^\s{}]*\{username\}[^\s{}]*$/,
+  "is not the address of a profile",
+  'Write an https address with {username} in it, e.g. "https://snac.example/{username}".',
+);
+
+const sourceUrlSchema = formed(
+  /^(?!.*\.git$)https:\/\/[\w.-]+(?::\d+)?(?:\/[^\s/?#]+)+$/,
+  "is not the address of a repository",
+  'Write it without a slash or .git at the end, e.g. "https://git.example/owner/name".',
+).check(z.maxLength(300));
 
 const teamPageSchema = fields({
   value: valueSchema,
-  path: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, must(siteMessages.notAPathSegment))),
+  path: formed(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not a path segment", "Use lower-case letters, digits and hyphens."),
   label: line(60),
   icon: iconSchema,
 });
@@ -174,7 +187,7 @@ export const siteSchema = fields({
  */
 export const instancesSchema = z.array(hostSchema).check(
   z.maxLength(2000),
-  z.refine((hosts) => new Set(hosts).size === hosts.length, must(siteMessages.hostTwice)),
+  rule((hosts) => new Set(hosts).size === hosts.length, "names a host twice", "Keep the first of them."),
 );
 
 /**

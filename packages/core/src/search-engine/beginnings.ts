@@ -1,4 +1,4 @@
-import { ownTeamOf } from "../roster/team-account.ts";
+import { ownTeamOf } from "../roster/filter.ts";
 import type { Account, RosterData } from "../types.ts";
 import { type AccountDocument, isTeamKey, keysOf, tagKey, type TagNames } from "./documents.ts";
 import { type Found, NOTHING } from "./finder.ts";

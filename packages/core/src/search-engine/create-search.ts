@@ -1,8 +1,8 @@
-import { hasTags, isFilter } from "../roster/has-tags.ts";
-import { assertFilter } from "../roster/known-filter.ts";
+import { hasTags, isFilter } from "../roster/filter.ts";
+import { assertFilter } from "../roster/checked-filter.ts";
 import { createOrders } from "../roster/order.ts";
 import { withAllDefaults } from "../roster/defaults.ts";
-import { fileName } from "../lib/slug.ts";
+import { fileName } from "../lib/acct.ts";
 import { emptyResult, type Hit, type SearchPort } from "../search/port.ts";
 import { readQuery } from "../search/query.ts";
 import { readWords, type SearchWords } from "../search/search-words.ts";

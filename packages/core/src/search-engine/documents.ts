@@ -1,6 +1,5 @@
-import { own } from "../roster/filter.ts";
-import { ownTeamOf } from "../roster/team-account.ts";
-import { fileName } from "../lib/slug.ts";
+import { own, ownTeamOf } from "../roster/filter.ts";
+import { fileName } from "../lib/acct.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { Account, FacetValue, RosterData, Team } from "../types.ts";
 import { namesIn, queryWords, textWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { ownTeamOf } from "../roster/team-account.ts";
+import { ownTeamOf } from "../roster/filter.ts";
 import type { Hit, Match } from "../search/port.ts";
 import type { Account, RosterData } from "../types.ts";
 import { aboutKey, type AccountDocument, tagKey, type TagNames, teamKey } from "./documents.ts";

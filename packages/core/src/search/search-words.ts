@@ -1,7 +1,7 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/nearest.ts";
-import type { RosterIo } from "../roster/fetch-roster.ts";
+import type { RosterIo } from "../roster/roster.ts";
 import { noWordsError, wordFaults, wordsError } from "./messages.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Account, RosterData, SearchWords, Team } from "@roster/core";
+import type { AccountContent, RosterContent, SearchWords, Team } from "@roster/core";
 
 /** The texts of an account that every other engine indexes. */
 export interface SearchDocument {
@@ -12,7 +12,7 @@ export interface SearchDocument {
 }
 
 /** The documents of a directory in the order of prominence and followers, by which engines break ties. */
-export function documentsOf(data: RosterData, words: SearchWords): readonly SearchDocument[] {
+export function documentsOf(data: RosterContent, words: SearchWords): readonly SearchDocument[] {
   const { teams: rules } = data.site;
   const names = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
   const values = new Map(
@@ -58,7 +58,7 @@ function wordsOf(team: string, words: SearchWords): readonly string[] {
   );
 }
 
-function byFame(accounts: readonly Account[]): readonly Account[] {
-  const followers = ({ followers: { twitter, mastodon } }: Account): number => Math.max(twitter, mastodon);
+function byFame(accounts: readonly AccountContent[]): readonly AccountContent[] {
+  const followers = ({ followers: { twitter, mastodon } }: AccountContent): number => Math.max(twitter, mastodon);
   return accounts.toSorted((a, b) => (b.prominence ?? 0) - (a.prominence ?? 0) || followers(b) - followers(a));
 }

@@ -1,3 +1,4 @@
+import { acctOf } from "@roster/core";
 import type { SearchResult } from "@roster/core/search";
 import { describe, expect, it } from "vitest";
 import { foundIn, judge, readQueries } from "./judged.ts";
@@ -8,6 +9,8 @@ const found = (usernames: readonly string[], more: Partial<SearchResult> = {}): 
     hits: usernames.map((username) => ({
       account: {
         username,
+        acct: acctOf({ username }, { homeServer: "bots.example" }),
+        url: `https://bots.example/@${username}`,
         name: username,
         avatar: "",
         isBeta: false,

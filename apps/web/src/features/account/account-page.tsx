@@ -1,5 +1,4 @@
 import type { Account } from "@roster/core";
-import { profileUrl } from "@roster/core/site";
 import type { ReactNode } from "react";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { AccountProfile } from "./account-profile.tsx";
@@ -22,11 +21,7 @@ export function AccountPage(
   const others = related !== undefined && <AccountSection {...related} rows={related.accounts.map(toRow)} />;
   return (
     <>
-      <AccountProfile
-        row={toRow(account)}
-        profileUrl={profileUrl(account, roster.site)}
-        facts={accountFacts(account, roster, measured)}
-      >
+      <AccountProfile row={toRow(account)} profileUrl={account.url} facts={accountFacts(account, roster, measured)}>
         <ActivityNotice account={account} measured={measured} />
         {isSilent(account) && others}
       </AccountProfile>

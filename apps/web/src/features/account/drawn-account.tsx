@@ -1,7 +1,7 @@
 "use client";
 
 import type { Account } from "@roster/core";
-import { acctOf, shortAcct } from "@roster/core/site";
+import { shortAcct } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { onSite, profileTitle } from "../../metadata/messages.ts";
@@ -12,7 +12,7 @@ import { AccountPage } from "./account-page.tsx";
 /** The page of an account that the browser draws from the roster, because it is not prerendered. */
 export function DrawnAccount(props: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
   const { account, loaded } = props;
-  const acct = acctOf(account, site);
+  const { acct } = account;
   useTitle(onSite(profileTitle(account.name, shortAcct(acct, site)), site.name));
   return <AccountPage key={acct} account={account} roster={loaded.roster} toRow={loaded.toRow} />;
 }

@@ -1,5 +1,5 @@
 import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
-import { acctOf, labelOf, splitAcct } from "@roster/core/site";
+import { labelOf, splitAcct } from "@roster/core/site";
 import { followersOn } from "@roster/texts/account";
 import * as messages from "@roster/texts/account-page";
 import { asOf, monthAndYear } from "@roster/texts/formats";
@@ -23,7 +23,7 @@ function countsOf(account: Account, { followersCountIs }: Site, measured: Measur
 export function accountFacts(account: Account, roster: Roster, measured: Measured = {}): readonly Fact[] {
   const { site } = roster;
   const { added, operator, official } = account;
-  const [, host] = splitAcct(acctOf(account, site));
+  const [, host] = splitAcct(account.acct);
   const since = added === undefined ? undefined : monthAndYear(added);
   const teams = teamsOf(account, roster);
   const pace = paceOf(measured);

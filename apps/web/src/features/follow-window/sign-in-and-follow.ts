@@ -153,13 +153,12 @@ export function createSignInAndFollow(options: {
     connect(to) {
       listeners = to;
       const stop = options.onReport((report) => void handleReport(report));
-      const stopNote = follows.states.subscribe(() => {
+      const stopNote = follows.states.subscribe((states) => {
         // a new click on Follow replaces the note about the last sign-in
-        const isActing = stateOf(follows.states.get(), acct).kind === "busy";
+        const isActing = stateOf(states, acct).kind === "busy";
         if (isActing && state.get().kind === "field") state.set({ kind: "field" });
       });
-      const stopState = inner.state.subscribe(() => {
-        const { kind } = inner.state.get();
+      const stopState = inner.state.subscribe(({ kind }) => {
         if (kind !== "failed" && kind !== "not-loaded") return;
         pending = undefined;
         opened?.close();

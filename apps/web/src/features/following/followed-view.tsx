@@ -1,14 +1,13 @@
 "use client";
 
 import type { Account, AcctKey, FollowList, FollowStates } from "@roster/core";
-import { acctOf, type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
+import { type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import { nothingFound } from "@roster/texts/list-results";
 import { accountCount, following, tryAgain } from "@roster/texts/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { Button } from "../../button.tsx";
 import "../../styles/following.css";
-import { site } from "../../directory.ts";
 import { useClock, useVisitorFollows } from "../../page.ts";
 import { teamPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
@@ -103,7 +102,7 @@ function Group(props: {
   const { title, team, accounts } = group;
   const id = useId();
   const rows = useMemo(() => accounts.map(loaded.toRow), [accounts, loaded]);
-  const accts = accounts.map((account) => acctOf(account, site)).filter((acct) => isFollowed(stateOf(states, acct)));
+  const accts = accounts.map(({ acct }) => acct).filter((acct) => isFollowed(stateOf(states, acct)));
   return (
     <section className="following-group" aria-labelledby={id}>
       <header className="section-head">
@@ -119,7 +118,7 @@ function Group(props: {
   );
 }
 
-const keyIn = (account: Account): AcctKey => keyOf(acctOf(account, site));
+const keyIn = (account: Account): AcctKey => keyOf(account.acct);
 
 function noteOf(list: FollowList, count: number, asOf: AsOf): string | undefined {
   if (asOf !== "now") return asOf === "never" ? undefined : accountCount(count);

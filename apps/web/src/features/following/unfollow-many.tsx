@@ -1,7 +1,6 @@
 "use client";
 
 import type { Account, Roster } from "@roster/core";
-import { acctOf } from "@roster/core/site";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../button.tsx";
@@ -22,7 +21,7 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
   const choices = choicesOf(followed, roster);
   // none if the visitor has unfollowed that group meanwhile
   const { accounts = [] } = choices.find(({ value }) => value === chosen) ?? {};
-  const { isReady, isRefused, start } = useUnfollow(accounts.map((account) => acctOf(account, site)));
+  const { isReady, isRefused, start } = useUnfollow(accounts.map(({ acct }) => acct));
   return (
     <>
       <Button

@@ -56,7 +56,7 @@ export async function offerFollow(options: AroundFollows & { readonly acct: Acct
   ends.push(
     () => question.set(undefined),
     location.subscribe(end),
-    question.subscribe(() => question.get() ?? end()),
+    question.subscribe((asked) => asked ?? end()),
   );
   return undefined;
 }

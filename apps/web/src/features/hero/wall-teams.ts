@@ -1,4 +1,4 @@
-import type { Account, Roster } from "@roster/core";
+import type { AccountContent, Roster } from "@roster/core";
 import { isTeamAccount } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import { standIn } from "../roster/stand-in.ts";
@@ -21,7 +21,7 @@ export interface WallTeam {
  * Chooses the most popular teams of all groups. If possible, neighbours belong to different groups and have different letters.
  * The build writes them into the code, because a browser has no roster before the first paint.
  */
-export function wallTeams(roster: Roster, toRow: (account: Account) => Row): readonly WallTeam[] {
+export function wallTeams(roster: Roster, toRow: (account: AccountContent) => Row): readonly WallTeam[] {
   const { tag = "" } = roster.site.teams ?? {};
   const popular = roster
     .query({ order: "popular" })

@@ -95,7 +95,7 @@ function hasPicks(): boolean {
 function Kept({ myTeams: { picks, loaded } }: { readonly myTeams: MyTeams }): ReactNode {
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
-  const accounts = chosenAccounts(roster, createPlan(roster, picked.teams), roster.accounts, picked);
+  const accounts = chosenAccounts(createPlan(roster, picked.teams), roster.accounts, picked);
   if (accounts.length === 0) return null;
   return (
     <>

@@ -1,19 +1,12 @@
 import { type Account, createRoster, type Roster } from "@roster/core";
 import type { SearchPort } from "@roster/core/search";
 import { describe, expect, it, vi } from "vitest";
+import { account } from "../../testing/birds.ts";
 import { readMissingPage } from "./missing-page.ts";
 import { createSuggestions } from "./suggestions.ts";
 
-const account = (username: string): Account => ({
-  username,
-  name: username,
-  avatar: "",
-  isBeta: false,
-  tags: {},
-  followers: { twitter: 0, mastodon: 0 },
-});
 const robin = account("RobinRed");
-const namesake = { ...robin, host: "rivers.example" };
+const namesake = account("RobinRed", { host: "rivers.example" });
 const site = {
   name: "Birds",
   tagline: "Birds.",
@@ -60,7 +53,7 @@ describe("suggestions for an address without a page", () => {
   });
 
   it("the 404 page suggests three of many similar accounts", async () => {
-    const many = ["a", "b", "c", "d"].map(account);
+    const many = ["a", "b", "c", "d"].map((username) => account(username));
     const suggestions = createSuggestions(finding(...many));
     suggestions.look(readMissingPage("/accounts/nobody"), roster);
     await expect.poll(() => suggestions.meant.get()).toEqual({ kind: "similar", accounts: many.slice(0, 3) });

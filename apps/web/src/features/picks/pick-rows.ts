@@ -1,5 +1,5 @@
 import type { Account, Roster, Team } from "@roster/core";
-import { type Acct, acctOf, isTeamAccount, keyOf, labelOf, plainText } from "@roster/core/site";
+import { type Acct, isTeamAccount, keyOf, labelOf, plainText } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { standIn } from "../roster/stand-in.ts";
@@ -62,7 +62,7 @@ export function pickRow(team: Team, { roster, toRow }: Loaded): PickRow {
 
 export function accountRow(account: Account, { roster, toRow }: Loaded): PickRow {
   const { monogram, tags } = toRow(account);
-  const acct = acctOf(account, roster.site);
+  const { acct } = account;
   return {
     id: keyOf(acct),
     name: { before: "", label: account.name, after: "" },

@@ -174,7 +174,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
           <SuggestLink about={found.withoutTeams.join(", ")} />
         </div>
       )}
-      <PicksBar myTeams={myTeams} rows={pickedRows} accounts={chosenAccounts(roster, plan, others, picked).length} />
+      <PicksBar myTeams={myTeams} rows={pickedRows} accounts={chosenAccounts(plan, others, picked).length} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Account, Roster } from "@roster/core";
-import { acctOf, chosenAccounts, createPlan, isFollowed, type Picked, type Picks, stateOf } from "@roster/core/site";
+import { chosenAccounts, createPlan, isFollowed, type Picked, type Picks, stateOf } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
-import { site } from "../../directory.ts";
 import type { Visitor } from "../../page.ts";
 import { notUnfollowed } from "../run/messages.ts";
 import { startUnfollow } from "../run/use-unfollow.ts";
@@ -26,7 +25,7 @@ export function createUnpick(
   let shown: number | undefined;
   const chosen = (picked: Picked): readonly Account[] => {
     const plan = createPlan(roster, picked.teams);
-    return chosenAccounts(roster, plan, otherAccounts(roster, plan, picked), picked);
+    return chosenAccounts(plan, otherAccounts(roster, plan, picked), picked);
   };
   return (change, text) => {
     if (shown !== undefined) toasts?.dismiss(shown); // its accounts may be picked again
@@ -35,7 +34,7 @@ export function createUnpick(
     change();
     const kept = new Set(chosen(picks.get()));
     const states = follows.states.get();
-    const left = before.filter((account) => !kept.has(account)).map((account) => acctOf(account, site));
+    const left = before.filter((account) => !kept.has(account)).map(({ acct }) => acct);
     const followed = left.filter((acct) => isFollowed(stateOf(states, acct)));
     if (followed.length === 0) return undefined;
     const unfollow = async (): Promise<void> => {

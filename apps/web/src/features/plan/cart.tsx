@@ -1,10 +1,9 @@
 "use client";
 
 import type { Account } from "@roster/core";
-import { acctOf, stateOf } from "@roster/core/site";
+import { stateOf } from "@roster/core/site";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { site } from "../../directory.ts";
 import { useLoginHref } from "../../location.ts";
 import { useSession, useVisitor, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
@@ -61,7 +60,7 @@ function Effort(props: {
     <>
       <p className="muted">{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
       {signedIn ? (
-        <StartButton accts={fresh.map((account) => acctOf(account, site))} onRefused={onRefused} />
+        <StartButton accts={fresh.map(({ acct }) => acct)} onRefused={onRefused} />
       ) : (
         <>
           <a className="button" data-kind="solid" data-size="large" href={loginHref}>
@@ -79,7 +78,7 @@ function NothingLeft({ chosen }: { readonly chosen: readonly Account[] }): React
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const kinds = chosen.map((account) => stateOf(states, acctOf(account, site)).kind);
+  const kinds = chosen.map((account) => stateOf(states, account.acct).kind);
   const [followed, asked] = (["following", "requested"] as const).map(
     (kind) => kinds.filter((one) => one === kind).length,
   );

@@ -1,10 +1,8 @@
-import { acctOf } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
 import { createPlan } from "@roster/core/site";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
 import { progressOf } from "../../testing/fake-run.ts";
 import { loadedOf } from "../../testing/loaded.ts";
@@ -16,8 +14,8 @@ const loaded = loadedOf(birds(members));
 const kits = createPlan(loaded.roster, ["oak/robins"]).teams;
 
 it("the crest of a team is empty by the share of its accounts that the run has not reached", () => {
-  const rows = members.map((one, index): RunRow => ({
-    acct: acctOf(one, site),
+  const rows = members.map(({ acct }, index): RunRow => ({
+    acct,
     state: index < 3 ? "followed" : "waiting",
   }));
   const view = { ...progressOf(rows), kind: "running", current: [], lookUps: 0 } as const;

@@ -2,10 +2,9 @@
 
 import type { Account } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { acctOf, keyOf, type Plan } from "@roster/core/site";
+import { keyOf, type Plan } from "@roster/core/site";
 import { Avatar } from "@roster/ui";
 import type { ReactNode } from "react";
-import { site } from "../../directory.ts";
 import type { PickRow } from "../picks/pick-rows.ts";
 import { resultsOf } from "./run-results.ts";
 
@@ -31,7 +30,7 @@ export function Crests(props: {
       {kits.slice(0, MOST).map(({ team, accounts }, index) => {
         const mark = marks[index];
         const states = accounts.flatMap((account) =>
-          left.has(account) ? "waiting" : (results.get(keyOf(acctOf(account, site))) ?? []),
+          left.has(account) ? "waiting" : (results.get(keyOf(account.acct)) ?? []),
         );
         const ahead = states.filter((state) => AHEAD.has(state)).length;
         const empty = ahead === 0 ? 0 : (100 * ahead) / states.length;

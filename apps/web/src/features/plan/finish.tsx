@@ -2,17 +2,7 @@
 
 import type { Account, Roster, Team } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import {
-  type Acct,
-  acctOf,
-  isFollowed,
-  keyOf,
-  kindOf,
-  labelOf,
-  nationalVoices,
-  shortAcct,
-  stateOf,
-} from "@roster/core/site";
+import { type Acct, isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
@@ -160,7 +150,7 @@ function Newest(props: { readonly roster: Roster; readonly view: DoneView }): Re
     const results = resultsOf(view);
     const followed = roster
       .query({ order: "popular" })
-      .filter((account) => results.get(keyOf(acctOf(account, site))) === "followed");
+      .filter((account) => results.get(keyOf(account.acct)) === "followed");
     const byTeam = Map.groupBy(followed, ({ tags }) => tags[site.teams?.tag ?? ""]?.[0]);
     return Array.from(byTeam.values(), ([first]) => first)
       .filter((account) => account !== undefined)
@@ -173,14 +163,13 @@ function Newest(props: { readonly roster: Roster; readonly view: DoneView }): Re
 function Voices(props: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
   const { loaded, view } = props;
   const { roster } = loaded;
-  const { site } = roster;
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const results = resultsOf(view);
   // chosen once, so that a voice stays in the list after the visitor follows it
   const [voices] = useState(() =>
     leaguesOf(roster, results).flatMap((league) => {
       const isOpen = (acct: Acct): boolean => !results.has(keyOf(acct)) && !isFollowed(stateOf(states, acct));
-      return nationalVoices(roster, league).find((account) => isOpen(acctOf(account, site))) ?? [];
+      return nationalVoices(roster, league).find((account) => isOpen(account.acct)) ?? [];
     }),
   );
   if (voices.length === 0) return null;
@@ -191,7 +180,7 @@ function Voices(props: { readonly loaded: LoadedRoster; readonly view: DoneView 
       </header>
       <ul>
         {[...new Set(voices)].map((account) => (
-          <Voice key={acctOf(account, site)} account={account} loaded={loaded} />
+          <Voice key={account.acct} account={account} loaded={loaded} />
         ))}
       </ul>
     </section>
@@ -200,7 +189,7 @@ function Voices(props: { readonly loaded: LoadedRoster; readonly view: DoneView 
 
 function Voice({ account, loaded }: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
   const { roster } = loaded;
-  const acct = acctOf(account, roster.site);
+  const { acct } = account;
   const handle = shortAcct(acct, roster.site);
   const { monogram, avatar } = loaded.toRow(account);
   return (
@@ -221,7 +210,7 @@ function Voice({ account, loaded }: { readonly account: Account; readonly loaded
 function leaguesOf(roster: Roster, results: ReturnType<typeof resultsOf>): readonly string[] {
   const tag = roster.site.teams?.tag ?? "";
   const ids = roster.accounts
-    .filter((account) => results.has(keyOf(acctOf(account, roster.site))))
+    .filter((account) => results.has(keyOf(account.acct)))
     .flatMap(({ tags }) => tags[tag] ?? []);
   return [...new Set([...new Set(ids)].flatMap((id) => roster.team(id)?.group ?? []))].slice(0, 3);
 }

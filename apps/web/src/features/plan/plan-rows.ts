@@ -1,6 +1,6 @@
-import type { Account, Acct, FollowState, FollowStates, Roster } from "@roster/core";
+import type { Account, Acct, FollowState, FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
-import { type AcctKey, acctOf, isFollowed, keyOf, type Picked, stateOf } from "@roster/core/site";
+import { type AcctKey, isFollowed, keyOf, type Picked, stateOf } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
@@ -28,10 +28,9 @@ export function freshAccounts(
   chosen: readonly Account[],
   states: FollowStates,
   results: ReadonlyMap<AcctKey, RunRow["state"]>,
-  { site }: Pick<Roster, "site">,
 ): readonly Account[] {
   return chosen.filter((account) => {
-    const acct = acctOf(account, site);
+    const { acct } = account;
     const result = results.get(keyOf(acct));
     return isNew(stateOf(states, acct)) && (result === undefined || LEFT.has(result));
   });
@@ -42,10 +41,9 @@ export function planRows(
   accounts: readonly Account[],
   isDefault: boolean,
   { on, off }: Pick<Picked, "on" | "off">,
-  roster: Roster,
 ): readonly PlanRow[] {
   return accounts.map((account) => {
-    const acct = acctOf(account, roster.site);
+    const { acct } = account;
     const key = keyOf(acct);
     return {
       account,

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Acct } from "@roster/core";
-import { acctOf, chosenAccounts, createPlan, keyOf } from "@roster/core/site";
+import { chosenAccounts, createPlan, keyOf } from "@roster/core/site";
 import { EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import "../../styles/plan.css";
@@ -41,7 +41,7 @@ export function PlanView(props: {
   const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
   // kept, so that an account that is taken out can be put back
   const [also] = useState(() => (team === "" ? otherAccounts(roster, plan, picks.get()) : []));
-  const chosen = chosenAccounts(roster, plan, also, picked);
+  const chosen = chosenAccounts(plan, also, picked);
   const chooseOther = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
   const chooseOfTeam = useCallback(
     (acct: Acct, isOn: boolean) => (isOn ? picks.putBack([acct]) : picks.choose([acct], false)),
@@ -57,15 +57,15 @@ export function PlanView(props: {
   const session = useReadable(useSession(), (value) => value);
   // what one server refuses says nothing about the next one
   const [checked, setChecked] = useState<{ readonly session: typeof session; readonly refused: Refused }>();
-  const left = freshAccounts(chosen, states, results, roster);
+  const left = freshAccounts(chosen, states, results);
   const refused = new Map(
     left.flatMap((account) => {
-      const key = keyOf(acctOf(account, roster.site));
+      const key = keyOf(account.acct);
       const refusal = checked?.session === session ? checked?.refused.get(key) : undefined;
       return refusal === undefined ? [] : [[key, refusal] as const];
     }),
   );
-  const fresh = left.filter((account) => !refused.has(keyOf(acctOf(account, roster.site))));
+  const fresh = left.filter((account) => !refused.has(keyOf(account.acct)));
   // whether the run went on while this page was open
   const [isWatched, setWatched] = useState(false);
   if (!isWatched && view.kind === "running") setWatched(true);
@@ -75,8 +75,8 @@ export function PlanView(props: {
 
   const isEmpty = plan.teams.length + also.length === 0;
   // without picks, this is the page of the run of one team
-  const isOwn = (isEmpty && team === "") || chosen.some((account) => results.has(keyOf(acctOf(account, roster.site))));
-  const hasNew = fresh.some((account) => !results.has(keyOf(acctOf(account, roster.site))));
+  const isOwn = (isEmpty && team === "") || chosen.some((account) => results.has(keyOf(account.acct)));
+  const hasNew = fresh.some((account) => !results.has(keyOf(account.acct)));
   // after its end, an earlier run has nothing to say beside other accounts or new ones
   const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && !hasNew));
   const marks = plan.teams.map((kit) => pickRow(kit.team, loaded));
@@ -122,7 +122,7 @@ export function PlanView(props: {
               key={kit.team.id}
               title={<TeamName name={marks[index]?.name} />}
               look={marks[index]?.look}
-              rows={planRows(kit.accounts, true, picked, roster)}
+              rows={planRows(kit.accounts, true, picked)}
               startsOpen={index === 0}
               loaded={loaded}
               onChoose={chooseOfTeam}
@@ -131,7 +131,7 @@ export function PlanView(props: {
           {also.length > 0 && (
             <PlanCard
               title={texts.alsoPicked}
-              rows={planRows(also, false, picked, roster)}
+              rows={planRows(also, false, picked)}
               startsOpen
               loaded={loaded}
               onChoose={chooseOther}

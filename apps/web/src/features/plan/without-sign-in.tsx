@@ -1,11 +1,9 @@
 "use client";
 
 import type { Account } from "@roster/core";
-import { acctOf, profileUrl } from "@roster/core/site";
 import { Disclosure, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../button.tsx";
-import { site } from "../../directory.ts";
 import { useSession, useVisitor } from "../../page.ts";
 import { IMPORT_PATH } from "../../server-paths.ts";
 import { OpmlLink } from "../join/opml-link.tsx";
@@ -45,14 +43,14 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       {!isSignedIn && isOpen && (
         <ul className="plan-single">
           {accounts.map((account) => {
-            const acct = acctOf(account, site);
+            const { acct } = account;
             const id = `single-${acct}`;
             return (
               <li key={acct}>
                 <bdi id={id} translate="no">
                   {account.name}
                 </bdi>
-                <FollowFromServer acct={acct} profileUrl={profileUrl(account, site)} describedBy={id} />
+                <FollowFromServer acct={acct} profileUrl={account.url} describedBy={id} />
               </li>
             );
           })}

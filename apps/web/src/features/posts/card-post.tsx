@@ -6,7 +6,6 @@ import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../button.tsx";
-import { site } from "../../directory.ts";
 import { useClock } from "../../page.ts";
 import { chosenServers, latestPosts } from "./here.ts";
 import { namedAccount, type NamedAccount } from "./named-account.ts";
@@ -32,7 +31,7 @@ interface CardPostProps {
 export function cardPosts(accounts: readonly (Account | undefined)[]): readonly (CardPostProps | undefined)[] {
   const spare = { left: MAX_REQUESTS };
   let isAuto = true;
-  const names = accounts.map((account) => account && namedAccount(account, site));
+  const names = accounts.map((account) => account && namedAccount(account));
   const all = names.filter((named) => named !== undefined);
   return names.map((named) => {
     if (named === undefined) return undefined;

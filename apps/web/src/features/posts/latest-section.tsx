@@ -12,11 +12,11 @@ const SHOWN = 3;
 /** A section with the newest posts of one account, or the newest one of each of several accounts. */
 export function LatestSection(props: {
   readonly accounts: readonly (Account & { readonly homeId?: string | undefined })[];
-  readonly site: Pick<Site, "homeServer" | "posts">;
+  readonly site: Pick<Site, "posts">;
   readonly areNamed?: boolean;
 }): ReactNode {
   const { site, areNamed = false } = props;
-  const accounts = props.accounts.map((account) => namedAccount(account, site));
+  const accounts = props.accounts.map(namedAccount);
   if (site.posts === false || accounts.length === 0) return null;
   const title = areNamed ? texts.latestPosts : texts.latest;
   const atOnce = areNamed ? withinRequests(accounts, MAX_TEAM_REQUESTS) : undefined;

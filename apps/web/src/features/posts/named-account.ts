@@ -1,5 +1,5 @@
-import type { Account, Site } from "@roster/core";
-import { acctOf, splitAcct } from "@roster/core/site";
+import type { Account } from "@roster/core";
+import { splitAcct } from "@roster/core/site";
 import { accountPath, withBase } from "../../routes.ts";
 import type { Asked } from "./latest-posts.ts";
 
@@ -12,12 +12,9 @@ export interface NamedAccount extends Asked {
   readonly href: string;
 }
 
-export function namedAccount(
-  account: Account & { readonly homeId?: string | undefined },
-  site: Pick<Site, "homeServer">,
-): NamedAccount {
-  const { name, homeId } = account;
-  return { acct: acctOf(account, site), name, href: withBase(accountPath(account)), ...(homeId && { homeId }) };
+export function namedAccount(account: Account & { readonly homeId?: string | undefined }): NamedAccount {
+  const { acct, name, homeId } = account;
+  return { acct, name, href: withBase(accountPath(account)), ...(homeId && { homeId }) };
 }
 
 /** The servers of accounts. */

@@ -1,4 +1,4 @@
-import { type Account, type RosterData } from "@roster/core";
+import { type AccountContent, type RosterData } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
 import { isTeamAccount, yearIfOld } from "@roster/core/site";
 import { monthAndYear } from "@roster/texts/formats";
@@ -13,17 +13,17 @@ import { chipFacets, ownTeamId, type Row } from "./rows.ts";
 export function createRows(
   data: Pick<RosterData, "site" | "facets" | "teams">,
   now = Date.now(),
-): (account: Account) => Row {
+): (account: AccountContent) => Row {
   const monogramOf = createMonograms(data);
   const teams = new Map(data.teams.map((team) => [team.id, team]));
-  const teamOf = (account: Account): Exclude<Row["team"], true> => {
+  const teamOf = (account: AccountContent): Exclude<Row["team"], true> => {
     const rules = data.site.teams;
     const [id = "", ...others] = account.tags[rules?.tag ?? ""] ?? [];
     const team = others.length > 0 ? undefined : teams.get(id);
     if (team === undefined) return undefined;
     return isTeamAccount(account, rules) ? { id } : { id, label: team.nickname ?? team.name };
   };
-  const made = new WeakMap<Account, Row>();
+  const made = new WeakMap<AccountContent, Row>();
   return (account) => {
     const known = made.get(account);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Account, FollowStates, Readable, Roster } from "@roster/core";
+import type { Account, AccountContent, FollowStates, Readable, Roster } from "@roster/core";
 import type { Deferred } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
 import type { ListSource, Row } from "./rows.ts";
@@ -10,7 +10,7 @@ export interface LoadedRoster {
   readonly roster: Roster;
   /** The file as it was fetched, for the search worker. */
   readonly file: ArrayBuffer;
-  readonly toRow: (account: Account) => Row;
+  readonly toRow: (account: AccountContent) => Row;
   /** The accounts of a list, in its order. */
   readonly list: (source: ListSource, states?: FollowStates) => readonly Account[];
 }

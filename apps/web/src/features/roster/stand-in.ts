@@ -1,7 +1,7 @@
-import type { Account, Site, Team } from "@roster/core";
+import type { AccountContent, Site, Team } from "@roster/core";
 
 /** A stand-in for a team whose own account is not listed. It gives the head its colours, letters and tags; nobody can follow it. */
-export function standIn(team: Team, { teams }: Pick<Site, "teams">): Account {
+export function standIn(team: Team, { teams }: Pick<Site, "teams">): AccountContent {
   return {
     username: team.id,
     name: team.name,

@@ -1,16 +1,9 @@
 import type { Account } from "@roster/core";
 import { describe, expect, it } from "vitest";
+import { account } from "../../testing/birds.ts";
 import { furtherPages, isPlaceholder, orPlaceholder } from "./static-params.ts";
 
-const accounts = (count: number): Account[] =>
-  Array.from({ length: count }, (_, index) => ({
-    username: `a${index}`,
-    name: "A",
-    avatar: "",
-    isBeta: false,
-    tags: {},
-    followers: { twitter: 0, mastodon: 0 },
-  }));
+const accounts = (count: number): Account[] => Array.from({ length: count }, (_, index) => account(`a${index}`));
 
 describe("the static pages of a list", () => {
   it("a list of up to 60 accounts has only page 1", () => {

@@ -1,5 +1,5 @@
-import type { Account, TeamRoster } from "@roster/core";
-import { accountsOfTeam, acctOf, canBeFollowed, labelOf, nationalVoices, samePlace } from "@roster/core/site";
+import type { AccountContent, TeamRoster } from "@roster/core";
+import { accountsOfTeam, canBeFollowed, labelOf, nationalVoices, samePlace } from "@roster/core/site";
 import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
 import { MineOffer } from "./mine-offer.tsx";
@@ -21,13 +21,13 @@ export function TeamPage(
   props: TeamRoster &
     Pick<LoadedRoster, "roster" | "toRow"> & {
       /** What readings found about an account. Only prerendered pages know it. */
-      readonly measuredOf?: (account: Account) => Measured | undefined;
+      readonly measuredOf?: (account: AccountContent) => Measured | undefined;
       /** The end of the second column. */
       readonly children?: ReactNode;
     },
 ): ReactNode {
   const { team, own, accounts, roster, measuredOf, children } = props;
-  const toRow = (account: Account): Row => {
+  const toRow = (account: AccountContent): Row => {
     const note = noteOf(account, measuredOf?.(account));
     return { ...props.toRow(account), ...(note !== undefined && { note }) };
   };
@@ -35,7 +35,7 @@ export function TeamPage(
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
   const voices = nationalVoices(roster, team.group).filter((account) => !accounts.includes(account));
   const all = own ? [own, ...accounts] : accounts;
-  const accts = all.filter(canBeFollowed).map((account) => acctOf(account, roster.site));
+  const accts = all.filter(canBeFollowed).map(({ acct }) => acct);
   const nearby = samePlace(roster.teams, team).flatMap((one) => accountsOfTeam(roster, one)?.own ?? []);
   return (
     <>

@@ -1,8 +1,7 @@
-import { acctOf, type FollowState } from "@roster/core";
+import type { Acct, FollowState } from "@roster/core";
 import { createPlan } from "@roster/core/site";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
 import { loadedOf } from "../../testing/loaded.ts";
 import { mount, signedIn } from "../../testing/mount.tsx";
@@ -17,10 +16,10 @@ it.each<[string, readonly FollowState["kind"][], string]>([
   ["follows and a request", ["following", "following", "requested"], "2 followed, 1 asked"],
   ["follows of all", ["following", "following", "following"], "You follow all 3"],
 ])("the card of a team counts %s", async (_, kinds, text) => {
-  const follows = kinds.map((kind, index): [ReturnType<typeof acctOf>, FollowState] => [
-    acctOf({ username: members[index]?.username ?? "" }, site),
-    kind === "following" || kind === "requested" ? { kind } : { kind: "not-following" },
-  ]);
+  const follows = members.map(({ acct }, index): [Acct, FollowState] => {
+    const kind = kinds[index];
+    return [acct, kind === "following" || kind === "requested" ? { kind } : { kind: "not-following" }];
+  });
   mount(kit && <TeamCard kit={kit} loaded={loaded} />, { visitor: signedIn(follows) });
   await expect.element(page.getByText(text)).toBeVisible();
 });

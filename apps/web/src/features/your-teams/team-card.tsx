@@ -1,9 +1,8 @@
 "use client";
 
-import { acctOf, isFollowed, type Plan, stateOf } from "@roster/core/site";
+import { isFollowed, type Plan, stateOf } from "@roster/core/site";
 import { Avatar, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
-import { site } from "../../directory.ts";
 import { useSession, useVisitorFollows } from "../../page.ts";
 import { planPath, teamPath, withBase } from "../../routes.ts";
 import { TeamName } from "../picks/pick-group.tsx";
@@ -28,7 +27,7 @@ export function TeamCard(props: {
   const { team, accounts } = kit;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const accts = useMemo(() => accounts.map((account) => acctOf(account, site)), [accounts]);
+  const accts = useMemo(() => accounts.map(({ acct }) => acct), [accounts]);
   const { state, count, left, asked } = sumUp(accts, states);
   const kind = signedIn ? state.kind : "unknown";
   const { look } = pickRow(team, loaded);
@@ -36,7 +35,7 @@ export function TeamCard(props: {
   const joined = useMemo(() => joinedTeams.get().find((each) => each.team === team.id), [team]);
   const [first, ...others] = newSince(accounts, joined?.day ?? since).filter(
     // a list that somebody shared stays new until it is followed
-    (account) => joined === undefined || !isFollowed(stateOf(states, acctOf(account, site))),
+    (account) => joined === undefined || !isFollowed(stateOf(states, account.acct)),
   );
   return (
     <li className="your-card">

@@ -63,7 +63,7 @@ function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
     () =>
       createPlan(loaded.roster, picked.teams).teams.map((kit) => ({
         team: kit.team,
-        accounts: chosenAccounts(loaded.roster, { teams: [kit], missing: [] }, [], picked),
+        accounts: chosenAccounts({ teams: [kit], missing: [] }, [], picked),
       })),
     [loaded, picked],
   );

@@ -1,5 +1,4 @@
-import { type Acct, keyOf } from "../../lib/acct.ts";
-import { readAcct } from "../../lib/read-acct.ts";
+import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
 import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { FollowFailure } from "../../types.ts";

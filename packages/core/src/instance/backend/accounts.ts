@@ -1,5 +1,4 @@
-import { type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
-import { readAcct } from "../../lib/read-acct.ts";
+import { type AcctKey, keyOf, splitAcct, readAcct } from "../../lib/acct.ts";
 import type { mastodon } from "masto";
 import { safeUrl } from "../../lib/safe-url.ts";
 import type { Viewer } from "../../types.ts";

@@ -1,7 +1,7 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../lib/follows-backend.ts";
-import { assertHost } from "../../lib/assert-host.ts";
+import { assertHost } from "../../lib/given-acct.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Session, Site } from "../../types.ts";

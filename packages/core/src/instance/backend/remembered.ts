@@ -1,6 +1,5 @@
-import type { AcctKey } from "../../lib/acct.ts";
+import { type AcctKey, readKey } from "../../lib/acct.ts";
 import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";
-import { readKey } from "../../lib/read-acct.ts";
 import { finite, mapOf, optional, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import { isId } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { isHandle } from "../../lib/read-acct.ts";
+import { isHandle } from "../../lib/acct.ts";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, orNothing, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";

@@ -1,3 +1,4 @@
+import { acctOf, profileUrl } from "../../lib/acct.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../../types.ts";
 
 /** A directory about another topic than the site's, so that tests find code that depends on the topic. */
@@ -56,8 +57,11 @@ export const teams: readonly Team[] = [
 
 /** Creates an account with defaults for all fields except the username. */
 export function account(username: string, rest: Partial<Account> = {}): Account {
+  const named = { username, host: rest.host };
   return {
     username,
+    acct: acctOf(named, site),
+    url: profileUrl(named, site),
     name: username,
     avatar: "",
     isBeta: false,

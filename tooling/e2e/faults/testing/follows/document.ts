@@ -1,4 +1,4 @@
-import { FollowError, readAcct, type FollowOutcome } from "@roster/core";
+import { createStore, FollowError, readAcct, type FollowOutcome } from "@roster/core";
 import { acctOf, outcomeText } from "@roster/core/site";
 import {
   createWitness,
@@ -45,18 +45,10 @@ export function watchDocument(options: {
 }) {
   const { tab, servers, judge } = options;
   const violate = (what: string): void => options.violate(`${tab} tab: ${what}`);
-  const listeners = new Set<() => void>();
-  const session = { token: "", listeners };
-  const signedIn = {
-    get: () => (session.token === "" ? undefined : { accessToken: session.token }),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  const session = createStore<{ readonly accessToken: string } | undefined>(undefined);
   const witness = createWitness({
     tab,
-    session: signedIn,
+    session,
     servers,
     isOnline: () => true,
     foreignCodes: new Set(),
@@ -86,9 +78,8 @@ export function watchDocument(options: {
     if (fault !== undefined) violate(fault);
   };
   const setSession = (token: string | undefined): void => {
-    if (session.token === (token ?? "")) return;
-    session.token = token ?? "";
-    for (const listener of listeners) listener();
+    if (session.get()?.accessToken === token) return;
+    session.set(token === undefined ? undefined : { accessToken: token });
     for (const act of acts) end(act, undefined);
   };
   const readToast = (text: string): void => {
@@ -147,7 +138,7 @@ export function watchDocument(options: {
 
   const page = {
     tab,
-    session: signedIn,
+    session,
     witness,
     get open(): Judged["open"] {
       return new Set([...acts].filter(({ isOver }) => !isOver));

@@ -1,12 +1,9 @@
 import { assertObject, unknownWord } from "../lib/known.ts";
 import type { Account, Activity, Facet, RosterFile, Tags } from "../types.ts";
-import { ACTIVITY, own, tagsOf, writeFilter, type Filter, type Where } from "./filter.ts";
-import { hasTags } from "./has-tags.ts";
+import { ACTIVITY, type Filter, hasTags, own, tagsOf, type Where, writeFilter } from "./filter.ts";
 
 /** The words that a filter may name, in the order of their counts. A filter by one of them is never misspelt. */
 export const ACTIVITIES: readonly Activity[] = ["active", "quiet", "moved"];
-
-// apart from the functions without checks, because the first page of a site needs only those
 
 /** The parts of a directory that name its tags, e.g. a roster. Teams and tags that only accounts have are optional. */
 export type Tagged<T extends Tags = Tags> = Pick<RosterFile<T>, "facets"> &

@@ -9,7 +9,7 @@ import {
   seenSchema,
   serverSchema,
   usernameSchema,
-} from "./texts.ts";
+} from "./text-schemas.ts";
 import { accountSchema } from "./account.ts";
 
 /** The faults that the schema finds in an account with this name and these aliases. */

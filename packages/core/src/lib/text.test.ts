@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "./text.ts";
 
 describe("the slug of a value", () => {
   it.each([

@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
-import { MIXED_SCRIPTS } from "../lib/mixed-scripts.ts";
-import { USERNAME } from "../lib/read-acct.ts";
-import { UNSEEN } from "../lib/unseen.ts";
+import { MIXED_SCRIPTS, UNSEEN } from "../lib/text.ts";
+import { USERNAME } from "../lib/acct.ts";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../lib/host.ts";
-import { type Message, textMessages } from "./messages.ts";
 
-/** Returns a message as Zod keeps it: the problem on the first line, the remedy on the second. */
-export function must({ problem, remedy }: Message): string {
-  return `${problem}\n${remedy}`;
+/** Returns a message as Zod keeps it: the problem on the first line, which continues the value, the remedy on the second. */
+const must = (problem: string, remedy: string): string => `${problem}\n${remedy}`;
+
+/** A check of a value, with its message. */
+export function rule<T>(isRight: (value: T) => boolean, problem: string, remedy: string): z.core.$ZodCheck<T> {
+  return z.refine<T>(isRight, must(problem, remedy));
 }
+
+/** A text of this form. */
+export const formed = (form: RegExp, problem: string, remedy: string): z.ZodMiniString<string> =>
+  z.string().check(z.regex(form, { error: must(problem, remedy), abort: true }));
 
 /**
  * One line of text: visible characters, composed (NFC), without spaces at the ends.
@@ -19,12 +24,33 @@ export function line(maxLength: number): z.ZodMiniString<string> {
   return z.string().check(
     z.minLength(1),
     z.maxLength(maxLength),
-    z.refine((text) => !UNSEEN.test(text), must(textMessages.invisible)),
-    z.refine((text) => text === text.normalize("NFC"), must(textMessages.notComposed)),
-    z.refine((text) => text === text.trim() && !/\s\s/u.test(text), must(textMessages.extraSpace)),
-    z.refine((text) => !MIXED_SCRIPTS.test(text), must(textMessages.mixedScripts)),
+    rule(
+      (text) => !UNSEEN.test(text),
+      "has an invisible character",
+      "Type it again by hand: copied text often contains zero-width or direction marks.",
+    ),
+    rule(
+      (text) => text === text.normalize("NFC"),
+      "is not composed (Unicode NFC)",
+      "Write letters with their accents as one character.",
+    ),
+    rule(
+      (text) => text === text.trim() && !/\s\s/u.test(text),
+      "has extra spaces",
+      "Remove spaces at the ends and double spaces.",
+    ),
+    rule(
+      (text) => !MIXED_SCRIPTS.test(text),
+      "mixes look-alike alphabets within one word",
+      "Write each word in one alphabet.",
+    ),
   );
 }
+
+const NOT_A_HOST = [
+  "is not a host name",
+  'Write a host in lower case without scheme or path, e.g. "social.example".',
+] as const;
 
 /**
  * A public host in lower case and in ASCII (xn-- for other alphabets), with a port unless it is 443. No IP addresses, no
@@ -32,15 +58,14 @@ export function line(maxLength: number): z.ZodMiniString<string> {
  * @example
  * hostSchema.safeParse("social.example").success; // true
  */
-export const hostSchema = z.string().check(
-  z.regex(PUBLIC_HOST, { error: must(textMessages.notAHost), abort: true }),
-  z.refine((text) => readStoredHost(text) !== undefined, must(textMessages.notAHost)),
+export const hostSchema = formed(PUBLIC_HOST, ...NOT_A_HOST).check(
+  rule((text) => readStoredHost(text) !== undefined, ...NOT_A_HOST),
 );
 
 /** A public host, or one on this computer for a demo or a test. */
 export const serverSchema = z
   .string()
-  .check(z.refine((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, must(textMessages.notAHost)));
+  .check(rule((text) => readStoredHost(text, LOOPBACK_ORIGIN) !== undefined, ...NOT_A_HOST));
 
 /**
  * A handle without its host.
@@ -52,7 +77,12 @@ export const usernameSchema = z.string().check(
     error: ({ input }) => {
       // a letter of another alphabet may look like one of a-z
       const [letter] = /(?![A-Za-z])\p{L}/u.exec(String(input)) ?? [];
-      return must(letter === undefined ? textMessages.notAUsername : textMessages.foreignLetter(letter));
+      return must(
+        "is not a username",
+        letter === undefined
+          ? 'Use up to 64 letters a-z, digits, "_", "." or "-", without "@" and host. A username begins and ends with a letter, a digit or "_".'
+          : `Its letter "${letter}" is none of a-z, although it may look like one: type the name again by hand.`,
+      );
     },
   }),
 );
@@ -72,7 +102,16 @@ function isPublicHttps(text: string): boolean {
 /** The address of a picture: https on a public host, or "" for the monogram. */
 export const avatarSchema = z
   .string()
-  .check(z.maxLength(AVATAR_LENGTH), z.refine(isPublicHttps, must(textMessages.notAPicture)));
+  .check(
+    z.maxLength(AVATAR_LENGTH),
+    rule(
+      isPublicHttps,
+      "is not an https address on a public host",
+      'Use a picture\'s https:// address, or remove "avatar" to show the generated picture.',
+    ),
+  );
+
+const REAL_DAY = "Write a day of the calendar as YYYY-MM-DD.";
 
 function isRealDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -84,12 +123,9 @@ function isRealDay(text: string): boolean {
  * @example
  * daySchema.safeParse("2026-02-30").success; // false
  */
-export const daySchema = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: must(textMessages.notADate), abort: true }),
-    z.refine(isRealDay, must(textMessages.notADay)),
-  );
+export const daySchema = formed(/^\d{4}-\d{2}-\d{2}$/, "is not a date", REAL_DAY).check(
+  rule(isRealDay, "is not a day of the calendar", REAL_DAY),
+);
 
 /**
  * A day or a month: YYYY-MM-DD or YYYY-MM.
@@ -99,36 +135,56 @@ export const daySchema = z
 export const dayOrMonthSchema = z
   .string()
   .check(
-    z.refine((text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text), must(textMessages.notADayOrMonth)),
+    rule(
+      (text) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(text) && isRealDay(text),
+      "is not a date",
+      "Write YYYY-MM-DD, or YYYY-MM if only the month is known.",
+    ),
   );
 
 /** A month, a year or "undated". */
-export const seenSchema = z
-  .string()
-  .check(z.regex(/^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/, must(textMessages.notAMonthOrYear)));
+export const seenSchema = formed(
+  /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/,
+  "is not a month or year",
+  'Write YYYY-MM, YYYY or "undated".',
+);
 
 export const countSchema = z.int().check(z.gte(0));
 
-export const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/, must(textMessages.notAColour)));
+export const colourSchema = formed(
+  /^#[0-9a-f]{6}$/,
+  "is not a colour",
+  'Write six hexadecimal digits in lower case, e.g. "#0a6640".',
+);
 
 /** A name from the icon sprite. */
-export const iconSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, must(textMessages.notAnIcon)));
+export const iconSchema = formed(
+  /^[a-z][a-z0-9-]{0,39}$/,
+  "is not an icon name",
+  'Write the icon\'s name, e.g. "chevron-down".',
+);
 
 /**
  * A key of tags. It is also a query parameter and an attribute. Every object has "constructor", so that no account could lack it.
  * @example
  * keySchema.safeParse("2nd").success; // false
  */
-export const keySchema = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9]{0,29}$/, must(textMessages.notAKey)));
+export const keySchema = formed(
+  /^(?!constructor$)[a-z][a-z0-9]{0,29}$/,
+  "is not a key",
+  'Use lower-case letters and digits, and begin with a letter. "constructor" is no key.',
+);
 
 /**
  * The id of a team, with its group first. It is also a path.
  * @example
  * teamIdSchema.safeParse("north/red-team").success; // true
  */
-export const teamIdSchema = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/, must(textMessages.notATeamId)));
+export const teamIdSchema = formed(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  "is not a team id",
+  'Write "<file name of the teams>/<team>" in lower case with hyphens.',
+);
 
 /**
  * A list with at least one item and no duplicates.
@@ -143,7 +199,7 @@ export function list<T extends z.ZodMiniType<string>>(item: T, most = 50): z.Zod
     .check(
       z.minLength(1),
       z.maxLength(most),
-      z.refine(isUnique, must(textMessages.itemTwice)),
+      rule(isUnique, "names an item twice", "Keep one of them."),
       z.meta({ uniqueItems: true }),
     );
 }

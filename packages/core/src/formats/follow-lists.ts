@@ -1,6 +1,21 @@
+import { acctOf, profileUrl } from "../lib/acct.ts";
+import { assertHosts } from "../lib/given-acct.ts";
 import type { Account, Site } from "../types.ts";
-import { assertHosts } from "../lib/assert-host.ts";
-import { profileUrl } from "./profile-url.ts";
+
+/**
+ * Returns a CSV file that Mastodon imports as follows, with boosts and without notifications.
+ * @param homeServer the host of accounts without a host of their own, if there are any
+ * @throws RosterError "invalid-host", or "invalid-account" for a handle
+ * @example
+ * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
+ */
+export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer?: string): string {
+  assertHosts(accounts, { homeServer });
+  const rows = accounts.map((account) => `${cell(acctOf(account, { homeServer }))},true,false,`);
+  return ["Account address,Show boosts,Notify on new posts,Languages", ...rows, ""].join("\n");
+}
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * Returns an OPML file with the accounts' feeds, for feed readers.
@@ -18,12 +33,8 @@ export function toOpml(
   profiles?: Site["profileUrl"],
 ): string {
   assertHosts(accounts, { homeServer });
-  const site = {
-    ...(homeServer !== undefined && { homeServer }),
-    ...(profiles !== undefined && { profileUrl: profiles }),
-  };
   const outlines = accounts.map((account) => {
-    const url = profileUrl(account, site);
+    const url = profileUrl(account, { homeServer, profileUrl: profiles });
     return `      <outline type="rss" ${names(account.name)} xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;
   });
   return [
