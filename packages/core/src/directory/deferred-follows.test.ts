@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { SessionFollows } from "../follows/follows.ts";
 import { createStore } from "../lib/store.ts";
-import { createFollowStores } from "../lib/follow-state.ts";
+import { createFollowStores } from "../lib/follow-stores.ts";
 import type { Session } from "../types.ts";
 import { createDeferredFollows } from "./deferred-follows.ts";
 import { bot, botKey } from "../testing/bots.ts";

@@ -1,7 +1,7 @@
 import type { SessionFollows } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import { createDeferred, lazy } from "../lib/deferred.ts";
-import { type FollowStores, showNothing } from "../lib/follow-state.ts";
+import { type FollowStores, showNothing } from "../lib/follow-stores.ts";
 import type { Session } from "../lib/session.ts";
 import type { Readable } from "../lib/store.ts";
 

@@ -1,4 +1,4 @@
-import { createFollowStores } from "../lib/follow-state.ts";
+import { createFollowStores } from "../lib/follow-stores.ts";
 import { createStore } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../lib/host.ts";
 import { createSession, type SessionStore } from "../lib/session.ts";

@@ -1,7 +1,8 @@
 import { createFollowRun } from "../follows/run/follow-run.ts";
 import { preflight } from "../follows/run/preflight.ts";
 import { createFollows } from "../follows/follows.ts";
-import type { FollowStores } from "../lib/follow-state.ts";
+import { storedFollows } from "../follows/stored.ts";
+import type { FollowStores } from "../lib/follow-stores.ts";
 import type { SessionStore } from "../lib/session.ts";
 import { storageKey } from "../lib/storage.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
@@ -43,9 +44,8 @@ export function openSignedIn(
     ...listeners,
     ...(log && { log }),
     ...(tabs && { tabs }),
-    stored: { at, basePath },
+    stored: storedFollows({ at, basePath, locks }),
     stores: options.stores,
-    locks,
     async connect() {
       const { connectFollows } = await import("../instance/index.ts");
       const shared = { site, hosts, at, pageOrigin, clock, isOnline: page.isOnline, ...(fetch && { fetch }) };
