@@ -3,7 +3,7 @@ import type { SessionFollows } from "../follows/follows.ts";
 import { createStore } from "../lib/store.ts";
 import { createFollowStores } from "../lib/follow-stores.ts";
 import type { Session } from "../types.ts";
-import { createDeferredFollows } from "./deferred-follows.ts";
+import { createDeferredFollows } from "./kernel.ts";
 import { bot, botKey } from "../testing/bots.ts";
 
 const someone: Session = { instance: "mastodon.example", accessToken: "token" };
