@@ -21,6 +21,7 @@ export { signInTexts, type SignInTexts } from "./instance/sign-in/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
 export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
+export { inOrder } from "./roster/order.ts";
 export { createViews, PAGE_SIZE, pageCount, pageOf, selectView, type View } from "./roster/views.ts";
 export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
 export { createPicks, PICKS_KEY, type Picked, type Picks } from "./my-teams/my-teams.ts";

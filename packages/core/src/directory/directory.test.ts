@@ -205,7 +205,12 @@ it("row 206: while the browser is offline, a directory does not verify the token
   await signedIn(instance, createVisitor({ at }));
   let online = true;
   const page = { isVisible: () => true, isOnline: () => online, onWake: () => () => {} };
-  const { follows, start: startDirectory } = await createDirectory({ url: await serveRoster(), at, page, log: () => {} });
+  const { follows, start: startDirectory } = await createDirectory({
+    url: await serveRoster(),
+    at,
+    page,
+    log: () => {},
+  });
   onTestFinished(startDirectory());
   await expect.poll(() => follows.list.get()).toBe("ready");
   online = false;
