@@ -15,7 +15,7 @@ export {
   splitAcct,
 } from "./lib/acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
-export { timeText, timeTexts, waitText } from "./messages.ts";
+export { timeText, timeTexts, waitText } from "./words/times.ts";
 export { followTexts, outcomeTexts, type FollowTexts } from "./follows/texts.ts";
 export { signInTexts, type SignInTexts } from "./instance/sign-in/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
@@ -27,7 +27,7 @@ export { createPicks, PICKS_KEY, type Picked, type Picks } from "./my-teams/my-t
 export { isPicksFragment } from "./my-teams/teams-fragment.ts"; // apart, because every page needs it alone
 export { printPicks, readPicks, type SharedPicks } from "./my-teams/teams-link.ts";
 export { SENDER_LENGTH, senderName } from "./my-teams/sender-name.ts";
-export { nearest } from "./lib/nearest.ts";
+export { nearest } from "./lib/known.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
 export { safeBack } from "./lib/safe-back.ts";

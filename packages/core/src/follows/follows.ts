@@ -1,7 +1,7 @@
 import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { wordErrors } from "../lib/messages.ts";
+import { wordErrors } from "../words/errors.ts";
 import type { SessionStore } from "../lib/session.ts";
 import { createStore } from "../lib/store.ts";
 import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";

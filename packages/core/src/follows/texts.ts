@@ -1,4 +1,4 @@
-import { timeText, waitText } from "../messages.ts";
+import { timeText, waitText } from "../words/times.ts";
 
 /**
  * The texts of follows in English. An app passes those of its language as the option `texts`.

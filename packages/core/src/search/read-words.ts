@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
-import { nearest } from "../lib/nearest.ts";
+import { nearest } from "../lib/known.ts";
 import { searchErrors, wordFaults } from "./messages.ts";
 import type { SearchWords } from "./search-words.ts";
 

@@ -5,7 +5,7 @@ import type { Http, HttpMetaParams, HttpResponse, Encoding, Serializer } from "m
 import type { mastodon } from "masto";
 import { type Instance, isSecureOrigin } from "../../lib/host.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { instanceError } from "../../lib/messages.ts";
+import { instanceError } from "../../words/errors.ts";
 import { readJson, send, type Fetch, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
 import { isRecord } from "../../lib/is-record.ts";

@@ -1,6 +1,6 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { wordErrors } from "../../lib/messages.ts";
+import { wordErrors } from "../../words/errors.ts";
 import { createPersisted } from "../../lib/persisted.ts";
 import { storageKey } from "../../lib/session.ts";
 import { hasSessionNeeds } from "../../lib/session-needs.ts";

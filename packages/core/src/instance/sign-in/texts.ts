@@ -1,4 +1,4 @@
-import { waitText } from "../../messages.ts";
+import { waitText } from "../../words/times.ts";
 import { timeout, unexpected } from "../messages.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearest } from "./nearest.ts";
+import { nearest } from "./known.ts";
 
 const known = ["nfl/chicago-bears", "nfl/chicago-fire", "mlb/chicago-cubs", "NFL", "league"];
 
