@@ -1,5 +1,5 @@
 import { type Account, type Filter, filterFromQuery, type Roster, type Team } from "@roster/core";
-import { fileName, isPicksFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
+import { fileName, isTeamsFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
 import { activity, filters, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -172,7 +172,7 @@ export function planOf({ path, query }: Location): string | undefined {
   return path === PICKS_PATH ? (new URLSearchParams(query).get(PARAMETERS.plan) ?? undefined) : undefined;
 }
 
-/** The link that shares picked teams. `printed` is the text of the core's `printPicks`. */
+/** The link that shares picked teams. `printed` is the text of the core's `printTeams`. */
 export function picksLink(printed: string, origin: string): string {
   return `${origin}${withBase(PICKS_PATH)}#${printed}`;
 }
@@ -235,7 +235,7 @@ export function isLoginPath(path: string): boolean {
 
 /** The value for a location in a sign-in address. Of fragments, it keeps only shared teams, and none that is too long. */
 export function backTo({ path, query }: Location, hash = ""): string {
-  const isKept = path === PICKS_PATH && isPicksFragment(hash.slice(1)) && hash.length < MAX_FRAGMENT_LENGTH;
+  const isKept = path === PICKS_PATH && isTeamsFragment(hash.slice(1)) && hash.length < MAX_FRAGMENT_LENGTH;
   return withBase(withQuery(path, query)) + (isKept ? hash : "");
 }
 

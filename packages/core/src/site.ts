@@ -23,10 +23,8 @@ export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.
 export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
 export { createViews, PAGE_SIZE, pageCount, pageOf, selectView, type View } from "./roster/views.ts";
 export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
-export { createPicks, PICKS_KEY, type Picked, type Picks } from "./my-teams/my-teams.ts";
-export { isPicksFragment } from "./my-teams/teams-fragment.ts"; // apart, because every page needs it alone
-export { printPicks, readPicks, type SharedPicks } from "./my-teams/teams-link.ts";
-export { SENDER_LENGTH, senderName } from "./my-teams/sender-name.ts";
+export { createMyTeams, isTeamsFragment, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
+export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
 export { nearest } from "./lib/known.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";

@@ -8,7 +8,7 @@ import {
   type Session,
   type Viewer,
 } from "@roster/core";
-import { createDeferred, createPicks, type Picks } from "@roster/core/site";
+import { createDeferred, createMyTeams, type MyTeams } from "@roster/core/site";
 import { FollowsProvider } from "@roster/ui";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
@@ -32,7 +32,7 @@ interface Around {
   /** The path and the query of the page. */
   readonly at?: string;
   readonly roster?: Roster;
-  readonly picks?: Picks;
+  readonly picks?: MyTeams;
   readonly flow?: Partial<SignInService["flow"]>;
   readonly servers?: Servers;
   /** The accounts that every search finds. */
@@ -41,8 +41,8 @@ interface Around {
   readonly visitor?: (visitor: Visitor) => Partial<Visitor>;
 }
 
-/** Picks that only the test stores. */
-export const createTestPicks = (): Picks => createPicks({ at: createFakeStorage() });
+/** Teams that only the test stores. */
+export const createTestPicks = (): MyTeams => createMyTeams({ at: createFakeStorage() });
 
 /** A visitor who is signed in, and whose follow states have loaded. */
 export function signedIn(

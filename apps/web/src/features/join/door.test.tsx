@@ -1,4 +1,4 @@
-import { PICKS_KEY, storageKey } from "@roster/core/site";
+import { MY_TEAMS_KEY, storageKey } from "@roster/core/site";
 import { expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../directory.ts";
@@ -10,7 +10,7 @@ it.each([
   ["says how many picked accounts stay in this browser", true, 1],
   ["says nothing about picks to a visitor who has none stored", false, 0],
 ])("the dialog about getting an account opens with a click and %s", async (_, isStored, files) => {
-  const key = storageKey(PICKS_KEY, site.basePath);
+  const key = storageKey(MY_TEAMS_KEY, site.basePath);
   if (isStored) localStorage.setItem(key, "{}");
   onTestFinished(() => localStorage.removeItem(key));
   const picks = createTestPicks();

@@ -1,7 +1,7 @@
 "use client";
 
 import { browserStorage } from "@roster/core/kernel";
-import { chosenAccounts, createPlan, PICKS_KEY, storageKey } from "@roster/core/site";
+import { chosenAccounts, createPlan, MY_TEAMS_KEY, storageKey } from "@roster/core/site";
 import * as texts from "@roster/texts/join";
 import { Dialog, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -9,7 +9,7 @@ import { Button } from "../../button.tsx";
 import "../../styles/join.css";
 import { site } from "../../directory.ts";
 import { SIGN_UP_PATH } from "../../server-paths.ts";
-import { type MyTeams, useMyTeams } from "../picks/my-teams.ts";
+import { type OpenedTeams, useMyTeams } from "../picks/my-teams.ts";
 import { OpmlLink } from "./opml-link.tsx";
 
 const servers = process.env["JOIN_SERVERS"]?.match(/\S+/g) ?? [];
@@ -85,14 +85,14 @@ export function JoinDialog(props: {
 /** Whether this browser stores teams or accounts that the visitor has picked. */
 function hasPicks(): boolean {
   try {
-    return browserStorage.storage().getItem(storageKey(PICKS_KEY, site.basePath)) !== null;
+    return browserStorage.storage().getItem(storageKey(MY_TEAMS_KEY, site.basePath)) !== null;
   } catch {
     return false;
   }
 }
 
 /** Says how many picked accounts stay in this browser, and offers them as a file for visitors who want no account. */
-function Kept({ myTeams: { picks, loaded } }: { readonly myTeams: MyTeams }): ReactNode {
+function Kept({ myTeams: { picks, loaded } }: { readonly myTeams: OpenedTeams }): ReactNode {
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
   const accounts = chosenAccounts(createPlan(roster, picked.teams), roster.accounts, picked);

@@ -1,13 +1,13 @@
 import { browserStorage } from "@roster/core/kernel";
-import { createPicks } from "@roster/core/site";
+import { createMyTeams } from "@roster/core/site";
 import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
-import type { MyTeams } from "./my-teams.ts";
+import type { OpenedTeams } from "./my-teams.ts";
 
 /** Opens the picks that this browser stores. They follow changes in other tabs until the page is closed. */
-export function openMyTeams(loaded: LoadedRoster | undefined): MyTeams {
+export function openMyTeams(loaded: LoadedRoster | undefined): OpenedTeams {
   if (loaded === undefined) throw new Error("The roster could not be loaded.");
-  const picks = createPicks({ at: browserStorage, basePath: site.basePath, homeServer: site.homeServer });
+  const picks = createMyTeams({ at: browserStorage, basePath: site.basePath });
   picks.connect();
   window.addEventListener("pageshow", ({ persisted }) => persisted && picks.refresh());
   const markRoot = (): void => {

@@ -25,10 +25,10 @@ import { CitySection, PickGroupSection } from "./pick-group.tsx";
 import { AccountsSection } from "./accounts-section.tsx";
 import { joinedTeams } from "./joined-teams.ts";
 import * as texts from "./messages.ts";
-import type { MyTeams } from "./my-teams.ts";
+import type { OpenedTeams } from "./my-teams.ts";
 import { accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
 import { PicksBar } from "./picks-bar.tsx";
-import { SharedPicks } from "./shared-picks.tsx";
+import { SharedTeams } from "./shared-picks.tsx";
 import { useSharedPicks } from "./use-shared-picks.ts";
 import { createUnpick } from "./unpick.ts";
 
@@ -36,7 +36,7 @@ import { createUnpick } from "./unpick.ts";
 const MOST_NAMES = 3;
 
 /** Lists all teams of the roster, and finds leagues and voices too. A click on one picks it. */
-export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
+export function Picker({ myTeams }: { readonly myTeams: OpenedTeams }): ReactNode {
   const { picks, loaded } = myTeams;
   const { roster } = loaded;
   const picked = useReadable(picks, (value) => value);
@@ -102,7 +102,7 @@ export function Picker({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
     <>
       {shared.kind !== "none" && (
         <Guarded>
-          <SharedPicks
+          <SharedTeams
             shared={shared}
             rows={shared.kind === "teams" ? shared.teams.map((team) => pickRow(team, loaded)) : []}
             hasOwn={picked.teams.length > 0}

@@ -1,5 +1,5 @@
 import { acctOf, createRoster, readRosterData } from "@roster/core";
-import { createPicks } from "@roster/core/site";
+import { createMyTeams } from "@roster/core/site";
 import file from "@roster/data/roster.json" with { type: "json" };
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -10,7 +10,7 @@ import type { PickRow } from "./pick-rows.ts";
 import { PicksBar } from "./picks-bar.tsx";
 
 const roster = createRoster(readRosterData(file));
-const picks = createPicks({ at: { storage: () => ({ getItem: () => null, setItem() {}, removeItem() {} }) } });
+const picks = createMyTeams({ at: { storage: () => ({ getItem: () => null, setItem() {}, removeItem() {} }) } });
 const toRow = createRows(birds(), 0);
 const myTeams = { picks, loaded: { roster, file: new ArrayBuffer(), toRow, list: () => [] } };
 const look = { shape: "shield", letters: "R", primary: "#002244", secondary: "#69be28", ink: "#ffffff" } as const;

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../button.tsx";
 import { planPath, withBase } from "../../routes.ts";
 import * as texts from "./messages.ts";
-import type { MyTeams } from "./my-teams.ts";
+import type { OpenedTeams } from "./my-teams.ts";
 import type { PickRow } from "./pick-rows.ts";
 
 /** The number of crests in the bar. */
@@ -14,7 +14,7 @@ const CRESTS = 5;
 
 /** The bar at the bottom of the window: the picks, and the link to the plan. Without picks, only screen readers read it. */
 export function PicksBar(props: {
-  readonly myTeams: MyTeams;
+  readonly myTeams: OpenedTeams;
   readonly rows: readonly PickRow[];
   /** The number of accounts to follow. */
   readonly accounts: number;
@@ -61,7 +61,7 @@ export function PicksBar(props: {
 }
 
 /** Opens the share dialog, whose code loads with the first click. */
-export function ShareButton(props: { readonly myTeams: MyTeams; readonly label?: string }): ReactNode {
+export function ShareButton(props: { readonly myTeams: OpenedTeams; readonly label?: string }): ReactNode {
   const { myTeams, label = texts.share } = props;
   const [code] = useState(() => createDeferred("Sharing", () => import("./share-dialog.tsx")));
   const loaded = useReadable(code.state, (value) => value);

@@ -1,11 +1,11 @@
 import { createRoster, readRosterData } from "@roster/core";
-import { createPicks } from "@roster/core/site";
+import { createMyTeams } from "@roster/core/site";
 import file from "@roster/data/roster.json" with { type: "json" };
 import { decodeQR } from "qr/decode.js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
-import type { MyTeams } from "./my-teams.ts";
+import type { OpenedTeams } from "./my-teams.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
 const ORIGIN = "https://birds.example";
@@ -30,9 +30,9 @@ function decode(path: string, size: number): string {
 it("the QR code of the share dialog is the link that the dialog shows", () => {
   vi.stubGlobal("window", { location: { origin: ORIGIN } });
   const roster = createRoster(readRosterData(file));
-  const picks = createPicks({ at: { storage: () => ({ getItem: () => null, setItem() {}, removeItem() {} }) } });
+  const picks = createMyTeams({ at: { storage: () => ({ getItem: () => null, setItem() {}, removeItem() {} }) } });
   picks.add(roster.teams.map(({ id }) => id));
-  const loaded: MyTeams["loaded"] = {
+  const loaded: OpenedTeams["loaded"] = {
     roster,
     file: new ArrayBuffer(),
     toRow: () => {
@@ -41,7 +41,7 @@ it("the QR code of the share dialog is the link that the dialog shows", () => {
     list: () => [],
   };
   // the page has hydrated, so it renders the present picks
-  const myTeams: MyTeams = { picks: { ...picks, initial: picks.get() }, loaded };
+  const myTeams: OpenedTeams = { picks: { ...picks, initial: picks.get() }, loaded };
   const html = renderToStaticMarkup(createElement(ShareDialog, { open: true, myTeams, onClose: () => {} }));
   const [, link] = /class="share-link"[^>]*>([^<]+)</.exec(html) ?? [];
   const [, size, path] = /viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(html.split("share-qr")[1] ?? "") ?? [];

@@ -1,6 +1,6 @@
 "use client";
 
-import { printPicks, SENDER_LENGTH, senderName } from "@roster/core/site";
+import { printTeams, SENDER_LENGTH, senderName } from "@roster/core/site";
 import { CopyButton, Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { encode } from "uqr";
@@ -9,7 +9,7 @@ import "../../styles/share.css";
 import { site } from "../../directory.ts";
 import { picksLink } from "../../routes.ts";
 import * as texts from "./messages.ts";
-import type { MyTeams } from "./my-teams.ts";
+import type { OpenedTeams } from "./my-teams.ts";
 import { pickRow } from "./pick-rows.ts";
 import { drawSharePicture, type QrCode } from "./share-picture.ts";
 
@@ -20,7 +20,7 @@ const PICTURE_NAME = "my-teams.png";
 /** The link to the visitor's teams: to share with the system's dialog, to copy, as a QR code, and as a picture. */
 export function ShareDialog(props: {
   readonly open: boolean;
-  readonly myTeams: MyTeams;
+  readonly myTeams: OpenedTeams;
   readonly onClose: () => void;
 }): ReactNode {
   const { open, myTeams, onClose } = props;
@@ -29,7 +29,7 @@ export function ShareDialog(props: {
   const [from, setFrom] = useState("");
   const [failed, setFailed] = useState<string>(); // the link of a picture that could not be drawn
   const teams = ids.flatMap((id) => roster.team(id) ?? []);
-  const url = picksLink(printPicks(teams, roster.teams, from), window.location.origin);
+  const url = picksLink(printTeams(teams, roster.teams, from), window.location.origin);
   const link = useRef<HTMLParagraphElement>(null);
   const qr = qrCode(url);
   const sender = senderName(from);

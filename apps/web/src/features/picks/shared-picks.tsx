@@ -1,6 +1,6 @@
 "use client";
 
-import type { SharedPicks as Shared } from "@roster/core/site";
+import type { SharedTeams as Shared } from "@roster/core/site";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../button.tsx";
 import { TeamMark } from "./pick-group.tsx";
@@ -8,7 +8,7 @@ import * as texts from "./messages.ts";
 import type { PickRow } from "./pick-rows.ts";
 
 /** The teams of a link that somebody has shared. They are only taken over by a click. */
-export function SharedPicks(props: {
+export function SharedTeams(props: {
   readonly shared: Exclude<Shared, { readonly kind: "none" }>;
   readonly rows: readonly PickRow[];
   /** Whether the visitor has picks of their own. */

@@ -1,5 +1,5 @@
 import type { Account, Roster } from "@roster/core";
-import { chosenAccounts, createPlan, isFollowed, type Picked, type Picks, stateOf } from "@roster/core/site";
+import { chosenAccounts, createPlan, isFollowed, type TeamChoice, type MyTeams, stateOf } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import type { Visitor } from "../../page.ts";
 import { notUnfollowed } from "../run/messages.ts";
@@ -16,14 +16,14 @@ const TOAST_MS = 10_000;
  */
 export function createUnpick(
   options: Pick<Visitor, "follows" | "run"> & {
-    readonly picks: Picks;
+    readonly picks: MyTeams;
     readonly roster: Roster;
     readonly toasts: Toasts | undefined;
   },
 ): (change: () => void, text: (count: number) => string) => void {
   const { follows, run, picks, roster, toasts } = options;
   let shown: number | undefined;
-  const chosen = (picked: Picked): readonly Account[] => {
+  const chosen = (picked: TeamChoice): readonly Account[] => {
     const plan = createPlan(roster, picked.teams);
     return chosenAccounts(plan, otherAccounts(roster, plan, picked), picked);
   };

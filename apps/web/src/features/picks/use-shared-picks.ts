@@ -1,20 +1,20 @@
 import { type Team } from "@roster/core";
-import { readPicks, type SharedPicks } from "@roster/core/site";
+import { readTeams, type SharedTeams } from "@roster/core/site";
 import { useEffect, useState } from "react";
 import { useAddress } from "../../page.ts";
 import { PICKS_PATH } from "../../routes.ts";
 
-const NONE: SharedPicks = { kind: "none" };
+const NONE: SharedTeams = { kind: "none" };
 
 /**
  * The teams that the link in the address bar shares, and a function that removes them from the address. Back and another link
  * show them again.
  */
-export function useSharedPicks(all: readonly Team[]): readonly [SharedPicks, () => void] {
+export function useSharedPicks(all: readonly Team[]): readonly [SharedTeams, () => void] {
   const address = useAddress();
   const [shared, setShared] = useState(NONE);
   useEffect(() => {
-    const read = (): void => setShared(readPicks(window.location.hash.slice(1), all));
+    const read = (): void => setShared(readTeams(window.location.hash.slice(1), all));
     read();
     window.addEventListener("hashchange", read);
     return () => window.removeEventListener("hashchange", read);

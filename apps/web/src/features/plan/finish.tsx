@@ -10,7 +10,7 @@ import "../../styles/finish.css";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
 import { HOME_PATH, withBase } from "../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
-import type { MyTeams } from "../picks/my-teams.ts";
+import type { OpenedTeams } from "../picks/my-teams.ts";
 import { ShareButton } from "../picks/picks-bar.tsx";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
@@ -26,7 +26,7 @@ type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
 
 /** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
 export function Finish(props: {
-  readonly myTeams: MyTeams;
+  readonly myTeams: OpenedTeams;
   /** The team of the plan; undefined for the plan of the picks. */
   readonly team: Team | undefined;
   readonly crests: ReactNode;
@@ -128,7 +128,7 @@ export function Finish(props: {
 }
 
 /** Shares the visitor's teams, or keeps the team of this plan as one of them. */
-function Teams({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: Team | undefined }): ReactNode {
+function Teams({ myTeams, team }: { readonly myTeams: OpenedTeams; readonly team: Team | undefined }): ReactNode {
   const ids = useReadable(myTeams.picks, (value) => value.teams);
   if (team && !ids.includes(team.id))
     return (

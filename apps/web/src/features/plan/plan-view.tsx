@@ -8,7 +8,7 @@ import "../../styles/plan.css";
 import { useSession, useVisitorFollows } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
-import type { MyTeams } from "../picks/my-teams.ts";
+import type { OpenedTeams } from "../picks/my-teams.ts";
 import { otherAccounts } from "../picks/other-accounts.ts";
 import { pickRow } from "../picks/pick-rows.ts";
 import type { Row } from "../roster/rows.ts";
@@ -28,7 +28,7 @@ import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */
 export function PlanView(props: {
-  readonly myTeams: MyTeams;
+  readonly myTeams: OpenedTeams;
   readonly team: string;
   /** Shown until the page knows whether it shows a plan or the end of a run. */
   readonly pending: ReactNode;

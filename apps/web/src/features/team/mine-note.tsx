@@ -1,6 +1,6 @@
 "use client";
 
-import { type Acct, createPicks } from "@roster/core/site";
+import { type Acct, createMyTeams } from "@roster/core/site";
 import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -28,7 +28,7 @@ export function MineNote(props: {
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { state, count, left } = sumUp(accts, states);
   const [{ picks, declined }] = useState(() => ({
-    picks: createPicks({ at: browserStorage, basePath: site.basePath, homeServer: site.homeServer }),
+    picks: createMyTeams({ at: browserStorage, basePath: site.basePath }),
     declined: createDeclined(browserStorage, site.basePath),
   }));
   // read the picks before the paint, or a team that is already picked would flash the offer

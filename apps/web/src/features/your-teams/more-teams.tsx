@@ -5,7 +5,7 @@ import { samePlace } from "@roster/core/site";
 import { useId, type ReactNode, useRef } from "react";
 import { Button } from "../../button.tsx";
 import { PICKS_PATH, withBase } from "../../routes.ts";
-import type { MyTeams } from "../picks/my-teams.ts";
+import type { OpenedTeams } from "../picks/my-teams.ts";
 import { TeamMark } from "../picks/pick-group.tsx";
 import { pickRow } from "../picks/pick-rows.ts";
 import { useKeptFocus } from "../run/use-kept-focus.ts";
@@ -16,7 +16,7 @@ export function MoreTeams({
   myTeams,
   teams,
 }: {
-  readonly myTeams: MyTeams;
+  readonly myTeams: OpenedTeams;
   readonly teams: readonly Team[];
 }): ReactNode {
   const { picks, loaded } = myTeams;

@@ -10,7 +10,7 @@ import { Guarded } from "../../guarded.tsx";
 import { useClock } from "../../page.ts";
 import { PICKS_PATH, withBase } from "../../routes.ts";
 import { useDeferred } from "../../use-deferred.ts";
-import type { MyTeams } from "../picks/my-teams.ts";
+import type { OpenedTeams } from "../picks/my-teams.ts";
 import { ShareButton } from "../picks/picks-bar.tsx";
 import { MoreTeams } from "./more-teams.tsx";
 import { TeamCard } from "./team-card.tsx";
@@ -19,7 +19,7 @@ import { noteVisit } from "./visits.ts";
 
 /** The heading, and below it the picked teams once the roster has loaded. */
 export function YourTeamsView(props: {
-  readonly teams: DeferredState<MyTeams>;
+  readonly teams: DeferredState<OpenedTeams>;
   readonly onRetry: () => void;
 }): ReactNode {
   const { teams, onRetry } = props;
@@ -53,7 +53,7 @@ export function YourTeamsView(props: {
 const mayAsk = (): boolean => site.posts !== false && document.documentElement.dataset["posts"] !== undefined;
 
 /** A card for each picked team, and then other teams to add. */
-function Picked({ myTeams }: { readonly myTeams: MyTeams }): ReactNode {
+function Picked({ myTeams }: { readonly myTeams: OpenedTeams }): ReactNode {
   const { picks, loaded } = myTeams;
   const picked = useReadable(picks, (value) => value);
   const clock = useClock();
