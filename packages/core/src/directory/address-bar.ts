@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { directoryTexts } from "./messages.ts";
+import { directoryTexts } from "../words/errors.ts";
 
 /** The address bar of the page. */
 export interface AddressBar {

@@ -2,13 +2,12 @@ import { type AccountRef, createRoster, fetchRoster, type Roster } from "../rost
 import type { Where } from "../roster/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { stateOf } from "../follows/state-of.ts";
-import type { FollowTexts } from "../follows/texts.ts";
+import type { FollowTexts, SignInTexts } from "../words/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
 import { assertObject, nearest } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { PersistedStorage } from "../lib/persisted.ts";
-import type { SignInTexts } from "../instance/sign-in/texts.ts";
 import { assertWorker } from "../search/assert-worker.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { WorkerLike } from "../search/worker-port.ts";
@@ -19,7 +18,7 @@ import { browserStorage, elsewhere } from "./browser.ts";
 import type { VisitorFollows } from "./deferred-follows.ts";
 import { createDeferredSearch, type PageSearch } from "./deferred-search.ts";
 import { createKernel } from "./kernel.ts";
-import { directoryTexts } from "./messages.ts";
+import { directoryTexts } from "../words/errors.ts";
 import type { VisitorRun } from "./kernel-options.ts";
 import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
 

@@ -4,7 +4,7 @@ import type { SignInState } from "../instance/sign-in/sign-in-state.ts";
 import type { Readable } from "../types.ts";
 import type { AddressBar } from "./address-bar.ts";
 import { createDeferredSignIn } from "./deferred-sign-in.ts";
-import { directoryTexts } from "./messages.ts";
+import { directoryTexts } from "../words/errors.ts";
 
 /** Signing in with the visitor's own instance, on this page. */
 export interface VisitorSignIn {

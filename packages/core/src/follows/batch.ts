@@ -11,7 +11,7 @@ import { failureOf, failureText } from "./problem.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
 import { UNKNOWN, type PagePort, type SignedInSession } from "./signed-in-session.ts";
-import type { FollowTexts } from "./texts.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 /** The result of one action of a run. "already" means that no request was needed. */
 export type BatchResult = Performed | { readonly kind: "already" };

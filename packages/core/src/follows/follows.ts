@@ -15,7 +15,7 @@ import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
-import { followTexts, type FollowTexts } from "./texts.ts";
+import { followTexts, type FollowTexts } from "../words/texts.ts";
 
 /** The shortest time between two readings of a complete list by themselves. Between them, relations on screen are read. */
 const LIST_FRESH_MS = 15 * 60_000;

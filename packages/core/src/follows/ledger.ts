@@ -2,7 +2,7 @@ import type { AcctKey } from "../lib/acct.ts";
 import { createStore } from "../lib/store.ts";
 import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
 import type { Relation } from "./backend.ts";
-import type { FollowTexts } from "./texts.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 /** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
 export const GRACE_MS = 60_000;

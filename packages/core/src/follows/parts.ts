@@ -2,7 +2,7 @@ import type { Clock } from "../types.ts";
 import type { Ledger } from "./ledger.ts";
 import type { OtherTabs } from "./other-tabs.ts";
 import type { PagePort, SignedInSession } from "./signed-in-session.ts";
-import type { FollowTexts } from "./texts.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 /** What the parts of following share. */
 export interface FollowsParts {

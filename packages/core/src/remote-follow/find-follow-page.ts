@@ -5,7 +5,7 @@ import { readText } from "../lib/read-text.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
 import type { Clock } from "../types.ts";
 import { fillAccount, type FollowPage, MASTODON_PATH } from "./follow-page.ts";
-import { notAServerText } from "./messages.ts";
+import { notAServerText } from "../words/texts.ts";
 import { parseServer, parseUrl } from "./server.ts";
 import { softwarePage } from "./software-page.ts";
 

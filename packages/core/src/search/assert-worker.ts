@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { searchErrors } from "./messages.ts";
+import { searchErrors } from "../words/errors.ts";
 
 /**
  * Refuses a worker that is not a function: it starts with the first search, long after the mistake.

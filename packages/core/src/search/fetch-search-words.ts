@@ -1,7 +1,7 @@
 import { RosterError } from "../lib/errors.ts";
 import type { RosterIo } from "../roster/roster.ts";
 import { readWords } from "./read-words.ts";
-import { searchErrors } from "./messages.ts";
+import { searchErrors } from "../words/errors.ts";
 import type { SearchWords } from "./search-words.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/known.ts";
-import { searchErrors, wordFaults } from "./messages.ts";
+import { searchErrors, wordFaults } from "../words/errors.ts";
 import type { SearchWords } from "./search-words.ts";
 
 type Test = (value: unknown) => boolean;

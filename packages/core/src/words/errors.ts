@@ -65,3 +65,29 @@ export const rosterErrors = {
   damaged: (url: string, unusable: string) =>
     `${unusable} The file at ${url} is damaged or of another version. Load it again. If that does not help, rebuild it.`,
 } as const;
+
+/** Each continues "The words of the search". */
+export const wordFaults = {
+  notAnObject: "are no plain object",
+  wrong: (field: string) => `have a wrong "${field}"`,
+  misspelt: (field: string, meant: string) => `have an unknown field "${field}" (did you mean "${meant}"?)`,
+} as const;
+
+export const searchErrors = {
+  worker:
+    'The worker is not a function, so no search could start it; write () => new Worker(new URL("./search.worker.js", import.meta.url), { type: "module" }).',
+  words: (fault: string) =>
+    `The words of the search ${fault}, so a search would not find what they name; pass the content of a search-words.json.`,
+  noWords: (url: string) =>
+    `The words of the search at ${url} could not be loaded, so it finds no people and places. Check the address and the connection.`,
+} as const;
+
+/** Why a directory cannot do something. Visitors read those about code that was not loaded. */
+export const directoryTexts = {
+  noData: 'createDirectory needs the "url" of a roster.json or "accounts", and not both, since it shows one list.',
+  noAddress:
+    'There is no address bar to sign in with. Sign in in a browser, or pass createDirectory the option "address".',
+  unknownAccount: (handle: string, meant: string | undefined) =>
+    `"${handle}" is no account of this directory${meant === undefined ? "; roster.get finds accounts that may be unknown." : `; did you mean "${meant}"?`}`,
+  notLoaded: (what: string) => `${what} could not be loaded. Check the connection, then try again.`,
+};

@@ -1,6 +1,6 @@
 import type { AcctKey } from "../../lib/acct.ts";
 import { MastodonError } from "../http/errors.ts";
-import * as texts from "../messages.ts";
+import * as texts from "../../words/request-errors.ts";
 import type { FoundAccount } from "./accounts.ts";
 import type { RememberedAccounts } from "./remembered-accounts.ts";
 

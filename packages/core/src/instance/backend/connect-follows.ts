@@ -24,7 +24,7 @@ import { createRefusals } from "./refusals.ts";
 import { openPerInstance } from "./per-instance.ts";
 import { followingPages } from "./following-pages.ts";
 import { retryRead } from "../http/retry.ts";
-import * as texts from "../messages.ts";
+import * as texts from "../../words/request-errors.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
 const MAX_IDS_PER_CALL = 20;

@@ -2,7 +2,7 @@ import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import * as texts from "../messages.ts";
+import * as texts from "../../words/request-errors.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { PerInstance } from "./per-instance.ts";
 import { MastodonError } from "../http/errors.ts";

@@ -1,4 +1,4 @@
-import * as texts from "../messages.ts";
+import * as texts from "../../words/request-errors.ts";
 import { FollowError, type FollowErrorOptions } from "../../lib/follow-error.ts";
 import { RosterError, type FollowErrorKind } from "../../lib/errors.ts";
 

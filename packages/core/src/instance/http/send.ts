@@ -2,7 +2,7 @@ import { systemClock } from "../../lib/clock.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
 import { readText } from "../../lib/read-text.ts";
 import type { Clock } from "../../types.ts";
-import * as texts from "../messages.ts";
+import * as texts from "../../words/request-errors.ts";
 import { readErrorBody } from "./error-body.ts";
 import { kindOfStatus, MastodonError } from "./errors.ts";
 import { readRateLimit } from "./rate-limit.ts";

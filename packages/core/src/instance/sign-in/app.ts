@@ -2,7 +2,7 @@ import type { Instance } from "../../lib/host.ts";
 import { createPersisted, type Persisted, type PersistedStorage } from "../../lib/persisted.ts";
 import { storageKey } from "../../lib/session.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import * as texts from "../messages.ts";
+import * as texts from "../../words/request-errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import { sendForJson } from "../http/send.ts";
 import type { CreateSignInOptions } from "./sign-in-options.ts";

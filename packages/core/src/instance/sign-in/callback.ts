@@ -3,7 +3,7 @@ import type { Instance } from "../../lib/host.ts";
 import { MAX_DESCRIPTION_LENGTH } from "../http/error-body.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { Pending } from "./pending.ts";
-import type { SignInTexts } from "./texts.ts";
+import type { SignInTexts } from "../../words/texts.ts";
 
 const SINGLE = ["code", "state", "error", "error_description", "iss"];
 

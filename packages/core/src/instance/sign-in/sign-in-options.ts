@@ -2,7 +2,7 @@ import type { PersistedStorage } from "../../lib/persisted.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import type { Site } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import type { SignInTexts } from "./texts.ts";
+import type { SignInTexts } from "../../words/texts.ts";
 
 /** The dependencies of signing in. */
 export interface CreateSignInOptions extends HttpOptions {

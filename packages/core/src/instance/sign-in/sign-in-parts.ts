@@ -4,7 +4,7 @@ import type { StoredApp } from "./app.ts";
 import type { PendingSignIns } from "./pending.ts";
 import type { CreateSignInOptions } from "./sign-in-options.ts";
 import type { SignInState } from "./sign-in-state.ts";
-import type { SignInTexts } from "./texts.ts";
+import type { SignInTexts } from "../../words/texts.ts";
 
 /** The shared context of the steps of a sign-in. */
 export interface SignInParts extends CreateSignInOptions {

@@ -15,7 +15,7 @@ import { startSignIn } from "./start-sign-in.ts";
 import type { CreateSignInOptions } from "./sign-in-options.ts";
 import type { SignInParts } from "./sign-in-parts.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
-import { signInTexts } from "./texts.ts";
+import { signInTexts } from "../../words/texts.ts";
 
 /** Signing in with the visitor's own instance: a store for the dialog, which ends in "done" or "failed", and actions for it. */
 export interface SignIn {

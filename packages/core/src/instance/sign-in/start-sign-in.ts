@@ -1,6 +1,6 @@
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
 import type { Instance } from "../../lib/host.ts";
-import { noApp, noInstanceInfo } from "../messages.ts";
+import { noApp, noInstanceInfo } from "../../words/request-errors.ts";
 import { registerApp, SCOPES, type App } from "./app.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";
 import { RosterError } from "../../lib/errors.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TokenResponse } from "../../lib/session.ts";
 import { createFakeClock, until, type FakeClock } from "../testing/fakes.ts";
 import { fetchToken, revokeToken } from "./token.ts";
-import { signInTexts } from "./texts.ts";
+import { signInTexts } from "../../words/texts.ts";
 
 const INSTANCE = { host: "i.example", origin: "https://i.example" };
 const APP = { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" };

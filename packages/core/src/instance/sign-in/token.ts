@@ -9,7 +9,7 @@ import { MastodonError } from "../http/errors.ts";
 import { send, sendForJson, type HttpOptions } from "../http/send.ts";
 import { wait } from "../../lib/wait.ts";
 import { nameFailure } from "./sign-in-state.ts";
-import type { SignInTexts } from "./texts.ts";
+import type { SignInTexts } from "../../words/texts.ts";
 
 /** Retries wait for the replicas of the instance's database, which may not have the code yet. */
 const RETRY_AFTER_MS = [1_000, 2_000];

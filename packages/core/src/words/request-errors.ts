@@ -1,4 +1,4 @@
-/** Why a request to a server failed, for developers. Texts that the spec gives are kept word by word. */
+// Why a request to a server failed, for developers. Texts that the spec gives are kept word by word.
 
 export const accountNotFound = (acct: string): string => `Could not find account ${acct} on your instance.`;
 export const noInstanceInfo = "Failed to fetch instance info";
