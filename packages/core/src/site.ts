@@ -22,12 +22,13 @@ export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.
 export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
 export { createViews, PAGE_SIZE, pageCount, pageOf, selectView, type View } from "./roster/views.ts";
 export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
-export { createMyTeams, isTeamsFragment, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
+export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
+export { isTeamsFragment, safeBack } from "./lib/safe-back.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
 export { nearest } from "./lib/known.ts";
-export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
+export { plainLine } from "./lib/line.ts";
+export { plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
-export { safeBack } from "./lib/safe-back.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { storageKey } from "./lib/session.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";

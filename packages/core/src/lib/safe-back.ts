@@ -33,3 +33,13 @@ function isSignIn(below: string): boolean {
     return true; // a malformed path does not belong to this site
   }
 }
+
+/**
+ * Whether a fragment, without "#", is that of a link of teams, which a sign-in keeps. It may be damaged.
+ * @example
+ * isTeamsFragment("v1;north/red-team"); // true
+ * isTeamsFragment("main"); // false
+ */
+export function isTeamsFragment(fragment: string): boolean {
+  return /^v\d+(?:;|$)/.test(fragment);
+}

@@ -108,14 +108,3 @@ function readTexts(value: unknown): readonly string[] {
   const texts = items.filter((item): item is string => typeof item === "string" && item.length <= MAX_ITEM_LENGTH);
   return Array.from(new Set(texts));
 }
-
-/**
- * Whether a fragment, without "#", is that of a link of teams. It may be damaged. Every page asks this, so it is not in the
- * module that reads such links.
- * @example
- * isTeamsFragment("v1;north/red-team"); // true
- * isTeamsFragment("main"); // false
- */
-export function isTeamsFragment(fragment: string): boolean {
-  return /^v\d+(?:;|$)/.test(fragment);
-}
