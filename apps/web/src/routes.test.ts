@@ -67,7 +67,7 @@ describe("the location of the page", () => {
   });
 
   it.each(["v1;nest/robins", "v2;nest/robins&x=1", "", "main", "team", "v1nest", "javascript:alert(1)"])(
-    "sign-in returns to the fragment %j of the page of picks only if it shares teams",
+    "sign-in returns to the fragment %j of the page of my teams only if it shares teams",
     (fragment) => {
       const back = backTo({ path: "/picks", query: "" }, fragment === "" ? "" : `#${fragment}`);
       const isShared = readTeams(fragment, []).kind !== "none";
