@@ -17,7 +17,7 @@ const ports = new Map(COMPLETE.map((tag) => [tag, build(tag)]));
 const search = (tag: string, term: string, limit?: number) => {
   const port = ports.get(tag);
   if (port === undefined) throw new Error(`No search in the language ${tag}.`);
-  return port.search({ term, ...(limit !== undefined && { limit }) });
+  return port.search(term, limit === undefined ? {} : { limit });
 };
 
 describe.each(COMPLETE)("the words of the roster in the language %s", (tag) => {

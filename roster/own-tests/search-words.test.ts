@@ -6,7 +6,7 @@ const { data, searchWords } = built;
 if (data === undefined || searchWords === undefined) throw new Error("The roster has problems.");
 const port = createSearch(data, searchWords);
 const find = async (term: string, limit: number): Promise<readonly string[]> =>
-  (await port.search({ term, limit })).hits.map(({ account }) => account.username);
+  (await port.search(term, { limit })).hits.map(({ account }) => account.username);
 
 const { teams = [], people = [], rivals = [] } = searchWords;
 const own = new Map(
@@ -81,7 +81,7 @@ describe("the words of teams and accounts", () => {
 it("a search for a name that the roster lacks says so, and shows only the nearest accounts", async () => {
   for (const { words, near = [] } of searchWords.unlisted ?? []) {
     for (const term of words.split(", ")) {
-      const result = await port.search({ term });
+      const result = await port.search(term);
       expect.soft(result, term).toMatchObject({ unlisted: true, total: near.length });
     }
   }
@@ -94,7 +94,7 @@ it.each(Object.keys(FORMS))(
     for (const { words } of searchWords.unlisted ?? []) {
       for (const word of words.split(", ")) {
         const term = FORMS[form]?.(word) ?? word;
-        const { hits, unlisted, corrected, leftOut } = await port.search({ term });
+        const { hits, unlisted, corrected, leftOut } = await port.search(term);
         const says = [unlisted, corrected, leftOut, hits[0]?.without, hits[0]?.reason].some((one) => one !== undefined);
         if (hits.length > 0 && !says) silent.push(term);
       }
@@ -109,7 +109,7 @@ it.each([
 ])(
   "a search for a league of the roster has only its accounts, and no sentence about a gap: %s",
   async (term, usernames) => {
-    const result = await port.search({ term });
+    const result = await port.search(term);
     expect(result.hits.map(({ account }) => account.username)).toEqual(usernames);
     expect(result.unlisted).toBeUndefined();
   },
@@ -122,14 +122,14 @@ it.each([
   ["montreal expos", "Nationals"],
   ["arizona coyotes", "utahmammoth"],
 ])("a search for a person or former team without an account says why it finds another: %s", async (term, username) => {
-  const [hit] = (await port.search({ term })).hits;
+  const [hit] = (await port.search(term)).hits;
   expect(hit).toMatchObject({ account: { username }, reason: {} });
 });
 
 it("no former name is shown by a search for it", async () => {
   for (const { formerNames = [] } of data.teams) {
     for (const term of formerNames) {
-      const { hits, corrected } = await port.search({ term });
+      const { hits, corrected } = await port.search(term);
       expect.soft(hits.length, term).toBeGreaterThan(0);
       expect.soft(corrected, term).toBeUndefined();
       const shown = hits.flatMap(({ alias, reason }) => [alias, reason?.word]);

@@ -52,7 +52,7 @@ it.each(Object.entries(FLOORS))(
     const own = queries.filter((one) => one.kind === kind);
     const wrong: (readonly [term: string, first: string | undefined])[] = [];
     for (const { query: term, expect: answers } of own) {
-      const first = (await port.search({ term, limit: 1 })).hits[0]?.account.username;
+      const first = (await port.search(term, { limit: 1 })).hits[0]?.account.username;
       if (first === undefined ? answers.length > 0 : !answers.includes(first)) wrong.push([term, first]);
     }
     const share = Math.floor(((own.length - wrong.length) / own.length) * 100);
@@ -83,7 +83,7 @@ async function lettersUntil({
   const typed = Array.from(name, (_, at) => name.slice(0, at + 1)).filter((text) => !text.endsWith(" "));
   let [first, three] = [0, 0];
   for (const [at, term] of typed.entries()) {
-    const found = (await port.search({ term, limit: 3 })).hits.map(({ account }) => account.username);
+    const found = (await port.search(term, { limit: 3 })).hits.map(({ account }) => account.username);
     if (found[0] !== username) first = at + 1;
     if (!found.includes(username)) three = at + 1;
   }

@@ -68,7 +68,7 @@ describe("the words of a directory in another language", () => {
     swap("accounts/science/ida_quill.json", '"Curator"', '"Kuratorin"');
     fixRoster(root());
     expect(build()).toEqual([]);
-    const { hits } = await createSearch(roster()).search({ term: "Kuratorinnen" });
+    const { hits } = await createSearch(roster()).search("Kuratorinnen");
     expect(hits.map(({ account }) => account.username)).toEqual(["ida_quill"]);
   });
 
@@ -77,7 +77,7 @@ describe("the words of a directory in another language", () => {
     expect(build({ ROSTER_LANGUAGE: "de" })).toEqual([]);
     const port = createSearch(roster());
     const found = async (term: string) =>
-      (await port.search({ term })).hits.map(({ account }) => account.username).toSorted();
+      (await port.search(term)).hits.map(({ account }) => account.username).toSorted();
     const all = async (...terms: readonly string[]) => new Set((await Promise.all(terms.map(found))).map(String));
     expect(await all("Kuratorin", "Kuratorinnen", "curator", "curators")).toEqual(new Set(["ida_quill"]));
     expect(await all("Volkskunst", "Brauchtum", "folk art")).toEqual(new Set(["ida_quill,mosslab"]));
@@ -123,7 +123,7 @@ describe("the words of a directory in another language", () => {
     expect(text("roster.json")).not.toContain("Petirrojos");
     expect(text("roster.json")).toContain("Bandadas del roble");
     const port = createSearch(JSON.parse(text("roster.json")), JSON.parse(text("search-words.json")));
-    const { hits } = await port.search({ term: "observadores de los petirrojos" });
+    const { hits } = await port.search("observadores de los petirrojos");
     expect(hits.map(({ account }) => account.username)).toEqual(["ann"]);
   });
 });

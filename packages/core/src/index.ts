@@ -36,7 +36,7 @@ export type { SearchWords, Unlisted } from "./search/search-words.ts";
 export { keyOf, readAcct, shortAcct } from "./lib/acct.ts";
 export { acctOf, profileUrl } from "./lib/given-acct.ts";
 export { createStore, type Store } from "./lib/store.ts";
-export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/persisted.ts";
+export { createPersisted, type KeyValueStorage, type Persisted, type PersistedStorage } from "./lib/storage.ts";
 export { RosterError, type FollowErrorKind, type RosterErrorKind } from "./lib/errors.ts";
 export { FollowError, type FollowErrorOptions } from "./lib/follow-error.ts";
 export { systemClock } from "./lib/clock.ts";
@@ -56,7 +56,7 @@ export {
 } from "./roster/roster.ts";
 export { type TeamRoster, teamRoster, type TeamRosterLimits } from "./roster/teams.ts";
 export { createSession, type SessionStore, type TokenResponse } from "./lib/session.ts";
-export type { Allowance, FollowsBackend, Limit, Refusal, Relation } from "./follows/backend.ts";
+export type { Allowance, FollowsBackend, Limit, Refusal, Relation } from "./lib/follows-backend.ts";
 export {
   createFollows,
   type CreateFollowsOptions,
@@ -66,5 +66,5 @@ export {
 export type { FollowTexts } from "./words/texts.ts";
 export type { TabsPort } from "./follows/other-tabs.ts";
 export type { PagePort } from "./follows/signed-in-session.ts";
-export { stateOf } from "./follows/state-of.ts";
+export { stateOf } from "./lib/follow-state.ts";
 export { toFollowCsv, toOpml } from "./formats/follow-lists.ts";

@@ -98,13 +98,13 @@ it.each([
   const { signIn } = createVisitor({ texts });
   await signIn.begin(text, { back: "/" });
   const {
-    step,
+    kind,
     to: _to,
     typed: _typed,
     isMistyped: _is,
     ...shown
   } = { to: 0, typed: 0, isMistyped: 0, ...signIn.state.get() };
-  expect(step).toBe("failed");
+  expect(kind).toBe("failed");
   expect(Object.values(shown).filter((line) => !IN_BRACKETS.test(String(line)))).toEqual([]);
 });
 

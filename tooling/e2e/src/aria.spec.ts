@@ -50,7 +50,7 @@ test("a screen reader announces the number of results while the visitor types", 
   await expect(count).toBeAttached();
   await count.evaluate((element) => element.setAttribute("data-same", ""));
   await page.getByRole("searchbox").fill("chiefs");
-  const { total } = await createSearch(roster).search({ term: "chiefs" });
+  const { total } = await createSearch(roster).search("chiefs");
   await expect(count).toHaveText(`${total} results`);
   await expect(
     page.getByRole("status").filter({ hasText: `${total} results` }),

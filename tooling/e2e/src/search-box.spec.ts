@@ -102,7 +102,7 @@ test("opening and closing the sign-in dialog over a search keeps the term and th
 });
 
 test("a search shows at most 30 results and says how many there are §5.10 §9.12", async ({ page }) => {
-  const { hits } = await createSearch(roster).search({ term: "nfl", limit: roster.accounts.length });
+  const { hits } = await createSearch(roster).search("nfl", { limit: roster.accounts.length });
   await page.goto("/search?q=nfl");
   await expect(page.getByText(`30 of ${hits.length} results`, { exact: true })).toBeVisible();
   await expect(page.locator(".card")).toHaveCount(30);

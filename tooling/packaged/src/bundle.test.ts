@@ -41,7 +41,7 @@ const search = connectSearch(
   () => new Worker(new URL("./search.worker.js", import.meta.url), { type: "module" }),
   { fallback: () => Promise.reject(new Error("the worker failed")), timeoutMs: 30_000 },
 );
-const { hits } = await search.search({ term: "chicago buls" });
+const { hits } = await search.search("chicago buls");
 globalThis.result = {
   entryPoints: entryPoints.map((entryPoint) => Object.keys(entryPoint).length > 0),
   added,

@@ -25,14 +25,10 @@ const rows = Array.from(README.matchAll(ROW), ({ groups = {} }) => {
 
 /** What a program that uses a library loads of it anyway. */
 const LIBRARIES: Readonly<Record<string, string>> = {
-  "@orama/orama": `export { create, insertMultiple, search } from "@orama/orama";`,
   masto: `
     export { createActionProxy, HttpActionDispatcher } from "masto/adapters/action/index.js";
     export { HttpActionDispatcherHookMastodon } from "masto/adapters/action/dispatcher-http-hook-mastodon.js";
     export { SerializerNativeImpl } from "masto/adapters/serializers/index.js";`,
-  oauth4webapi: `
-    export { calculatePKCECodeChallenge, generateRandomCodeVerifier } from "oauth4webapi";
-    export { generateRandomState, validateAuthResponse } from "oauth4webapi";`,
 };
 
 it.each(rows)("a program with $what loads at most $limit bytes", async ({ code, limit, beyond }) => {

@@ -112,14 +112,14 @@ const { log } = console;
 let listed = [];
 console.log = (accounts) => { listed = accounts; };
 
-export async function dispatch({ search, signInState }) {
-  const found = await listeners.get("search")({ target: { value: "patrick mahomes" } });
+export async function dispatch({ results, signInState }) {
+  await listeners.get("search")({ target: { value: "patrick mahomes" } });
   const followed = await listeners.get("follow")();
   await listeners.get("sign-in")();
   await listeners.get("sign-out")();
   log("listed", listed.length);
-  log("found", found[0].username);
+  log("found", results.get().result.hits[0].account.username);
   log("followed", followed);
-  log("sign-in", signInState.get().step);
+  log("sign-in", signInState.get().kind);
 }
 `;

@@ -64,11 +64,11 @@ if (reporter) matches(teams, reporter, { leage: "NFL" }); // ✗
 if (reporter) matches(teams, reporter, { league: "NLF" }); // ✗
 if (reporter) console.log(createMonograms(listed)(reporter).letters, toFollowCsv([reporter], "bots.example"));
 if (reporter) toFollowCsv(reporter); // ✗
-await createSearch(listed).search({ term: "bears", where: { league: "NFL" } });
-await createSearch(listed).search({ term: "bears", where: { league: "nfl" } }); // ✗
+await createSearch(listed).search("bears", { where: { league: "NFL" } });
+await createSearch(listed).search("bears", { where: { league: "nfl" } }); // ✗
 const search = connectSearch(() => new Worker("worker.js"), { fallback: async () => createSearch(listed) });
-await search.search({ term: "bears", where: { league: "NFL" } });
-await search.search({ term: "bears", where: { leage: "NFL" } }); // ✗
+await search.search("bears", { where: { league: "NFL" } });
+await search.search("bears", { where: { leage: "NFL" } }); // ✗
 (await fetchRoster("https://roster.example/roster.json")).query({ where: { any: "text" } });
 const fetched = await fetchRoster<Tags>("https://roster.example/roster.json");
 fetched.query({ where: { league: "NFL" } });
@@ -77,10 +77,9 @@ fetched.query({ where: { league: "nfl" } }); // ✗
 const directory = await createDirectory<Tags>({ url: "https://roster.example/roster.json" });
 directory.roster.query({ where: { team: "nfl/chicago-bears" } });
 directory.roster.query({ where: { team: "nfl/chicago-beers" } }); // ✗
-await directory.search.search({ term: "bears", where: { league: "NFL" } });
-await directory.search.search({ term: "bears", where: { leage: "NFL" } }); // ✗
-await directory.find("bears", { league: ["NFL", "NBA"] });
-await directory.find("bears", { league: ["NFL", "nba"] }); // ✗
+await directory.search("bears", { where: { league: ["NFL", "NBA"] } });
+await directory.search("bears", { where: { league: ["NFL", "nba"] } }); // ✗
+await directory.search("bears", { where: { leage: "NFL" } }); // ✗
 const byHand = [{ username: "Gulls", name: "Gulls today", tags: { place: ["Coast"] } }];
 (await createDirectory({ site: { homeServer: "bots.example" }, accounts: byHand })).state("Gulls").kind;
 await createDirectory({ site: { name: 1 }, accounts: byHand }); // ✗
@@ -125,8 +124,8 @@ if (error instanceof MastodonError && error.kind === "gone") console.log(error.r
 parseInstance(undefined); // ✗
 parseInstance("social.example", { origin: "https://roster.example" }); // ✗
 createMastodonClient({ instance: "social.example" }); // ✗
-createMastodonClient({ instance: parseInstance("social.example"), token: 1 }); // ✗
-await createMastodonClient({ instance: parseInstance("social.example") }).v1.accounts.nothing(); // ✗
+createMastodonClient({ url: "https://social.example", accessToken: 1 }); // ✗
+await createMastodonClient({ url: "https://social.example" }).v1.accounts.nothing(); // ✗
 connectFollows({ session, site: { homeServer: "bots.example", basePath: "/" } }); // ✗
 createSignIn({ site: { name: "x", basePath: "/" }, at, session, navigate: () => {} }); // ✗
 await findFollowPage({ host: "social.example" }); // ✗
@@ -140,7 +139,8 @@ connectSearch("worker.js", { fallback: async () => createSearch(data) }); // ✗
 connectSearch(() => new Worker("worker.js"), {}); // ✗
 connectSearch(() => new Worker("worker.js"), { fallback: async () => createSearch(data) });
 createSearch(data.accounts); // ✗
-await createSearch(data).search("gulls"); // ✗
+await createSearch(data).search({ term: "gulls" }); // ✗
+await createSearch(data).search("gulls", { order: "name" }); // ✗
 console.log(states, createActions, storageKey);
 `;
 

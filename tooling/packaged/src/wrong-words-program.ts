@@ -51,6 +51,7 @@ function expectNothing(): never {
 const facet = `unknown-facet: "regoin" is no facet; did you mean "region"?`;
 const value = `unknown-value: "north" is no value of region; did you mean "North"?`;
 const noObject = (wrong: string, form: string): string => `option: ${wrong} is no object; write ${form}`;
+const call = 'search("red", { where: { region: "North" }, limit: 10 }).';
 const noHost = (wrong: string): string => `invalid-host: "${wrong}" is no host; write one such as "bots.example".`;
 const noAccount = (wrong: string, example: string): string =>
   `invalid-account: "${wrong}" is no handle; write one such as "${example}".`;
@@ -76,10 +77,10 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   ],
   [async () => (await fetchRoster(url, { fetch })).query({ where: { regoin: "x" } }), facet],
   [() => directory.roster.query({ where: { regoin: "North" } }), facet],
-  [() => engine.search({ term: "red", where: { region: "north" } }), value],
-  [() => search.search({ term: "red", where: { regoin: "North" } }), facet],
-  [() => connected.search({ term: "red", where: { regoin: "North" } }), facet],
-  [() => directory.search.search({ term: "red", where: { region: "north" } }), value],
+  [() => engine.search("red", { where: { region: "north" } }), value],
+  [() => search.search("red", { where: { regoin: "North" } }), facet],
+  [() => connected.search("red", { where: { regoin: "North" } }), facet],
+  [() => directory.search("red", { where: { region: "north" } }), value],
   // orders and teams
   [() => roster.query({ order: from(`"populer"`) }), `unknown-order: "populer" is no order; did you mean "popular"?`],
   [() => roster.query({ order: from(`"toString"`) }), `unknown-order: "toString" is no order; choose "name",`],
@@ -103,7 +104,13 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   // wrong numbers, a worker that is no function, and words of another form
   [() => roster.query({ limit: -1 }), 'option: "limit" is -1, which would give a wrong list; write'],
   [() => readPosts([], { now: 0, limit: -1 }), 'option: "limit" is -1, which'],
-  [() => directory.search.search({ term: "red", limit: Number.NaN }), 'option: "limit" is NaN, which'],
+  [() => engine.search(from(`{ "term": "red" }`)), `option: {"term":"red"} is no text; write ${call}`],
+  [() => connected.search("red", from(`"North"`)), `option: "North" is no object; write ${call}`],
+  [
+    () => directory.search("red", from(`{ "order": "name" }`)),
+    `option: "order" is no option of a search; write ${call}`,
+  ],
+  [() => directory.search("red", { limit: Number.NaN }), 'option: "limit" is NaN, which'],
   [
     () => createDirectory({ url, ...io, worker: from(`"./w.js"`) }),
     "option: The worker is not a function, so no search",
@@ -140,8 +147,8 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => profileUrl(from(`{ "name": "Red" }`), data.site), `invalid-account: {"name":"Red"} is no account: without`],
   [() => toFollowCsv(from(`["gamebot"]`), host), `invalid-account: "gamebot" is no account: without`],
   [
-    () => createMastodonClient({ instance: from(`"social.example"`) }),
-    'invalid-host: "social.example" is no instance, so',
+    () => createMastodonClient({ url: "social.example" }),
+    'invalid-host: "social.example" is no address of an instance, so',
   ],
   // a roster that somebody wrote
   [

@@ -47,8 +47,8 @@ it("a text of the directory replaces that of the language", () => {
 it("a search finds by the words of the language and by those of the data, and corrects a typo to the label", async () => {
   const port = createSearch(roster);
   const totals = ["observadores", "watchers", "ornitólogo", "observador de olmo"].map(
-    async (term) => (await port.search({ term })).total,
+    async (term) => (await port.search(term)).total,
   );
   expect(await Promise.all(totals)).toEqual([2, 2, 2, 1]);
-  expect((await port.search({ term: "obzervadores" })).corrected).toBe("Observador");
+  expect((await port.search("obzervadores")).corrected).toBe("Observador");
 });

@@ -134,7 +134,7 @@ function fakesFor(
     servers: { pageOrigin: window.location.origin, ...(servers && { created: servers }) },
     search: {
       ...search,
-      engine: { ...search.engine, search: async ({ term = "" }) => ({ term, hits, total: hits.length }) },
+      engine: { ...search.engine, search: async (term: string) => ({ term, hits, total: hits.length }) },
     },
   };
 }

@@ -5,7 +5,7 @@ const directory = await createDirectory({
   url: "https://roster.example/roster.json",
   worker: () => new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" }),
 });
-const { roster, search, follows, session, signInState } = directory;
+const { roster, results, follows, session, signInState } = directory;
 
 /** Finds an element of the page. */
 function find<T extends Element>(selector: string, type: new () => T): T {
@@ -51,14 +51,14 @@ function draw(): void {
 
 /** Shows the results for the latest term, or popular accounts without one. */
 function showResults(): void {
-  const state = search.state.get();
+  const state = results.get();
   if (state.kind === "ready") shown = state.result.hits.map(({ account }) => account);
   if (input.value.trim() === "") shown = popular;
   draw();
 }
 
 input.addEventListener("input", () => {
-  search.search({ term: input.value, limit: 10 }).catch(() => {}); // the state of the search says why it failed
+  directory.search(input.value, { limit: 10 }).catch(() => {}); // the results say why it failed
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -66,10 +66,10 @@ form.addEventListener("submit", (event) => {
 });
 signOut.addEventListener("click", () => void directory.signOut());
 signInState.subscribe((state) => {
-  const failure = state.step === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
-  status.textContent = state.step === "enter" ? (state.problem ?? "") : failure;
+  const failure = state.kind === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
+  status.textContent = state.kind === "enter" ? (state.problem ?? "") : failure;
 });
-search.state.subscribe(showResults);
+results.subscribe(showResults);
 follows.states.subscribe(draw);
 session.subscribe(draw);
 directory.connect();

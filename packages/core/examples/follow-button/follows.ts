@@ -28,7 +28,7 @@ export async function signIn(server: string): Promise<string | undefined> {
   const signIn = await openSignIn();
   await signIn.begin(server, { back: location.pathname });
   const state = signIn.state.get();
-  return state.step === "failed" ? state.message : undefined;
+  return state.kind === "failed" ? state.message : undefined;
 }
 
 /** Restores the session, and finishes the sign-in after the redirect from the server. */

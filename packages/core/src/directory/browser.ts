@@ -1,5 +1,5 @@
 import type { PagePort } from "../follows/signed-in-session.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
+import type { PersistedStorage } from "../lib/storage.ts";
 
 /** The storage of this browser, and the events of changes from other tabs. Elsewhere, values stay in memory. */
 export const browserStorage: PersistedStorage = {

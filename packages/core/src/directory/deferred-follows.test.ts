@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { SessionFollows } from "../follows/follows.ts";
 import { createStore } from "../lib/store.ts";
-import type { FollowList, FollowStates, Session } from "../types.ts";
+import { createFollowStores } from "../lib/follow-state.ts";
+import type { Session } from "../types.ts";
 import { createDeferredFollows } from "./deferred-follows.ts";
 import { bot, botKey } from "../testing/bots.ts";
 
@@ -14,11 +15,11 @@ let online: boolean;
 let wake: () => void;
 let toggled: string[];
 let refreshed: unknown[];
-let states: ReturnType<typeof createStore<FollowStates>>;
+let stores: ReturnType<typeof createFollowStores>;
 
 beforeEach(() => {
   session = createStore<Session | undefined>(undefined);
-  states = createStore<FollowStates>({ known: new Map(), rest: { kind: "not-following" } });
+  stores = createFollowStores();
   loads = 0;
   online = true;
   wake = () => {};
@@ -26,11 +27,15 @@ beforeEach(() => {
   refreshed = [];
 });
 
+/** Shows that nobody is followed, or one account, as the loaded code does. */
+function show(kind: "not-following" | "following"): void {
+  const known = new Map(kind === "following" ? [[botKey("a"), { kind }] as const] : []);
+  stores.states.set({ known, rest: { kind: "not-following" } });
+}
+
 function inner(): SessionFollows {
   return {
-    states,
-    list: createStore<FollowList>("ready"),
-    viewer: createStore(undefined),
+    ...stores,
     toggle: async (acct) => {
       toggled.push(acct);
       return { kind: "followed", acct };
@@ -39,13 +44,18 @@ function inner(): SessionFollows {
     unfollow: async () => undefined,
     reload: async () => {},
     refresh: async (...args) => void refreshed.push(args),
-    connect: () => () => {},
+    connect() {
+      show("not-following");
+      stores.list.set("ready");
+      return () => {};
+    },
   };
 }
 
 function open() {
   return createDeferredFollows({
     session,
+    stores,
     page: {
       isVisible: () => true,
       isOnline: () => online,
@@ -78,7 +88,7 @@ it("follow states of a signed-in visitor are unknown until the code of follows h
   expect(follows.list.get()).toBe("loading");
   await settle();
   expect(follows.states.get().rest).toEqual({ kind: "not-following" });
-  states.set({ known: new Map([[botKey("a"), { kind: "following" }]]), rest: { kind: "not-following" } });
+  show("following");
   expect(follows.states.get().known.get(botKey("a"))).toEqual({ kind: "following" });
   expect(await follows.toggle(bot("a"))).toEqual({ kind: "followed", acct: bot("a") });
   expect(toggled).toEqual([bot("a")]);
@@ -117,16 +127,15 @@ it("the code of follows gets both arguments of refresh() once it has loaded", as
   expect(refreshed).toEqual([[[bot("a")], true]]);
 });
 
-it("deferred follows show the states of their code again after they were disconnected and connected", async () => {
+it("deferred follows connect their code again after they were disconnected and connected", async () => {
   session.set(someone);
   const follows = open();
   const disconnect = follows.connect();
   await settle();
   disconnect();
-  states.set({ known: new Map([[botKey("a"), { kind: "following" }]]), rest: { kind: "not-following" } });
-  expect(follows.states.get().known.get(botKey("a"))).toBeUndefined();
   follows.connect();
+  expect(follows.states.get().rest).toEqual({ kind: "unknown" });
   await settle();
-  expect(follows.states.get().known.get(botKey("a"))).toEqual({ kind: "following" });
+  expect(follows.states.get().rest).toEqual({ kind: "not-following" });
   expect(loads).toBe(1);
 });

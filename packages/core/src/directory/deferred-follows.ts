@@ -1,11 +1,9 @@
 import type { SessionFollows } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
-import { createDeferred, mirror } from "../lib/deferred.ts";
-import { createStore } from "../lib/store.ts";
-import type { FollowList, FollowStates, Readable, Session, Viewer } from "../types.ts";
-
-const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
-const UNKNOWN: FollowStates = { known: new Map(), rest: { kind: "unknown" } };
+import { createDeferred, lazy } from "../lib/deferred.ts";
+import { type FollowStores, showNothing } from "../lib/follow-state.ts";
+import type { Session } from "../lib/session.ts";
+import type { Readable } from "../lib/store.ts";
 
 /** The visitor's follows, for a page. */
 export type VisitorFollows = Omit<SessionFollows, "connect">;
@@ -19,54 +17,42 @@ export interface DeferredFollows extends SessionFollows {
   load(): Promise<VisitorFollows | undefined>;
 }
 
+/** @param options.stores the stores that the loaded code writes from then on */
 export function createDeferredFollows(options: {
   readonly session: Readable<Session | undefined>;
   readonly page: PagePort;
+  readonly stores: FollowStores;
   readonly load: () => Promise<SessionFollows>;
   readonly log?: ((message: string, error: unknown) => void) | undefined;
 }): DeferredFollows {
-  const { session, page } = options;
+  const { session, page, stores } = options;
+  const { list } = stores;
   const code = createDeferred("Following", options.load, options.log);
-  const states = createStore(SIGNED_OUT);
-  const list = createStore<FollowList>("signed-out");
-  const viewer = createStore<Viewer | undefined>(undefined);
   let undo: (() => void)[] | undefined; // set while connected
   let connected: SessionFollows | undefined; // the loaded follows, which subscribe to the session themselves
 
   const load = async (): Promise<SessionFollows | undefined> => {
-    const follows = await code.load();
+    const follows = connected ?? (await code.load());
     if (follows === undefined) {
       if (session.get() !== undefined) list.set("partial");
     } else if (undo !== undefined && connected === undefined) {
       connected = follows;
-      undo.push(
-        follows.connect(),
-        mirror(follows.states, states),
-        mirror(follows.list, list),
-        mirror(follows.viewer, viewer),
-      );
+      undo.push(follows.connect());
     }
     return follows;
   };
   const enter = (): void => {
     if (connected !== undefined) return;
-    const signedIn = session.get() !== undefined;
-    states.set(signedIn ? UNKNOWN : SIGNED_OUT);
-    list.set(signedIn ? "loading" : "signed-out");
-    if (signedIn) void load();
+    const isSignedIn = session.get() !== undefined;
+    showNothing(stores, isSignedIn);
+    if (isSignedIn) void load();
   };
-  /** The follows once they have loaded, without a wait if they have. */
-  const ready = (): SessionFollows | Promise<SessionFollows | undefined> => connected ?? load();
 
   return {
-    states,
-    list,
-    viewer,
+    ...stores,
+    ...lazy(load, "follow", "unfollow", "toggle"),
     load,
-    follow: async (acct) => (await ready())?.follow(acct),
-    unfollow: async (acct) => (await ready())?.unfollow(acct),
-    toggle: async (acct) => (await ready())?.toggle(acct),
-    refresh: async (accts, acted) => (await ready())?.refresh(accts, acted),
+    refresh: async (accts, acted) => (await load())?.refresh(accts, acted),
     reload: async () => (connected === undefined ? enter() : connected.reload()),
     connect() {
       const wake = (): void => {

@@ -10,7 +10,7 @@ function engine(): PageSearch {
   return {
     state,
     warm: () => {},
-    async search({ term }) {
+    async search(term) {
       const result = { term, ...nothing };
       state.set({ kind: "ready", result });
       return result;
@@ -20,7 +20,7 @@ function engine(): PageSearch {
 
 it("the deferred search is loading until its code has loaded, and then has the state of the loaded search", async () => {
   const search = createDeferredSearch(async () => engine());
-  const found = search.search({ term: " red " });
+  const found = search.search(" red ");
   expect(search.state.get()).toEqual({ kind: "loading", term: "red" });
   await found;
   expect(search.state.get()).toMatchObject({ kind: "ready" });
@@ -28,7 +28,7 @@ it("the deferred search is loading until its code has loaded, and then has the s
 
 it("the deferred search answers an empty term without loading the code", async () => {
   const search = createDeferredSearch(() => expect.unreachable());
-  expect(await search.search({ term: " " })).toEqual({ term: "", ...nothing });
+  expect(await search.search(" ")).toEqual({ term: "", ...nothing });
   expect(search.state.get()).toEqual({ kind: "idle" });
 });
 
@@ -39,9 +39,9 @@ it("the deferred search fails the latest term if the code cannot be loaded, and 
     if (!online) throw error;
     return engine();
   });
-  const results = await Promise.allSettled([search.search({ term: "red" }), search.search({ term: "blue" })]);
+  const results = await Promise.allSettled([search.search("red"), search.search("blue")]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(search.state.get()).toEqual({ kind: "failed", term: "blue", error });
   online = true;
-  expect(await search.search({ term: "blue" })).toEqual({ term: "blue", ...nothing });
+  expect(await search.search("blue")).toEqual({ term: "blue", ...nothing });
 });

@@ -27,15 +27,15 @@ export function createDeferredSearch(
   return {
     state,
     warm: () => void code.load().then((search) => search?.warm()),
-    async search(query) {
+    async search(typed, options) {
       const loaded = code.get();
-      if (loaded !== undefined) return loaded.search(query);
-      const term = cleanTerm(query.term);
+      if (loaded) return loaded.search(typed, options);
+      const term = typeof typed === "string" ? cleanTerm(typed) : "?"; // the loaded search refuses what is no text
       latest = term;
       state.set(term === "" ? { kind: "idle" } : { kind: "loading", term });
       if (term === "") return { term, hits: [], total: 0 };
       const search = await code.load();
-      if (search !== undefined) return search.search(query);
+      if (search) return search.search(typed, options);
       const failed = code.state.get();
       const error = failed.kind === "failed" ? failed.error : undefined;
       if (term === latest) state.set({ kind: "failed", term, error });

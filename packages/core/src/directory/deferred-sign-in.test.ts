@@ -6,17 +6,17 @@ import { createDeferredSignIn, type DeferredSignIn } from "./deferred-sign-in.ts
 
 /** Stands in for the loaded code, which has tests of its own. */
 function loadable() {
-  const state = createStore<SignInState>({ step: "enter", text: "typed.example" });
+  const state = createStore<SignInState>({ kind: "enter", text: "typed.example" });
   const urls: string[] = [];
   const signIn: SignIn = {
     state,
-    begin: async (text) => state.set({ step: "connecting", host: text }),
+    begin: async (text) => state.set({ kind: "connecting", host: text }),
     finish: async (url) => {
       urls.push(String(url));
       return { back: "/recent" };
     },
     cancel: () => {},
-    reset: () => state.set({ step: "enter", text: "typed.example" }),
+    reset: () => state.set({ kind: "enter", text: "typed.example" }),
     lastInstanceText: () => "typed.example",
   };
   return { signIn, urls };
@@ -29,7 +29,7 @@ it("the deferred sign-in is ready once its code has loaded, and then has the sta
   await flow.open();
   await flow.begin("other.example", { back: "/" });
   expect(flow.ready.get()).toBe(true);
-  expect(flow.state.get()).toEqual({ step: "connecting", host: "other.example" });
+  expect(flow.state.get()).toEqual({ kind: "connecting", host: "other.example" });
 });
 
 it("the deferred sign-in passes the return from a server to its code", async () => {
@@ -48,12 +48,12 @@ it("the deferred sign-in shows an error if its code cannot be loaded, and loads 
     return signIn;
   });
   await flow.begin("some.example", { back: "/" });
-  expect(flow.state.get()).toEqual({ step: "not-loaded" });
+  expect(flow.state.get()).toEqual({ kind: "not-loaded" });
   online = true;
   flow.reset(); // Try Again
   await expect.poll(() => flow.ready.get()).toBe(true);
   await flow.begin("some.example", { back: "/" });
-  expect(flow.state.get()).toEqual({ step: "connecting", host: "some.example" });
+  expect(flow.state.get()).toEqual({ kind: "connecting", host: "some.example" });
 });
 
 it("the deferred sign-in begins the latest attempt once the code has loaded, unless the attempt was cancelled", async () => {
@@ -70,11 +70,11 @@ it("the deferred sign-in begins the latest attempt once the code has loaded, unl
   };
   const first = (flow: DeferredSignIn) => flow.begin("first.example", { back: "/" });
   const second = (flow: DeferredSignIn) => flow.begin("second.example", { back: "/" });
-  expect(await sent((flow) => [first(flow), second(flow)])).toEqual({ step: "connecting", host: "second.example" });
+  expect(await sent((flow) => [first(flow), second(flow)])).toEqual({ kind: "connecting", host: "second.example" });
   const calledOff = await sent((flow) => {
     const begun = first(flow);
     flow.cancel();
     return [begun];
   });
-  expect(calledOff).toEqual({ step: "enter", text: "typed.example" });
+  expect(calledOff).toEqual({ kind: "enter", text: "typed.example" });
 });

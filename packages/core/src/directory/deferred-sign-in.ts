@@ -5,7 +5,7 @@ import type { Destination, SignInState } from "../instance/sign-in/sign-in-state
 import type { Readable } from "../types.ts";
 
 /** The step of sign-in to show. */
-export type DeferredSignInState = SignInState | { readonly step: "not-loaded" };
+export type DeferredSignInState = SignInState | { readonly kind: "not-loaded" };
 
 /** Sign-in whose code loads when it is first needed. Until then it shows its first step, which is not ready. */
 export interface DeferredSignIn {
@@ -27,7 +27,7 @@ export function createDeferredSignIn(
   load: () => Promise<SignIn>,
   log?: (message: string, error: unknown) => void,
 ): DeferredSignIn {
-  const state = createStore<DeferredSignInState>({ step: "enter", text: "" });
+  const state = createStore<DeferredSignInState>({ kind: "enter", text: "" });
   const ready = createStore(false);
   const code = createDeferred(
     "Sign-in",
@@ -39,7 +39,7 @@ export function createDeferredSignIn(
     log,
   );
   code.state.subscribe(({ kind }) => {
-    if (kind === "failed") state.set({ step: "not-loaded" });
+    if (kind === "failed") state.set({ kind: "not-loaded" });
   });
   let asked: object | undefined;
 
@@ -52,7 +52,7 @@ export function createDeferredSignIn(
     state,
     ready,
     open,
-    expectReturn: () => state.set({ step: "connecting", host: "" }),
+    expectReturn: () => state.set({ kind: "connecting", host: "" }),
     async begin(text, target) {
       const mine = (asked = {});
       const signIn = await code.load();
@@ -66,7 +66,7 @@ export function createDeferredSignIn(
     reset() {
       const signIn = code.get();
       if (signIn !== undefined) return signIn.reset();
-      state.set({ step: "enter", text: "" });
+      state.set({ kind: "enter", text: "" });
       void open(); // the code could not be loaded before
     },
   };

@@ -4,8 +4,8 @@ import { DATA, serveRoster } from "./testing/page.ts";
 
 describe("the words of a directory's search", () => {
   const words = { nicknames: { chiefs: "Arrowheads" } };
-  const find = async (options: Parameters<typeof createDirectory>[0]) =>
-    (await (await createDirectory(options)).find("arrowheads")).map(({ username }) => username);
+  const find = async (options: Parameters<typeof createDirectory>[0], term = "arrowheads") =>
+    (await (await createDirectory(options)).search(term)).hits.map(({ account }) => account.username);
 
   it("a directory searches with the words beside its roster.json, also if that has a query", async () => {
     const url = await serveRoster(DATA, { "/search-words.json": words, "/roster.json?v=2": DATA });
@@ -37,11 +37,8 @@ describe("the words of a directory's search", () => {
   ])("a directory searches names without its words if they are %s, and logs why", async (_, file, reason) => {
     const logged: string[] = [];
     const log = (message: string, error: unknown) => void logged.push(`${message} ${String(error)}`);
-    const { find: search } = await createDirectory({
-      url: await serveRoster(DATA, { "/search-words.json": file }),
-      log,
-    });
-    expect((await search("kansas")).map(({ username }) => username)).toEqual(["chiefs"]);
+    const url = await serveRoster(DATA, { "/search-words.json": file });
+    expect(await find({ url, log }, "kansas")).toEqual(["chiefs"]);
     expect(logged).toEqual([expect.stringContaining(reason)]);
   });
 });

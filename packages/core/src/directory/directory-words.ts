@@ -1,6 +1,5 @@
 import type { RosterIo } from "../roster/roster.ts";
-import { fetchSearchWords } from "../search/fetch-search-words.ts";
-import type { SearchWords } from "../search/search-words.ts";
+import { fetchSearchWords, type SearchWords } from "../search/search-words.ts";
 
 /** The time after which a search on this thread begins without its words. */
 const WORDS_TIMEOUT_MS = 10_000;

@@ -1,25 +1,25 @@
-import { type AccountRef, createRoster, fetchRoster, type Roster } from "../roster/roster.ts";
-import type { Where } from "../roster/filter.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
-import { stateOf } from "../follows/state-of.ts";
-import type { FollowTexts, SignInTexts } from "../words/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
-import { assertObject, nearest } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
-import { assertWorker } from "../search/assert-worker.ts";
-import type { SearchWords } from "../search/search-words.ts";
-import type { WorkerLike } from "../search/worker-port.ts";
+import { stateOf } from "../lib/follow-state.ts";
+import { assertObject, nearest } from "../lib/known.ts";
 import type { SessionStore } from "../lib/session.ts";
-import type { Account, Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
+import type { PersistedStorage } from "../lib/storage.ts";
+import { type AccountRef, createRoster, fetchRoster, type Roster } from "../roster/roster.ts";
+import type { SearchState, WorkerLike } from "../search/connect.ts";
+import type { SearchPort } from "../search/port.ts";
+import { assertWorker } from "../search/query.ts";
+import type { SearchWords } from "../search/search-words.ts";
+import type { Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
+import { directoryTexts } from "../words/errors.ts";
+import type { FollowTexts, SignInTexts } from "../words/texts.ts";
 import { type AddressBar, browserAddressBar } from "./address-bar.ts";
 import { browserStorage, elsewhere } from "./browser.ts";
 import type { VisitorFollows } from "./deferred-follows.ts";
-import { createDeferredSearch, type PageSearch } from "./deferred-search.ts";
-import { createKernel } from "./kernel.ts";
-import { directoryTexts } from "../words/errors.ts";
+import { createDeferredSearch } from "./deferred-search.ts";
 import type { VisitorRun } from "./kernel-options.ts";
+import { createKernel } from "./kernel.ts";
 import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
 
 /** The number of accounts that are read again when the visitor returns to the page. */
@@ -63,9 +63,10 @@ export interface DirectoryPorts extends Pick<CreateFollowsOptions, "page" | "tab
 }
 
 /** Browsing, search, sign-in and follows of one directory. */
-export interface Directory<T extends Tags = Tags> {
+export interface Directory<T extends Tags = Tags> extends SearchPort<T> {
   readonly roster: Roster<T>;
-  readonly search: PageSearch<T>;
+  /** The results of the latest search, to subscribe to. Answers to earlier terms never change it. */
+  readonly results: Readable<SearchState<T>>;
   /** The states of all accounts, to subscribe to, and the list of followings. */
   readonly follows: VisitorFollows;
   /** The run that follows many accounts. Undefined until the first session has loaded its code. */
@@ -74,8 +75,6 @@ export interface Directory<T extends Tags = Tags> {
   readonly session: Readable<SessionStore["initial"]>;
   /** The step of signing in to show. A failed one has a message for the visitor, a mistyped text its problem. */
   readonly signInState: VisitorSignIn["state"];
-  /** Finds accounts by words, the best first, at most 30. `search` also tells why, and how many there are. */
-  find(term: string, where?: Where<T>): Promise<readonly Account<T>[]>;
   /**
    * The state of following an account. A return to the page reads the states that were asked last again.
    * @throws RosterError "unknown-account" if it is not listed
@@ -119,7 +118,8 @@ export interface Directory<T extends Tags = Tags> {
  * @example
  * const directory = await createDirectory({ url: "https://roster.example/roster.json", fetch });
  * const disconnect = directory.connect();
- * (await directory.find("red", { region: ["North", "South"] })).map(({ name }) => name); // ["Red Team", "Ann Example"]
+ * const { hits } = await directory.search("red", { where: { region: ["North", "South"] } });
+ * hits.map(({ account }) => account.name); // ["Red Team", "Ann Example"]
  * directory.state("gamebot").kind; // "signed-out"
  * disconnect();
  */
@@ -131,7 +131,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     throw new RosterError("option", directoryTexts.noData);
   if (options.worker !== undefined) assertWorker(options.worker);
   if (options.words !== undefined && typeof options.words !== "string") {
-    const { readWords } = await import("../search/read-words.ts");
+    const { readWords } = await import("../search/search-words.ts");
     readWords(options.words);
   }
   const { at = browserStorage, clock = systemClock, signal, log = console.error, texts } = options;
@@ -227,15 +227,12 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     follows,
     run,
     session,
-    search,
+    search: search.search,
+    results: search.state,
     signInState: signIn.state,
     signIn: signIn.begin,
     resetSignIn: signIn.reset,
     signOut,
-    async find(term, where = {}) {
-      const { hits } = await search.search({ term, where });
-      return hits.map(({ account }) => account);
-    },
     state(account) {
       const acct = listedAcct(account);
       asked.delete(acct);

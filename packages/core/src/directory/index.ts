@@ -8,6 +8,5 @@ export {
 } from "./directory.ts";
 export type { AddressBar } from "./address-bar.ts";
 export type { VisitorFollows } from "./deferred-follows.ts";
-export type { PageSearch } from "./deferred-search.ts";
 export type { VisitorRun } from "./kernel-options.ts";
 export type { AccountRef } from "../roster/roster.ts";

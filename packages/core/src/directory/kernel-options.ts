@@ -1,20 +1,14 @@
 import type { FollowRun } from "../follows/run/follow-run.ts";
 import type { preflight } from "../follows/run/preflight.ts";
 import type { CreateFollowsOptions, RunnableFollows, SessionFollows } from "../follows/follows.ts";
-import type { AsOf } from "../follows/last-known.ts";
-import type { RequestTimes } from "../follows/request-times.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import type { Acct } from "../lib/acct.ts";
-import type { PersistedStorage } from "../lib/persisted.ts";
-import type { Clock, Readable, Site } from "../types.ts";
+import type { PersistedStorage } from "../lib/storage.ts";
+import type { Clock, Site } from "../types.ts";
 
 /** The run of the visitor's browser, with everything that is stored about their follows. */
-export interface VisitorRun extends Omit<FollowRun, "connect"> {
-  /** When waiting requests were sent, as far as this browser knows. */
-  readonly requestTimes: Readable<ReturnType<RequestTimes["get"]>>;
-  /** The age of the follow states that the page shows. */
-  readonly asOf: Readable<AsOf>;
-  readonly clicks: RunnableFollows["clicks"];
+export interface VisitorRun
+  extends Omit<FollowRun, "connect">, Pick<RunnableFollows, "requestTimes" | "asOf" | "clicks"> {
   /** The accounts that the visitor's server cannot follow, as far as it says so. For use before `start`. */
   preflight(accts: readonly Acct[]): ReturnType<typeof preflight>;
 }

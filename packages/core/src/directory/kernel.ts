@@ -1,3 +1,4 @@
+import { createFollowStores } from "../lib/follow-state.ts";
 import { createStore } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../lib/host.ts";
 import { createSession, type SessionStore } from "../lib/session.ts";
@@ -24,18 +25,20 @@ export interface Kernel {
 export function createKernel(options: KernelOptions): Kernel {
   const { at, pageOrigin, log } = options;
   const { basePath } = options.site;
-  const session = createSession({ at, pageOrigin, basePath });
+  const session = createSession({ at, pageOrigin, basePath, clock: options.clock });
   const isReachable = (): boolean => browserPage.isOnline() || isOnThisMachine(session.get()?.instance);
   const { page = { ...browserPage, isOnline: isReachable } } = options;
   const run = createStore<VisitorRun | undefined>(undefined);
 
+  const stores = createFollowStores();
   const follows = createDeferredFollows({
     session,
     page,
+    stores,
     log,
     async load() {
       const [{ openSignedIn }, added] = await Promise.all([import("./signed-in.ts"), options.loadPage()]);
-      const signedIn = openSignedIn({ ...options, session, page }, added);
+      const signedIn = openSignedIn({ ...options, session, page, stores }, added);
       run.set(signedIn.run);
       return signedIn.follows;
     },

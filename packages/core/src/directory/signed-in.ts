@@ -1,9 +1,9 @@
 import { createFollowRun } from "../follows/run/follow-run.ts";
 import { preflight } from "../follows/run/preflight.ts";
 import { createFollows } from "../follows/follows.ts";
-import { createLastKnown } from "../follows/last-known.ts";
-import { createRequestTimes } from "../follows/request-times.ts";
-import { storageKey, type SessionStore } from "../lib/session.ts";
+import type { FollowStores } from "../lib/follow-state.ts";
+import type { SessionStore } from "../lib/session.ts";
+import { storageKey } from "../lib/storage.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import { openBrowserTabs } from "./browser-tabs.ts";
 import type { FollowsPage, KernelOptions, SignedIn } from "./kernel-options.ts";
@@ -14,7 +14,11 @@ import type { FollowsPage, KernelOptions, SignedIn } from "./kernel-options.ts";
  * @param added what the page adds to them
  */
 export function openSignedIn(
-  options: Omit<KernelOptions, "loadPage"> & { readonly session: SessionStore; readonly page: PagePort },
+  options: Omit<KernelOptions, "loadPage"> & {
+    readonly session: SessionStore;
+    readonly page: PagePort;
+    readonly stores: FollowStores;
+  },
   added: FollowsPage,
 ): SignedIn {
   const { session, site, at, pageOrigin, clock, fetch, hosts, log } = options;
@@ -39,29 +43,28 @@ export function openSignedIn(
     ...listeners,
     ...(log && { log }),
     ...(tabs && { tabs }),
+    stored: { at, basePath },
+    stores: options.stores,
+    locks,
     async connect() {
       const { connectFollows } = await import("../instance/index.ts");
       const shared = { site, hosts, at, pageOrigin, clock, isOnline: page.isOnline, ...(fetch && { fetch }) };
       return (credentials) => connectFollows({ session: credentials, ...shared });
     },
   });
-  const shared = { ...options, basePath, follows, ...(locks && { locks }) };
-  const run = createFollowRun({ ...shared, ...site, listed });
-  const requestTimes = createRequestTimes({ ...shared, homeServer: site.homeServer });
-  const lastKnown = createLastKnown(shared);
+  const run = createFollowRun({ ...options, basePath, follows, locks, listed });
   const signedIn: SignedIn = {
     run: {
       ...run,
-      requestTimes,
-      asOf: lastKnown.asOf,
+      requestTimes: follows.requestTimes,
+      asOf: follows.asOf,
       clicks: follows.clicks,
       preflight: (accts) => preflight(follows, accts, clock),
     },
     follows: {
       ...follows,
-      states: lastKnown.states,
       connect() {
-        const undo = [requestTimes, lastKnown, follows, run].map((part) => part.connect());
+        const undo = [follows.connect(), run.connect()];
         if (connect) undo.push(connect(signedIn));
         return () => undo.toReversed().forEach((off) => off());
       },

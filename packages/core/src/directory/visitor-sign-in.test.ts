@@ -10,7 +10,7 @@ it("a text that is no server stays in the first step of a directory's sign-in, w
   for (const text of ["nobody", ""]) {
     await signIn(text);
     const problem = expect.stringContaining("This is not the address of a server.");
-    expect(signInState.get()).toEqual({ step: "enter", text, problem });
+    expect(signInState.get()).toEqual({ kind: "enter", text, problem });
   }
   expect([bar.left, bar.url.href, logged]).toEqual([[], PAGE, []]);
 });
@@ -20,10 +20,10 @@ it("the sign-in of a directory fails with a message if the server does not answe
   const logged: string[] = [];
   const { signIn, signInState, resetSignIn } = await load({ log: (message) => void logged.push(message) });
   await signIn("127.0.0.1:1");
-  expect(signInState.get()).toMatchObject({ step: "failed", details: expect.stringContaining("127.0.0.1:1") });
+  expect(signInState.get()).toMatchObject({ kind: "failed", details: expect.stringContaining("127.0.0.1:1") });
   expect(logged).toEqual(["The sign-in did not reach the instance"]);
   resetSignIn();
-  await expect.poll(() => signInState.get()).toEqual({ step: "enter", text: "127.0.0.1:1" });
+  await expect.poll(() => signInState.get()).toEqual({ kind: "enter", text: "127.0.0.1:1" });
   expect([bar.left, bar.url.href]).toEqual([[], PAGE]);
 });
 
@@ -45,7 +45,7 @@ it("a parameter named state is no callback, so a directory leaves the address al
   const { bar, load } = await openPage();
   bar.url = new URL("http://localhost:3000/fans?state=Ohio");
   const { signInState } = await load();
-  expect(signInState.get().step).toBe("enter");
+  expect(signInState.get().kind).toBe("enter");
   expect(bar.url.search).toBe("?state=Ohio");
 });
 
@@ -53,7 +53,7 @@ it("outside of a browser a directory lists and searches, and a sign-in fails wit
   const instance = await start();
   onTestFinished(() => instance.close());
   const directory = await createDirectory({ url: await serveRoster() });
-  expect((await directory.search.search({ term: "network" })).total).toBe(1);
+  expect((await directory.search("network")).total).toBe(1);
   await directory.signIn(instance.host);
-  expect(directory.signInState.get()).toMatchObject({ step: "failed" });
+  expect(directory.signInState.get()).toMatchObject({ kind: "failed" });
 });

@@ -29,12 +29,12 @@ export function createVisitorSignIn(
   notLoaded = directoryTexts.notLoaded("Signing in"),
 ): VisitorSignIn {
   const flow = createDeferredSignIn(load, log);
-  const state = createStore<SignInState>({ step: "enter", text: "" });
+  const state = createStore<SignInState>({ kind: "enter", text: "" });
   flow.state.subscribe((now) => {
-    if (now.step === "not-loaded") state.set({ step: "failed", message: notLoaded });
-    else if (now.step !== "failed" || !now.isMistyped) state.set(now);
+    if (now.kind === "not-loaded") state.set({ kind: "failed", message: notLoaded });
+    else if (now.kind !== "failed" || !now.isMistyped) state.set(now);
     else
-      state.set({ step: "enter", text: now.typed ?? "", ...(now.details !== undefined && { problem: now.details }) });
+      state.set({ kind: "enter", text: now.typed ?? "", ...(now.details !== undefined && { problem: now.details }) });
   });
   return {
     state,

@@ -1,20 +1,16 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
+import type { FollowState, FollowStates } from "../lib/follow-state.ts";
+import type { Action, Allowance, Refusal, Relation } from "../lib/follows-backend.ts";
+import type { Viewer } from "../lib/session.ts";
+import type { Readable } from "../lib/store.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
-import type { FollowState, FollowStates, Readable, Viewer } from "../types.ts";
-import type { Actions } from "./actions.ts";
-import type { Allowance, Refusal, Relation } from "./backend.ts";
-import { isFollowed } from "./is-followed.ts";
-import type { FollowsParts } from "./parts.ts";
-import { ACTION_LIMIT_MS, type Action, type Performed } from "./perform.ts";
-import { failureOf, failureText } from "./problem.ts";
+import type { Act, Ended, Turn } from "./act.ts";
+import { ACTION_LIMIT_MS } from "./perform.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
-import { UNKNOWN, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import { type FollowsParts, type PagePort, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
 import type { FollowTexts } from "../words/texts.ts";
-
-/** The result of one action of a run. "already" means that no request was needed. */
-export type BatchResult = Performed | { readonly kind: "already" };
 
 /** The account that acts, and its instance. */
 export interface ActingAccount {
@@ -23,12 +19,7 @@ export interface ActingAccount {
 }
 
 /** When a run may send a request. */
-export interface RunTurn {
-  /** Stops waiting for a place in the queue. A request that was sent is completed. */
-  readonly signal: AbortSignal;
-  /** Called right before each request. Rejects if the run may not send it any more. */
-  check(): Promise<void>;
-}
+export type RunTurn = Required<Omit<Turn, "by">>;
 
 /**
  * Follows for a run over many accounts. It shares the queue of single clicks, which come first. Its results appear in the
@@ -37,8 +28,6 @@ export interface RunTurn {
 export interface BatchFollows {
   readonly page: PagePort;
   readonly texts: FollowTexts;
-  /** Whether all tabs learn what one of them does. */
-  readonly isShared: boolean;
   /** The states of all accounts. */
   readonly states: Readable<FollowStates>;
   /** The signed-in account. */
@@ -52,30 +41,26 @@ export interface BatchFollows {
   refusals(accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Reads the relations of accounts that were found. @throws FollowError */
   relations(accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Relation>>;
-  /**
-   * Waits for a place in the queue, then follows or unfollows.
-   * @returns undefined if the session ended, or if the turn was over before the request was sent
-   */
-  act(acct: Acct, action: Action, turn: RunTurn): Promise<BatchResult | undefined>;
+  /** Follows or unfollows, see `Act`. */
+  act(acct: Acct, action: Action, turn: RunTurn): Promise<Ended | undefined>;
   allowance(): Allowance;
 }
 
 export function createBatch(
-  options: FollowsParts & {
+  parts: FollowsParts & {
     readonly queue: Queue;
     readonly rereads: Rereads;
-    readonly actions: Actions;
-    readonly isShared: boolean;
+    readonly act: Act;
     readonly viewer: () => Viewer | undefined;
   },
 ): BatchFollows {
-  const { ledger, clock, page, texts, queue, rereads, actions, report } = options;
+  const { ledger, clock, page, texts, queue, rereads, report } = parts;
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(
     turn: RunTurn,
     run: (session: SignedInSession, limited: AbortSignal) => Promise<T>,
   ): Promise<T> => {
-    const session = options.session();
+    const session = parts.session();
     if (!session) throw new FollowError("unauthorized", "Nobody is signed in");
     const waits = AbortSignal.any([turn.signal, session.signal]);
     const limit = { ms: ACTION_LIMIT_MS, clock, signal: session.signal };
@@ -87,7 +72,7 @@ export function createBatch(
     } catch (reason) {
       if (turn.signal.aborted) throw reason;
       const error = toFollowError(reason);
-      if (session === options.session()) ledger.contradict(session.contradicted());
+      if (session === parts.session()) ledger.contradict(session.contradicted());
       if (error.kind === "unauthorized") report(session, "The instance refused the token", error);
       throw error;
     }
@@ -96,16 +81,14 @@ export function createBatch(
   return {
     page,
     texts,
-    isShared: options.isShared,
     states: ledger.states,
     account() {
-      const session = options.session();
-      const viewer = options.viewer();
+      const [session, viewer] = [parts.session(), parts.viewer()];
       if (!session) return "signed-out";
       return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
     },
     state: (acct) => ledger.get(keyOf(acct)),
-    isLocked: (acct) => options.session()?.isLocked(keyOf(acct)) ?? false,
+    isLocked: (acct) => parts.session()?.isLocked(keyOf(acct)) ?? false,
     find: (acct, turn) =>
       read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
     refusals: (accts, turn) =>
@@ -114,44 +97,7 @@ export function createBatch(
         return (await (await session.backend()).refusals?.(accts, signal)) ?? new Map();
       }),
     relations: (accts, turn) => read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
-    allowance: () => options.session()?.allowance() ?? UNKNOWN,
-    async act(acct, action, turn) {
-      const key = keyOf(acct);
-      const session = options.session();
-      if (!session) return undefined;
-      const both = AbortSignal.any([turn.signal, session.signal]);
-      let isOver = false;
-      const check = (): Promise<void> =>
-        turn.check().catch((reason: unknown) => {
-          isOver = true;
-          throw reason;
-        });
-      /** Undefined if a click acts on the account, which may need this place in the queue. */
-      const attempt = async (): Promise<BatchResult | undefined> => {
-        await check();
-        const state = ledger.get(key);
-        if (state.kind === "busy") return undefined;
-        if (isFollowed(state) && action === "follow") return { kind: "already" };
-        return actions.send(session, acct, action, check);
-      };
-      let result: BatchResult | undefined;
-      try {
-        while (!result) {
-          await ledger.idle(key, both);
-          result = await queue.run("run", both, attempt);
-        }
-      } catch {
-        return undefined; // aborted
-      }
-      if (result.kind !== "failed") return result;
-      if (session !== options.session()) return undefined;
-      const { error } = result;
-      const isPassing = isOver || error.kind === "rate-limit" || error.kind === "unauthorized";
-      const reason = isPassing ? "" : failureText(failureOf(error), action, acct, texts);
-      ledger.fail(key, { reason }, clock.now());
-      if (isOver) return undefined;
-      report(session, `@${acct}: ${action} failed`, error);
-      return session === options.session() ? result : undefined;
-    },
+    act: (acct, action, turn) => parts.act(acct, action, { ...turn, by: "run" }),
+    allowance: () => parts.session()?.allowance() ?? UNKNOWN,
   };
 }

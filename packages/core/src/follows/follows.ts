@@ -1,21 +1,29 @@
 import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
-import { systemClock } from "../lib/clock.ts";
+import { type Clock, systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
+import { FollowError } from "../lib/follow-error.ts";
+import {
+  createFollowStores,
+  type FollowOutcome,
+  type Follows,
+  type FollowStores,
+  isFollowed,
+} from "../lib/follow-state.ts";
+import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import { wordErrors } from "../words/errors.ts";
-import type { SessionStore } from "../lib/session.ts";
-import { createStore } from "../lib/store.ts";
-import type { Clock, FollowOutcome, Follows, Readable, Session, Viewer } from "../types.ts";
-import { createActions, TOGGLES } from "./actions.ts";
-import type { FollowsBackend, Relation } from "./backend.ts";
-import { createBatch, type BatchFollows } from "./batch.ts";
-import { isFollowed } from "./is-followed.ts";
-import { createLedger, PLAIN } from "./ledger.ts";
+import type { Session, SessionStore, Viewer } from "../lib/session.ts";
+import { type StoragePlace, storageKey } from "../lib/storage.ts";
+import { createStore, type Readable } from "../lib/store.ts";
+import { createAct, type Ended, TOGGLES } from "./act.ts";
+import { type BatchFollows, createBatch } from "./batch.ts";
+import { createLedger, PLAIN, type RequestTimes } from "./ledger.ts";
 import { loadList } from "./list.ts";
-import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
+import { createOtherTabs, type TabLocks, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
-import { followTexts, type FollowTexts } from "../words/texts.ts";
+import { type AsOf, openStoredFollows } from "./stored.ts";
+import { type FollowTexts, followTexts } from "../words/texts.ts";
 
 /** The shortest time between two readings of a complete list by themselves. Between them, relations on screen are read. */
 const LIST_FRESH_MS = 15 * 60_000;
@@ -45,6 +53,15 @@ export interface CreateFollowsOptions {
   /** Called once when the instance ends a session. */
   readonly onSessionEnded?: (host: string) => void;
   readonly log?: (message: string, error: unknown) => void;
+  /**
+   * The storage of what was known last and of the times of requests. With it, the relations of requests are read until they are
+   * accepted.
+   */
+  readonly stored?: StoragePlace;
+  /** `navigator.locks`, with which tabs agree on one that reads them. */
+  readonly locks?: TabLocks | undefined;
+  /** Stores that the page shows already, before this code has loaded. */
+  readonly stores?: FollowStores;
 }
 
 /** Following with the session of this browser. */
@@ -64,6 +81,10 @@ export interface SessionFollows extends Follows {
 export interface RunnableFollows extends SessionFollows {
   readonly batch: BatchFollows;
   readonly clicks: WaitingClicks;
+  /** The age of the shown states. */
+  readonly asOf: Readable<AsOf>;
+  /** When the requests that wait were sent from this browser. */
+  readonly requestTimes: Readable<RequestTimes>;
 }
 
 /** The clicks that wait, because at most two follows are in flight. */
@@ -94,10 +115,12 @@ const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWa
 export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   const { session, clock = systemClock, page = EVERYWHERE, log = console.error } = options;
   const texts = { ...followTexts, ...options.texts };
-  const ledger = createLedger(texts);
-  const viewer = createStore<Viewer | undefined>(undefined);
+  const stores = options.stores ?? createFollowStores();
+  const { viewer } = stores;
+  const ledger = createLedger(texts, stores);
   let signedIn: SignedInSession | undefined;
   let stop: AbortController | undefined;
+  let line = new AbortController(); // aborted when the visitor stops the clicks that wait
   let listReadAt = 0;
   let listFailedAt = -Infinity; // the start of the last reading of the list that failed
   let reading: AbortController | undefined; // the latest reading of the list
@@ -123,44 +146,47 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     clock,
     session: () => signedIn,
     viewer: viewer.get,
-    lastOn: (key) => actions.lastOn(key),
     compare: (key, other) => void compare(key, other),
   });
   const { tell } = otherTabs;
-  const shared = { ledger, clock, page, texts, report, log, tell, session: () => signedIn };
-  const rereads = createRereads(shared);
+  const parts = { ledger, clock, page, texts, report, log, tell, session: () => signedIn };
+  const rereads = createRereads(parts);
   const queue = createQueue(IN_FLIGHT);
-  const actions = createActions({
-    ...shared,
-    queue,
-    rereads,
-    whyNobody: () => (session.get() ? "Call connect() first" : "Nobody is signed in"),
-    onOutcome(outcome) {
-      try {
-        options.onOutcome?.(outcome);
-      } catch (error) {
-        log("onOutcome failed", error); // the follow is done nevertheless
-      }
-    },
-  });
-  const batch = createBatch({
-    ...shared,
-    queue,
-    rereads,
-    actions,
-    isShared: options.tabs !== undefined,
-    viewer: viewer.get,
-  });
+  const act = createAct({ ...parts, queue, rereads });
+  const batch = createBatch({ ...parts, queue, rereads, act, viewer: viewer.get });
+  const stored =
+    options.stored &&
+    openStoredFollows({ ...options.stored, ledger, clock, page, session: () => signedIn?.credentials });
 
+  const click = async (acct: Acct, action: Action | undefined): Promise<FollowOutcome | undefined> => {
+    const during = signedIn;
+    const { kind } = ledger.get(keyOf(acct));
+    if (!during) {
+      const why = session.get() ? "Call connect() first" : "Nobody is signed in";
+      log(`@${acct}: ${action} is impossible`, new FollowError("unauthorized", why));
+    }
+    if (!during || !action || kind === "busy") return undefined;
+    // if the relation is unknown, both actions are possible
+    if (kind !== "unknown" && TOGGLES[kind] !== action) return undefined;
+    const ended = await act(acct, action, { by: "click", signal: line.signal });
+    if (!ended || ended.kind === "already" || during !== signedIn) return undefined;
+    const outcome = outcomeOf(acct, action, ended, during);
+    try {
+      options.onOutcome?.(outcome);
+    } catch (error) {
+      log("onOutcome failed", error); // the follow is done nevertheless
+    }
+    return outcome;
+  };
   const compare = async (key: AcctKey, other: Relation): Promise<void> => {
     const current = signedIn;
     if (!current) return;
     await ledger.idle(key, current.signal);
     const own = ledger.get(key);
     if (own.kind === PLAIN[other].kind) return;
-    const last = actions.lastOn(key);
+    const last = ledger.lastOn(key);
     later(current, COMPARE_AFTER_MS, clock, () => {
-      if (actions.lastOn(key) !== last) return; // the visitor has acted again
+      if (ledger.lastOn(key) !== last) return; // the visitor has acted again
       // if both tabs followed, a server that says otherwise lags behind
       if (isFollowed(own) !== isFollowed(PLAIN[other])) ledger.endGrace(key);
       void rereads.refresh([key]);
@@ -195,6 +221,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   const makeBackend = async (next: Session): Promise<FollowsBackend> => (await options.connect())(next);
   const enter = (): void => {
     const next = session.get();
+    if (!next) stored?.clear();
     if (next?.accessToken === signedIn?.credentials.accessToken && next?.instance === signedIn?.credentials.instance)
       return;
     leave();
@@ -229,16 +256,21 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
 
   return {
     batch,
-    clicks: { count: queue.waitingClicks, stop: actions.stopWaiting },
+    clicks: {
+      count: queue.waitingClicks,
+      stop() {
+        line.abort();
+        line = new AbortController();
+      },
+    },
+    asOf: stored?.asOf ?? createStore<AsOf>("now"),
+    requestTimes: ledger.requestTimes,
     states: ledger.states,
     list: ledger.list,
     viewer,
-    follow: async (acct) => actions.act(checked(acct), "follow"),
-    unfollow: async (acct) => actions.act(checked(acct), "unfollow"),
-    async toggle(acct) {
-      const action = TOGGLES[ledger.get(keyOf(checked(acct))).kind];
-      return action && actions.act(acct, action);
-    },
+    follow: async (acct) => click(checked(acct), "follow"),
+    unfollow: async (acct) => click(checked(acct), "unfollow"),
+    toggle: async (acct) => click(checked(acct), TOGGLES[ledger.get(keyOf(acct)).kind]),
     async reload() {
       const list = ledger.list.get();
       const mayHang = clock.now() - readingSince >= MAY_HANG_MS;
@@ -257,12 +289,29 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
         viewer.subscribe(otherTabs.catchUp),
       ];
       enter();
+      const { locks } = options;
+      const turn = locks && { locks, name: storageKey("rosterRequests", options.stored?.basePath) };
+      if (stored) undo.push(stored.connect(), rereads.poll(turn));
       return () => {
         for (const off of undo) off();
         leave();
       };
     },
   };
+}
+
+/** The outcome of a click. */
+function outcomeOf(
+  acct: Acct,
+  action: Action,
+  ended: Exclude<Ended, { readonly kind: "already" }>,
+  session: SignedInSession,
+): FollowOutcome {
+  if (ended.kind === "failed")
+    return { kind: "failed", acct, action, reason: ended.problem.reason, error: ended.error };
+  return ended.kind === "requested"
+    ? { kind: "requested", acct, isLocked: session.isLocked(keyOf(acct)) }
+    : { kind: ended.kind, acct };
 }
 
 /** Refuses a bare username: on another server, it is the name of somebody else. */

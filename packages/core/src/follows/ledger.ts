@@ -1,14 +1,19 @@
 import type { AcctKey } from "../lib/acct.ts";
+import type { Time } from "../lib/clock.ts";
+import {
+  createFollowStores,
+  type FollowListWait,
+  type FollowProblem,
+  type FollowState,
+  type LastState,
+  showNothing,
+} from "../lib/follow-state.ts";
+import { type Action, GRACE_MS, type Relation } from "../lib/follows-backend.ts";
 import { createStore } from "../lib/store.ts";
-import type { FollowList, FollowListWait, FollowProblem, FollowState, FollowStates, Readable } from "../types.ts";
-import type { Relation } from "./backend.ts";
 import type { FollowTexts } from "../words/texts.ts";
 
-/** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
-export const GRACE_MS = 60_000;
-
-const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const UNKNOWN: FollowState = { kind: "unknown" };
+const NOT_FOLLOWED: FollowState = { kind: "unknown", was: "not-following" };
 /** The state of an account with each relation. */
 export const PLAIN = {
   following: { kind: "following" },
@@ -16,126 +21,156 @@ export const PLAIN = {
   none: { kind: "not-following" },
 } as const satisfies Record<Relation, FollowState>;
 
-interface Answer {
-  readonly state: FollowState;
-  /** When this was true: when an action succeeded, or when the request for it was sent. */
-  readonly at: number;
-  readonly graceUntil: number;
+/** An action of this tab. */
+export interface OwnAction {
+  readonly action: Action;
+  readonly from: Time;
+  /** Infinity while the action is in progress. */
+  readonly at: Time;
 }
+
+/** A follow of this tab that is less than a minute old. */
+interface FreshFollow {
+  readonly at: Time;
+  /** Whether the instance has said "following" since. */
+  readonly isConfirmed?: true;
+}
+
+/** Everything that this tab knows about one account, beside the list of followings. */
+interface Entry {
+  /** The latest answer about it. */
+  readonly relation?: Relation;
+  /** When that was true: when an action succeeded, or when the request for it was sent. */
+  readonly at: Time;
+  /** Until then, answers that contradict a follow are ignored. */
+  readonly graceUntil: Time;
+  /** The state before the action that is in progress. */
+  readonly busy?: LastState | undefined;
+  /** Why the last action failed, until the next one. */
+  readonly problem?: FollowProblem | undefined;
+  /** When the last action ended, in this tab or another one. */
+  readonly actedAt: Time;
+  /** The last action of this tab. */
+  readonly own?: OwnAction;
+  readonly fresh?: FreshFollow | undefined;
+  /** When this browser sent the request that waits. */
+  readonly requestedAt?: Time | undefined;
+}
+
+const NOTHING: Entry = { at: -Infinity, graceUntil: -Infinity, actedAt: -Infinity };
+
+/** The accounts that were followed and requested when the browser was online. */
+export interface Followed {
+  readonly following: readonly AcctKey[];
+  readonly requested: readonly AcctKey[];
+}
+
+/** When requests to follow accounts were sent. */
+export type RequestTimes = ReadonlyMap<AcctKey, Time>;
 
 /** The state of all accounts: the loaded list, later answers for single accounts, and actions in progress. */
-export interface Ledger {
-  readonly states: Readable<FollowStates>;
-  readonly list: Readable<FollowList>;
-  get(key: AcctKey): FollowState;
-  /** Forgets everything. */
-  reset(signedIn: boolean): void;
-  /** A reading of the list begins. Pages of an earlier one count until it is complete. */
-  beginList(): void;
-  /** The wait for the rate limit is over. */
-  resumeList(): void;
-  /** The rest of the list waits for the rate limit of the instance. */
-  pauseList(wait: FollowListWait): void;
-  addPage(keys: readonly AcctKey[]): void;
-  /**
-   * Call it when the list requested at `startedAt` is complete. It replaces everything older.
-   * @param unsure accounts that the first list does not contain, but may omit although they are followed or requested. They stay
-   * unknown until `endDoubt`
-   */
-  completeList(startedAt: number, now: number, unsure?: readonly AcctKey[]): void;
-  /** No answer about the unsure accounts is awaited any more. */
-  endDoubt(): void;
-  /** Loading the list failed. Pages read so far stay; the other accounts are unknown. */
-  breakList(): void;
-  setBusy(key: AcctKey): void;
-  /** An action succeeded with this relation. */
-  settle(key: AcctKey, relation: Relation, now: number): void;
-  /** An action failed: restores the earlier state and adds the problem. */
-  fail(key: AcctKey, problem: FollowProblem, now: number): void;
-  /**
-   * Handles a relation that was requested at `startedAt`. Ignores responses to requests sent before the last action. For
-   * 60 s after a follow, only "following" is accepted.
-   */
-  note(key: AcctKey, relation: Relation, startedAt: number, now: number): void;
-  /** An action in another tab succeeded with this relation at `at`. Ignored if this tab has acted since. */
-  settleElsewhere(key: AcctKey, relation: Relation, at: number): void;
-  /** Resolves when no action on the account is in progress, or when the signal aborts. */
-  idle(key: AcctKey, signal: AbortSignal): Promise<void>;
-  /** Ends the grace period of an account after the visitor acted on it in another tab. */
-  endGrace(key: AcctKey): void;
-  /** Adds problems of an earlier visit to accounts that this one has not acted on. */
-  remind(earlier: ReadonlyMap<AcctKey, FollowProblem>): void;
-  dropProblem(key: AcctKey, problem: FollowProblem): void;
-  /** The instance contradicts itself about these accounts: their state is unknown until the session ends. */
-  contradict(keys: ReadonlySet<AcctKey>): void;
-}
+export type Ledger = ReturnType<typeof createLedger>;
 
-export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction">): Ledger {
+export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction">, stores = createFollowStores()) {
   const contradictory: FollowState = { kind: "unknown", problem: { reason: contradiction } };
-  const states = createStore<FollowStates>(SIGNED_OUT);
-  const list = createStore<FollowList>("signed-out");
-  const busy = new Map<AcctKey, FollowState>();
-  const answers = new Map<AcctKey, Answer>();
-  const problems = new Map<AcctKey, FollowProblem>(); // until the next action on the account
-  const acted = new Map<AcctKey, number>(); // when the last action on the account ended
+  const { states, list } = stores;
+  const entries = new Map<AcctKey, Entry>();
   let whole: ReadonlySet<AcctKey> | undefined; // the last complete list
   let doubted: ReadonlySet<AcctKey> = new Set();
   let pages = new Set<AcctKey>(); // of the list in progress, or before the failure, and of readings that this one replaced
   let reading = new Set<AcctKey>(); // the pages of the list in progress
   let contradicted: ReadonlySet<AcctKey> = new Set();
+  let listedAt = -Infinity; // when the last complete list was requested
+  const requestTimes = createStore<RequestTimes>(new Map());
+  let lastKnown: Followed | undefined;
 
+  const entryOf = (key: AcctKey): Entry => entries.get(key) ?? NOTHING;
+  const change = (key: AcctKey, fields: Partial<Entry>): void => void entries.set(key, { ...entryOf(key), ...fields });
+  /** When the state of an account was true. */
+  const knownAt = (key: AcctKey): Time => (entryOf(key).relation ? entryOf(key).at : listedAt);
   const settled = (key: AcctKey): FollowState => {
     if (contradicted.has(key)) return contradictory;
-    const entry = answers.get(key);
-    if (entry) return entry.state;
+    const { relation } = entryOf(key);
+    if (relation) return PLAIN[relation];
     if (whole?.has(key) || pages.has(key)) return PLAIN.following;
     return whole && !doubted.has(key) ? PLAIN.none : UNKNOWN;
   };
+  const shown = (key: AcctKey): FollowState => {
+    const { busy, problem } = entryOf(key);
+    if (busy) return { kind: "busy", was: busy };
+    const state = settled(key);
+    return problem && isSettled(state) ? { ...state, problem } : state;
+  };
   const publish = (): void => {
-    const known = new Map<AcctKey, FollowState>(Array.from(doubted, (key) => [key, UNKNOWN]));
-    for (const key of whole ?? []) known.set(key, PLAIN.following);
-    for (const key of pages) known.set(key, PLAIN.following);
-    for (const [key, entry] of answers) known.set(key, entry.state);
-    const rest = whole ? PLAIN.none : UNKNOWN;
-    for (const [key, problem] of problems) {
-      const state = known.get(key) ?? rest;
-      if (isSettled(state)) known.set(key, { ...state, problem });
-    }
-    for (const key of contradicted) known.set(key, contradictory);
-    for (const [key, state] of busy) known.set(key, state);
-    states.set({ known, rest });
+    const before = states.get().known;
+    const known = new Map<AcctKey, FollowState>();
+    const show = (key: AcctKey, state: FollowState): void => {
+      const old = before.get(key);
+      known.set(key, old && isSame(old, state) ? old : state); // a page tells by the identity that a state has changed
+    };
+    const last = whole ? undefined : lastKnown;
+    for (const key of last?.following ?? []) show(key, { kind: "unknown", was: "following" });
+    for (const key of last?.requested ?? []) show(key, { kind: "unknown", was: "requested" });
+    for (const key of [...doubted, ...(whole ?? []), ...pages, ...contradicted]) show(key, shown(key));
+    for (const [key, { relation, busy, problem }] of entries) if (relation || busy || problem) show(key, shown(key));
+    const times = Array.from(entries).flatMap(([key, { requestedAt: at }]) =>
+      at !== undefined && known.get(key)?.kind === "requested" ? [[key, at] as const] : [],
+    );
+    const old = requestTimes.get();
+    const isSameTimes = times.length === old.size && times.every(([key, at]) => old.get(key) === at);
+    if (!isSameTimes) requestTimes.set(new Map(times));
+    states.set({ known, rest: whole ? PLAIN.none : last ? NOT_FOLLOWED : UNKNOWN });
   };
-  const answer = (key: AcctKey, relation: Relation, at: number): void => {
-    acted.set(key, at);
-    answers.set(key, { state: PLAIN[relation], at, graceUntil: relation === "none" ? 0 : at + GRACE_MS });
+  const setBusy = (key: AcctKey): void => {
+    const before = settled(key);
+    change(key, { problem: undefined, busy: isSettled(before) ? before.kind : "not-following" });
+    publish();
   };
-  const signedIn = (): boolean => list.get() !== "signed-out";
+  const answer = (key: AcctKey, relation: Relation, at: Time, graceUntil: Time): void => {
+    const { own, requestedAt } = entryOf(key);
+    // a server may answer "following" at first, and "requested" a little later
+    const isOwn = own?.action === "follow" && at - own.from <= 2 * GRACE_MS;
+    const since = requestedAt ?? (isOwn ? own.from : undefined);
+    change(key, { relation, at, graceUntil, requestedAt: relation === "requested" ? since : undefined });
+  };
+  /** Notes an action that has succeeded. */
+  const acted = (key: AcctKey, relation: Relation, at: Time): void => {
+    answer(key, relation, at, relation === "none" ? -Infinity : at + GRACE_MS);
+    change(key, { actedAt: at });
+  };
+  /** This tab's action when it ends. */
+  const ended = ({ own }: Entry, at: Time): Pick<Entry, "own"> => (own ? { own: { ...own, at } } : {});
 
   return {
     states,
     list,
-    get: (key) => (signedIn() ? (busy.get(key) ?? settled(key)) : states.get().rest),
-    reset(isSignedIn) {
-      busy.clear();
-      answers.clear();
-      problems.clear();
-      acted.clear();
+    /** When the requests that wait were sent from this browser. */
+    requestTimes,
+    knownAt,
+    get: (key: AcctKey): FollowState => (list.get() === "signed-out" ? states.get().rest : shown(key)),
+    /** The last action of this tab on the account. */
+    lastOn: (key: AcctKey): OwnAction | undefined => entryOf(key).own,
+    /** Forgets everything. */
+    reset(isSignedIn: boolean): void {
+      entries.clear();
       pages = new Set();
-      whole = undefined;
+      whole = lastKnown = undefined;
+      listedAt = -Infinity;
+      requestTimes.set(new Map());
       doubted = new Set();
       contradicted = new Set();
-      // the states first: who hears of the list reads them
-      if (!isSignedIn) states.set(SIGNED_OUT);
-      list.set(isSignedIn ? "loading" : "signed-out");
-      if (isSignedIn) publish();
+      showNothing(stores, isSignedIn);
     },
-    beginList() {
+    /** A reading of the list begins. Pages of an earlier one count until it is complete. */
+    beginList(): void {
       reading = new Set();
       list.set("loading");
     },
-    resumeList: () => list.set("loading"),
-    pauseList: (wait) => list.set(wait),
-    addPage(keys) {
+    /** The wait for the rate limit is over. */
+    resumeList: (): void => list.set("loading"),
+    /** The rest of the list waits for the rate limit of the instance. */
+    pauseList: (wait: FollowListWait): void => list.set(wait),
+    addPage(keys: readonly AcctKey[]): void {
       list.set("loading");
       for (const key of keys) {
         pages.add(key);
@@ -143,14 +178,18 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       }
       publish();
     },
-    completeList(startedAt, now, unsure = []) {
-      for (const [key, entry] of answers) {
-        const isRequest = entry.state.kind === "requested";
+    /**
+     * Call it when the list requested at `startedAt` is complete. It replaces everything older.
+     * @param unsure accounts that the first list does not contain, but may omit although they are followed or requested. They stay
+     * unknown until `endDoubt`
+     */
+    completeList(startedAt: Time, now: Time, unsure: readonly AcctKey[] = []): void {
+      for (const [key, { relation, at, graceUntil, ...others }] of entries) {
         // a list contains no requests, only accepted ones
-        const isStillOpen = isRequest ? !reading.has(key) : entry.graceUntil > now;
-        const kept = entry.at >= startedAt || isStillOpen;
-        if (!kept) answers.delete(key);
+        const isStillOpen = relation === "requested" ? !reading.has(key) : graceUntil > now;
+        if (at < startedAt && !isStillOpen) entries.set(key, { ...NOTHING, ...others, requestedAt: undefined });
       }
+      listedAt = startedAt;
       doubted = new Set(whole ? [] : unsure);
       whole = reading;
       pages = new Set();
@@ -158,53 +197,94 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       list.set("ready");
       publish();
     },
-    endDoubt() {
+    /** No answer about the unsure accounts is awaited any more. */
+    endDoubt(): void {
       doubted = new Set();
       publish();
     },
-    breakList() {
+    /** Loading the list failed. Pages read so far stay; the other accounts are unknown. */
+    breakList(): void {
       if (whole) pages = new Set(); // a refresh failed: keep the older list
       list.set(whole ? "ready" : "partial");
       publish();
     },
-    setBusy(key) {
-      const before = settled(key);
-      problems.delete(key);
-      busy.set(key, { kind: "busy", was: isSettled(before) ? before.kind : "not-following" });
+    /** While there is no list, accounts are unknown and have the state that was known last. */
+    fallBackOn(followed: Followed | undefined): void {
+      if (followed === lastKnown) return;
+      lastKnown = followed;
       publish();
     },
-    settle(key, relation, now) {
-      busy.delete(key);
-      answer(key, relation, now);
+    /** Adds times of requests from an earlier visit or another tab, unless this tab has learnt later that they are over. */
+    recall(times: RequestTimes): void {
+      const isOpen = (key: AcctKey, at: Time): boolean => settled(key).kind === "requested" || knownAt(key) < at;
+      const missing = Array.from(times).filter(([key, at]) => !entryOf(key).requestedAt && isOpen(key, at));
+      for (const [key, requestedAt] of missing) change(key, { requestedAt });
+      if (missing.length > 0) publish();
+    },
+    setBusy,
+    /** An action of this tab is sent. Returns whether the account was followed a moment ago. */
+    begin(key: AcctKey, action: Action, from: Time): boolean {
+      setBusy(key);
+      change(key, { own: { action, from, at: Infinity } });
+      const { fresh } = entryOf(key);
+      return fresh !== undefined && from - fresh.at < GRACE_MS;
+    },
+    /** An action succeeded with this relation. */
+    settle(key: AcctKey, relation: Relation, now: Time): void {
+      acted(key, relation, now);
+      change(key, {
+        busy: undefined,
+        ...ended(entryOf(key), now),
+        fresh: relation === "none" ? undefined : { at: now },
+      });
       publish();
     },
-    settleElsewhere(key, relation, at) {
-      if ((acted.get(key) ?? -Infinity) > at) return;
-      problems.delete(key);
-      answer(key, relation, at);
+    /** An action failed: restores the earlier state and adds the problem. */
+    fail(key: AcctKey, problem: FollowProblem, now: Time): void {
+      const shownProblem = problem.reason === "" ? entryOf(key).problem : problem;
+      change(key, { busy: undefined, actedAt: now, problem: shownProblem, ...ended(entryOf(key), now) });
       publish();
     },
-    fail(key, problem, now) {
-      acted.set(key, now);
-      busy.delete(key);
-      if (problem.reason !== "") problems.set(key, problem);
-      publish();
-    },
-    note(key, relation, startedAt, now) {
-      const entry = answers.get(key);
-      const before = settled(key);
-      const state = PLAIN[relation];
-      const isOld = (acted.get(key) ?? -Infinity) >= startedAt || (entry !== undefined && entry.at > startedAt);
-      const inGrace = entry !== undefined && entry.graceUntil > now && relation !== "following";
-      const isSame = before.kind === state.kind;
-      if (busy.has(key) || isOld || (inGrace && !isSame)) return;
-      answers.set(key, { state, at: startedAt, graceUntil: isSame ? (entry?.graceUntil ?? 0) : 0 });
+    /**
+     * Handles a relation that was requested at `startedAt`. Ignores responses to requests sent before the last action. For
+     * 60 s after a follow, only "following" is accepted.
+     */
+    note(key: AcctKey, relation: Relation, startedAt: Time, now: Time): void {
+      const entry = entryOf(key);
+      const isSame = settled(key).kind === PLAIN[relation].kind;
+      const isOld = entry.actedAt >= startedAt || entry.at > startedAt;
+      const inGrace = entry.graceUntil > now && relation !== "following";
+      if (entry.busy || isOld || (inGrace && !isSame)) return;
+      const { fresh } = entry;
+      if (fresh && relation === "following") change(key, { fresh: { ...fresh, isConfirmed: true } });
+      answer(key, relation, startedAt, isSame ? entry.graceUntil : -Infinity);
       if (!isSame) publish();
     },
-    idle: (key, signal) =>
+    /** An action in another tab succeeded with this relation at `at`. Ignored if this tab has acted since. */
+    settleElsewhere(key: AcctKey, relation: Relation, at: Time): void {
+      if (entryOf(key).actedAt > at) return;
+      acted(key, relation, at);
+      change(key, { problem: undefined });
+      publish();
+    },
+    /**
+     * The follows of this tab that are to be read again. Those that are older than a minute are returned for the last time.
+     * @param withConfirmed whether also those that the instance has confirmed
+     */
+    freshFollows(now: Time, withConfirmed: boolean): readonly AcctKey[] {
+      const found: AcctKey[] = [];
+      for (const [key, { fresh, busy }] of entries) {
+        if (!fresh || busy) continue;
+        if (now - fresh.at >= GRACE_MS) change(key, { fresh: undefined });
+        if (withConfirmed || !fresh.isConfirmed) found.push(key);
+      }
+      return found;
+    },
+    /** Resolves when no action on the account is in progress, or when the signal aborts. */
+    idle: (key: AcctKey, signal: AbortSignal): Promise<void> =>
       new Promise((resolve) => {
         const check = (): void => {
-          if (busy.has(key) && !signal.aborted) return;
+          if (entryOf(key).busy && !signal.aborted) return;
           off();
           signal.removeEventListener("abort", check);
           resolve();
@@ -213,20 +293,21 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
         signal.addEventListener("abort", check, { once: true });
         check();
       }),
-    endGrace(key) {
-      const entry = answers.get(key);
-      if (entry) answers.set(key, { ...entry, graceUntil: 0 });
-    },
-    remind(earlier) {
-      for (const [key, problem] of earlier) if (!busy.has(key) && !acted.has(key)) problems.set(key, problem);
+    /** Ends the grace period of an account after the visitor acted on it in another tab. */
+    endGrace: (key: AcctKey): void => change(key, { graceUntil: -Infinity }),
+    /** Adds problems of an earlier visit to accounts that this one has not acted on. */
+    remind(earlier: ReadonlyMap<AcctKey, FollowProblem>): void {
+      for (const [key, problem] of earlier)
+        if (!entryOf(key).busy && entryOf(key).actedAt === -Infinity) change(key, { problem });
       publish();
     },
-    dropProblem(key, problem) {
-      if (problems.get(key) !== problem) return; // a newer problem has replaced it
-      problems.delete(key);
+    dropProblem(key: AcctKey, problem: FollowProblem): void {
+      if (entryOf(key).problem !== problem) return; // a newer problem has replaced it
+      change(key, { problem: undefined });
       publish();
     },
-    contradict(keys) {
+    /** The instance contradicts itself about these accounts: their state is unknown until the session ends. */
+    contradict(keys: ReadonlySet<AcctKey>): void {
       if (keys.size === contradicted.size) return; // accounts are only added
       contradicted = new Set(keys);
       publish();
@@ -234,9 +315,15 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
   };
 }
 
-type Settled = Extract<FollowState, { readonly kind: "not-following" | "following" | "requested" }>;
+function isSame(one: FollowState, other: FollowState): boolean {
+  const detailOf = (state: FollowState): unknown[] => [
+    "was" in state ? state.was : undefined,
+    "problem" in state ? state.problem : undefined,
+  ];
+  return one.kind === other.kind && detailOf(one).every((detail, at) => detail === detailOf(other)[at]);
+}
 
-function isSettled(state: FollowState): state is Settled {
+function isSettled(state: FollowState): state is Extract<FollowState, { readonly kind: LastState }> {
   switch (state.kind) {
     case "not-following":
     case "following":

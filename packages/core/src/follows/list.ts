@@ -3,7 +3,7 @@ import { unlessAborted, withTimeLimit } from "../lib/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
 import type { Clock, Viewer } from "../types.ts";
-import type { FollowsBackend } from "./backend.ts";
+import type { FollowsBackend } from "../lib/follows-backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { failureText, whenText } from "./problem.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { createFakeStorage } from "../instance/testing/fakes.ts";
 import { createSession } from "../lib/session.ts";
 import type { FollowOutcome } from "../types.ts";
-import type { FollowsBackend } from "./backend.ts";
+import type { FollowsBackend } from "../lib/follows-backend.ts";
 import { createFollows, type CreateFollowsOptions, type SessionFollows } from "./follows.ts";
 import { bot, botKey } from "../testing/bots.ts";
 

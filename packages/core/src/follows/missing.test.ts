@@ -1,13 +1,12 @@
 import type { Instance } from "@roster/instance";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectFollows } from "../instance/backend/connect-follows.ts";
-import { REMEMBERED_KEY } from "../instance/backend/remembered-accounts.ts";
 import { signOut } from "../instance/sign-in/sign-out.ts";
 import { until } from "../instance/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, signedIn, SITE, start, type Visitor } from "../instance/testing/visitor.ts";
 import { bot, botKey } from "../testing/bots.ts";
 import { createFollows, type RunnableFollows } from "./follows.ts";
-import { stateOf } from "./state-of.ts";
+import { stateOf } from "../lib/follow-state.ts";
 
 let instance: Instance;
 beforeAll(async () => {
@@ -51,8 +50,8 @@ it("an account that the server could not find has its problem on later visits, u
   await visit(visitor, async (follows) => expect(problemOf(follows)).toBeUndefined());
   await visit(visitor, async (follows) => {
     await follows.follow(bot("lions"));
-    expect(visitor.at.map.get(REMEMBERED_KEY)).toContain(botKey("lions"));
+    expect(visitor.at.map.get("rosterIds")).toContain(botKey("lions"));
   });
   await signOut({ session: visitor.session, at: visitor.at, pageOrigin: PAGE, log: () => {} });
-  expect(visitor.at.map.get(REMEMBERED_KEY)).toBeUndefined();
+  expect(visitor.at.map.get("rosterIds")).toBeUndefined();
 });

@@ -2,28 +2,19 @@ import { type Acct, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { type FollowErrorKind } from "../lib/errors.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
-import type { Clock } from "../types.ts";
-import type { FollowsBackend, Relation } from "./backend.ts";
-import { isFollowed } from "./is-followed.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
+import { isFollowed } from "../lib/follow-state.ts";
 import type { SignedInSession } from "./signed-in-session.ts";
 
 export const ACTION_LIMIT_MS = 45_000;
 const REREAD_LIMIT_MS = 10_000;
-
-export type Action = "follow" | "unfollow";
 
 /** How an action ended. */
 export type Performed =
   | { readonly kind: "done"; readonly relation: Relation }
   /** `mayHaveHappened`: whether the instance may have acted all the same, because it was silent. */
   | { readonly kind: "failed"; readonly error: FollowError; readonly mayHaveHappened: boolean };
-
-/** The times of an action, in milliseconds since the epoch. */
-export interface ActionTimes {
-  readonly from: number;
-  /** Infinity while the action is in progress. */
-  readonly at: number;
-}
 
 /**
  * Follows or unfollows at the instance. If the response is lost or contains no relation, reads the relation before it reports a
@@ -36,7 +27,7 @@ export async function perform(options: {
   readonly acct: Acct;
   readonly action: Action;
   readonly isFresh: boolean;
-  readonly check?: (() => Promise<void>) | undefined;
+  readonly check: () => Promise<void>;
 }): Promise<Performed> {
   const { session, clock, acct, action, isFresh, check } = options;
   const { signal } = session;

@@ -3,7 +3,7 @@ import { until } from "../instance/testing/fakes.ts";
 import { createVisitor, HOME, signedIn, start } from "../instance/testing/visitor.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
-import { bot } from "../testing/bots.ts";
+import { bot, botKey } from "../testing/bots.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 
@@ -15,8 +15,10 @@ beforeEach(async () => {
 
 const lastRead = (): string =>
   instance.state.requests.findLast(({ path }) => path.endsWith("/relationships"))?.query ?? "";
-const remember = (ids: Readonly<Record<string, string>>): void =>
-  void tab.at.map.set("rosterIds", JSON.stringify({ [instance.host]: ids }));
+const remember = (ids: Readonly<Record<string, object>>): void => {
+  const own = Object.fromEntries(Object.entries(ids).map(([name, id]) => [botKey(name), id]));
+  tab.at.map.set("rosterIds", JSON.stringify({ [instance.host]: own }));
+};
 
 describe("a late relationship response", () => {
   const followedAndRead = async (): Promise<string> => {
@@ -95,7 +97,7 @@ describe("remembered accounts", () => {
   });
 
   it("the session ends if the query of remembered accounts is answered with 401", async () => {
-    remember({ stranger: "77" });
+    remember({ stranger: { id: "77" } });
     instance.fault(RELATIONS, { status: 401 });
     tab.follows.connect();
     await until(() => tab.ended.length > 0, "the end of the session");
@@ -104,14 +106,14 @@ describe("remembered accounts", () => {
   });
 
   it("the list loads without remembered accounts if their query fails, and the failure is logged", async () => {
-    remember({ stranger: "77" });
+    remember({ stranger: { id: "77" } });
     instance.fault(RELATIONS, { status: 404 });
     await tab.connect();
     expect(tab.logged).toMatchObject([["The relations to accounts looked up before could not be read", {}]]);
   });
 
   it("at most the eighty newest remembered accounts are queried", async () => {
-    const ids = Array.from({ length: 82 }, (_, index) => [`stranger${index}`, `${1_000 + index}`] as const);
+    const ids = Array.from({ length: 82 }, (_, index) => [`stranger${index}`, { id: `${1_000 + index}` }] as const);
     remember(Object.fromEntries(ids));
     const before = instance.state.requests.length;
     await tab.connect();
@@ -119,11 +121,11 @@ describe("remembered accounts", () => {
       .slice(before)
       .filter(({ path }) => path.endsWith("/relationships"))
       .flatMap(({ query }) => new URLSearchParams(query).getAll("id[]"));
-    expect(new Set(asked)).toEqual(new Set(ids.slice(2).map(([, id]) => id)));
+    expect(new Set(asked)).toEqual(new Set(ids.slice(2).map(([, { id }]) => id)));
   });
 
   it("remembered accounts delay the list by at most ten seconds", async () => {
-    remember({ stranger: "77" });
+    remember({ stranger: { id: "77" } });
     instance.fault(RELATIONS, { hang: true });
     const before = instance.state.requests.length;
     const connected = tab.connect();
@@ -138,7 +140,7 @@ describe("remembered accounts", () => {
     await tab.follows.follow(bot("Locked"));
     tab.disconnect();
     const ids = JSON.parse(tab.at.map.get("rosterIds") ?? "")[instance.host];
-    remember({ ...ids, stranger: "77" });
+    remember({ ...ids, stranger: { id: "77" } });
     const end = instance.fault(RELATIONS, { delayMs: 300 });
     const connected = tab.connect();
     await until(() => tab.clock.waits().includes(10_000), "the query");
@@ -156,7 +158,7 @@ describe("remembered accounts", () => {
 describe("a refused token", () => {
   it("a refused token deletes the app and the ids of the instance, which may have been reinstalled", async () => {
     await tab.connect();
-    remember({ chiefs: "7" });
+    remember({ chiefs: { id: "7" } });
     expect(tab.at.map.has("mastodonApp")).toBe(true);
     instance.fault("/./", { status: 401 });
     await tab.follows.reload();

@@ -6,8 +6,7 @@ import { createVisitor, PAGE, signedIn, SITE, start } from "../instance/testing/
 import { bot } from "../testing/bots.ts";
 import type { Acct } from "../types.ts";
 import { createFollows } from "./follows.ts";
-import { stateOf } from "./state-of.ts";
-import { createRequestTimes } from "./request-times.ts";
+import { stateOf } from "../lib/follow-state.ts";
 import { createBrowserNetwork } from "./testing/network.ts";
 
 const LATENCY_MS = 250;
@@ -21,7 +20,6 @@ interface Cost {
   readonly requests: number;
   readonly perFollow: number;
   /** The requests that read requested follows until they are accepted. They do not count among the others. */
-  readonly polls: number;
   readonly preflights: number;
   /** From the first click until every button shows what the server says. */
   readonly seconds: number;
@@ -50,13 +48,7 @@ async function measure(server: SoftwareName, follows: number, everyMs = 0): Prom
     onOutcome: (outcome) => outcomes.push(`${outcome.kind} ${outcome.acct}`),
     log: (message, error) => logged.push([message, error]),
   });
-  let polls = 0;
-  const refresh: typeof visit.refresh = (accts) => {
-    polls += 1;
-    return visit.refresh(accts);
-  };
-  const times = createRequestTimes({ follows: { ...visit, refresh }, clock, at: visitor.at });
-  const connections = [times.connect(), visit.connect()];
+  const disconnect = visit.connect();
   const step = async (ms = MINUTE_MS): Promise<boolean> => {
     await network.idle();
     return clock.next(ms);
@@ -90,20 +82,18 @@ async function measure(server: SoftwareName, follows: number, everyMs = 0): Prom
   const lastAt = clock.now();
   while (clock.now() < lastAt + 2 * MINUTE_MS && (await step())) look();
   const sent = instance.state.requests.slice(from);
-  const all = sent.filter(({ method }) => method !== "OPTIONS").length;
-  const requests = all - polls;
+  const requests = sent.filter(({ method }) => method !== "OPTIONS").length;
   const kind = instance.state.requested().length > 0 || server === "hollo" ? "requested" : "followed";
   expect(outcomes.toSorted()).toEqual(accts.map((acct) => `${kind} ${acct}`).toSorted());
   expect(logged).toEqual([]);
-  for (const disconnect of connections) disconnect();
+  disconnect();
   await instance.close();
   const cost = {
     server: everyMs > 0 ? `${server}, one each ${everyMs / 1_000} s` : server,
     follows,
     requests,
     perFollow: Math.round((requests / follows) * 100) / 100,
-    polls,
-    preflights: sent.length - all,
+    preflights: sent.length - requests,
     seconds: Math.round((wrongAt - startedAt) / 100) / 10,
     refused: sent.filter(({ status }) => status === 429).length,
   };

@@ -1,27 +1,22 @@
 import type { AcctKey } from "../lib/acct.ts";
+import type { Time } from "../lib/clock.ts";
+import { GRACE_MS, type Relation } from "../lib/follows-backend.ts";
 import { unlessAborted } from "../lib/time-limit.ts";
-import type { Relation } from "./backend.ts";
-import { GRACE_MS } from "./ledger.ts";
-import type { FollowsParts } from "./parts.ts";
-import { later, type SignedInSession } from "./signed-in-session.ts";
+import type { TabLocks } from "./other-tabs.ts";
+import { type FollowsParts, later, type SignedInSession } from "./signed-in-session.ts";
 
 /** Relations are read again after these times since the newest follow, because the account's server may accept it late. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
-
+/** Many servers accept a request within seconds, so the relations of new requests are read often. */
+const NEW_EVERY_MS = 5_000;
+const EVERY_MS = 30_000;
+const POLLED_MS = 10 * 60_000;
 /** The number of accounts that one request can read on most servers. */
 const CHUNK = 20;
 /** Below these shares of the allowed requests, relations are no longer read by themselves: the rest is for follows. */
 const LOW_SHARES = { reread: 0.25, refresh: 0.1 };
 
-/** A follow less than a minute old. */
-export interface FreshFollow {
-  readonly session: SignedInSession;
-  readonly at: number;
-  /** Whether the instance has said "following" since. */
-  readonly isConfirmed?: boolean;
-}
-
-/** Reads relations again. Recent follows are read automatically, with one timer and one request for all of them. */
+/** Reads relations again. */
 export interface Rereads {
   /** Reads the relations of these accounts, unless few requests are left. Never throws. */
   refresh(keys: readonly AcctKey[]): Promise<void>;
@@ -33,32 +28,28 @@ export interface Rereads {
     keys: readonly AcctKey[],
     signal: AbortSignal,
   ): Promise<ReadonlyMap<AcctKey, Relation>>;
-  watch(session: SignedInSession, key: AcctKey): void;
-  /** Stops watching an account and returns its follow if it is recent. */
-  take(session: SignedInSession, key: AcctKey): FreshFollow | undefined;
-  /** Watches an account again. */
-  put(key: AcctKey, follow: FreshFollow): void;
+  /** An account was followed: its relation is read some times in the next minute, with those of all recent follows. */
+  watch(session: SignedInSession): void;
+  /**
+   * Reads the relations of requested accounts again, all in one request: 5 s after the last reading during the first minute after
+   * a follow, then after 30 s for ten minutes. Pauses while the page is hidden or offline. One tab reads at a time, and tells
+   * the others what it has read. Returns the function that stops it.
+   */
+  poll(turn?: { readonly locks: TabLocks; readonly name: string }): () => void;
 }
 
-export function createRereads(options: FollowsParts): Rereads {
-  const { ledger, clock, page, report, tell } = options;
-  const fresh = new Map<AcctKey, FreshFollow>();
-  let newest: FreshFollow | undefined;
+export function createRereads(parts: FollowsParts): Rereads {
+  const { ledger, clock, page, report, tell } = parts;
+  let newest: object | undefined; // the newest follow
   let readings = 0; // in progress
-  const isOver = ({ at }: FreshFollow): boolean => clock.now() - at >= GRACE_MS;
 
   const read: Rereads["read"] = async (session, keys, signal) => {
     const backend = await unlessAborted(session.backend(), signal);
     const startedAt = clock.now();
     const relations = await backend.relationships(keys, signal);
-    if (session !== options.session()) return new Map();
+    if (session !== parts.session()) return new Map();
     tell([...relations], { at: startedAt });
-    for (const [key, relation] of relations) {
-      ledger.note(key, relation, startedAt, clock.now());
-      const follow = fresh.get(key);
-      if (follow && follow.at <= startedAt && relation === "following")
-        fresh.set(key, { ...follow, isConfirmed: true });
-    }
+    for (const [key, relation] of relations) ledger.note(key, relation, startedAt, clock.now());
     return relations;
   };
   /** Returns whether the relations could be read. */
@@ -71,24 +62,20 @@ export function createRereads(options: FollowsParts): Rereads {
       return false;
     }
   };
-  const refresh = async (keys: readonly AcctKey[]): Promise<void> => {
-    const session = options.session();
+  const isScarce = (session: SignedInSession, what: keyof typeof LOW_SHARES): boolean => {
+    const { requests } = session.allowance();
+    const isOpen = requests !== undefined && requests.resetAt > clock.now();
+    return isOpen && requests.left < requests.limit * LOW_SHARES[what];
+  };
+  const refresh: Rereads["refresh"] = async (keys) => {
+    const session = parts.session();
     if (session && keys.length > 0 && !isScarce(session, "refresh")) await tryToRead(session, keys);
   };
-  const isScarce = (session: SignedInSession, read: keyof typeof LOW_SHARES): boolean => {
-    const { requests } = session.allowance();
-    return (
-      requests !== undefined && requests.resetAt > clock.now() && requests.left < requests.limit * LOW_SHARES[read]
-    );
-  };
-  const reread = async (others: readonly AcctKey[]): Promise<void> => {
-    const session = options.session();
+  const reread: Rereads["reread"] = async (others) => {
+    const session = parts.session();
     if (!session) return;
-    const own = Array.from(fresh);
-    for (const [key, follow] of own) if (follow.session !== session || isOver(follow)) fresh.delete(key);
     // where every relation costs a request, a second confirmation is not worth it
-    const unsure = own.filter(([, { isConfirmed }]) => !(isConfirmed && session.readsSingly()));
-    const keys = [...unsure.map(([key]) => key), ...others];
+    const keys = [...ledger.freshFollows(clock.now(), !session.readsSingly()), ...others];
     readings += 1;
     for (const rest = Array.from(new Set(keys)); rest.length > 0 && !isScarce(session, "reread");)
       if (!(await tryToRead(session, rest.splice(0, CHUNK)))) break;
@@ -99,21 +86,46 @@ export function createRereads(options: FollowsParts): Rereads {
     read,
     refresh,
     reread,
-    watch(session, key) {
-      const follow = { session, at: clock.now() };
-      fresh.set(key, follow);
-      newest = follow;
+    watch(session) {
+      const follow = (newest = {});
       for (const ms of REREAD_AFTER_MS) {
         later(session, ms, clock, () => {
           if (newest === follow && page.isVisible() && readings === 0) void reread([]);
         });
       }
     },
-    take(session, key) {
-      const follow = fresh.get(key);
-      fresh.delete(key);
-      return follow?.session === session && !isOver(follow) ? follow : undefined;
+    poll(turn) {
+      let cancel: (() => void) | undefined;
+      /** The requests and when their relations are due, those that were read longest ago first. */
+      const due = (): readonly (readonly [key: AcctKey, at: Time])[] =>
+        [...ledger.requestTimes.get()]
+          .map(([key, sentAt]) => ({ key, age: clock.now() - sentAt, at: Math.max(ledger.knownAt(key), sentAt) }))
+          .filter(({ age }) => age < POLLED_MS)
+          .map(({ key, age, at }) => [key, at + (age < GRACE_MS ? NEW_EVERY_MS : EVERY_MS)] as const)
+          .toSorted(([, a], [, b]) => a - b);
+      const tick = async (): Promise<void> => {
+        const requests = due();
+        const isDue = requests.some(([, at]) => at <= clock.now());
+        const read = (): Promise<void> => refresh(requests.slice(0, CHUNK).map(([key]) => key));
+        if (isDue && page.isVisible() && page.isOnline())
+          await (turn?.locks.request(turn.name, { ifAvailable: true }, async (lock) => (lock ? read() : undefined)) ??
+            read());
+        cancel = undefined;
+        start();
+      };
+      const start = (): void => {
+        const [first] = due();
+        if (cancel || !first) return;
+        const left = first[1] - clock.now();
+        cancel = clock.setTimeout(() => void tick(), left > 0 ? left : NEW_EVERY_MS);
+      };
+      const off = ledger.requestTimes.subscribe(start);
+      start();
+      return () => {
+        off();
+        cancel?.();
+        cancel = () => {};
+      };
     },
-    put: (key, follow) => void fresh.set(key, follow),
   };
 }

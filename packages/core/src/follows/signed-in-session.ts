@@ -1,6 +1,9 @@
 import type { Acct, AcctKey } from "../lib/acct.ts";
-import type { Clock, Session } from "../types.ts";
-import type { Allowance, FollowsBackend } from "./backend.ts";
+import type { Clock, Time } from "../lib/clock.ts";
+import type { Allowance, FollowsBackend, Relation } from "../lib/follows-backend.ts";
+import type { Session } from "../lib/session.ts";
+import type { Ledger } from "./ledger.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 /** The rate limits before the first response. */
 export const UNKNOWN: Allowance = { requests: undefined, follows: undefined };
@@ -29,6 +32,27 @@ export interface PagePort {
   onWake(listener: () => void): () => void;
   /** The visible accounts, whose relations are read again when the visitor returns. */
   onScreen?(): readonly Acct[];
+}
+
+/** What the parts of following share. */
+export interface FollowsParts {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly page: PagePort;
+  readonly texts: FollowTexts;
+  readonly session: () => SignedInSession | undefined;
+  /** Logs an error of a session. A refused token ends the session instead. */
+  readonly report: (session: SignedInSession, message: string, error: unknown) => void;
+  readonly log: (message: string, error: unknown) => void;
+  /**
+   * Tells the other tabs what this one has learnt.
+   * @param time.from when it began to act on these accounts; absent if it has only read them
+   * @param time.at when the action ended, or when the request for the relations was sent
+   */
+  readonly tell: (
+    relations: readonly (readonly [key: AcctKey, relation: Relation])[],
+    time: { readonly from?: Time; readonly at: Time },
+  ) => void;
 }
 
 const NOBODY: ReadonlySet<AcctKey> = new Set();

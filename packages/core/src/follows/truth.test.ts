@@ -53,20 +53,6 @@ describe("a follow that became a request", () => {
     instance.seedUnfollow(`chiefs@${HOME}`);
   });
 
-  it("a request that an earlier version stored by the bare name of its account is still a request", async () => {
-    instance.seedUnfollow(bot("Locked"));
-    const first = await open();
-    await first.connect();
-    await first.follows.follow(bot("Locked"));
-    const asked = first.follows.viewer.get()?.id;
-    first.disconnect();
-    first.at.map.set("rosterIds", JSON.stringify({ [instance.host]: { locked: { asked } } }));
-    const after = await open(undefined, createVisitor({ at: first.at }));
-    await after.connect();
-    expect(after.stateOf("locked")).toEqual({ kind: "requested" });
-    expect(await after.follows.toggle(bot("Locked"))).toMatchObject({ kind: "withdrawn" });
-  });
-
   it("a request stays a request while its account cannot be looked up, because no list contains it", async () => {
     const after = await endAndSignIn(() =>
       instance.fault(/\/(?:search|lookup)$/, { status: 429, headers: { "Retry-After": "3600" } }),

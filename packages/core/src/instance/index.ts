@@ -1,10 +1,10 @@
 export { createMastodonClient, createMastodonHttp, type MastodonClientOptions } from "./http/client.ts";
 export { connectFollows, type ConnectFollowsOptions } from "./backend/connect-follows.ts";
-export { InstanceInputError, MastodonError, type MastodonErrorKind, type RateLimit } from "./http/errors.ts";
+export { InstanceInputError, MastodonError, type MastodonErrorKind } from "./http/errors.ts";
 export { parseInstance } from "./sign-in/instance-input.ts";
-export { nextPage, parseLinks, type Link } from "./http/link.ts";
+export { nextPage, parseLinks, type Link, type RateLimit } from "./http/headers.ts";
 export { createSignIn, type SignIn } from "./sign-in/sign-in.ts";
-export type { CreateSignInOptions } from "./sign-in/sign-in-options.ts";
+export type { CreateSignInOptions } from "./sign-in/start-sign-in.ts";
 export type { SignInTexts } from "../words/texts.ts";
 export type { Destination, SignInState } from "./sign-in/sign-in-state.ts";
 export { signOut, type SignOutOptions } from "./sign-in/sign-out.ts";

@@ -1,6 +1,6 @@
 import { systemClock } from "../lib/clock.ts";
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
-import { isRecord } from "../lib/is-record.ts";
+import { fieldsOf } from "../lib/is-record.ts";
 import { readText } from "../lib/read-text.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
 import type { Clock } from "../types.ts";
@@ -71,8 +71,4 @@ export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minu
 /** Returns the canonical spelling of a host, as in a stored session. Accepts loopback, since the document is our own. */
 function canonical(host: string): string | undefined {
   return readHost(host, LOOPBACK_ORIGIN)?.host;
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
 }

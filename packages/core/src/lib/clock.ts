@@ -1,6 +1,9 @@
+/** Milliseconds since the epoch. */
+export type Time = number;
+
 /** The clock and its timers, which tests replace so that they need not sleep. Times are in milliseconds. */
 export interface Clock {
-  now(): number;
+  now(): Time;
   /** Returns a function that cancels. */
   setTimeout(run: () => void, ms: number): () => void;
 }

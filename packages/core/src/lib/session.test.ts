@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock, createFakeStorage } from "../instance/testing/fakes.ts";
-import { createSession, storageKey } from "./session.ts";
+import { createSession } from "./session.ts";
+import { storageKey } from "./storage.ts";
 
 const PAGE = "https://roster.example";
 const stored = (text: string) => {

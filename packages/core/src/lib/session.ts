@@ -1,7 +1,30 @@
 import { readStoredHost } from "./host.ts";
-import { createPersisted, type PersistedStorage } from "./persisted.ts";
-import { systemClock } from "./clock.ts";
-import type { Clock, Readable, Session, Viewer } from "../types.ts";
+import { openStore, type PersistedStorage } from "./storage.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Readable } from "./store.ts";
+
+/** A stored session. The instance is a host, with a port unless it is the default. */
+export interface Session {
+  readonly instance: string;
+  readonly accessToken: string;
+  /** The instance's name in handles, if it differs from the host. */
+  readonly domain?: string;
+  /** When the sign-in ends by itself, in milliseconds since the epoch. Absent if it does not. */
+  readonly expiresAt?: number;
+  /** The signed-in account, in the tab that has just signed in. It is not stored. */
+  readonly viewer?: Viewer;
+}
+
+/** The visitor's own account. All texts come from the instance: show them as text only. */
+export interface Viewer {
+  readonly id: string;
+  readonly displayName: string;
+  readonly username: string;
+  /** An https URL (http on loopback) or "". */
+  readonly avatar: string;
+  /** An https URL (http on loopback) of the instance itself, or "". */
+  readonly url: string;
+}
 
 /** The used fields of a token response. Other fields are stored unchanged. */
 export interface TokenResponse {
@@ -38,15 +61,6 @@ interface StoredSession extends Session {
 }
 
 /**
- * Returns the storage key of a directory. Directories on the same origin have different base paths, so their keys differ.
- * @example
- * storageKey("theme", "/birds"); // "theme/birds"
- */
-export function storageKey(name: string, basePath = "/"): string {
-  return basePath === "/" ? name : name + basePath;
-}
-
-/**
  * Creates the session. Stored text that is not a session is removed.
  * @param options.pageOrigin the page's own origin; only a page on loopback accepts instances on loopback
  * @example
@@ -63,10 +77,12 @@ export function createSession(options: {
   readonly clock?: Clock;
 }): SessionStore {
   const { at, pageOrigin, basePath, clock = systemClock } = options;
-  const parse = (text: string): StoredSession | undefined => readSession(JSON.parse(text), pageOrigin);
-  const print = (value: StoredSession | undefined): string | undefined => value && JSON.stringify(value.fields);
-  const key = storageKey("mastodonToken", basePath);
-  const store = createPersisted<StoredSession | undefined>(key, undefined, parse, print, at);
+  const store = openStore("mastodonToken", (value) => readSession(value, pageOrigin), {
+    at,
+    basePath,
+    forgetWith: "itself",
+    print: (session) => session?.fields,
+  });
   return {
     ...store,
     clear: () => store.set(undefined),

@@ -1,5 +1,5 @@
 import { RosterError } from "./errors.ts";
-import type { Clock } from "../types.ts";
+import type { Clock } from "./clock.ts";
 
 /**
  * Runs a task until it settles, its time is up or another signal aborts, whichever comes first. Rejects with the reason

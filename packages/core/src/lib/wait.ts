@@ -1,5 +1,5 @@
 import { unlessAborted } from "./time-limit.ts";
-import type { Clock } from "../types.ts";
+import type { Clock } from "./clock.ts";
 
 const MIN_WAIT_MS = 1_000;
 const MAX_BELIEVED_MS = 48 * 60 * 60_000;

@@ -1,7 +1,6 @@
 import { type Acct, type AcctKey, keyOf, readKey } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
-import { createPersisted, type PersistedStorage } from "../lib/persisted.ts";
-import { storageKey } from "../lib/session.ts";
+import { createPersisted, type PersistedStorage, storageKey } from "../lib/storage.ts";
 import type { Readable } from "../types.ts";
 
 /**

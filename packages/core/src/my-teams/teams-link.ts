@@ -1,7 +1,7 @@
 import { MIXED_SCRIPTS, plainLine } from "../lib/line.ts";
 import { plainText, slugOf } from "../lib/text.ts";
 import type { Team } from "../types.ts";
-import { isTeamsFragment } from "../lib/safe-back.ts";
+import { isTeamsFragment } from "../lib/safe-url.ts";
 
 const VERSION = "v1";
 /** Far longer than a link of 200 teams, which has less than 2,000 characters. */

@@ -1,9 +1,10 @@
-import { type Acct, keyOf, readAcct, splitAcct } from "../lib/acct.ts";
+import type { mastodon } from "masto";
+import { type Acct, keyOf, splitAcct, readAcct } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
-import { isRecord } from "../lib/is-record.ts";
+import { fieldsOf, isRecord } from "../lib/is-record.ts";
 import { accountReader } from "../instance/backend/accounts.ts";
 import { MastodonError } from "../instance/http/errors.ts";
-import { type Fetch, sendForJson } from "../instance/http/send.ts";
+import { type Fetch, sendForJson, type Wire } from "../instance/http/send.ts";
 import { assertHost } from "../lib/given-acct.ts";
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import type { Clock } from "../types.ts";
@@ -63,7 +64,7 @@ export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): P
     );
     if (!Array.isArray(list)) throw new MastodonError("unexpected");
     const statuses: readonly unknown[] = list;
-    const areOwn = statuses.every((status) => isRecord(status) && isOwn(status["account"]));
+    const areOwn = statuses.every((status) => isOwn(fieldsOf<Wire<mastodon.v1.Status>>(status).account));
     if (!areOwn || (statuses.length === 0 && !isProven)) return undefined;
     const [first, ...others] = readPosts(statuses, { ...io, now: clock.now(), ...(pageOrigin && { pageOrigin }) });
     if (first !== undefined) return { kind: "posts", id, posts: [first, ...others] };
@@ -72,8 +73,9 @@ export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): P
   const lookUp = async (): Promise<AccountPosts> => {
     const value = await ask(`/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`);
     const account = readAccount(value);
-    if (!isRecord(value) || account?.key !== keyOf(acct)) throw new MastodonError("contradiction");
-    const { moved, suspended, limited, statuses_count: count, last_status_at: last } = value;
+    if (account?.key !== keyOf(acct)) throw new MastodonError("contradiction");
+    const { moved, suspended, limited, ...counted } = fieldsOf<Wire<mastodon.v1.Account>>(value);
+    const { statuses_count: count, last_status_at: last } = counted;
     if (isRecord(moved)) return { kind: "moved", to: readAcct(String(moved["acct"]), { homeServer: host }) ?? "" };
     if (suspended === true) return { kind: "suspended" };
     if (limited === true) return { kind: "limited" };

@@ -1,4 +1,4 @@
-import { safeUrl } from "../instance/backend/accounts.ts";
+import { safeUrl } from "../lib/safe-url.ts";
 
 /** Some text of a post. With an address it is a link. */
 export interface PostPiece {

@@ -1,6 +1,8 @@
-import { isRecord } from "../lib/is-record.ts";
+import type { mastodon } from "masto";
+import type { Wire } from "../instance/http/send.ts";
+import { fieldsOf, isRecord, itemsOf } from "../lib/is-record.ts";
 import { assertCount } from "../lib/known.ts";
-import { safeUrl } from "../instance/backend/accounts.ts";
+import { safeUrl } from "../lib/safe-url.ts";
 import { type PostPiece, type PostText, type PostTextOptions, readPostText } from "./post-text.ts";
 
 /** A picture, a video or a sound of a post. It is described, but not loaded. */
@@ -73,20 +75,19 @@ export function readPosts(answer: readonly unknown[], options: ReadPostsOptions)
  * toPost(JSON.parse(stored))?.paragraphs; // [[{ text: "Red 2, Blue 1" }]]
  */
 export function toPost(value: unknown, { pageOrigin }: Pick<PostTextOptions, "pageOrigin"> = {}): Post | undefined {
-  if (!isRecord(value) || !Array.isArray(value["paragraphs"])) return undefined;
-  const { at, url, language, warning, pollAnswers: answers } = value;
-  if (typeof at !== "number" || !(Math.abs(at) <= LAST_TIME)) return undefined;
+  const { at, url, language, warning, pollAnswers: answers, paragraphs, media, isCut, isQuote } = fieldsOf<Post>(value);
+  if (!Array.isArray(paragraphs) || typeof at !== "number" || !(Math.abs(at) <= LAST_TIME)) return undefined;
   const pieceOf = ({ text, href }: Readonly<Record<string, unknown>>): PostPiece => {
     const address = safeUrl(href, pageOrigin);
     return { text: textOf(text), ...(address !== "" && { href: address }) };
   };
   return {
-    paragraphs: listOf(value["paragraphs"]).map((pieces) => listOf(pieces).filter(isRecord).map(pieceOf)),
-    isCut: value["isCut"] === true,
+    paragraphs: itemsOf(paragraphs).map((pieces) => itemsOf(pieces).filter(isRecord).map(pieceOf)),
+    isCut: isCut === true,
     url: safeUrl(url, pageOrigin),
     at,
-    media: listOf(value["media"]).slice(0, MAX_MEDIA).filter(isRecord).map(toMedia),
-    isQuote: value["isQuote"] === true,
+    media: itemsOf(media).slice(0, MAX_MEDIA).filter(isRecord).map(toMedia),
+    isQuote: isQuote === true,
     ...(isLanguage(language) && { language }),
     ...(typeof warning === "string" && { warning }),
     ...(typeof answers === "number" && answers > 0 && { pollAnswers: answers }),
@@ -99,16 +100,18 @@ const toMedia = ({ kind, description }: Readonly<Record<string, unknown>>): Post
 });
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function readStatus(value: unknown, options: ReadPostsOptions): Post | undefined {
-  if (!isRecord(value) || !SHOWN.has(value["visibility"])) return undefined;
-  if (isRecord(value["reblog"]) || (value["in_reply_to_id"] ?? undefined) !== undefined) return undefined;
-  const { content, created_at: created, url, language, sensitive, spoiler_text: spoiler, poll } = value;
-  const at = Date.parse(textOf(created));
+  const status = fieldsOf<Wire<mastodon.v1.Status>>(value);
+  if (!SHOWN.has(status.visibility)) return undefined;
+  if (isRecord(status.reblog) || (status.in_reply_to_id ?? undefined) !== undefined) return undefined;
+  const { content, url, language, sensitive, poll } = status;
+  const at = Date.parse(textOf(status.created_at));
   if (typeof content !== "string" || !(at <= options.now + AHEAD_MS)) return undefined;
-  const warning = wordsOf(textOf(spoiler));
-  const media = listOf(value["media_attachments"]).filter(isRecord);
+  const warning = wordsOf(textOf(status.spoiler_text));
+  const media = itemsOf(status.media_attachments)
+    .filter(isRecord)
+    .map(fieldsOf<mastodon.v1.MediaAttachment>);
   const post = {
     ...readPostText(content, options),
     url,
@@ -119,8 +122,8 @@ function readStatus(value: unknown, options: ReadPostsOptions): Post | undefined
       kind: MEDIA_TYPES.get(type),
       description: wordsOf(textOf(description)),
     })),
-    pollAnswers: isRecord(poll) ? listOf(poll["options"]).length : 0,
-    isQuote: isRecord(value["quote"]),
+    pollAnswers: itemsOf(fieldsOf<mastodon.v1.Poll>(poll).options).length,
+    isQuote: isRecord(status.quote),
   };
   return toPost(post, options);
 }

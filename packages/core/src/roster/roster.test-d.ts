@@ -37,9 +37,9 @@ if (account) {
   createMonograms(file)(account);
 }
 const search = createSearch(file);
-await search.search({ term: "rosetta", where: { role: "Mission" } });
+await search.search("rosetta", { where: { role: "Mission" } });
 // @ts-expect-error a misspelt value
-await search.search({ term: "rosetta", where: { role: "mission" } });
+await search.search("rosetta", { where: { role: "mission" } });
 
 // a fetched roster has the tags that the caller names
 const url = "https://orbit.example/roster.json";
@@ -60,12 +60,11 @@ const directory = await createDirectory<Tags>({ url });
 directory.roster.query({ where: { role: "Writer" } });
 // @ts-expect-error a misspelt value
 directory.roster.query({ where: { role: "writer" } });
-await directory.search.search({ term: "rosetta", where: { role: "Mission" } });
-await directory.find("rosetta", { role: ["Mission", "Writer"] });
+await directory.search("rosetta", { where: { role: ["Mission", "Writer"] } });
 // @ts-expect-error a misspelt value
-await directory.find("rosetta", { role: ["Mision"] });
+await directory.search("rosetta", { where: { role: ["Mision"] } });
 // @ts-expect-error a misspelt facet
-await directory.search.search({ term: "rosetta", where: { roll: "Mission" } });
+await directory.search("rosetta", { where: { roll: "Mission" } });
 (await createDirectory({ url })).roster.counts({ anything: "is allowed" });
 const site = { homeServer: "bots.example" };
 const accounts = [

@@ -1,5 +1,4 @@
-import { isFollowed } from "../follows/is-followed.ts";
-import { stateOf } from "../follows/state-of.ts";
+import { isFollowed, stateOf } from "../lib/follow-state.ts";
 import type { Account, FollowState, FollowStates, Site, TeamPage } from "../types.ts";
 import type { Order } from "./order.ts";
 import type { Roster } from "./roster.ts";

@@ -1,71 +1,85 @@
 import { ownTeamOf } from "../roster/filter.ts";
 import type { Account, RosterData } from "../types.ts";
-import { namesOfTags, tagKey } from "./documents.ts";
+import { type AccountDocument, isTeamKey, keysOf, tagKey, type TagNames } from "./documents.ts";
+import { type Found, NOTHING } from "./finder.ts";
+import type { Phrases } from "./phrases.ts";
 import { queryWords } from "./words.ts";
 
 const FEW = /^[a-z0-9]{1,2}$/;
 /** The length of the longest text with at most two letters: "D.C.". */
 const MOST_LENGTH = 4;
 
-/** The accounts of some letters, by position: those that the letters name, those that begin with them, and the others. */
-interface Entry {
-  readonly whole: Set<number>;
-  readonly first: Set<number>;
-  readonly others: Set<number>;
-}
+type Positions = Map<string, number[]>;
 
 /** Whether a search treats words as the first letters of a name. */
 export const isBeginning = (words: readonly string[]): boolean => FEW.test(words.join(""));
 
 /**
- * Returns a function that finds accounts by one or two letters: first those with that abbreviation or other name, then
- * those whose name, nickname or city begins so and those of such a place or tag, then those with such a word in their name or
- * username.
+ * Returns a function that finds accounts by one or two letters: first those of a team with that name, then those with that
+ * abbreviation or other name, then those whose name, nickname or city begins so and those of such a place or tag, then those
+ * with such a word in their name or username. Accounts of preferred teams come before all others.
  * @param accounts in the order in which it returns them
  */
 export function createBeginnings(
-  data: Pick<RosterData, "site" | "facets" | "teams">,
+  data: Pick<RosterData, "site" | "teams">,
   accounts: readonly Account[],
-): (letters: string) => readonly number[] {
-  let found: Map<string, Entry> | undefined;
+  documents: readonly AccountDocument[],
+  tagNames: TagNames,
+  phrases: Phrases,
+): (words: readonly string[], prefer: readonly string[]) => { found: Found; positions: readonly number[] } {
+  /** The positions of accounts by letters: those that the letters name, those that begin with them, and the others. */
+  let byLetters: readonly [whole: Positions, first: Positions, others: Positions] | undefined;
 
-  const collect = (): Map<string, Entry> => {
-    const byLetters = new Map<string, Entry>();
-    const teams = new Map(data.teams.map((team) => [team.id, team]));
-    const tagNames = namesOfTags(data);
-    const at = (letters: string): Entry => {
-      let entry = byLetters.get(letters);
-      if (!entry) byLetters.set(letters, (entry = { whole: new Set(), first: new Set(), others: new Set() }));
-      return entry;
+  const collect = (): NonNullable<typeof byLetters> => {
+    const [whole, first, others]: NonNullable<typeof byLetters> = [new Map(), new Map(), new Map()];
+    const note = (to: Positions, text: string, position: number): void => {
+      const positions = to.get(text);
+      if (positions) positions.push(position);
+      else to.set(text, [position]);
     };
+    const noteBeginnings = (to: Positions, text: string, position: number): void => {
+      for (const length of [1, 2]) if (text.length >= length) note(to, text.slice(0, length), position);
+    };
+    const teams = new Map(data.teams.map((team) => [team.id, team]));
     for (const [position, account] of accounts.entries()) {
       const { name, username, aliases = [], tags } = account;
       const team = teams.get(ownTeamOf(account, data.site.teams) ?? "");
       const { nickname = "", city = "", abbreviation = "", region = "" } = team ?? {};
       for (const text of [...aliases, ...(team?.aliases ?? []), abbreviation]) {
         const plain = queryWords(text).join("");
-        if (FEW.test(plain)) at(plain).whole.add(position);
+        if (FEW.test(plain)) note(whole, plain, position);
       }
-      for (const text of [name, nickname, city]) {
-        const plain = queryWords(text).join("");
-        for (const length of [1, 2]) if (plain.length >= length) at(plain.slice(0, length)).first.add(position);
-      }
+      for (const text of [name, nickname, city]) noteBeginnings(first, queryWords(text).join(""), position);
       const ofTags = Object.entries(tags).flatMap(([key, values]) =>
         key === data.site.teams?.tag ? [] : values.flatMap((value) => tagNames.get(tagKey(key, value)) ?? []),
       );
       for (const text of [region, ...ofTags]) {
         if (text.length > MOST_LENGTH) continue;
         const plain = queryWords(text).join("");
-        if (FEW.test(plain)) at(plain).first.add(position);
+        if (FEW.test(plain)) note(first, plain, position);
       }
-      for (const word of [...queryWords(name), ...queryWords(username)])
-        for (const length of [1, 2]) if (word.length >= length) at(word.slice(0, length)).others.add(position);
+      for (const word of [...queryWords(name), ...queryWords(username)]) noteBeginnings(others, word, position);
     }
-    return byLetters;
+    return [whole, first, others];
   };
 
-  return (letters) => {
-    const { whole = [], first = [], others = [] } = (found ??= collect()).get(letters) ?? {};
-    return Array.from(new Set([...whole, ...first, ...others]));
+  return (words, prefer) => {
+    const letters = words.join("");
+    const named = phrases.find(words, "exact").filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
+    const teams = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
+    const preferred = new Set(keysOf(prefer));
+    const has = (at: number, keys: ReadonlySet<string>): boolean =>
+      documents[at]?.keys.some((key) => keys.has(key)) ?? false;
+    const ofTeams = teams.size > 0 ? Array.from(documents.keys()).filter((at) => has(at, teams)) : [];
+    byLetters ??= collect();
+    const all = Array.from(new Set([...ofTeams, ...byLetters.flatMap((each) => each.get(letters) ?? [])]));
+    const text = Array.from(new Set(words)).join(" ");
+    return {
+      found: { ...NOTHING, phrases: named.map((phrase) => ({ ...phrase, text })) },
+      positions:
+        preferred.size > 0
+          ? [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))]
+          : all,
+    };
   };
 }

@@ -1,21 +1,19 @@
-import { create, insertMultiple, search } from "@orama/orama";
 import { hasTags, isFilter } from "../roster/filter.ts";
 import { assertFilter } from "../roster/checked-filter.ts";
 import { createOrders } from "../roster/order.ts";
 import { withAllDefaults } from "../roster/defaults.ts";
 import { fileName } from "../lib/acct.ts";
-import { assertQuery } from "../search/assert-query.ts";
-import { readWords } from "../search/read-words.ts";
-import { cleanTerm, DEFAULT_LIMIT, emptyResult, type Hit, type SearchPort } from "../search/port.ts";
-import type { SearchWords } from "../search/search-words.ts";
+import { emptyResult, type Hit, type SearchPort } from "../search/port.ts";
+import { readQuery } from "../search/query.ts";
+import { readWords, type SearchWords } from "../search/search-words.ts";
 import type { RosterFile, Tags } from "../types.ts";
 import { createBeginnings, isBeginning } from "./beginnings.ts";
-import { aboutKey, createDocuments, isTeamKey, namesOfTags, teamKey } from "./documents.ts";
+import { createDocuments, namesOfTags } from "./documents.ts";
+import { createFinder, type Found } from "./finder.ts";
 import { createPhrases } from "./phrases.ts";
-import { SCHEMA } from "./matching.ts";
 import { correctedTerm, createReasons } from "./reasons.ts";
-import { createWordIndex, NOTHING } from "./word-index.ts";
-import { createTokenizer, queryWords } from "./words.ts";
+import { createDatabase } from "./word-index.ts";
+import { queryWords } from "./words.ts";
 
 /** A term in quotes, whose words have to match as typed. */
 const QUOTED = /^["“„«](.+)["”“»]$/u;
@@ -28,7 +26,7 @@ const QUOTED = /^["“„«](.+)["”“»]$/u;
  * @param words further words of teams and accounts: people, places, hashtags, nicknames
  * @throws RosterError "option" for words of another form
  * @example
- * const { hits, total } = await createSearch(data).search({ term: "red team" });
+ * const { hits, total } = await createSearch(data).search("red team");
  * [total, hits[0]?.account.username]; // [2, "RedTeam"]
  */
 export function createSearch<T extends Tags>(file: RosterFile<T>, words?: SearchWords): SearchPort<T>;
@@ -38,58 +36,34 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("popular");
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
-  const phrases = createPhrases(data, searchWords);
-  const beginning = createBeginnings(data, accounts);
   const tagNames = namesOfTags(data);
+  const phrases = createPhrases(data, searchWords);
   const reasonsOf = createReasons(data, tagNames, phrases);
-  const index = createWordIndex(phrases);
-  const database = create({
-    schema: SCHEMA,
-    sort: { enabled: false },
-    components: { index, tokenizer: createTokenizer() },
-  });
   const documents = accounts.map(createDocuments(data, searchWords.nicknames));
-  void insertMultiple(database, documents); // synchronous, because all our components of Orama are synchronous
+  const database = createDatabase(documents);
+  const find = createFinder(database, phrases);
+  const findByLetters = createBeginnings(data, accounts, documents, tagNames, phrases);
 
   return {
-    async search(query) {
-      assertQuery(query);
-      const { term: raw, where = {}, limit = DEFAULT_LIMIT, prefer = [], signal } = query;
+    async search(raw, options) {
+      const { term, where, limit, prefer, signal } = readQuery(raw, options);
       assertFilter(data, where);
       signal?.throwIfAborted();
-      const term = cleanTerm(raw);
       const [, quoted] = QUOTED.exec(term) ?? [];
       const typed = queryWords(quoted ?? term);
       const words = Array.from(new Set(typed));
       if (words.length === 0) return emptyResult(term);
       const filtered = Object.keys(where).length > 0;
 
-      let found = NOTHING;
+      let found: Found;
       let list: readonly number[];
       let total: number | undefined;
-      if (isBeginning(typed)) {
-        const named = phrases
-          .find(typed, "exact")
-          .filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
-        found = { ...NOTHING, phrases: named.map((phrase) => ({ ...phrase, text: words.join(" ") })) };
-        const own = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
-        const preferred = new Set(prefer.flatMap((id) => [teamKey(id), aboutKey(id)]));
-        const has = (at: number, keys: ReadonlySet<string>): boolean =>
-          documents[at]?.keys.some((key) => keys.has(key)) ?? false;
-        const ofTeams = own.size > 0 ? accounts.flatMap((_, at) => (has(at, own) ? [at] : [])) : [];
-        const all = Array.from(new Set([...ofTeams, ...beginning(typed.join(""))]));
-        list =
-          preferred.size > 0
-            ? [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))]
-            : all;
-      } else {
-        found = index.find({ term: quoted ?? term, isExact: quoted !== undefined, prefer });
-        // Orama returns a promise although this index is synchronous
+      if (isBeginning(typed)) ({ found, positions: list } = findByLetters(typed, prefer));
+      else {
+        found = find({ term: quoted ?? term, isExact: quoted !== undefined, prefer });
         const most = filtered ? accounts.length : Math.min(limit, accounts.length);
-        const results = await search(database, { term, limit: most });
+        ({ positions: list, total } = await database.best(found.scores, most));
         signal?.throwIfAborted();
-        list = results.hits.map(({ id }) => Number(id));
-        total = results.count;
       }
       const { unlisted } = found;
       if (unlisted) list = (unlisted.near ?? []).flatMap((name) => positions.get(name) ?? []);

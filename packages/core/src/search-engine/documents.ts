@@ -1,8 +1,8 @@
 import { own, ownTeamOf } from "../roster/filter.ts";
 import { fileName } from "../lib/acct.ts";
 import type { SearchWords } from "../search/search-words.ts";
-import type { Account, RosterData, Team } from "../types.ts";
-import { namesIn, queryWords } from "./words.ts";
+import type { Account, FacetValue, RosterData, Team } from "../types.ts";
+import { namesIn, queryWords, textWords } from "./words.ts";
 
 /** The indexed texts of an account. */
 export interface AccountDocument {
@@ -26,6 +26,7 @@ export const tagKey = (key: string, value: string): string => `\0tag ${key}=${va
 /** The keys of a team's own account, and of the other accounts that name the team. */
 export const teamKey = (id: string): string => `\0team ${id}`;
 export const aboutKey = (id: string): string => `\0about ${id}`;
+export const keysOf = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => [teamKey(id), aboutKey(id)]);
 export const isTeamKey = (key: string): boolean => key.startsWith("\0team ");
 
 /** The keys of teams' own accounts, of accounts of a value that leads, and of people: their avatars are circles. */
@@ -33,26 +34,48 @@ export const TEAM_ROLE = "\0role team";
 export const LEADING_ROLE = "\0role leading";
 export const PERSON_ROLE = "\0role person";
 
+/** The texts of tags, by `tagKey`. */
+export type TagNames = ReadonlyMap<string, readonly string[]>;
+
 /**
  * Returns the texts by which a search finds the accounts with a tag, by `tagKey`: first the one that pages show. The tag of a team
  * has the team's names.
  */
-export function namesOfTags({
-  site,
-  facets,
-  teams,
-}: Pick<RosterData, "site" | "facets" | "teams">): ReadonlyMap<string, readonly string[]> {
+export function namesOfTags({ site, facets, teams }: Pick<RosterData, "site" | "facets" | "teams">): TagNames {
   const key = site.teams?.tag ?? "";
   return new Map([
-    ...facets.flatMap((facet) =>
-      facet.values.map(
-        ({ value, label = value, plural = label, synonyms = [] }) =>
-          [tagKey(facet.key, value), [label, value, plural, ...synonyms]] as const,
-      ),
+    ...facets.flatMap(({ key: facet, values }) =>
+      values.map((value) => [tagKey(facet, value.value), namesOfValue(value)] as const),
     ),
     ...teams.map((team) => [tagKey(key, team.id), [...namesOf(team), ...(team.formerNames ?? [])]] as const),
   ]);
 }
+
+/**
+ * Returns a function that lists the words by which a search finds an account, in plain letters. Use it to build an index in
+ * advance.
+ * @example
+ * createAccountWords(data)(account).includes("red"); // true
+ */
+export function createAccountWords(
+  data: Pick<RosterData, "site" | "facets" | "teams">,
+): (account: Account) => readonly string[] {
+  const names = namesOfTags(data);
+  return ({ name, username, aliases = [], tags }) => {
+    const tagged = Object.entries(tags).flatMap(([key, values]) =>
+      values.flatMap((value) => names.get(tagKey(key, value)) ?? [value]),
+    );
+    return Array.from(new Set([name, username, ...aliases, ...tagged].flatMap(textWords)));
+  };
+}
+
+/** The texts by which a search finds the accounts with a value of a facet: first the one that pages show. */
+export const namesOfValue = ({
+  value,
+  label = value,
+  plural = label,
+  synonyms = [],
+}: FacetValue): readonly string[] => [label, value, plural, ...synonyms];
 
 /** @param nicknames by "user", or "user@host" of an account on another server */
 export function createDocuments(

@@ -56,7 +56,7 @@ const accounts = [
 const data: RosterData = { site, facets, teams, accounts };
 const port: SearchPort = createSearch(data);
 const find = async (term: string): Promise<readonly string[]> =>
-  (await port.search({ term })).hits.map((hit) => hit.account.username);
+  (await port.search(term)).hits.map((hit) => hit.account.username);
 
 describe("words that fans use", () => {
   it.each([
@@ -75,7 +75,7 @@ describe("words that fans use", () => {
       account("WadersFans", { name: "Fans", aliases: ["Waders"] }),
       flock("SilverHerons", "Silver Herons", "ow/silver-herons", "Heron"),
     ];
-    const { hits } = await createSearch({ ...data, accounts }).search({ term: "waders" });
+    const { hits } = await createSearch({ ...data, accounts }).search("waders");
     expect(hits.map((hit) => hit.account.username)).toEqual(["SilverHerons", "WadersFans"]);
   });
 
@@ -89,13 +89,13 @@ describe("words that fans use", () => {
   });
 
   it("a former name is never the alias that a hit shows", async () => {
-    const { hits } = await port.search({ term: "waders" });
+    const { hits } = await port.search("waders");
     expect(hits.map(({ alias }) => alias)).toEqual(hits.map(() => undefined));
   });
 
   it("a hit has the alias that contains the words, if the name and the username do not", async () => {
-    expect((await port.search({ term: "argent" })).hits[0]?.alias).toBe("Hérons d'argent");
-    expect((await port.search({ term: "silver" })).hits[0]?.alias).toBeUndefined();
+    expect((await port.search("argent")).hits[0]?.alias).toBe("Hérons d'argent");
+    expect((await port.search("silver")).hits[0]?.alias).toBeUndefined();
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("words that fans use", () => {
     ["night owl", "NightOwls", undefined],
     ["the owl post", "OwlPost", undefined],
   ])("a hit has the tags that contain words which its name lacks: %s", async (term, username, tags) => {
-    const { hits } = await port.search({ term });
+    const { hits } = await port.search(term);
     expect(hits.find((hit) => hit.account.username === username)?.tags).toEqual(tags);
   });
 
@@ -123,9 +123,7 @@ describe("words that fans use", () => {
 
   it("search finds the account with the name of a tag by a synonym of that tag, which is no other name of the account", async () => {
     const wood = account("league", { name: "OW", tags: { kind: ["Wood"], wood: ["OW"] } });
-    const { hits } = await createSearch({ ...data, accounts: [accounts[0] ?? wood, wood] }).search({
-      term: "old wood",
-    });
+    const { hits } = await createSearch({ ...data, accounts: [accounts[0] ?? wood, wood] }).search("old wood");
     expect(hits[0]).toMatchObject({ account: { username: "league" }, tags: { wood: "OW" } });
     expect(hits[0]?.alias).toBeUndefined();
   });
@@ -139,13 +137,13 @@ describe("a typo", () => {
     ["wadrs", "Silver Herons"], // never the former name
     ["spoter may", "Watcher may"],
   ])("a result of a typo has the corrected term: %s", async (term, corrected) => {
-    expect((await port.search({ term })).corrected).toBe(corrected);
+    expect((await port.search(term)).corrected).toBe(corrected);
   });
 
   it.each(["herons", "heron", "silverherons", "the herons news", "mill waders"])(
     "a term without a typo has no correction: %s",
     async (term) => {
-      expect((await port.search({ term })).corrected).toBeUndefined();
+      expect((await port.search(term)).corrected).toBeUndefined();
     },
   );
 
@@ -161,11 +159,11 @@ describe("the filter of a result", () => {
     ["old wood watchers", { wood: "OW", kind: "Watcher" }],
     ["the spotter", { kind: "Watcher" }],
   ])("a term that names only tags has them as filter: %s", async (term, where) => {
-    expect((await port.search({ term })).where).toEqual(where);
+    expect((await port.search(term)).where).toEqual(where);
   });
 
   it.each(["herons", "old wood herons", "OW NW", "waders"])("another term has no filter: %s", async (term) => {
-    expect((await port.search({ term })).where).toBeUndefined();
+    expect((await port.search(term)).where).toBeUndefined();
   });
 });
 
@@ -184,7 +182,7 @@ describe("the order", () => {
       account("WrenPost", { name: "Post", tags: { kind: ["Watcher"], bird: ["Wren"] }, prominence: 90 }),
       account("OldWood", { name: "OW", tags: { kind: ["Wood"], wood: ["OW"], bird: ["Wren"] } }),
     ];
-    const { hits } = await createSearch({ ...data, accounts: wrens }).search({ term: "wren" });
+    const { hits } = await createSearch({ ...data, accounts: wrens }).search("wren");
     expect(hits.map((hit) => hit.account.username)).toEqual(["OldWood", "WrenPost"]);
   });
 });
@@ -197,7 +195,7 @@ describe("words as typed", () => {
 
   it("a word that joins two words finds accounts with both, also if the username of another account begins with it", async () => {
     const accounts = [flock("Owls", "Night Owls", "ow/night-owls", "Owl"), account("NightOwlsPost", { name: "Post" })];
-    const { hits } = await createSearch({ ...data, accounts }).search({ term: "nightowls" });
+    const { hits } = await createSearch({ ...data, accounts }).search("nightowls");
     expect(hits.map((hit) => hit.account.username)).toEqual(["Owls", "NightOwlsPost"]);
   });
 
@@ -212,7 +210,7 @@ describe("words as typed", () => {
 
   it("a search forgives two typos in a word beside another word, even if one typo makes it the beginning of a third word", async () => {
     const accounts = [account("a", { name: "Joan Stockbach" }), account("b", { name: "Tim Stockdahl" })];
-    const { hits } = await createSearch({ ...data, accounts }).search({ term: "joan stockcah" });
+    const { hits } = await createSearch({ ...data, accounts }).search("joan stockcah");
     expect(hits).toMatchObject([{ account: { username: "a" } }]);
     expect(hits[0]?.without).toBeUndefined();
   });
@@ -224,9 +222,9 @@ describe("words as typed", () => {
 
   it("a typo in the first letter counts only if no other typo gives a word", async () => {
     const two = createSearch({ ...data, accounts: [account("a", { name: "Cubs" }), account("b", { name: "Dabs" })] });
-    expect((await two.search({ term: "dubs" })).hits.map((hit) => hit.account.username)).toEqual(["b"]);
+    expect((await two.search("dubs")).hits.map((hit) => hit.account.username)).toEqual(["b"]);
     const one = createSearch({ ...data, accounts: [account("a", { name: "Cubs" })] });
-    expect((await one.search({ term: "dubs" })).hits.map((hit) => hit.account.username)).toEqual(["a"]);
+    expect((await one.search("dubs")).hits.map((hit) => hit.account.username)).toEqual(["a"]);
   });
 
   it("a name without spaces is found by each of its parts", async () => {
@@ -244,13 +242,13 @@ describe("words as typed", () => {
     "SilverHerons@space.example",
   ])("search finds only the account with the address %s", async (term) => {
     expect((await find(term))[0]).toBe("SilverHerons");
-    expect((await port.search({ term })).total).toBe((await port.search({ term: "SilverHerons" })).total);
+    expect((await port.search(term)).total).toBe((await port.search("SilverHerons")).total);
   });
 });
 
 describe("a term that no account matches in full", () => {
   it("filler words are left out, so every hit matches all other words", async () => {
-    const { hits } = await port.search({ term: "the herons news" });
+    const { hits } = await port.search("the herons news");
     expect(hits[0]).toMatchObject({ account: { username: "SilverHerons" } });
     expect(hits.map(({ without }) => without)).toEqual(hits.map(() => undefined));
   });
@@ -260,12 +258,12 @@ describe("a term that no account matches in full", () => {
   });
 
   it("one word is left out, and each hit says which", async () => {
-    const { hits } = await port.search({ term: "silver herons tickets" });
+    const { hits } = await port.search("silver herons tickets");
     expect(hits[0]).toMatchObject({ account: { username: "SilverHerons" }, without: ["tickets"] });
   });
 
   it("all words but one are left out if nothing matches more, and the most matched words come first", async () => {
-    const { hits } = await port.search({ term: "silver herons cheap tickets" });
+    const { hits } = await port.search("silver herons cheap tickets");
     expect(hits[0]).toMatchObject({ account: { username: "SilverHerons" }, without: ["cheap", "tickets"] });
   });
 
@@ -274,13 +272,13 @@ describe("a term that no account matches in full", () => {
       account("one", { name: "Grebe", followers: { twitter: 9, mastodon: 0 } }),
       account("two", { name: "Lake Bunting Grebe" }),
     ];
-    const { hits } = await createSearch({ ...data, accounts }).search({ term: "grebe bunting cheap tickets" });
+    const { hits } = await createSearch({ ...data, accounts }).search("grebe bunting cheap tickets");
     expect(hits.map((hit) => hit.account.username)).toEqual(["two"]);
   });
 
   it("the name of a team is kept rather than a word of other accounts", async () => {
     const sites = ["OakPost", "ElmPost"].map((username) => account(username, { name: `${username} Marsh` }));
-    const { hits } = await createSearch({ ...data, accounts: [...accounts, ...sites] }).search({ term: "owls marsh" });
+    const { hits } = await createSearch({ ...data, accounts: [...accounts, ...sites] }).search("owls marsh");
     expect(hits[0]).toMatchObject({ account: { username: "NightOwls" }, without: ["marsh"] });
     expect(hits.every(({ without }) => without?.[0] === "marsh")).toBe(true);
   });
@@ -291,7 +289,7 @@ describe("a term that no account matches in full", () => {
   });
 
   it("a filtered search for such a term returns only accounts that match the filter", async () => {
-    const { hits, total } = await port.search({ term: "owl tickets", where: { wood: "NW" } });
+    const { hits, total } = await port.search("owl tickets", { where: { wood: "NW" } });
     expect([hits.map((hit) => hit.account.username), total]).toEqual([["OwlPost"], 1]);
   });
 });

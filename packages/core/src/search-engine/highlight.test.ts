@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isWithin } from "./edits.ts";
-import { highlight } from "./highlight.ts";
+import { isWithin } from "./terms.ts";
+import { highlight } from "./reasons.ts";
 
 /** The text with its matches in brackets. */
 function marked(text: string, ...words: readonly string[]): string {

@@ -1,3 +1,3 @@
-export { createAccountWords } from "./account-words.ts";
 export { createSearch } from "./create-search.ts";
+export { createAccountWords } from "./documents.ts";
 export { queryWords } from "./words.ts";

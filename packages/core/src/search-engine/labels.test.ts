@@ -25,7 +25,7 @@ const accounts = [
 const { teams: _, ...site } = space.site;
 const data: RosterData = { site: { ...site, fillerWords: ["der", "im"] }, facets, teams: [], accounts };
 const port = createSearch(data);
-const find = async (term: string) => (await port.search({ term })).hits.map((hit) => hit.account.username);
+const find = async (term: string) => (await port.search(term)).hits.map((hit) => hit.account.username);
 
 describe("a value with a label", () => {
   it.each([
@@ -39,13 +39,13 @@ describe("a value with a label", () => {
   });
 
   it("a search for two labels names the filter by the values", async () => {
-    const { where, hits } = await port.search({ term: "Beobachter Tannenwald" });
+    const { where, hits } = await port.search("Beobachter Tannenwald");
     expect(where).toEqual({ kind: "Watcher", wood: "Fir" });
     expect(hits[0]?.tags).toEqual({ kind: "Watcher", wood: "Fir" });
   });
 
   it("a corrected synonym is shown as the label", async () => {
-    expect((await port.search({ term: "vogelfreunt" })).corrected).toBe("Beobachter");
+    expect((await port.search("vogelfreunt")).corrected).toBe("Beobachter");
   });
 });
 

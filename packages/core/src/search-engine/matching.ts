@@ -1,23 +1,9 @@
 import { isTeamKey } from "./documents.ts";
 import { QUALITY, visitTerms, type Reading, type Slot } from "./readings.ts";
-import type { Terms } from "./terms.ts";
+import { FIELDS, type WordIndex } from "./word-index.ts";
 
-/** The indexed fields, and the boost of a match in each. */
-export const BOOST = { name: 4, nickname: 4, username: 3, aliases: 2, tags: 1, keys: 1 } as const;
-
-/** The indexed fields as a schema of Orama. */
-export const SCHEMA = {
-  name: "string",
-  nickname: "string",
-  username: "string",
-  aliases: "string[]",
-  tags: "string[]",
-  keys: "string[]",
-} as const;
-
-export type Field = keyof typeof BOOST;
-
-export const FIELDS: readonly Field[] = ["name", "nickname", "username", "aliases", "tags", "keys"];
+/** The boost of a match in each field. */
+const BOOST = { name: 4, nickname: 4, username: 3, aliases: 2, tags: 1, keys: 1 } as const;
 const BOOSTS = FIELDS.map((field) => BOOST[field]);
 const TAGS = FIELDS.indexOf("tags");
 const KEYS = FIELDS.indexOf("keys");
@@ -30,15 +16,6 @@ export const TAG_ITSELF = 4;
 
 const MAX_CORRECTIONS = 8;
 const MIN_TAG_BEGINNING = 3;
-
-/** The index after the last insertion. */
-export interface Sealed extends Terms {
-  readonly sorted: readonly string[];
-  /** For each term, the places where it occurs. A place is document × 6 + field. */
-  readonly postings: readonly (readonly number[])[];
-  /** The documents with a key. */
-  readonly having: (key: string) => ReadonlySet<number>;
-}
 
 /** The documents that match a slot or a whole reading. `values` has, by document number, the way × 65,536 + the score. */
 export interface Matches {
@@ -54,7 +31,7 @@ export const scoreOf = (value: number): number => value & (WAY - 1);
 export const textOf = (slot: Slot): string => ("word" in slot ? slot.word : slot.text);
 
 /** The query as one text, and the variants in which one mistyped word is corrected. */
-export function meanings(index: Sealed, reading: Reading): readonly string[] {
+export function spellings(index: WordIndex, reading: Reading): readonly string[] {
   const words = reading.map(textOf);
   const corrected = reading.flatMap((slot, at) => {
     if (!("word" in slot) || slot.typos === "none") return [];
@@ -68,18 +45,18 @@ export function meanings(index: Sealed, reading: Reading): readonly string[] {
 }
 
 /** Returns a function that finds the documents that match a slot; undefined if there are none. It remembers the slots of a query. */
-export function createSlotMatcher(index: Sealed, count: number): (slot: Slot) => Matches | undefined {
+export function createSlotMatcher(index: WordIndex): (slot: Slot) => Matches | undefined {
   const known = new Map<unknown, Matches | undefined>();
   return (slot) => {
     const key = "word" in slot ? `${slot.word} ${slot.isLast} ${slot.typos}` : slot.keys;
-    if (!known.has(key)) known.set(key, matchSlot(index, slot, count));
+    if (!known.has(key)) known.set(key, matchSlot(index, slot));
     return known.get(key);
   };
 }
 
-function matchSlot(index: Sealed, slot: Slot, count: number): Matches | undefined {
+function matchSlot(index: WordIndex, slot: Slot): Matches | undefined {
   const documents: number[] = [];
-  const values = new Uint32Array(count + 1);
+  const values = new Uint32Array(index.count + 1);
   const note = (document: number, way: number, score: number): void => {
     const old = values[document] ?? 0;
     if (old === 0) documents.push(document);
@@ -112,13 +89,13 @@ function wayOfKey(key: string): number {
 }
 
 /** The documents that match every slot: the weakest of their ways, and the sum of their scores. */
-export function matchAll(slots: readonly (Matches | undefined)[], count: number): Matches | undefined {
+export function matchAll(slots: readonly (Matches | undefined)[]): Matches | undefined {
   const each = slots.filter((slot) => slot !== undefined);
   const [first, ...others] = each.toSorted((a, b) => a.documents.length - b.documents.length);
   if (first === undefined || each.length < slots.length) return undefined;
   if (others.length === 0) return first;
   const documents: number[] = [];
-  const values = new Uint32Array(count + 1);
+  const values = new Uint32Array(first.values.length);
   for (const document of first.documents) {
     let value = first.values[document] ?? 0;
     for (const { values: of } of others) {
@@ -134,11 +111,13 @@ export function matchAll(slots: readonly (Matches | undefined)[], count: number)
 }
 
 /** The documents that match any of the slots, each with its best match. */
-export function matchAny(slots: readonly (Matches | undefined)[], count: number): Matches | undefined {
-  const values = new Uint32Array(count + 1);
-  for (const slot of slots)
-    for (const document of slot?.documents ?? [])
-      values[document] = Math.max(values[document] ?? 0, slot?.values[document] ?? 0);
-  const documents = Array.from(new Set(slots.flatMap((slot) => slot?.documents ?? [])));
-  return documents.length > 0 ? { documents, values } : undefined;
+export function matchAny(slots: readonly (Matches | undefined)[]): Matches | undefined {
+  const each = slots.filter((slot) => slot !== undefined);
+  const [first, ...others] = each;
+  if (first === undefined) return undefined;
+  const values = first.values.slice();
+  for (const other of others)
+    for (const document of other.documents)
+      values[document] = Math.max(values[document] ?? 0, other.values[document] ?? 0);
+  return { documents: Array.from(new Set(each.flatMap(({ documents }) => documents))), values };
 }

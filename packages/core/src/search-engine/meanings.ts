@@ -2,7 +2,7 @@ import { own } from "../roster/filter.ts";
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { RosterData, Team } from "../types.ts";
-import { aboutKey, namesOfTags, singularOf, teamKey } from "./documents.ts";
+import { keysOf, namesOfValue, singularOf, tagKey } from "./documents.ts";
 import { namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
@@ -45,8 +45,8 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
     }
   };
 
-  for (const [key, names] of namesOfTags({ site, facets, teams: [] }))
-    for (const text of names) add(whole, text, [key]);
+  for (const { key, values } of facets)
+    for (const value of values) for (const text of namesOfValue(value)) add(whole, text, [tagKey(key, value.value)]);
   addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
 
   const { teams: ids = [], relations = {}, people = [], rivals = [], unlisted = [] } = words;
@@ -98,9 +98,6 @@ const withoutArticle = (name: string): readonly string[] => {
   const plain = name.toLowerCase().replace(ARTICLE, "");
   return plain.length < name.length ? [name, plain] : [name];
 };
-
-/** The keys of the accounts of teams and about them. */
-export const keysOf = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => [teamKey(id), aboutKey(id)]);
 
 /** The former names of teams, and their last words, except those that mean something today. */
 function addFormerNames(

@@ -1,8 +1,8 @@
 import type { Filter } from "../roster/filter.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { RosterData } from "../types.ts";
-import { tagKey } from "./documents.ts";
-import { collectMeanings, keysOf, type Meaning } from "./meanings.ts";
+import { keysOf, tagKey } from "./documents.ts";
+import { collectMeanings, type Meaning } from "./meanings.ts";
 import { createTerms, type Terms } from "./terms.ts";
 import { isEmoji, queryWords } from "./words.ts";
 

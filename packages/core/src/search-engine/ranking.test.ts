@@ -23,7 +23,7 @@ const flock = (id: string, prominence: number) =>
     prominence,
   });
 const firstOf = async (term: string, accounts: RosterData["accounts"]): Promise<string | undefined> =>
-  (await createSearch({ site, facets, teams, accounts }).search({ term })).hits[0]?.account.username;
+  (await createSearch({ site, facets, teams, accounts }).search(term)).hits[0]?.account.username;
 
 it("a name that begins with the typed words ranks before a name that has them joined", async () => {
   const joined = account("plume", { name: "J. Adas", prominence: 90 });

@@ -1,16 +1,16 @@
 import { LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
 import {
   type Matches,
-  meanings,
   PREFIX_OF_NAME,
-  type Sealed,
   scoreOf,
+  spellings,
   TAG_ITSELF,
   TAGGED,
   wayOf,
   WORD_OF_NAME,
 } from "./matching.ts";
 import type { Reading } from "./readings.ts";
+import type { WordIndex } from "./word-index.ts";
 
 // an account of a higher tier ranks first; within a tier, the bonus and the scores of the words decide
 const BY_TAGS = 1;
@@ -28,27 +28,19 @@ const TIER = 1 << 16;
 const BONUS = 1 << 12;
 const PREFERRED = 1 << 14;
 
-/** The names of the documents in plain letters, by document number. */
-export interface Names {
-  readonly name: readonly (readonly string[] | undefined)[];
-  readonly nickname: readonly (readonly string[] | undefined)[];
-  readonly username: readonly (readonly string[] | undefined)[];
-  readonly aliases: readonly (readonly string[] | undefined)[];
-}
-
 /** Whether a score stands for more than tags. */
 export const isMoreThanTags = (score: number): boolean => score >= BY_PREFIX * TIER;
 
 /** Scores the documents of a reading, and keeps the best score of each. @param preferred come before equal ones */
 export function addScores(
-  index: Sealed,
-  names: Names,
+  index: WordIndex,
   reading: Reading,
   matches: Matches,
   preferred: ReadonlySet<number>,
   into: Map<number, number>,
 ): void {
-  const queries = meanings(index, reading);
+  const { names } = index;
+  const queries = spellings(index, reading);
   const teams = index.having(TEAM_ROLE);
   const leading = index.having(LEADING_ROLE);
   const isPhrase = reading.length === 1 && reading[0] !== undefined && "keys" in reading[0];
@@ -85,7 +77,7 @@ export function addScores(
 }
 
 /** How much a slot tells: most if it names a team or a value that leads, then a person, then another account, then tags. The fewer documents match, the more. */
-export function weightOf(index: Sealed, { documents, values }: Matches): number {
+export function weightOf(index: WordIndex, { documents, values }: Matches): number {
   const teams = index.having(TEAM_ROLE);
   const leading = index.having(LEADING_ROLE);
   const people = index.having(PERSON_ROLE);

@@ -69,13 +69,6 @@ function visitTypos(
   }
 }
 
-/** A step of a search: readings that belong together in one list. */
-export interface Step {
-  readonly readings: readonly Reading[];
-  /** Whether its results correct a typo. */
-  readonly isTypo?: true;
-}
-
 /** The readings of all words as typed, none left out. */
 export function plainReadings(words: readonly string[], index: Terms, phrases: Phrases): readonly Reading[] {
   const list = unique(words);
@@ -95,34 +88,32 @@ export function plainReadings(words: readonly string[], index: Terms, phrases: P
 const unique = (words: readonly string[]): readonly string[] => Array.from(new Set(words));
 
 /**
- * The further steps of a search, each for a query of which the earlier ones find nothing.
+ * The further steps of a search, each for a query of which the earlier ones find nothing: filler words and parts of names,
+ * parted words, and typos in one word or in all.
  * @param kept the words without filler words
  * @param camel the same with words in camel case parted
  */
-export function furtherSteps(
+export function furtherReadings(
   words: readonly string[],
   kept: readonly string[],
   camel: readonly string[],
   index: Terms,
   phrases: Phrases,
-): readonly (() => Step)[] {
+) {
   const plain = (list: readonly string[]): readonly Reading[] => plainReadings(list, index, phrases);
-  return [
-    () => ({
-      readings: [
-        ...(kept.length < words.length ? plain(kept) : []),
-        ...(camel.length > kept.length ? plain(camel) : []),
-        ...withPhrases(words, phrases, "names", true),
-        ...withPhrases(kept, phrases, "beginnings"),
-      ],
-    }),
-    () => ({ readings: parted(unique(kept), index, phrases).flatMap(plain) }),
-    () => ({
-      readings: [slotsOf(unique(kept), "missing"), ...withPhrases(words, phrases, "typos", true)],
-      isTypo: true,
-    }),
-    () => ({ readings: kept.length > 1 ? [slotsOf(unique(kept), "all")] : [], isTypo: true }),
-  ];
+  return {
+    gentle: () => [
+      ...(kept.length < words.length ? plain(kept) : []),
+      ...(camel.length > kept.length ? plain(camel) : []),
+      ...withPhrases(words, phrases, "names", true),
+      ...withPhrases(kept, phrases, "beginnings"),
+    ],
+    parted: () => parted(unique(kept), index, phrases).flatMap(plain),
+    mistyped: [
+      () => [slotsOf(unique(kept), "missing"), ...withPhrases(words, phrases, "typos", true)],
+      () => (kept.length > 1 ? [slotsOf(unique(kept), "all")] : []),
+    ],
+  };
 }
 
 /** The readings of which some slots may fail, for a query that matches no account in full: the best first. */

@@ -55,12 +55,12 @@ const words: SearchWords = {
   unlisted: [{ words: "penguin city, swans", near: ["Gulls"], where: { wood: "NW" } }],
 };
 const port = createSearch(data, words);
-const find = async (term: string) => (await port.search({ term })).hits.map((hit) => hit.account.username);
+const find = async (term: string) => (await port.search(term)).hits.map((hit) => hit.account.username);
 
 describe("words that only a search reads", () => {
   it("a person whose role no relation explains is found without a relation, whatever the role is called", async () => {
     const people = [{ role: "constructor", asOf: "2026-01", words: ["Rita Reed", ""] }];
-    const { hits } = await createSearch(data, { ...words, people }).search({ term: "rita reed" });
+    const { hits } = await createSearch(data, { ...words, people }).search("rita reed");
     expect(hits[0]?.reason).toEqual({ word: "Rita Reed", team: "ow/herons", asOf: "2026-01" });
   });
 
@@ -100,7 +100,7 @@ describe("words that only a search reads", () => {
   it.each(["ada marsh", "reed park", "grey army", "feather cup"])(
     "a search without the words finds no team by them: %s",
     async (term) => {
-      const { hits } = await createSearch(data).search({ term });
+      const { hits } = await createSearch(data).search(term);
       expect(hits[0]?.account.username).not.toBe("Herons");
     },
   );
@@ -113,7 +113,7 @@ describe("words that only a search reads", () => {
     ["gulls vs herons", ["Herons", "Gulls"]],
     ["owls heron", ["Herons", "MillOwls"]], // the Owls of the same group, and the singular of a nickname
   ])("a word of several teams finds all of them first: %s", async (term, usernames) => {
-    const { hits } = await createSearch(data, { ...words, questionWords: "vs" }).search({ term });
+    const { hits } = await createSearch(data, { ...words, questionWords: "vs" }).search(term);
     expect(hits.slice(0, usernames.length).map((hit) => hit.account.username)).toEqual(usernames);
     expect(hits[0]?.without).toBeUndefined();
   });
@@ -125,11 +125,11 @@ describe("words that only a search reads", () => {
     ["#heronsrise", { word: "#HeronsRise", team: "ow/herons" }],
     ["mudlarks", { team: "ow/herons" }], // a former name is never displayed
   ])("a team's own account says why it was found: %s", async (term, reason) => {
-    expect((await port.search({ term })).hits[0]?.reason).toEqual(reason);
+    expect((await port.search(term)).hits[0]?.reason).toEqual(reason);
   });
 
   it("an account about a team that a word finds has the team among its tags", async () => {
-    const { hits } = await port.search({ term: "chip dome" });
+    const { hits } = await port.search("chip dome");
     expect(hits.map(({ account: { username }, tags }) => [username, tags?.["flock"]])).toEqual([
       ["Gulls", "nw/gulls"],
       ["GullPost", "nw/gulls"],
@@ -137,22 +137,22 @@ describe("words that only a search reads", () => {
   });
 
   it("a nickname finds its account and is displayed, a misspelling is not", async () => {
-    const nickname = await port.search({ term: "ternator" });
+    const nickname = await port.search("ternator");
     expect(nickname.hits[0]).toMatchObject({ account: { username: "BoTern" }, alias: "the ternator" });
-    const spelling = await port.search({ term: "ternly" });
+    const spelling = await port.search("ternly");
     expect(spelling.hits[0]?.account.username).toBe("BoTern");
     expect(spelling.hits[0]?.alias).toBeUndefined();
   });
 
   it("a search says which words of a question it has left out", async () => {
-    expect((await port.search({ term: "who covers the herons" })).leftOut).toEqual(["who", "covers"]);
-    expect((await port.search({ term: "the herons news" })).leftOut).toBeUndefined();
+    expect((await port.search("who covers the herons")).leftOut).toEqual(["who", "covers"]);
+    expect((await port.search("the herons news")).leftOut).toBeUndefined();
   });
 
   it.each(["swans", "penguin city", "penguincity", "penguin ctiy", "penguin city news"])(
     "a search for a name that the directory lacks says so, and has the nearest accounts and tags: %s",
     async (term) => {
-      const result = await port.search({ term });
+      const result = await port.search(term);
       expect(result).toMatchObject({ unlisted: true, where: { wood: "NW" }, total: 1 });
       expect(result.hits.map((hit) => hit.account.username)).toEqual(["Gulls"]);
     },
@@ -173,13 +173,13 @@ describe("the first letters", () => {
 
   it("a name with the same initial twice is found by both initials", async () => {
     const initials = [account("JayTern", { name: "Jay Tern", prominence: 90 }), account("JJ", { name: "J.J. Plover" })];
-    const { hits } = await createSearch({ ...data, accounts: initials }).search({ term: "J.J" });
+    const { hits } = await createSearch({ ...data, accounts: initials }).search("J.J");
     expect(hits.map((hit) => hit.account.username)).toEqual(["JJ"]);
   });
 
   it("the preferred teams come before equal accounts, and not before a full name", async () => {
     const preferring = async (term: string) =>
-      (await port.search({ term, prefer: ["ow/owls"] })).hits.map((hit) => hit.account.username);
+      (await port.search(term, { prefer: ["ow/owls"] })).hits.map((hit) => hit.account.username);
     expect((await find("owls"))[0]).toBe("CoastOwls");
     expect((await preferring("owls"))[0]).toBe("MillOwls");
     expect((await preferring("o"))[0]).toBe("MillOwls");
@@ -213,5 +213,5 @@ it("a search reads words with the fields of a newer version", () => {
 
 it("a search refuses a negative limit and one that is no number", async () => {
   for (const limit of [-1, Number.NaN])
-    await expect(port.search({ term: "owls", limit })).rejects.toThrow(`"limit" is ${limit}, which`);
+    await expect(port.search("owls", { limit })).rejects.toThrow(`"limit" is ${limit}, which`);
 });

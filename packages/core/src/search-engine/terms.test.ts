@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isWithin } from "./edits.ts";
+import { isWithin } from "./terms.ts";
 import { createTerms } from "./terms.ts";
 
 /** All words over the letters up to a length, "" among them. */

@@ -6,7 +6,7 @@ import { createSearch } from "./create-search.ts";
 /** Searches accounts whose follower counts decrease in order. Returns the handles of those that match all words. */
 async function find(term: string, ...accounts: readonly Account[]): Promise<string[]> {
   const ranked = accounts.map((one, at) => ({ ...one, followers: { twitter: 1000 - at, mastodon: 0 } }));
-  const { hits, total } = await createSearch({ ...data, accounts: ranked }).search({ term });
+  const { hits, total } = await createSearch({ ...data, accounts: ranked }).search(term);
   expect(total).toBe(hits.length);
   return hits.filter(({ without }) => without === undefined).map((hit) => hit.account.username);
 }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { createTokenizer, partedWords, queryWords, textWords } from "./words.ts";
+import { describe, expect, it } from "vitest";
+import { partedWords, queryWords, textWords } from "./words.ts";
 
 describe("the words of a query", () => {
   it.each([
@@ -57,25 +57,4 @@ describe("the index words of a text", () => {
   ])("the index words of a text %s", (_, text, words) => {
     expect(textWords(text)).toEqual(words);
   });
-});
-
-describe("the tokenizer", () => {
-  let words: (text: string, field?: string) => readonly string[];
-  beforeEach(() => {
-    const tokenizer = createTokenizer();
-    words = (text, field) => tokenizer.tokenize(text, undefined, field);
-  });
-
-  it("the tokenizer returns the words of a query as typed", () => {
-    expect(words("CometWatch@space.example mars")).toEqual(["cometwatch", "mars"]);
-  });
-
-  it.each(["name", "username", "aliases", "tags"])(
-    "the tokenizer returns all index words of a text in %s, even if the text repeats",
-    (field) => {
-      expect(words("CometWatch", field)).toEqual(["cometwatch", "comet", "watch"]);
-      expect(words("MarsExpress", field)).toEqual(["marsexpress", "mars", "express"]);
-      expect(words("CometWatch", field)).toEqual(["cometwatch", "comet", "watch"]);
-    },
-  );
 });

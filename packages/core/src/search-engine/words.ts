@@ -1,5 +1,3 @@
-import type { Tokenizer } from "@orama/orama";
-
 /** A folded text, with the origin of each character: `[start, end)` in UTF-16 units of the original. */
 export interface FoldedText {
   readonly text: string;
@@ -117,20 +115,4 @@ export function wordStarts(original: string): ReadonlySet<number> {
     }
   }
   return found;
-}
-
-/** Creates Orama's tokenizer. The text of a field gives all words that find it, a query (without a field) its own words. */
-export function createTokenizer(): Tokenizer {
-  const cache = new Map<string, string[]>();
-  return {
-    language: "none",
-    normalizationCache: new Map(),
-    tokenize(raw, _language, field) {
-      if (field === undefined) return [...queryWords(raw)];
-      if (field !== "tags") return [...textWords(raw)];
-      let words = cache.get(raw); // cache: accounts share the same few tags
-      if (!words) cache.set(raw, (words = [...textWords(raw)]));
-      return words;
-    },
-  };
 }

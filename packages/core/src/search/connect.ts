@@ -1,19 +1,12 @@
 import { systemClock } from "../lib/clock.ts";
-import { unlessAborted } from "../lib/time-limit.ts";
+import { RosterError } from "../lib/errors.ts";
+import { isRecord } from "../lib/is-record.ts";
 import { createStore } from "../lib/store.ts";
+import { unlessAborted } from "../lib/time-limit.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
-import { assertQuery } from "./assert-query.ts";
-import { assertWorker } from "./assert-worker.ts";
-import {
-  cleanTerm,
-  DEFAULT_LIMIT,
-  emptyResult,
-  type Hit,
-  type SearchPort,
-  type SearchQuery,
-  type SearchResult,
-} from "./port.ts";
-import { createWorkerPort, type WorkerLike } from "./worker-port.ts";
+import { emptyResult, type Hit, type SearchPort, type SearchResult } from "./port.ts";
+import { assertWorker, readQuery, type SearchQuery } from "./query.ts";
+import type { Answer } from "./serve.ts";
 
 /** The state of the search for the latest term. `previous` is the last result, to show while the next one loads. */
 export type SearchState<T extends Tags = Tags> =
@@ -48,17 +41,24 @@ export interface ConnectOptions<T extends Tags = Tags> {
   readonly log?: (message: string, error: unknown) => void;
 }
 
+/** The members of a Worker that the search uses. */
+export interface WorkerLike {
+  postMessage(message: unknown, options: object): void;
+  addEventListener(type: "message" | "error" | "messageerror", listener: (event: Event) => void): void;
+  terminate(): void;
+}
+
 /**
  * Connects to a search in a worker, which is created at the first search or `warm()`. If it cannot be created, fails, sends
- * a message that is not a possible answer or does not respond for 5 seconds, it is terminated, the reason is logged, and this
- * thread runs all further searches.
+ * a message that is no answer or does not respond for 5 seconds, it is terminated, the reason is logged, and this thread runs
+ * all further searches.
  * @example
  * const { createSearch } = await import("@roster/core/search/orama");
  * const search = connectSearch(
  *   () => new Worker(new URL("./search.worker.js", import.meta.url), { type: "module" }),
  *   { fallback: async () => createSearch(data), log: () => {} },
  * );
- * const { hits } = await search.search({ term: "red" });
+ * const { hits } = await search.search("red");
  * hits[0]?.account.name; // "Red Team"
  */
 export function connectSearch<T extends Tags>(
@@ -76,10 +76,10 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
 
   const worker = createWorkerPort(createWorker, clock, timeoutMs, log);
 
-  const searchHere = async (query: SearchQuery): Promise<SearchResult> => {
+  const searchHere = async ({ term, signal, ...query }: SearchQuery): Promise<SearchResult> => {
     here ??= fallback();
     here.catch(() => (here = undefined)); // the next search retries
-    return (await here).search(query);
+    return (await here).search(term, { ...query, ...(signal && { signal }) });
   };
 
   /** Replaces the worker's accounts by listed ones. Undefined if one is not listed, or the list cannot be loaded. */
@@ -97,14 +97,11 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
     return undefined;
   };
 
-  const ask = async (query: SearchQuery): Promise<SearchResult> => {
-    const { signal } = query;
-    signal?.throwIfAborted();
-    closed.signal.throwIfAborted();
+  const ask = async (query: SearchQuery, ends: AbortSignal): Promise<SearchResult> => {
+    ends.throwIfAborted();
     const found = await worker.ask(query);
     const listed = found && (await withOwnAccounts(found));
-    signal?.throwIfAborted();
-    closed.signal.throwIfAborted();
+    ends.throwIfAborted();
     return listed ?? searchHere(query);
   };
 
@@ -116,11 +113,10 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       worker.stop();
       state.set({ kind: "idle" });
     },
-    async search(query) {
-      assertQuery(query);
-      const { limit = DEFAULT_LIMIT, ...rest } = query;
+    async search(typed, searchOptions) {
+      const query = readQuery(typed, searchOptions);
+      const { term, signal } = query;
       const turn = ++latest;
-      const term = cleanTerm(rest.term);
       const show = (next: SearchState): void => {
         if (turn === latest && !closed.signal.aborted) state.set(next);
       };
@@ -130,17 +126,127 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
         return emptyResult();
       }
       show({ kind: "loading", term, ...(shown && { previous: shown }) });
+      const ends = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;
       try {
-        const found = ask({ ...rest, term, limit: Math.min(Math.trunc(limit), Number.MAX_SAFE_INTEGER) });
-        const ends = rest.signal ? AbortSignal.any([rest.signal, closed.signal]) : closed.signal;
-        const result = await unlessAborted(found, ends);
+        const result = await unlessAborted(ask(query, ends), ends);
         if (turn === latest) shown = result;
         show({ kind: "ready", result });
         return result;
       } catch (error) {
-        show(rest.signal?.aborted ? { kind: "idle" } : { kind: "failed", term, error });
+        show(signal?.aborted ? { kind: "idle" } : { kind: "failed", term, error });
         throw error;
       }
     },
   };
 }
+
+/** Sends requests to one worker. After a failure, the worker is not used any more. */
+interface WorkerPort {
+  start(): void;
+  /** Ends the worker. @param error why it failed; left out if it is only not needed any more */
+  stop(error?: unknown): void;
+  /** Resolves to undefined if the worker failed and another engine has to search. Rejects if it refuses the query. */
+  ask(query: SearchQuery): Promise<SearchResult | undefined>;
+}
+
+/** A request without an answer. */
+interface Waiting extends Pick<SearchQuery, "term" | "limit"> {
+  readonly settle: (result?: SearchResult) => void;
+  readonly refuse: (error: RosterError) => void;
+}
+
+/**
+ * Creates the port. `start()` or the first `ask()` creates the worker.
+ * @param log called once, when the worker fails
+ */
+function createWorkerPort(
+  create: () => WorkerLike,
+  clock: Clock,
+  timeoutMs: number,
+  log: (message: string, error: unknown) => void,
+): WorkerPort {
+  const waiting = new Map<number, Waiting>();
+  let worker: WorkerLike | undefined;
+  let failed = false;
+  let lastId = 0;
+
+  const stop = (error?: unknown): void => {
+    const isNew = !failed && error;
+    failed = true;
+    worker?.terminate();
+    worker = undefined;
+    waiting.forEach(({ settle }) => settle());
+    if (isNew) log("The search worker failed, so this thread searches", error);
+  };
+  const fail = (reason: string): void => stop(new Error(reason));
+
+  const receive = (event: Event): void => {
+    const message = "data" in event ? event.data : undefined;
+    if (!isAnswer(message)) return fail("It sent an unknown message");
+    const request = waiting.get(message.id);
+    if (!request) return; // the query was aborted
+    if ("failure" in message) {
+      const { kind, failure } = message;
+      return kind === undefined ? fail(failure) : request.refuse(new RosterError(kind, failure));
+    }
+    const { term, limit, settle } = request;
+    const { result } = message;
+    return result.term === term && result.hits.length <= limit ? settle(result) : fail("It answered another query");
+  };
+
+  const start = (): void => {
+    if (worker || failed) return;
+    try {
+      worker = create(); // a content security policy may forbid workers
+      worker.addEventListener("message", receive);
+      worker.addEventListener("error", (event) => {
+        event.preventDefault(); // Deno otherwise ends the program, and browsers report the error
+        fail(Reflect.get(event, "message") || "Its script could not be loaded"); // then the event has no message
+      });
+      worker.addEventListener("messageerror", receive);
+    } catch (error) {
+      stop(error);
+    }
+  };
+
+  return {
+    start,
+    stop,
+    ask({ signal, ...sent }) {
+      start();
+      if (!worker) return Promise.resolve(undefined);
+      const id = ++lastId;
+      const to = worker;
+      return new Promise((resolve, reject) => {
+        const cancelTimer = clock.setTimeout(() => fail(`No answer within ${timeoutMs} ms`), timeoutMs);
+        const end = (): void => {
+          waiting.delete(id);
+          cancelTimer();
+          signal?.removeEventListener("abort", drop);
+        };
+        const settle = (result?: SearchResult): void => {
+          end();
+          resolve(result);
+        };
+        const refuse = (error: RosterError): void => {
+          end();
+          reject(error);
+        };
+        const drop = (): void => settle();
+        waiting.set(id, { ...sent, settle, refuse });
+        signal?.addEventListener("abort", drop);
+        try {
+          to.postMessage({ id, ...sent }, {});
+        } catch (error) {
+          stop(error);
+        }
+      });
+    },
+  };
+}
+
+/** Whether a message is an answer. The rest is not checked, because the worker is a part of the page's own build. */
+const isAnswer = (message: unknown): message is Answer =>
+  isRecord(message) &&
+  typeof message["id"] === "number" &&
+  (typeof message["failure"] === "string" || isRecord(message["result"]));

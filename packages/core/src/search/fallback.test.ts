@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { accounts } from "../roster/testing/space.ts";
+import { RosterError } from "../lib/errors.ts";
 import { createFakeClock, until } from "../instance/testing/fakes.ts";
-import { connectSearch, type ConnectedSearch, type ConnectOptions } from "./connect.ts";
+import { connectSearch, type ConnectedSearch, type ConnectOptions, type WorkerLike } from "./connect.ts";
 import type { SearchResult } from "./port.ts";
 import { serveSearch } from "./serve.ts";
 import { channelWorker, reporting, silent, threadWorker } from "./testing/fake-workers.ts";
 import { scanSearch } from "./testing/scan.ts";
-import type { WorkerLike } from "./worker-port.ts";
 
 const logged: string[] = [];
 afterEach(() => void logged.splice(0));
@@ -49,16 +49,9 @@ describe("fallback to the main thread", () => {
       UNREADABLE,
     ],
     [
-      "sends invalid accounts",
-      channelWorker((port) =>
-        port.addEventListener("message", () =>
-          port.postMessage({
-            id: 1,
-            result: { term: "ro", total: 1, hits: [{ account: { username: "x" }, matches: [] }] },
-          }),
-        ),
-      ),
-      UNREADABLE,
+      "cannot create its engine",
+      channelWorker((port) => serveSearch(port, () => Promise.reject(new RosterError("option", "wrong words")))),
+      "Error: wrong words",
     ],
     [
       "has a script that cannot be loaded",
@@ -68,9 +61,9 @@ describe("fallback to the main thread", () => {
   ];
   it.each(failing)("the main thread answers if the worker %s, and logs the reason once", async (_, worker, reason) => {
     const search = connect(worker);
-    expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
+    expect(names(await search.search("ro"))).toEqual(["ESA_Rosetta"]);
     expect(search.state.get().kind).toBe("ready");
-    await search.search({ term: "ros" });
+    await search.search("ros");
     expect(logged).toEqual([`The search worker failed, so this thread searches: ${reason}`]);
   });
 
@@ -82,7 +75,7 @@ describe("fallback to the main thread", () => {
       throw error;
     };
     const search = connectSearch(create, { fallback: here });
-    await search.search({ term: "ro" });
+    await search.search("ro");
     expect(shown.mock.calls).toEqual([["The search worker failed, so this thread searches", error]]);
   });
 
@@ -90,7 +83,7 @@ describe("fallback to the main thread", () => {
     const clock = createFakeClock();
     const worker = silent();
     const search = connect(() => worker, { clock });
-    const results = Promise.all([search.search({ term: "ro" }), search.search({ term: "ros" })]);
+    const results = Promise.all([search.search("ro"), search.search("ros")]);
     await until(() => search.state.get().kind === "loading");
     clock.advance(4999);
     expect(worker.ended).toBe(false);
@@ -105,8 +98,8 @@ describe("fallback to the main thread", () => {
       made++;
       throw new Error("blocked");
     });
-    await search.search({ term: "ro" });
-    await search.search({ term: "ro" });
+    await search.search("ro");
+    await search.search("ro");
     expect(made).toBe(1);
   });
   it("a search loads the engine again if it failed to load in the main thread, too", async () => {
@@ -117,8 +110,8 @@ describe("fallback to the main thread", () => {
       },
       { fallback: () => (loads++ === 0 ? Promise.reject(new Error("offline")) : here()) },
     );
-    await expect(search.search({ term: "ro" })).rejects.toThrow("offline");
+    await expect(search.search("ro")).rejects.toThrow("offline");
     expect(search.state.get()).toMatchObject({ kind: "failed", term: "ro" });
-    expect(names(await search.search({ term: "ro" }))).toEqual(["ESA_Rosetta"]);
+    expect(names(await search.search("ro"))).toEqual(["ESA_Rosetta"]);
   });
 });

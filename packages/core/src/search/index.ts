@@ -5,11 +5,17 @@ export {
   type Hit,
   type Match,
   type Reason,
+  type SearchOptions,
   type SearchPort,
-  type SearchQuery,
   type SearchResult,
 } from "./port.ts";
-export { connectSearch, type ConnectedSearch, type ConnectOptions, type SearchState } from "./connect.ts";
-export { fetchSearchWords } from "./fetch-search-words.ts";
-export type { WorkerLike } from "./worker-port.ts";
+export {
+  connectSearch,
+  type ConnectedSearch,
+  type ConnectOptions,
+  type SearchState,
+  type WorkerLike,
+} from "./connect.ts";
+export { readQuery, type SearchQuery } from "./query.ts";
+export { fetchSearchWords } from "./search-words.ts";
 export { serveSearch, type WorkerScope } from "./serve.ts";

@@ -15,9 +15,8 @@ export const MAX_TERM_LENGTH = 200;
  */
 export const DEFAULT_LIMIT = 30;
 
-/** A search request. */
-export interface SearchQuery<T extends Tags = Tags> {
-  readonly term: string;
+/** The options of a search, beside its term. */
+export interface SearchOptions<T extends Tags = Tags> {
   /** The tags that an account has to have, by key: one value, or a list of which it has at least one. */
   readonly where?: Where<T>;
   /** The maximum number of hits, 30 by default. */
@@ -80,11 +79,11 @@ export interface SearchResult<T extends Tags = Tags> {
 }
 
 /**
- * Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted, and with a RosterError
- * "unknown-facet" or "unknown-value", which names the most similar word.
+ * Finds accounts by words. An empty term finds nothing. Rejects with the signal's reason if aborted, and with a RosterError:
+ * "unknown-facet" or "unknown-value", which names the most similar word, or "option" for arguments of another form.
  */
 export interface SearchPort<T extends Tags = Tags> {
-  search(query: SearchQuery<T>): Promise<SearchResult<T>>;
+  search(term: string, options?: SearchOptions<T>): Promise<SearchResult<T>>;
 }
 
 /**

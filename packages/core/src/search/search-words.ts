@@ -1,3 +1,9 @@
+import { RosterError } from "../lib/errors.ts";
+import { isRecord } from "../lib/is-record.ts";
+import { nearest } from "../lib/known.ts";
+import type { RosterIo } from "../roster/roster.ts";
+import { noWordsError, wordFaults, wordsError } from "../words/errors.ts";
+
 /**
  * Words that only a search reads: the content of `search-words.json`. Each list of words of teams has a text for each team, in
  * the order of `teams`: its words with ", " between them. "|" comes before another form of a name: "Ada Lovelace|Countess Ada".
@@ -32,4 +38,83 @@ export interface Unlisted {
   readonly near?: readonly string[];
   /** The tags of the nearest list. */
   readonly where?: Readonly<Record<string, string>>;
+}
+
+type Test = (value: unknown) => boolean;
+
+const isText: Test = (value) => typeof value === "string";
+const listOf =
+  (isOne: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(isOne);
+const isTexts = listOf(isText);
+const isTextByKey: Test = (value) => isRecord(value) && Object.values(value).every(isText);
+const isAbsentOr =
+  (test: Test): Test =>
+  (value) =>
+    value === undefined || test(value);
+
+const FIELDS: Readonly<Record<keyof SearchWords, Test>> = {
+  teams: isTexts,
+  people: listOf((one) => isRecord(one) && isText(one["role"]) && isText(one["asOf"]) && isTexts(one["words"])),
+  venues: isTexts,
+  formerVenues: isTexts,
+  hashtags: isTexts,
+  slang: isTexts,
+  places: isTexts,
+  relations: isTextByKey,
+  rivals: listOf((one) => isRecord(one) && isText(one["words"]) && listOf(Number.isInteger)(one["of"])),
+  nicknames: isTextByKey,
+  questionWords: isText,
+  unlisted: listOf(
+    (one) =>
+      isRecord(one) &&
+      isText(one["words"]) &&
+      isAbsentOr(isTexts)(one["near"]) &&
+      isAbsentOr(isTextByKey)(one["where"]),
+  ),
+};
+
+/**
+ * Reads the content of a `search-words.json`. Fields of a newer version are left alone, misspelt ones are refused.
+ * @throws RosterError "option"
+ */
+export function readWords(words: unknown): SearchWords {
+  const fail = (fault: string): never => {
+    throw new RosterError("option", wordsError(fault));
+  };
+  // a promise, a URL or a module has no field of words, and would be read as no words
+  if (!isRecord(words) || Object.prototype.toString.call(words) !== "[object Object]")
+    return fail(wordFaults.notAnObject);
+  for (const [field, isValid] of Object.entries(FIELDS))
+    if (!isAbsentOr(isValid)(words[field])) fail(wordFaults.wrong(field));
+  for (const field of Object.keys(words)) {
+    const meant = Object.hasOwn(FIELDS, field) ? undefined : nearest(field, Object.keys(FIELDS));
+    if (meant !== undefined) fail(wordFaults.misspelt(field, meant));
+  }
+  return words;
+}
+
+/**
+ * Fetches a directory's `search-words.json`, the second argument of `createSearch`.
+ * @param io.fetch the global one by default
+ * @throws RosterError "roster-unreachable" if the request fails or the response is no JSON, "option" if it is other JSON; the
+ * reason of the signal if it aborts
+ * @example
+ * const words = await fetchSearchWords("https://roster.example/search-words.json", { fetch });
+ * words.nicknames; // { RedFan: "Annie" }
+ */
+export async function fetchSearchWords(url: string, io: RosterIo = {}): Promise<SearchWords> {
+  const { fetch = (input, init) => globalThis.fetch(input, init), signal } = io;
+  signal?.throwIfAborted();
+  let words: unknown;
+  try {
+    const response = await fetch(url, signal === undefined ? {} : { signal });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    words = await response.json();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new RosterError("roster-unreachable", noWordsError(url), { cause: error });
+  }
+  return readWords(words);
 }

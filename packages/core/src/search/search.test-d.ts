@@ -12,4 +12,4 @@ serveSearch(channel, async () => port);
 // @ts-expect-error a page must be able to search without a worker
 connectSearch(() => worker, {});
 // @ts-expect-error a term is text
-void port.search({ term: 3 });
+void port.search(3);

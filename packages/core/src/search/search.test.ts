@@ -1,12 +1,11 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { accounts } from "../roster/testing/space.ts";
-import { connectSearch, type ConnectedSearch, type ConnectOptions } from "./connect.ts";
-import type { SearchPort, SearchQuery, SearchResult } from "./port.ts";
+import { connectSearch, type ConnectedSearch, type ConnectOptions, type WorkerLike } from "./connect.ts";
+import type { SearchPort, SearchResult } from "./port.ts";
 import { until } from "../instance/testing/fakes.ts";
 import { serveSearch } from "./serve.ts";
 import { channelWorker, silent, threadWorker } from "./testing/fake-workers.ts";
 import { scanSearch } from "./testing/scan.ts";
-import type { WorkerLike } from "./worker-port.ts";
 
 const names = ({ hits }: SearchResult) => hits.map(({ account }) => account.username);
 const here = async () => scanSearch(accounts.slice(0, 1)); // has one account, so that its results differ from the worker's
@@ -22,7 +21,7 @@ function connect(worker: () => WorkerLike, options: Partial<ConnectOptions> = {}
 describe("a search in a worker", () => {
   it("a search in a worker gets its answers from a real worker thread §3.28 §7.26", async () => {
     const search = connect(threadWorker(new URL("testing/worker.ts", import.meta.url)), { timeoutMs: 30_000 });
-    const result = await search.search({ term: " mars " });
+    const result = await search.search(" mars ");
     expect(result).toMatchObject({ term: "mars", total: 1 });
     expect(names(result)).toEqual(["MarsExpress"]);
     expect(search.state.get()).toEqual({ kind: "ready", result });
@@ -31,28 +30,28 @@ describe("a search in a worker", () => {
     const search = connect(() => {
       throw new Error("not wanted");
     });
-    expect(await search.search({ term: " \n " })).toEqual({ term: "", hits: [], total: 0 });
+    expect(await search.search(" \n ")).toEqual({ term: "", hits: [], total: 0 });
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
   it("a search cuts a term of 100 KB to 200 characters without splitting a surrogate pair", async () => {
     const search = connect(serving);
-    expect((await search.search({ term: "x".repeat(100_000) })).term).toHaveLength(200);
-    expect((await search.search({ term: "a\uD83D" })).term).toBe("a\uFFFD");
+    expect((await search.search("x".repeat(100_000))).term).toHaveLength(200);
+    expect((await search.search("a\uD83D")).term).toBe("a\uFFFD");
   });
   it("a search sends the limit, by default 30, and the filter §3.27 §4.37 §5.10 §9.12", async () => {
-    const asked: SearchQuery[] = [];
+    const asked: Parameters<SearchPort["search"]>[] = [];
     const spy: SearchPort = {
-      async search(query) {
+      async search(...query) {
         asked.push(query);
-        return { term: query.term, hits: [], total: 0 };
+        return { term: query[0], hits: [], total: 0 };
       },
     };
     const search = connect(channelWorker((port) => serveSearch(port, async () => spy)));
-    await search.search({ term: "a" });
-    await search.search({ term: "b", limit: 5, where: { type: "Writer" } });
+    await search.search("a");
+    await search.search("b", { limit: 5, where: { type: "Writer" } });
     expect(asked).toEqual([
-      { term: "a", limit: 30, where: {} },
-      { term: "b", limit: 5, where: { type: "Writer" } },
+      ["a", { limit: 30, where: {}, prefer: [] }],
+      ["b", { limit: 5, where: { type: "Writer" }, prefer: [] }],
     ]);
   });
   it("a search can start its worker before the first term", () => {
@@ -69,8 +68,8 @@ describe("the latest term", () => {
     const answers: ((result: SearchResult) => void)[] = [];
     const search = connect(channelWorker((port) => serveSearch(port, async () => slow)));
     const slow: SearchPort = { search: () => new Promise((resolve) => answers.push(resolve)) };
-    const first = search.search({ term: "ma" });
-    const second = search.search({ term: "mars" });
+    const first = search.search("ma");
+    const second = search.search("mars");
     await until(() => answers.length === 2);
     answers[1]?.({ term: "mars", hits: [], total: 1 });
     await second;
@@ -80,15 +79,15 @@ describe("the latest term", () => {
   });
   it("an empty term clears the search while an answer is pending", async () => {
     const search = connect(serving);
-    const first = search.search({ term: "mars" });
-    await search.search({ term: "" });
+    const first = search.search("mars");
+    await search.search("");
     await first;
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
   it("a search keeps the previous result while the next one loads", async () => {
     const search = connect(serving);
-    const previous = await search.search({ term: "mars" });
-    const next = search.search({ term: "marsh" });
+    const previous = await search.search("mars");
+    const next = search.search("marsh");
     expect(search.state.get()).toEqual({ kind: "loading", term: "marsh", previous });
     await next;
   });
@@ -99,7 +98,7 @@ describe("aborting", () => {
     const worker = silent();
     const search = connect(() => worker);
     const controller = new AbortController();
-    const result = search.search({ term: "ro", signal: controller.signal });
+    const result = search.search("ro", { signal: controller.signal });
     controller.abort(new Error("left the page"));
     await expect(result).rejects.toThrow("left the page");
     expect(search.state.get()).toEqual({ kind: "idle" });
@@ -108,7 +107,7 @@ describe("aborting", () => {
   it("closing a search rejects pending queries and terminates the worker, which is no failure", async () => {
     const worker = silent();
     const search = connect(() => worker);
-    const result = search.search({ term: "ro" });
+    const result = search.search("ro");
     search.close();
     await expect(result).rejects.toThrow("closed");
     expect(worker.ended).toBe(true);
@@ -124,17 +123,8 @@ describe("serveSearch", () => {
     port1.start();
     serveSearch(port2, async () => scanSearch(accounts));
     port2.start();
-    for (const odd of [
-      null,
-      "x",
-      7,
-      [],
-      { id: -1, term: "a", limit: 1, where: {} },
-      { id: 1, term: {}, limit: 1, where: {} },
-    ]) {
+    for (const odd of [null, "x", 7, [], ["roster.json", "words"], { term: "a" }, { id: 1, term: {} }])
       port1.postMessage(odd);
-    }
-    port1.postMessage({ id: 1, term: "a", limit: 1, where: { type: 3 } });
     port1.postMessage({ id: 9, term: "mars", limit: 1, where: {} });
     await until(() => answers.length > 0);
     expect(answers).toEqual([{ id: 9, result: expect.objectContaining({ term: "mars", total: 1 }) }]);

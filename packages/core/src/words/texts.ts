@@ -1,4 +1,3 @@
-import { timeout, unexpected } from "./request-errors.ts";
 import { timeText, waitText } from "./times.ts";
 
 // The texts that visitors read, in English.
@@ -114,14 +113,9 @@ export const signInTexts = {
   tokenMissing: "Access token missing from response.",
   otherIssuer: "The response is not from the server that you chose.",
   noViewer: "The instance did not say who is signed in.",
-  timedOut: timeout,
-  unexpected,
+  timedOut: "Request timed out",
+  unexpected: "Unexpected error occurred",
 };
 
 /** The texts of signing in that a visitor reads. */
 export type SignInTexts = Readonly<typeof signInTexts>;
-
-/** Says that a typed text is not the address of a server. */
-export function notAServerText(text: string): string {
-  return `"${text}" is not the address of a server. Type an address such as "mastodon.example".`;
-}

@@ -90,7 +90,7 @@ export async function measureSearch(file = TUNED): Promise<Part> {
   if (data === undefined) throw new Error(`The roster has ${problems.length} problems.`);
 
   const port = createSearch(data, searchWords);
-  const own = await judgeAll(queries, async (term) => foundIn(await port.search({ term })));
+  const own = await judgeAll(queries, async (term) => foundIn(await port.search(term)));
   const documents = documentsOf(data, searchWords);
   const others: { readonly name: string; readonly verdicts: readonly Verdict[] }[] = [];
   for (const { name, build } of ENGINES) {

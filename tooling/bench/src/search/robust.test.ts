@@ -59,11 +59,11 @@ it.each([1, 3, 4, 5, 6, 7])(
     const faults: unknown[] = [];
     for (let at = 0; at < TERMS; at += 1) {
       const term = hostileTerm(random);
-      const result = await port.search({ term, limit: 5 });
+      const result = await port.search(term, { limit: 5 });
       const found = [...faultsOf(result, data.accounts)];
       // all hits of some terms are enough, because single letters find the whole roster
       if (at % EVERY === 0) {
-        const { hits } = await port.search({ term, limit: Infinity });
+        const { hits } = await port.search(term, { limit: Infinity });
         if (hits.length !== result.total) found.push(`${hits.length} hits, but a total of ${result.total}`);
       }
       if (found.length > 0) faults.push([term, found]);
@@ -78,7 +78,7 @@ it(`${WORDS} random words of consonants find no account of the roster`, async ()
   const found: unknown[] = [];
   for (let at = 0; at < WORDS; at += 1) {
     const term = Array.from({ length: 5 + random.below(6) }, () => random.pick(letters)).join("");
-    const { hits } = await port.search({ term });
+    const { hits } = await port.search(term);
     if (hits.length > 0) found.push([term, hits.map(({ account }) => account.username)]);
   }
   expect(found).toEqual([]);

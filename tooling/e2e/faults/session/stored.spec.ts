@@ -162,17 +162,20 @@ test("row 65: outdated or invalid stored ids break no follow", async ({ page, wo
   invariants.mayChange("follows");
   const { instance } = world;
   const { host } = instance;
-  const key = USERNAME.toLowerCase();
+  const key = ACCT.toLowerCase();
   await openSignedIn(page, world);
   await invariants.settle(page);
   const shapes: Readonly<Record<string, unknown>> = {
-    "an id that means nothing now": { [host]: { [key]: "999999999" } },
-    "ids as numbers": { [host]: { [key]: 7, nfl: 8 } },
-    "without an instance": { [key]: "7" },
+    "an id that means nothing now": { [host]: { [key]: { id: "999999999" } } },
+    "ids as numbers": { [host]: { [key]: { id: 7 }, nfl: 8 } },
+    "without an instance": { [key]: { id: "7" } },
     "a list": [[host, [[key, "7"]]]],
     "lists of names": { [host]: [key, "nfl"] },
     "no map": { [host]: "7", "other.example": null },
-    "odd names": { __proto__: { [key]: "7" }, [host]: { "": "7", __proto__: "8", "a b": "9" } },
+    "odd names": {
+      __proto__: { [key]: { id: "7" } },
+      [host]: { "": { id: "7" }, __proto__: { id: "8" }, "a b": { id: "9" } },
+    },
     "a text": "7",
     "not JSON": undefined,
   };

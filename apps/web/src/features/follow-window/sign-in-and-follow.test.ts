@@ -115,7 +115,7 @@ type Window = ReturnType<typeof setUp>;
 /** Clicks "Sign in and follow", and waits for the page of the server. Returns the id of the sign-in. */
 async function go(one: Window, host = "social.example"): Promise<string> {
   void one.flow.begin(host, { back: "" });
-  await expect.poll(() => one.state.get()).toEqual({ step: "away", host });
+  await expect.poll(() => one.state.get()).toEqual({ kind: "away", host });
   one.done.length = 0;
   const pending = one.at.entries.get([...one.at.entries.keys()].find((key) => key.startsWith("rosterPending")) ?? "");
   return [...(pending ?? "").matchAll(/signed-in=([\w-]+)/g)].at(-1)?.[1] ?? "";
@@ -125,7 +125,7 @@ async function go(one: Window, host = "social.example"): Promise<string> {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 const noteOf = ({ state }: Window): string | undefined => {
   const now = state.get();
-  return now.step === "field" ? (now.note ?? "") : undefined;
+  return now.kind === "field" ? (now.note ?? "") : undefined;
 };
 const signIn = async (one: Window, who = ANN): Promise<string> => {
   one.session.set(who);
@@ -247,10 +247,10 @@ it("the window shows the field once the server's window looks closed, and a repo
   const one = setUp();
   const id = await go(one);
   one.clock.advance(60_000);
-  expect(one.state.get().step).toBe("away");
+  expect(one.state.get().kind).toBe("away");
   one.opened.isClosed = true;
   one.clock.advance(2_499);
-  expect(one.state.get().step, "the sign-in page may report in a moment").toBe("away");
+  expect(one.state.get().kind, "the sign-in page may report in a moment").toBe("away");
   one.clock.advance(1);
   expect(noteOf(one)).toBe("");
   one.know("not-following");
@@ -272,7 +272,7 @@ it("a sign-in that the visitor ended follows nothing, and its window is closed",
 it("a text that is no server closes the empty window, and no report of it counts", async () => {
   const one = setUp();
   void one.flow.begin("no server", { back: "" });
-  await expect.poll(() => one.flow.state.get().step).toBe("failed");
+  await expect.poll(() => one.flow.state.get().kind).toBe("failed");
   expect(one.done).toEqual(["closed"]);
 });
 

@@ -21,11 +21,11 @@ const CLOSED_GRACE_MS = 2_000;
 
 /** The state of signing in and following. `note` is for the visitor. */
 export type SignInAndFollowState =
-  | { readonly step: "field"; readonly note?: string }
+  | { readonly kind: "field"; readonly note?: string }
   /** The page of the server is open in another window. */
-  | { readonly step: "away"; readonly host: string }
+  | { readonly kind: "away"; readonly host: string }
   /** The sign-in has ended, and the server has not answered the follow yet. */
-  | { readonly step: "following" };
+  | { readonly kind: "following" };
 
 /** Signs in on the visitor's server in another window, and then follows the account that this window names. */
 export interface SignInAndFollow {
@@ -65,7 +65,7 @@ export function createSignInAndFollow(options: {
   readonly returned?: Returned | undefined;
 }): SignInAndFollow {
   const { acct, handle, here, session, follows, clock, openBlank, leave } = options;
-  const state = createStore<SignInAndFollowState>({ step: "field" });
+  const state = createStore<SignInAndFollowState>({ kind: "field" });
   let { returned } = options;
   let pending: PendingFollow | undefined;
   let opened: BlankWindow | undefined;
@@ -75,7 +75,7 @@ export function createSignInAndFollow(options: {
   const toField = (note?: string): void => {
     stopChecks();
     inner.cancel();
-    state.set({ step: "field", ...(note !== undefined && { note }) });
+    state.set({ kind: "field", ...(note !== undefined && { note }) });
   };
   const cancel = (): void => {
     pending = undefined;
@@ -91,7 +91,7 @@ export function createSignInAndFollow(options: {
     if (pending === undefined) return;
     if (opened === undefined) return leave(url, pending);
     if (!opened.go(url)) return cancel();
-    state.set({ step: "away", host: new URL(url).host });
+    state.set({ kind: "away", host: new URL(url).host });
     checkClosed();
   };
   const inner = createDeferredSignIn(() => options.openSignIn(navigate));
@@ -128,7 +128,7 @@ export function createSignInAndFollow(options: {
     stopChecks();
     options.focus();
     session.refresh();
-    state.set({ step: "following" });
+    state.set({ kind: "following" });
     toField(await follow(mine.since, report));
   };
 
@@ -156,10 +156,10 @@ export function createSignInAndFollow(options: {
       const stopNote = follows.states.subscribe((states) => {
         // a new click on Follow replaces the note about the last sign-in
         const isActing = stateOf(states, acct).kind === "busy";
-        if (isActing && state.get().step === "field") state.set({ step: "field" });
+        if (isActing && state.get().kind === "field") state.set({ kind: "field" });
       });
-      const stopState = inner.state.subscribe(({ step }) => {
-        if (step !== "failed" && step !== "not-loaded") return;
+      const stopState = inner.state.subscribe(({ kind }) => {
+        if (kind !== "failed" && kind !== "not-loaded") return;
         pending = undefined;
         opened?.close();
       });

@@ -32,11 +32,11 @@ export function SignInHere(props: {
   const acct = acctOf(row, site);
   // a sandboxed frame has opened this window: it has no storage for a session
   if (window.origin === "null") return <Handle acct={acct} label={messages.sandboxed} />;
-  if (state.step === "following") return null; // the button of the card shows the progress
+  if (state.kind === "following") return null; // the button of the card shows the progress
   return (
     <>
-      {state.step === "field" && state.note !== undefined && <p role="alert">{state.note}</p>}
-      {isSignedIn ? null : state.step === "away" ? (
+      {state.kind === "field" && state.note !== undefined && <p role="alert">{state.note}</p>}
+      {isSignedIn ? null : state.kind === "away" ? (
         <div className="login-step" role="status">
           <p>
             <Sentence parts={messages.away(state.host, shortAcct(acct, site))} />

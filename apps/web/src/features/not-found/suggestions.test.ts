@@ -25,7 +25,7 @@ function finding(...found: Account[]): SearchPort & { readonly terms: string[] }
   const terms: string[] = [];
   return {
     terms,
-    search: async ({ term, limit }) => {
+    search: async (term, { limit } = {}) => {
       terms.push(term);
       const hits = found.slice(0, limit).map((each) => ({ account: each, matches: [] }));
       return { term, hits, total: found.length };

@@ -22,7 +22,7 @@ export function createSuggestions(search: SearchPort): Suggestions {
   const meant = createStore<Meant>({ kind: "unknown" });
   const find = async (term: string): Promise<void> => {
     try {
-      const { hits } = await search.search({ term, limit: SUGGESTED });
+      const { hits } = await search.search(term, { limit: SUGGESTED });
       if (hits.length > 0) meant.set({ kind: "similar", accounts: hits.map(({ account }) => account) });
     } catch (error) {
       console.info("No suggestions: the search did not answer.", error);

@@ -42,7 +42,7 @@ export function StartButton(props: {
   const [isReturn] = useState(() => {
     const signedIn = flow.state.get();
     const { pathname, search } = window.location;
-    return signedIn.step === "done" && signedIn.to.back === pathname + search;
+    return signedIn.kind === "done" && signedIn.to.back === pathname + search;
   });
   useEffect(() => {
     if (!isReturn) return;

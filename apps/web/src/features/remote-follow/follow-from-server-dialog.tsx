@@ -28,7 +28,7 @@ export function FollowFromServerDialog(props: {
   const { open, opening, remote, account, typed, onType, onClose } = props;
   const switchedOff = useReadable(useVisitor().switchedOff, (value) => value);
   const state = useReadable(remote.state, (value) => value);
-  const problem = state.step === "ask" ? state.problem : undefined;
+  const problem = state.kind === "ask" ? state.problem : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     remote.begin(typed ?? "", account);
@@ -45,7 +45,7 @@ export function FollowFromServerDialog(props: {
     <Dialog open={open} title={followFromServer} onClose={onClose}>
       {switchedOff ? (
         <SwitchedOff />
-      ) : state.step === "ask" ? (
+      ) : state.kind === "ask" ? (
         <AskServer key={opening} typed={typed} onType={type} problem={problem} acct={account.acct} onSubmit={submit} />
       ) : (
         <Going key={opening} state={state} acct={account.acct} onAskAnother={askAnother} />
@@ -55,7 +55,7 @@ export function FollowFromServerDialog(props: {
 }
 
 function Going(props: {
-  readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
+  readonly state: Exclude<RemoteFollowState, { readonly kind: "ask" }>;
   readonly acct: Acct;
   readonly onAskAnother: () => void;
 }): ReactNode {

@@ -52,14 +52,14 @@ it("a search for the page of a server ends, and its window closes, when the visi
 });
 
 it("a letter that is typed after a problem with a server removes the problem", async () => {
-  const state = createStore<RemoteFollowState>({ step: "ask", problem: "No server." });
+  const state = createStore<RemoteFollowState>({ kind: "ask", problem: "No server." });
   const reset = vi.fn<() => void>();
   const props = { open: true, opening: 1, account, typed: "a", onType() {}, onClose() {} };
   mount(<FollowFromServerDialog {...props} remote={{ state, begin() {}, reset }} />);
   await userEvent.type(page.getByRole("combobox"), "b");
   expect(reset).toHaveBeenCalled();
   reset.mockClear();
-  state.set({ step: "ask" });
+  state.set({ kind: "ask" });
   await expect.poll(() => page.getByText("No server.").elements()).toEqual([]);
   await userEvent.type(page.getByRole("combobox"), "c");
   expect(reset).not.toHaveBeenCalled();

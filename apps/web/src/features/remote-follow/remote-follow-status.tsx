@@ -8,14 +8,14 @@ import * as messages from "./status-messages.ts";
 import { Sentence } from "./sentence.tsx";
 
 interface RemoteFollowStatusProps {
-  readonly state: Exclude<RemoteFollowState, { readonly step: "ask" }>;
+  readonly state: Exclude<RemoteFollowState, { readonly kind: "ask" }>;
   readonly acct: Acct;
 }
 
 /** The progress of following from the visitor's own server, and the handle, in case its page does not help. */
 export function RemoteFollowStatus({ state, acct }: RemoteFollowStatusProps): ReactNode {
   const shown = useRef<HTMLSpanElement>(null);
-  if (state.step === "searching") {
+  if (state.kind === "searching") {
     return (
       <p className="remote-follow-wait" role="status">
         <Spinner size={20} />
@@ -25,11 +25,11 @@ export function RemoteFollowStatus({ state, acct }: RemoteFollowStatusProps): Re
       </p>
     );
   }
-  const { step, host, url, opens } = state;
+  const { kind, host, url, opens } = state;
   const handle = shortAcct(acct, site);
   return (
     <div className="login-step">
-      {step === "blocked" ? (
+      {kind === "blocked" ? (
         <Blocked url={url} parts={messages.link[opens](handle, host)} />
       ) : (
         <p role="status">

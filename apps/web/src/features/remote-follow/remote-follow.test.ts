@@ -46,11 +46,11 @@ it("following from a server opens an empty window at once, and loads the follow 
   const { remote, done, asked, remembered, answer } = setUp();
   remote.begin("me@Social.example", ANN);
   expect(done, "within the click").toEqual(["opened"]);
-  expect(remote.state.get()).toEqual({ step: "searching", host: "social.example" });
+  expect(remote.state.get()).toEqual({ kind: "searching", host: "social.example" });
   answer.resolve(PAGE);
   await expect
     .poll(() => remote.state.get())
-    .toEqual({ step: "opened", host: "social.example", url: ADDRESS, opens: "follow" });
+    .toEqual({ kind: "opened", host: "social.example", url: ADDRESS, opens: "follow" });
   expect(done).toEqual(["opened", ADDRESS]);
   expect([asked, remembered]).toEqual([["me@Social.example"], ["social.example"]]);
 });
@@ -64,7 +64,7 @@ it("following from a server offers a link if the browser blocks the window or th
     answer.resolve(PAGE);
     await expect
       .poll(() => remote.state.get())
-      .toEqual({ step: "blocked", host: "social.example", url: ADDRESS, opens: "follow" });
+      .toEqual({ kind: "blocked", host: "social.example", url: ADDRESS, opens: "follow" });
   }
 });
 
@@ -74,7 +74,7 @@ it.each(["", "ann", "https://", "http://127.0.0.1:4000", "me@", "a b.example", "
     const { remote, done } = setUp();
     remote.begin(text, ANN);
     expect(remote.state.get()).toMatchObject({
-      step: "ask",
+      kind: "ask",
       problem: expect.stringContaining("This is not the address of a server."),
     });
     expect(done).toEqual([]);
@@ -84,7 +84,7 @@ it.each(["", "ann", "https://", "http://127.0.0.1:4000", "me@", "a b.example", "
 it("following from a server opens no window while offline", () => {
   const { remote, done } = setUp({ online: false });
   remote.begin("social.example", ANN);
-  expect(remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining("You are offline.") });
+  expect(remote.state.get()).toMatchObject({ kind: "ask", problem: expect.stringContaining("You are offline.") });
   expect(done).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ it("following from a server closes the window if the text is not a server or the
     const { remote, done, answer, remembered } = setUp();
     remote.begin("u:p@social.example", ANN);
     answer.reject(error);
-    await expect.poll(() => remote.state.get()).toMatchObject({ step: "ask", problem: expect.stringContaining(says) });
+    await expect.poll(() => remote.state.get()).toMatchObject({ kind: "ask", problem: expect.stringContaining(says) });
     expect(done).toEqual(["opened", "closed"]);
     expect(remembered).toEqual([]);
   }
@@ -111,12 +111,12 @@ it("following from a server closes the empty window after a reset, but not a win
   dropped.answer.resolve(PAGE);
   await dropped.answer.promise;
   expect(dropped.done).toEqual(["opened", "closed"]);
-  expect(dropped.remote.state.get()).toEqual({ step: "ask" });
+  expect(dropped.remote.state.get()).toEqual({ kind: "ask" });
 
   const sent = setUp();
   sent.remote.begin("social.example", ANN);
   sent.answer.resolve(PAGE);
-  await expect.poll(() => sent.remote.state.get().step).toBe("opened");
+  await expect.poll(() => sent.remote.state.get().kind).toBe("opened");
   sent.remote.reset();
   expect(sent.done).toEqual(["opened", ADDRESS]);
 });

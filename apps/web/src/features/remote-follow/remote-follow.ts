@@ -11,14 +11,14 @@ import { hostBegun } from "./suggest-servers.ts";
 
 /** The state of following without signing in. */
 export type RemoteFollowState =
-  | { readonly step: "ask"; readonly problem?: string }
-  | { readonly step: "searching"; readonly host: string }
+  | { readonly kind: "ask"; readonly problem?: string }
+  | { readonly kind: "searching"; readonly host: string }
   /**
    * A page is open in another window. If the browser did not open it ("blocked"), the visitor has to click a link. `url` is
    * its address, also in case the visitor closed the window.
    */
   | (Pick<door.FollowPage, "opens"> & {
-      readonly step: "opened" | "blocked";
+      readonly kind: "opened" | "blocked";
       readonly host: string;
       readonly url: string;
     });
@@ -48,16 +48,16 @@ interface RemoteFollowOptions {
 
 export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
   const { clock, pageOrigin, isOnline, openBlank, loadDoor, remember } = options;
-  const state = createStore<RemoteFollowState>({ step: "ask" });
+  const state = createStore<RemoteFollowState>({ kind: "ask" });
   let drop = (): void => {};
 
   const begin = (text: string, account: door.FollowTarget): void => {
     drop();
     const instance = readHost(hostBegun(text), pageOrigin);
-    if (instance === undefined) return state.set({ step: "ask", problem: messages.noServer });
+    if (instance === undefined) return state.set({ kind: "ask", problem: messages.noServer });
     const { host, origin } = instance;
     // a server on this machine is reachable without a network
-    if (!isOnline() && !isLoopbackOrigin(origin)) return state.set({ step: "ask", problem: messages.offline });
+    if (!isOnline() && !isLoopbackOrigin(origin)) return state.set({ kind: "ask", problem: messages.offline });
 
     const opened = openBlank();
     opened?.say(messages.searching(host).join(""));
@@ -66,7 +66,7 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
       stop.abort();
       opened?.close();
     };
-    state.set({ step: "searching", host });
+    state.set({ kind: "searching", host });
 
     const find = async (): Promise<void> => {
       try {
@@ -77,13 +77,13 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
         const url = followUrl(page, account).href;
         drop = () => {}; // the window now belongs to the visitor
         remember(host);
-        state.set({ step: opened?.go(url) === true ? "opened" : "blocked", host, url, opens: page.opens });
+        state.set({ kind: opened?.go(url) === true ? "opened" : "blocked", host, url, opens: page.opens });
       } catch (error) {
         if (stop.signal.aborted) return;
         opened?.close();
         console.error("The follow page was not found.", error);
         state.set({
-          step: "ask",
+          kind: "ask",
           problem: RosterError.is(error, "server-input") ? messages.noServer : messages.notLoaded,
         });
       }
@@ -97,7 +97,7 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
     reset() {
       drop();
       drop = () => {};
-      state.set({ step: "ask" });
+      state.set({ kind: "ask" });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Account, readRosterData, type RosterData } from "@roster/core";
-import { cleanTerm, DEFAULT_LIMIT, type SearchPort } from "@roster/core/search";
+import { DEFAULT_LIMIT, readQuery, type SearchPort } from "@roster/core/search";
 import type * as Engine from "@roster/core/search/orama";
 
 /** The part of Pagefind's interface that the search uses. */
@@ -44,9 +44,9 @@ export function createPagefindSearch(
 ): SearchPort {
   const { createSearch, queryWords } = engine;
   return {
-    async search({ term: typed, where = {}, limit = DEFAULT_LIMIT, signal }) {
+    async search(typed, options) {
+      const { term, where, limit, signal } = readQuery(typed, options);
       signal?.throwIfAborted();
-      const term = cleanTerm(typed);
       const words = queryWords(term);
       const filters = Object.fromEntries(
         Object.entries(where).map(([key, value]) => [key, typeof value === "object" ? { any: value } : value]),
@@ -72,7 +72,7 @@ export function createPagefindSearch(
       const accounts = read.filter((account) => account !== undefined);
       signal?.throwIfAborted();
       const ordered = createSearch(readRosterData({ ...about, accounts }));
-      const result = await ordered.search({ term, where, limit, ...(signal && { signal }) });
+      const result = await ordered.search(term, { where, limit, ...(signal && { signal }) });
       return found.total > accounts.length ? { ...result, total: Math.max(found.total, result.total) } : result;
     },
   };

@@ -7,7 +7,7 @@ import { createSearchBox } from "./search-box.ts";
 function openPort() {
   const asked: { term: string; answer: (total: number) => void; fail: (error: Error) => void }[] = [];
   const port: SearchPort = {
-    search: ({ term }) =>
+    search: (term) =>
       new Promise<SearchResult>((resolve, reject) => {
         asked.push({ term, answer: (total) => resolve({ term, hits: [], total }), fail: reject });
       }),

@@ -38,7 +38,7 @@ export function createSearchBox(options: {
 
   // the page shows failures from the state of the search; here they are only logged
   const look = (asked: string): void => {
-    search.search({ term: asked }).catch((error: unknown) => console.error("Search failed.", error));
+    search.search(asked).catch((error: unknown) => console.error("Search failed.", error));
   };
   const stopWaiting = (): void => {
     cancelWait?.();

@@ -16,7 +16,7 @@ function search(load: () => Promise<ReturnType<typeof loadedOf> | undefined>) {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
-  return opened.search({ term: "ann" });
+  return opened.search("ann");
 }
 
 it("the search of the site finds accounts of the roster", async () => {

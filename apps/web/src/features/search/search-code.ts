@@ -56,7 +56,7 @@ export function openSearch(
   });
   return {
     ...connected,
-    search: (query) => connected.search({ ...query, prefer: loader.get()?.myTeams.get().teams ?? [] }),
+    search: (term, options) => connected.search(term, { ...options, prefer: loader.get()?.myTeams.get().teams ?? [] }),
   };
 }
 

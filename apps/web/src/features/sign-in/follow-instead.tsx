@@ -28,17 +28,17 @@ export function FollowInstead(props: {
       <p className="muted">
         <Sentence parts={followInstead(shortAcct(acct, site))} />
       </p>
-      {state.step === "opened" || state.step === "blocked" ? null : (
+      {state.kind === "opened" || state.kind === "blocked" ? null : (
         <Button
           data-size="large"
           data-wide=""
           disabled={text.trim() === ""}
-          onClick={() => state.step === "ask" && remote.begin(text, { acct })}
+          onClick={() => state.kind === "ask" && remote.begin(text, { acct })}
         >
           {followFromServer}
         </Button>
       )}
-      {state.step !== "ask" && parts.kind === "ready" && <parts.value.RemoteFollowStatus state={state} acct={acct} />}
+      {state.kind !== "ask" && parts.kind === "ready" && <parts.value.RemoteFollowStatus state={state} acct={acct} />}
     </div>
   );
 }

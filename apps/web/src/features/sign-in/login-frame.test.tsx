@@ -13,7 +13,7 @@ function open(address: string): void {
 
 it("after a sign-in that failed, the sign-in page shows why, and closing it returns to where sign-in began", async () => {
   open("/login?error=access_denied&state=s");
-  const failed = { step: "failed", message: "The server refused.", to: { back: "/browse?wood=Oak" } } as const;
+  const failed = { kind: "failed", message: "The server refused.", to: { back: "/browse?wood=Oak" } } as const;
   const finish = async () => undefined;
   const { router } = mount(<LoginFrame />, {
     at: "/login",

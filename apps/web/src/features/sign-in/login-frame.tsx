@@ -68,7 +68,7 @@ function useReturn(known: boolean): Destination | undefined {
       const comeBack = async (): Promise<void> => {
         const done = await flow.finish(url);
         const state = flow.state.get();
-        const failed = state.step === "failed" ? state : undefined;
+        const failed = state.kind === "failed" ? state : undefined;
         const back = (done ?? failed?.to)?.back;
         const end = failed ? { problem: [failed.message, failed.hint].join(" ").trim() } : { session: session.get() };
         const isReported = back !== undefined && (await keepReport(back, end));

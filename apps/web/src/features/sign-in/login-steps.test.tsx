@@ -8,7 +8,7 @@ import { LoginSteps } from "./login-steps.tsx";
 import type { SignInService } from "./sign-in-service.ts";
 
 type Flow = SignInService["flow"];
-const connecting: Flow["state"] = createStore({ step: "connecting", host: "home.example" } as const);
+const connecting: Flow["state"] = createStore({ kind: "connecting", host: "home.example" } as const);
 
 it("while sign-in connects, the focus is on the sentence that says so", async () => {
   mount(<LoginSteps target={{ back: "/" }} />, { flow: { state: connecting } });
@@ -40,7 +40,7 @@ it.each([
 
 it.each(["", "  ", "\t"])("row 1: the text %j cannot be sent as a server", async (text) => {
   const begin = vi.fn<Flow["begin"]>(async () => {});
-  const state = createStore({ step: "enter", text: "" } as const);
+  const state = createStore({ kind: "enter", text: "" } as const);
   mount(<LoginSteps target={{ back: "/" }} />, { flow: { state, ready: createStore(true), begin } });
   const field = page.getByRole("combobox");
   await userEvent.fill(field, text);

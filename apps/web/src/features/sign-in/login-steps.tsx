@@ -19,8 +19,8 @@ import { useVisitor } from "../../page.ts";
 export function useLoginTitle(): string {
   const { flow } = useSignIn();
   const state = useReadable(flow.state, (value) => value);
-  if (state.step === "failed" && state.isDenied) return state.message;
-  return state.step === "failed" || state.step === "not-loaded" ? messages.errorTitle : messages.title(site.network);
+  if (state.kind === "failed" && state.isDenied) return state.message;
+  return state.kind === "failed" || state.kind === "not-loaded" ? messages.errorTitle : messages.title(site.network);
 }
 
 /** The words of the first step. */
@@ -40,14 +40,14 @@ export function LoginSteps({ target, words }: { readonly target: Login; readonly
   const switchedOff = useReadable(visitor.switchedOff, (value) => value);
   const state = useReadable(flow.state, (value) => value);
   const [typed, setTyped] = useState<string>(); // kept here in case the code of sign-in cannot be loaded
-  if (state.step === "connecting" && typed !== undefined) setTyped(undefined); // sign-in stores it, without a password
+  if (state.kind === "connecting" && typed !== undefined) setTyped(undefined); // sign-in stores it, without a password
   if (switchedOff) return <SwitchedOff />;
-  if (state.step === "enter") {
+  if (state.kind === "enter") {
     return <EnterInstance initial={state.text} typed={typed} setTyped={setTyped} target={target} words={words} />;
   }
-  if (state.step === "connecting" || state.step === "done")
+  if (state.kind === "connecting" || state.kind === "done")
     return <Connecting host={state.host} target={state.to ?? target} />;
-  if (state.step === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} target={target} />;
+  if (state.kind === "not-loaded") return <Failed message={messages.failed} hint={notLoaded} target={target} />;
   return <Failed {...state} target={state.to ?? target} />;
 }
 
@@ -70,7 +70,7 @@ function EnterInstance(props: {
   const parts = useReadable(signIn.parts, (value) => value);
   const ready = useReadable(flow.ready, (value) => value);
   const remote = useRemoteFollow();
-  const problem = useReadable(remote.state, (value) => (value.step === "ask" ? value.problem : undefined));
+  const problem = useReadable(remote.state, (value) => (value.kind === "ask" ? value.problem : undefined));
   const [sent, setSent] = useState(false); // by Enter, before the code of sign-in has loaded
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? initial;

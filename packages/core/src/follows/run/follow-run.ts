@@ -1,11 +1,10 @@
-import { outcomeKind } from "../actions.ts";
-import type { Action } from "../perform.ts";
+import type { Action } from "../../lib/follows-backend.ts";
 import type { RunnableFollows } from "../follows.ts";
-import type { TabLocks } from "../request-polls.ts";
+import type { TabLocks } from "../other-tabs.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { toFollowError } from "../../lib/follow-error.ts";
-import { type Acct, type Home, keyOf } from "../../lib/acct.ts";
-import type { PersistedStorage } from "../../lib/persisted.ts";
+import { type Acct, keyOf } from "../../lib/acct.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock, Readable } from "../../types.ts";
@@ -19,11 +18,11 @@ import { keptView, viewOf, type FollowRunView } from "./view.ts";
 const DISMISS = { kind: "command", command: "dismiss" } as const;
 
 /** The dependencies of a run. */
-export interface CreateFollowRunOptions extends Home {
+export interface CreateFollowRunOptions {
   readonly follows: RunnableFollows;
   /** The storage of the journal, under `rosterRun2`. */
   readonly at: PersistedStorage;
-  /** `navigator.locks`; without it, tabs use a lease in storage. */
+  /** `navigator.locks`, by which the tabs of a browser have one run together. A program without tabs has none. */
   readonly locks?: TabLocks | undefined;
   readonly clock?: Clock;
   readonly basePath?: string;
@@ -78,7 +77,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const { follows, at, clock = systemClock } = options;
   const { batch } = follows;
   const log = options.log ?? ((message, error) => console.error(message, error));
-  const file = openJournal(at, options);
+  const file = openJournal(options);
   const view = createStore<FollowRunView>({ kind: "none" });
   let state: RunState = { account: "signed-out", changedAt: new Map() };
   let tabs: Tabs | undefined;
@@ -96,7 +95,6 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     stateOf: batch.state,
     isLocked: batch.isLocked,
     texts: batch.texts,
-    isShared: batch.isShared && !file.hasEarlier(), // tabs of version 1 tell this one nothing
     isStored: file.isStored(),
   });
   const publish = (): void => view.set(keptView(viewOf(state, momentNow()), view.get()));
@@ -137,8 +135,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       case "resign":
         return resign();
       case "refresh":
-        // only the whole list has accounts whose ids this tab does not know
-        return void (file.hasEarlier() ? follows.reload() : follows.refresh(effect.accts, true));
+        return void follows.refresh(effect.accts, true);
       case "started":
         return onStarted?.(effect.isStarted);
       default:
@@ -175,12 +172,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         const accts = request.rows.map(({ acct }) => acct);
         return { kind: "relations", relations: await batch.relations(accts, turn) };
       }
-      case "act": {
-        const wasRequested = batch.state(request.row.acct).kind === "requested";
-        const result = await batch.act(request.row.acct, action, turn);
-        if (result?.kind !== "done") return result ?? { kind: "not-sent" };
-        return { kind: "acted", state: outcomeKind(result.relation, wasRequested) };
-      }
+      case "act":
+        return (await batch.act(request.row.acct, action, turn)) ?? { kind: "not-sent" };
       default:
         return request satisfies never;
     }
@@ -193,7 +186,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const onStorage = (changed: string | null): void => {
     const command = state.isLeader ? tabs?.commandAt(changed) : undefined;
     if (command) return dispatch({ kind: "command", command });
-    if (changed !== file.key && changed !== file.earlierKey && changed !== null) return;
+    if (changed !== file.key && changed !== null) return;
     if (!state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
     else if (file.isDeleted()) dispatch(DISMISS); // e.g. by a sign-out
   };
@@ -233,8 +226,9 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         if (state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
         else log("The run could not be locked", error);
       };
-      const { locks } = options;
-      tabs = createTabs({ at, file, clock, locks, isVisible, signal: stop.signal, runAsLeader, onLost });
+      const { locks, basePath } = options;
+      const { key: name } = file;
+      tabs = createTabs({ at, basePath, name, clock, locks, isVisible, signal: stop.signal, runAsLeader, onLost });
       const onAccount = (): void => hear({ kind: "looked" });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),

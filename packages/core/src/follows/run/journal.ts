@@ -1,21 +1,15 @@
-import { type Acct, type Home, keyOf, readAcct } from "../../lib/acct.ts";
-import { isFailure } from "../problem.ts";
-import { storageKey } from "../../lib/session.ts";
-import { isRecord } from "../../lib/is-record.ts";
-import { parseJson } from "../../lib/parse-json.ts";
-import { safely, type PersistedStorage } from "../../lib/persisted.ts";
+import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
+import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../../lib/shape.ts";
+import { openStore, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { FollowFailure } from "../../types.ts";
+import { isFailure } from "../problem.ts";
 
-/** Rows of version 1 have usernames on the home server. */
-const VERSION = 2;
 /**
  * The storage key of the journal, before the base path is added.
  * @example
  * storageKey(RUN_KEY, "/"); // "rosterRun2"
  */
 export const RUN_KEY = "rosterRun2";
-/** The key of a journal of version 1. */
-export const EARLIER_RUN_KEY = "rosterRun";
 /** More accounts than any roster has. */
 const MAX_ROWS = 10_000;
 
@@ -86,12 +80,6 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
 /** The stored journal. */
 export interface JournalFile {
   readonly key: string;
-  /** The key of a journal of version 1, which is also the name of the lock of tabs with that version. */
-  readonly earlierKey: string;
-  /** Whether there is a journal of version 1. */
-  hasEarlier(): boolean;
-  /** Keeps a journal of version 1 as one of this version, unless there is one. Only while no tab of version 1 leads. */
-  carryOver(): void;
   /** Undefined if there is none, or none that this version can read. */
   read(): Journal | undefined;
   /** False if the browser refused to store the journal. */
@@ -103,103 +91,59 @@ export interface JournalFile {
   remove(): void;
 }
 
-export function openJournal(
-  at: PersistedStorage,
-  { homeServer, basePath }: Home & { readonly basePath?: string },
-): JournalFile {
-  const key = storageKey(RUN_KEY, basePath);
-  const earlierKey = storageKey(EARLIER_RUN_KEY, basePath);
-  let isStored = true;
-  const remove = (name: string): void => safely(() => at.storage().removeItem(name));
-  const text = (name: string): string | null => safely(() => at.storage().getItem(name)) ?? null;
-  /** Reads one of the journals, and removes it if it is damaged. */
-  const parse = (name: string, home?: Home): Journal | undefined => {
-    const found = text(name);
-    const journal = found === null ? undefined : parseJournal(found, home);
-    if (found !== null && journal === undefined) remove(name);
-    return journal;
-  };
-  const read = (): Journal | undefined =>
-    parse(key) ?? (homeServer === undefined ? undefined : parse(earlierKey, { homeServer }));
-  const write = (journal: Journal): void => {
-    try {
-      at.storage().setItem(key, printJournal(journal));
-      isStored = true;
-    } catch {
-      remove(key); // an outdated journal would claim too little
-      isStored = false;
-    }
+export function openJournal(place: StoragePlace): JournalFile {
+  const key = storageKey(RUN_KEY, place.basePath);
+  const store = openStore(RUN_KEY, readJournal, {
+    ...place,
+    forgetWith: "session",
+    print: (value) => value && printJournal(value),
+  });
+  const read = (): Journal | undefined => {
+    store.refresh();
+    return store.get();
   };
   return {
     key,
-    earlierKey,
     read,
-    write,
-    hasEarlier: () => text(earlierKey) !== null,
-    carryOver() {
-      const journal = read();
-      if (journal) write(journal);
-      remove(earlierKey);
+    isStored: store.isStored,
+    isDeleted: () => store.isStored() && read() === undefined,
+    write(journal) {
+      store.set(journal);
+      if (!store.isStored()) safely(() => place.at.storage().removeItem(key)); // an outdated journal would claim too little
     },
-    isStored: () => isStored,
-    isDeleted: () => isStored && text(key) === null,
-    remove() {
-      remove(key);
-      remove(earlierKey);
-    },
+    remove: () => store.set(undefined),
   };
 }
 
-/** Writes a journal as text. A row is `[acct, state]` or `[acct, state, failure]`. */
-export function printJournal({ rows, ...journal }: Journal): string {
-  const written = rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean));
-  return JSON.stringify({ version: VERSION, ...journal, rows: written });
+/** Returns a journal as it is stored. A row is `[acct, state]` or `[acct, state, failure]`. */
+export function printJournal({ rows, ...journal }: Journal): object {
+  return { ...journal, rows: rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean)) };
 }
 
-/**
- * Reads a journal. Undefined for everything that no version wrote.
- * @param home the server of the accounts of a journal of version 1
- */
-export function parseJournal(text: string, home: Home = {}): Journal | undefined {
-  const value = parseJson(text);
-  if (!isRecord(value) || !isRecord(value["account"])) return undefined;
-  const { host, id } = value["account"];
-  const { version, action, purpose = "follow", rows: list } = value;
-  if (version !== (home.homeServer === undefined ? VERSION : 1)) return undefined;
-  const status = oneOf(STATUSES, value["status"]);
-  if (typeof host !== "string" || typeof id !== "string" || status === undefined) return undefined;
-  if (action !== "follow" && action !== "unfollow") return undefined;
-  if (purpose !== "follow" && purpose !== "unfollow") return undefined;
-  if (!Array.isArray(list) || list.length > MAX_ROWS) return undefined;
-  const rows = list.map((row) => parseRow(row, home)).filter((row) => row !== undefined);
-  const names = new Set(rows.map(({ acct }) => keyOf(acct)));
-  if (rows.length !== list.length || names.size !== rows.length) return undefined;
-  const pause = parsePause(value["pause"]);
-  const waitsUntil = timeOf(value["waitsUntil"]);
-  const waitsFor = oneOf(WAITS, value["waitsFor"]);
-  return { account: { host, id }, action, purpose, status, pause, ...(waitsFor && { waitsFor, waitsUntil }), rows };
-}
+const readFailure: Reader<FollowFailure> = (value) => (isFailure(value) ? value : undefined);
 
-function parseRow(value: unknown, home: Home): JournalRow | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const [handle, state, failure]: readonly unknown[] = value;
-  const known = oneOf(STATES, state);
-  const acct = typeof handle === "string" ? readAcct(handle, home) : undefined;
-  if (acct === undefined || known === undefined) return undefined;
-  return { acct, state: known, failure: isFailure(failure) ? failure : undefined };
-}
+const readRow: Reader<JournalRow> = (value) => {
+  const [address, name, failure]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
+  const state = oneOf(...STATES)(name);
+  return acct && state && { acct, state, failure: readFailure(failure) };
+};
 
-function parsePause(value: unknown): JournalPause | undefined {
-  if (!isRecord(value)) return undefined;
-  const { kind: name, until, failure } = value;
-  const kind = oneOf(PAUSES, name);
-  return kind && { kind, until: timeOf(until), failure: isFailure(failure) ? failure : undefined };
-}
+const readFields = shape({
+  account: shape({ host: text, id: text }),
+  action: oneOf("follow", "unfollow"),
+  purpose: oneOf("follow", "unfollow"),
+  status: oneOf(...STATUSES),
+  pause: optional(shape({ kind: oneOf(...PAUSES), until: optional(finite), failure: optional(readFailure) })),
+  waitsFor: optional(oneOf(...WAITS)),
+  waitsUntil: optional(finite),
+  rows: listOf(readRow),
+});
 
-function timeOf(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
-}
-
-function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
-  return known.find((one) => one === value);
-}
+/** Reads a stored journal. Undefined for everything that this version does not write. */
+export const readJournal: Reader<Journal> = (value) => {
+  const journal = readFields(value);
+  if (!journal || journal.rows.length > MAX_ROWS) return undefined;
+  const names = new Set(journal.rows.map(({ acct }) => keyOf(acct)));
+  return names.size === journal.rows.length ? journal : undefined;
+};

@@ -86,16 +86,16 @@ it("a message about another account, or one that is malformed, changes nothing i
   for (const message of [
     "bot0",
     "{",
-    JSON.stringify({ account: [host, "7"], relations, at, from: at }),
-    JSON.stringify({ account: ["other.example", id], relations, at, from: at }),
-    JSON.stringify({ account: [host, id], relations: [[botKey("bot0"), "blocked"]], at, from: at }),
-    JSON.stringify({ account: [host, id], relations, at: at + 1, from: at }),
-    JSON.stringify({ account: [host, id], relations, from: at }),
+    JSON.stringify({ host, id: "7", relations, at, from: at }),
+    JSON.stringify({ host: "other.example", id, relations, at, from: at }),
+    JSON.stringify({ host, id, relations: [[botKey("bot0"), "blocked"]], at, from: at }),
+    JSON.stringify({ host, id, relations, at: at + 1, from: at }),
+    JSON.stringify({ host, id, relations, from: at }),
   ])
     browser.say(message);
   await calm();
   expect(tab.follows.states.get().known.has(botKey("bot0"))).toBe(false);
-  browser.say(JSON.stringify({ account: [host, id], relations, at, from: at }));
+  browser.say(JSON.stringify({ host, id, relations, at, from: at }));
   await until(() => tab.follows.states.get().known.get(botKey("bot0"))?.kind === "following", "a true message");
 });
 

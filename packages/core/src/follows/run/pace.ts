@@ -1,4 +1,4 @@
-import type { Allowance, Limit } from "../backend.ts";
+import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 
 /** A longer wait pauses the run, instead of keeping it waiting. */
 export const MAX_WAIT_MS = 15 * 60_000;

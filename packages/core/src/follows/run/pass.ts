@@ -1,7 +1,7 @@
 import { type AcctKey, keyOf } from "../../lib/acct.ts";
-import { outcomeKind } from "../actions.ts";
-import type { Relation } from "../backend.ts";
-import { isFollowed } from "../is-followed.ts";
+import { endingOf } from "../act.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
+import { isFollowed } from "../../lib/follow-state.ts";
 import { failureOf } from "../problem.ts";
 import { type FollowError, isNotFound } from "../../lib/follow-error.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit } from "../../lib/wait.ts";
@@ -68,9 +68,11 @@ export function answer(before: RunState, request: RunRequest, answer: Answer, mo
     case "relations":
       return "rows" in request ? request.rows.reduce((now, one) => settle(now, one, answer.relations), state) : state;
     case "already":
-      return change(inPass(state, ANSWERED), row, { state: "already" });
-    case "acted":
-      return change(inPass(state, ANSWERED), row, { state: answer.state });
+    case "followed":
+    case "requested":
+    case "unfollowed":
+    case "withdrawn":
+      return change(inPass(state, ANSWERED), row, { state: answer.kind });
     case "not-sent":
       return isMarked ? change(state, row, { state: "todo" }) : state;
     case "failed": {
@@ -166,7 +168,7 @@ function settle(state: RunState, row: JournalRow, relations: ReadonlyMap<AcctKey
   if (!pass) return state;
   if (relation !== undefined && isFollowed({ kind: relation }) === (pass.of.action === "follow")) {
     const wasSent = marksSent(pass.of) && row.state === "sent";
-    return change(state, row, { state: wasSent ? outcomeKind(relation, false) : "already" });
+    return change(state, row, { state: wasSent ? endingOf(relation) : "already" });
   }
   if (!isWanted(pass, row)) return change(state, row, { state: "unlisted" });
   return inPass(state, { next: [...pass.next, { kind: "act", row }] });

@@ -1,6 +1,6 @@
 import { systemClock } from "../../lib/clock.ts";
 import type { Acct, AcctKey } from "../../lib/acct.ts";
-import type { Refusal } from "../backend.ts";
+import type { Refusal } from "../../lib/follows-backend.ts";
 import type { RunnableFollows } from "../follows.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
 import type { Clock } from "../../types.ts";

@@ -1,12 +1,14 @@
 import type { Acct, AcctKey } from "../../lib/acct.ts";
-import type { ActingAccount, BatchFollows, BatchResult } from "../batch.ts";
-import type { Relation } from "../backend.ts";
+import type { Ended } from "../act.ts";
+import type { ActingAccount, BatchFollows } from "../batch.ts";
+import type { Performed } from "../perform.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
 import type { FollowFailure } from "../../types.ts";
 import type { Command, NewRun } from "./commands.ts";
 import type { Journal, JournalPause, JournalRow } from "./journal.ts";
 
 /** What the page and the server say at the moment of an event. */
-export interface Moment extends Pick<BatchFollows, "isShared" | "texts"> {
+export interface Moment extends Pick<BatchFollows, "texts"> {
   readonly now: number;
   readonly isOnline: boolean;
   readonly account: ReturnType<BatchFollows["account"]>;
@@ -26,11 +28,10 @@ export type RunRequest =
 export type Answer =
   | { readonly kind: "listed"; readonly keys: ReadonlySet<AcctKey> }
   | { readonly kind: "relations"; readonly relations: ReadonlyMap<AcctKey, Relation> }
-  /** `state`: the row after an action. */
-  | { readonly kind: "acted"; readonly state: JournalRow["state"] }
   /** "not-sent": the session ended, or the pass drained before. */
   | { readonly kind: "found" | "not-sent" }
-  | Extract<BatchResult, { readonly kind: "already" | "failed" }>;
+  | Exclude<Ended, { readonly kind: "failed" }>
+  | Extract<Performed, { readonly kind: "failed" }>;
 
 /** The work of the leader on the open rows of the journal, until the rows are done, the run pauses, or a command ends it. */
 export interface Pass {

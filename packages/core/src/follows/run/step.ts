@@ -138,8 +138,7 @@ function effectsOf(before: RunState, after: RunState, event: RunEvent, moment: M
   }
   if (before.starting && !starting) effects.push({ kind: "started", isStarted: pass !== undefined });
   if (before.isLeader && !after.isLeader) effects.push({ kind: "resign" });
-  const isOver = isElsewhere(before) && !isElsewhere(after) && !after.isLeader;
-  if (isOver && (after.isOrphan || !moment.isShared)) {
+  if (isElsewhere(before) && after.isOrphan) {
     const rows = (journal ?? before.journal)?.rows ?? [];
     const changed = rows.filter(({ state }) => state !== "already" && state !== "unlisted");
     effects.push({ kind: "refresh", accts: changed.map(({ acct }) => acct) });

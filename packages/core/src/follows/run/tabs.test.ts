@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { calm, until } from "../../instance/testing/fakes.ts";
-import { EARLIER_RUN_KEY, parseJournal, printJournal, RUN_KEY } from "./journal.ts";
+import { RUN_KEY } from "./journal.ts";
 import type { RunBrowser, RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import { botKey, bots } from "../../testing/bots.ts";
@@ -11,9 +11,9 @@ const TEN = BOTS.slice(0, 10);
 const { instance, clock, browser: newBrowser } = await setStage();
 
 /** Opens two tabs of one browser. */
-async function openTwo(options = {}): Promise<{ browser: RunBrowser; first: RunTab; second: RunTab }> {
+async function openTwo(): Promise<{ browser: RunBrowser; first: RunTab; second: RunTab }> {
   const browser = await newBrowser();
-  const [first, second] = [browser.open(options), browser.open(options)];
+  const [first, second] = [browser.open(), browser.open()];
   await Promise.all([ready(first), ready(second)]);
   return { browser, first, second };
 }
@@ -103,29 +103,6 @@ it("a tab that opens during a wait of another tab shows the wait", async () => {
   await Promise.all([viewOf(first, "paused"), viewOf(third, "paused")]);
 });
 
-it("a tab whose lease was taken over stops, and shows the run of the other tab", async () => {
-  const { browser, first } = await openTwo({ withoutLocks: true });
-  instance.fault(FOLLOW, { delayMs: 5 });
-  const started = first.run.start(bots(TEN));
-  clock.advance(100);
-  expect(await started).toBe(true);
-  await until(() => followedAt(instance).length > 0, "the first follow");
-  const journal = parseJournal(browser.storage.map.get(RUN_KEY) ?? "");
-  if (!journal) throw new Error("There is no journal");
-  const text = printJournal({ ...journal, rows: journal.rows.toReversed() });
-  first.freeze();
-  await until(() => browser.inFlight() === 0, "the responses");
-  clock.advance(10_000);
-  browser.write(`${EARLIER_RUN_KEY}.lease`, JSON.stringify({ owner: "another tab", until: clock.now() + 10_000 }));
-  browser.write(RUN_KEY, text);
-  first.thaw(true);
-  await until(() => statesOf(first.run.view.get())["bot9"] !== undefined, "the news");
-  await calm();
-  await calm();
-  expect(browser.storage.map.get(RUN_KEY)).toBe(text);
-  expect(followedAt(instance).length).toBeLessThan(10);
-});
-
 it("a run that was paused or interrupted is offered on the next visit, and a stale order of another tab is ignored", async () => {
   const { browser, first, second } = await openTwo();
   instance.fault(FOLLOW, { delayMs: 5 });
@@ -155,29 +132,6 @@ it("dismissing a run in another tab ends it and deletes its journal", async () =
   expect([...browser.storage.map.keys()].filter((key) => key.startsWith("rosterRun"))).toEqual([]);
   expect(await first.run.start(bots(["bot50"]))).toBe(true);
   await viewOf(first, "done");
-});
-
-it("without locks, tabs have one run by a lease in storage, which a killed tab loses", async () => {
-  const { browser, first, second } = await openTwo({ withoutLocks: true });
-  instance.fault(FOLLOW, { delayMs: 5 });
-  const before = posts();
-  const started = first.run.start(bots(TEN));
-  clock.advance(100);
-  expect(await started).toBe(true);
-  await viewOf(second, "running");
-  expect(await second.run.start(bots(["bot50"]))).toBe(false);
-  first.kill();
-  for (let step = 0; step < 8; step += 1) {
-    clock.advance(2_100);
-    await calm();
-  }
-  await viewOf(second, "offered");
-  second.run.resume();
-  clock.advance(2_100);
-  await calm();
-  expect(await viewOf(second, "done")).toMatchObject({ undoable: 10 });
-  expect(posts() - before).toBe(10);
-  expect(browser.storage.map.has(`${EARLIER_RUN_KEY}.lease`)).toBe(false);
 });
 
 it("a run follows an account again whose follow another tab has just undone", async () => {

@@ -1,12 +1,9 @@
+import type { TabLocks } from "../other-tabs.ts";
 import { COMMANDS, type Command } from "./commands.ts";
-import { isRecord } from "../../lib/is-record.ts";
-import type { TabLocks } from "../request-polls.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
-import type { JournalFile } from "./journal.ts";
-import { createLease, randomId } from "./lease.ts";
-import { parseJson } from "../../lib/parse-json.ts";
-import { safely, type PersistedStorage } from "../../lib/persisted.ts";
+import { finite, oneOf, optional, shape, text } from "../../lib/shape.ts";
+import { openStore, type StoragePlace, storageKey } from "../../lib/storage.ts";
 
 /** The leader answers a message by removing it. If it does not twice, the browser may have frozen its tab. */
 const ANSWER_MS = 1_500;
@@ -34,48 +31,50 @@ export interface Tabs {
   catchUp(): Promise<void>;
 }
 
-export function createTabs(options: {
-  readonly at: PersistedStorage;
-  readonly file: JournalFile;
-  readonly clock: Clock;
-  readonly locks: TabLocks | undefined;
-  readonly isVisible: () => boolean;
-  readonly signal: AbortSignal;
-  readonly runAsLeader: () => Promise<void>;
-  /** Called when another tab has taken the lock, or when it could not be requested. */
-  readonly onLost: (error: unknown) => void;
-}): Tabs {
-  const { at, file, clock, signal } = options;
-  const { key, earlierKey } = file;
-  const lockName = earlierKey; // so that no tab of version 1 runs meanwhile
-  const lease = createLease(at, clock);
-  const locks = options.locks ?? lease;
-  const answerKey = `${key}.answer.${randomId()}`; // of this tab alone: a frozen tab may hold it
+/** The locks of a program outside of a browser, which has no other tabs. */
+const ALONE: TabLocks = { request: (_name, _options, task) => task({}) };
+const ORDER_KEY = "rosterRun2.order";
+
+const readMessage = shape({ id: text, order: optional(oneOf(...COMMANDS)), count: finite });
+
+export function createTabs(
+  options: StoragePlace & {
+    /** The name of the lock. */
+    readonly name: string;
+    readonly clock: Clock;
+    readonly locks: TabLocks | undefined;
+    readonly isVisible: () => boolean;
+    readonly signal: AbortSignal;
+    readonly runAsLeader: () => Promise<void>;
+    /** Called when another tab has taken the lock, or when it could not be requested. */
+    readonly onLost: (error: unknown) => void;
+  },
+): Tabs {
+  const { name, clock, locks = ALONE, signal } = options;
+  const answerName = `${name}.answer.${crypto.randomUUID()}`; // of this tab alone: a frozen tab may hold it
+  const messages = openStore(ORDER_KEY, readMessage, { ...options, forgetWith: "session" });
   let isAsking = false;
   let isAskedAgain = false;
-  let sent: { readonly id: string; readonly command: Command | undefined; readonly commandKey: string } | undefined;
-  let isStored = true;
+  let sent: { readonly id: string; readonly command: Command | undefined } | undefined;
 
-  const stored = (commandKey: string): string | null => safely(() => at.storage().getItem(commandKey)) ?? null;
-  const remove = (commandKey: string): void => safely(() => at.storage().removeItem(commandKey));
+  const message = (): ReturnType<typeof readMessage> => {
+    messages.refresh();
+    return messages.get();
+  };
   const catchUp = async (): Promise<void> => {
-    if (!options.locks && !lease.holds(lockName))
-      options.onLost(new DOMException("Another tab has taken the lease", "AbortError"));
     // the browser answers after it has told this tab that the lock was stolen, but the tab may be frozen meanwhile
-    for (let askedAt = -Infinity; options.locks && clock.now() - askedAt > AWAKE_MS;) {
+    for (let askedAt = -Infinity; clock.now() - askedAt > AWAKE_MS;) {
       askedAt = clock.now();
-      await locks.request(answerKey, { signal }, async () => {}).catch(() => {});
+      await locks.request(answerName, { signal }, async () => {}).catch(() => {});
     }
   };
   const request = async (how: Parameters<TabLocks["request"]>[1]): Promise<void> => {
     let isLost = false; // the lock may be granted to a frozen tab, and stolen from it
     const lead = async (): Promise<void> => {
       await catchUp();
-      if (isLost) return;
-      if (file.hasEarlier()) file.carryOver();
-      await options.runAsLeader();
+      if (!isLost) await options.runAsLeader();
     };
-    await locks.request(lockName, how, lead).catch((error: unknown) => {
+    await locks.request(name, how, lead).catch((error: unknown) => {
       isLost = true;
       if (!signal.aborted) options.onLost(error);
     });
@@ -89,48 +88,37 @@ export function createTabs(options: {
       if (isAskedAgain) askToLead();
     });
   };
-  /** Sends the message until it is answered, and else takes the lock. */
-  const insist = async ({ id, command, commandKey }: NonNullable<typeof sent>): Promise<void> => {
+  /** Sends the message until it is answered, and else takes the lock: phones freeze a tab in the background, also one with a lock. */
+  const insist = async ({ id, command }: NonNullable<typeof sent>): Promise<void> => {
     for (let count = 1; count <= MESSAGES; count += 1) {
-      const text = JSON.stringify({ id, order: command, count });
-      safely(() => at.storage().setItem(commandKey, text));
-      isStored = stored(commandKey) === text;
+      messages.set({ id, count, ...(command && { order: command }) });
       await wait(ANSWER_MS, clock, signal);
-      if (sent?.id !== id || parseMessage(stored(commandKey))?.id !== id) return;
+      if (sent?.id !== id || message()?.id !== id) return;
     }
-    // a tab of version 1 would go on without the lock
-    if (options.isVisible() && !file.hasEarlier()) await request({ steal: true });
+    if (options.isVisible()) await request({ steal: true });
   };
   return {
     askToLead,
     catchUp,
     send(command) {
       if (signal.aborted) return;
-      sent = { id: randomId(), command, commandKey: orderKey(file.hasEarlier() ? earlierKey : key) };
+      sent = { id: crypto.randomUUID(), command };
       insist(sent).catch(() => {}); // disconnected
       askToLead();
     },
     ownCommand() {
       const own = sent;
       sent = undefined;
-      if (own === undefined || !isStored) return own?.command; // no other tab has seen it
-      const isThere = parseMessage(stored(own.commandKey))?.id === own.id;
-      if (isThere) remove(own.commandKey);
+      if (own === undefined || !messages.isStored()) return own?.command; // no other tab has seen it
+      const isThere = message()?.id === own.id;
+      if (isThere) messages.set(undefined);
       return isThere ? own.command : undefined;
     },
     commandAt(changed) {
-      if (changed !== orderKey(key)) return undefined;
-      const found = parseMessage(stored(changed));
-      if (found) remove(changed);
-      return found?.command;
+      if (changed !== storageKey(ORDER_KEY, options.basePath)) return undefined;
+      const found = message();
+      if (found) messages.set(undefined);
+      return found?.order;
     },
   };
-}
-
-const orderKey = (journalKey: string): string => `${journalKey}.order`;
-
-function parseMessage(text: string | null): { readonly id: string; readonly command: Command | undefined } | undefined {
-  const value = text === null ? undefined : parseJson(text);
-  if (!isRecord(value) || typeof value["id"] !== "string") return undefined;
-  return { id: value["id"], command: COMMANDS.find((one) => one === value["order"]) };
 }

@@ -1,5 +1,5 @@
 import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
-import { isFollowed } from "../is-followed.ts";
+import { isFollowed } from "../../lib/follow-state.ts";
 import { failureText } from "../problem.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
 import type { FollowFailure, FollowState } from "../../types.ts";
@@ -172,7 +172,7 @@ export function viewOf(run: RunState, moment: Moment): FollowRunView {
   /** Undefined if this tab may know less than the journal, which another tab writes. */
   const stateOf = (acct: Acct): FollowState | undefined => {
     const isAhead = moment.now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
-    const isBehind = !isLeader && (isAhead || (status === "running" && !moment.isShared));
+    const isBehind = !isLeader && isAhead;
     return isBehind ? undefined : moment.stateOf(acct);
   };
   const progress = progressOf(journal, {

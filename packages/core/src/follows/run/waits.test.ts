@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { calm, until } from "../../instance/testing/fakes.ts";
 import { BOTS, followedAt, setStage, viewOf } from "./testing/stage.ts";
-import { EARLIER_RUN_KEY, RUN_KEY } from "./journal.ts";
 import { bots } from "../../testing/bots.ts";
 
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
@@ -92,24 +91,6 @@ it("row 200: a run waits offline and goes on by itself when the device is online
   tab.page.wake();
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 10, retryable: 0 });
   expect(follows() - before).toBe(10);
-});
-
-it("a run that an older version paused offline is offered again", async () => {
-  const { tab, browser } = await open();
-  await tab.run.start(TEN);
-  await viewOf(tab, "done");
-  tab.kill();
-  const journal = {
-    version: 1,
-    account: { host: instance.host, id: tab.follows.viewer.get()?.id },
-    action: "follow",
-    purpose: "follow",
-  };
-  const paused = { ...journal, status: "paused", pause: { kind: "offline" }, rows: [["bot20", "todo"]] };
-  browser.storage.map.delete(RUN_KEY);
-  browser.write(EARLIER_RUN_KEY, JSON.stringify(paused));
-  const next = browser.open();
-  expect(await viewOf(next, "offered")).toMatchObject({ left: 1 });
 });
 
 it("a run waits if the server does not answer two follows in a row, and checks them when it goes on by itself", async () => {

@@ -2,12 +2,13 @@ import type { Instance } from "@roster/instance";
 import { connectFollows } from "../../instance/backend/connect-follows.ts";
 import { createFakeClock, calm, until, type FakeClock, type FakeStorage } from "../../instance/testing/fakes.ts";
 import { createVisitor, PAGE, signedIn, SITE } from "../../instance/testing/visitor.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import { bot, HOSTS } from "../../testing/bots.ts";
 import type { Acct, FollowOutcome, FollowState, Session } from "../../types.ts";
-import type { FollowsBackend } from "../backend.ts";
+import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { createFollows, type RunnableFollows } from "../follows.ts";
-import { stateOf } from "../state-of.ts";
+import { stateOf } from "../../lib/follow-state.ts";
 
 /** A tab of a signed-in visitor, with a fake clock and a page whose visibility a test can change. */
 export interface Tab {
@@ -36,11 +37,15 @@ export async function openTab(
   instance: Instance,
   load: (make: MakeBackend) => Promise<MakeBackend> = async (make) => make,
   visitor = createVisitor(),
+  /** Whether the tab stores what it knows, as those of the site do. */
+  more: { readonly isStoring?: boolean; readonly onChange?: PersistedStorage["onChange"] } = {},
 ): Promise<Tab> {
   await signedIn(instance, visitor);
   const { session, at } = visitor;
   const clock = createFakeClock();
-  const page: Tab["page"] = { visible: true, online: true, inSight: [], wake: () => {} };
+  const wakers = new Set<() => void>();
+  const wake = (): void => wakers.forEach((waker) => waker());
+  const page: Tab["page"] = { visible: true, online: true, inSight: [], wake };
   const [outcomes, ended, logged]: [FollowOutcome[], string[], unknown[]] = [[], [], []];
   let waiting = 0;
   const countedFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -68,13 +73,16 @@ export async function openTab(
       isOnline: () => page.online,
       onScreen: () => page.inSight,
       onWake: (listener) => {
-        page.wake = listener;
-        return () => {};
+        wakers.add(listener);
+        return () => void wakers.delete(listener);
       },
     },
     onOutcome: (outcome) => outcomes.push(outcome),
     onSessionEnded: (host) => ended.push(host),
     log: (message, error) => logged.push([message, error]),
+    ...(more.isStoring && {
+      stored: { at: { storage: at.storage, ...(more.onChange && { onChange: more.onChange }) } },
+    }),
   });
   let undo = (): void => {};
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { accountReader, readRelation, readViewer, safeUrl } from "./accounts.ts";
+import { accountReader, readViewer } from "./accounts.ts";
+import { readRelation } from "./relationships.ts";
 
 const HOME = "bots.example";
-const LOCAL_PAGE = "http://localhost:3000";
 const LONG = 500;
 const LONGEST = "a".repeat(64);
 
@@ -114,19 +114,4 @@ describe("the signed-in account", () => {
 
   it("a response without a signed-in account is refused", () =>
     expect(readViewer(null, ["i.example"], undefined)).toBeUndefined());
-});
-
-describe("safeUrl", () => {
-  it.each([
-    ["https://i.example/a b", undefined, "https://i.example/a%20b"],
-    ["http://localhost:4000/a", LOCAL_PAGE, "http://localhost:4000/a"],
-    ["http://localhost:4000/a", "https://roster.example", ""],
-    ["http://localhost:4000/a", undefined, ""],
-    ["http://i.example/a", LOCAL_PAGE, ""],
-    ["ftp://localhost/a", LOCAL_PAGE, ""],
-    ["https://user@i.example/", undefined, ""],
-    ["https://:secret@i.example/", undefined, ""],
-    ["i.example", undefined, ""],
-    [7, undefined, ""],
-  ])("safeUrl turns %j for a page at %s into %j", (value, page, href) => expect(safeUrl(value, page)).toBe(href));
 });

@@ -1,11 +1,8 @@
-import { type AcctKey, keyOf, readAcct, splitAcct } from "../../lib/acct.ts";
-import type { Http } from "masto/interfaces/index.js";
-import type { Relation } from "../../follows/backend.ts";
-import { isLoopbackOrigin } from "../../lib/host.ts";
+import { type AcctKey, keyOf, splitAcct, readAcct } from "../../lib/acct.ts";
+import type { mastodon } from "masto";
+import { safeUrl } from "../../lib/safe-url.ts";
 import type { Viewer } from "../../types.ts";
-import { isRecord } from "../../lib/is-record.ts";
-
-export const NO_VIEWER = "The instance did not say who is signed in.";
+import { fieldsOf, isRecord } from "../../lib/is-record.ts";
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
@@ -33,29 +30,12 @@ export function accountReader(
   const isListed = (host: string): boolean => listed?.has(host.toLowerCase()) ?? true;
   const homeServer = instanceNames.toReversed().find(isListed); // of local accounts
   return (value) => {
-    if (!isRecord(value)) return undefined;
-    const { id, acct, moved, locked } = value;
+    const { id, acct, moved, locked } = fieldsOf<mastodon.v1.Account>(value);
     if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH) return undefined;
     const address = readAcct(acct, { homeServer });
     if (address === undefined || !isListed(splitAcct(address)[1])) return undefined;
     return { id, key: keyOf(address), moved: isRecord(moved), locked: locked === true };
   };
-}
-
-/** Reads the relation to the account with this id; undefined if the value has none. Some servers write null for false. */
-export function readRelation(value: unknown, accountId: string): Relation | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id = accountId, following, requested } = value;
-  if (id !== accountId) return undefined;
-  if (following === true) return "following";
-  if (requested === true) return "requested";
-  return following === false || following === null ? "none" : undefined;
-}
-
-/** Requests the account of a token, for `readViewer`. */
-export async function verifyCredentials(http: Http, signal: AbortSignal): Promise<unknown> {
-  const path = "/api/v1/accounts/verify_credentials";
-  return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
 }
 
 /**
@@ -67,8 +47,7 @@ export function readViewer(
   instanceNames: readonly string[],
   pageOrigin: string | undefined,
 ): Viewer | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, username, displayName, avatar, url } = value;
+  const { id, username, displayName, avatar, url } = fieldsOf<mastodon.v1.CredentialAccount>(value);
   if (!isId(id) || typeof username !== "string") return undefined;
   const named = typeof displayName === "string" && displayName.trim() !== "";
   return {
@@ -99,13 +78,4 @@ function ownPage(value: unknown, instanceNames: readonly string[], pageOrigin: s
   if (href === "" || href.length > MAX_URL_LENGTH) return "";
   const { host } = new URL(href);
   return instanceNames.some((name) => name.toLowerCase() === host) ? href : "";
-}
-
-/** Returns an https address, or http on loopback for a page on loopback; "" for anything else. */
-export function safeUrl(value: unknown, pageOrigin: string | undefined): string {
-  if (typeof value !== "string" || !URL.canParse(value)) return "";
-  const url = new URL(value);
-  if (url.username !== "" || url.password !== "") return "";
-  const local = url.protocol === "http:" && isLoopbackOrigin(url.origin) && isLoopbackOrigin(pageOrigin);
-  return url.protocol === "https:" || local ? url.href : "";
 }

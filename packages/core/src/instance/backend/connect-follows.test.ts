@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Instance, InstanceOptions, JsonObject } from "@roster/instance";
-import type { FollowsBackend } from "../../follows/backend.ts";
+import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import type { Session } from "../../types.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 import { createFakeClock, createFakeStorage, calm, until } from "../testing/fakes.ts";
@@ -270,11 +270,11 @@ describe("finding an account", () => {
     const at = createFakeStorage();
     await connect({ at }).follow(bot("chiefs"), signal);
     const known: unknown = JSON.parse(at.map.get("rosterIds") ?? "");
-    expect(known).toEqual({ [instance.host]: { [botKey("chiefs")]: expect.any(String) } });
+    expect(known).toEqual({ [instance.host]: { [botKey("chiefs")]: { id: expect.any(String) } } });
     const searches = requests(instance, "GET /api/v1/accounts/search");
     await connect({ at }).unfollow(bot("Chiefs"), signal);
     expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches);
-    at.map.set("rosterIds", JSON.stringify({ [instance.host]: { [botKey("chiefs")]: "404" } }));
+    at.map.set("rosterIds", JSON.stringify({ [instance.host]: { [botKey("chiefs")]: { id: "404" } } }));
     expect(await connect({ at }).follow(bot("chiefs"), signal)).toBe("following");
     expect(requests(instance, "GET /api/v1/accounts/search")).toBe(searches + 1);
   });

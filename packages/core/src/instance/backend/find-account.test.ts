@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
-import type { FollowsBackend } from "../../follows/backend.ts";
+import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";

@@ -1,63 +1,54 @@
 import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
+import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
-import { isRecord } from "../../lib/is-record.ts";
-import * as texts from "../../words/request-errors.ts";
+import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { PerInstance } from "./per-instance.ts";
+import type { Remembered } from "./remembered.ts";
 import { MastodonError } from "../http/errors.ts";
 
-/** One request that finds an account. No server resolves remote accounts by every way. */
+/** One request that finds an account. */
 interface Way {
   /** The name under which it is remembered. */
   readonly name: string;
   readonly path: string;
   query(acct: string): object;
-  /** Returns the accounts of an answer. */
-  accounts(answer: unknown): unknown;
+  /** Returns the accounts of an answer; the answer itself by default. */
+  accounts?(answer: unknown): unknown;
   /** Whether an error only means that this way finds nothing. */
   findsNothing(error: MastodonError): boolean;
 }
 
 const SEARCH = "/api/v1/accounts/search";
-const asList = (answer: unknown): unknown => answer;
+const LOOKUP = "/api/v1/accounts/lookup";
+const SEARCH_ALL = "/api/v2/search";
 const isNotFound = ({ kind }: MastodonError): boolean => kind === "not-found";
 
+/** No server finds accounts of other servers by every way, and some by the last one alone. */
 const WAYS: readonly Way[] = [
-  { name: SEARCH, path: SEARCH, query: (q) => ({ q, resolve: true }), accounts: asList, findsNothing: isNotFound },
+  { name: SEARCH, path: SEARCH, query: (q) => ({ q, resolve: true }), findsNothing: isNotFound },
+  // GoToSocial resolves only a handle that begins with "@", and takes another one for words of a text
+  { name: `${SEARCH}@`, path: SEARCH, query: (acct) => ({ q: `@${acct}`, resolve: true }), findsNothing: isNotFound },
   {
-    // GoToSocial resolves only a handle that begins with "@", and takes another one for words of a text
-    name: "/api/v1/accounts/search@",
-    path: SEARCH,
-    query: (acct) => ({ q: `@${acct}`, resolve: true }),
-    accounts: asList,
-    findsNothing: isNotFound,
-  },
-  {
-    name: "/api/v1/accounts/lookup",
-    path: "/api/v1/accounts/lookup",
+    name: LOOKUP,
+    path: LOOKUP,
     query: (acct) => ({ acct, skipWebfinger: false }),
     accounts: (answer) => [answer],
     // some servers answer 500 if they do not know the account
     findsNothing: ({ kind, status }) => status !== undefined && kind !== "rate-limit",
   },
   {
-    name: "/api/v2/search",
-    path: "/api/v2/search",
+    name: SEARCH_ALL,
+    path: SEARCH_ALL,
     query: (q) => ({ q, type: "accounts", resolve: true }),
-    accounts: (answer) => isRecord(answer) && answer["accounts"],
+    accounts: (answer) => fieldsOf<mastodon.v2.Search>(answer).accounts,
     findsNothing: ({ status = 0 }) => [400, 401, 403, 404, 422].includes(status),
   },
 ];
 
 /**
- * Finds an account on an instance: the result with exactly this acct, not just the first result.
- * @throws MastodonError "not-found" if the instance finds no such account
- */
-export type FindAccount = (http: Http, acct: Acct, signal: AbortSignal) => Promise<FoundAccount>;
-
-/**
- * Creates a function that finds accounts on one instance. The way that found the last account is tried first.
+ * Creates a function that finds accounts on one instance: the result with exactly this acct, not just the first one. The way
+ * that found the last account is tried first. Throws "not-found" if the instance finds no such account.
  * @param options.instanceNames those of `accountReader`
  * @param options.verify checks the token of the session; throws if it is invalid
  * @param options.remembered the name of that way
@@ -66,13 +57,13 @@ export type FindAccount = (http: Http, acct: Acct, signal: AbortSignal) => Promi
 export function createAccountFinder(options: {
   readonly instanceNames: Parameters<typeof accountReader>[1];
   readonly verify: (signal: AbortSignal) => Promise<unknown>;
-  readonly remembered: PerInstance<string>;
+  readonly remembered: Remembered<string>;
   readonly sample: () => Acct | undefined;
-}): FindAccount {
+}) {
   const { instanceNames, verify, remembered } = options;
   let hasSampled = false; // one try without a result is enough
 
-  return async (http, acct, signal) => {
+  return async (http: Http, acct: Acct, signal: AbortSignal): Promise<FoundAccount> => {
     let isVerified = false;
     const refused = new Set<Way>();
     const tryWays = async (wanted: Acct, ways: readonly Way[]): Promise<FoundAccount | undefined> => {
@@ -80,8 +71,7 @@ export function createAccountFinder(options: {
       for (const way of ways) {
         try {
           const { data } = await http.get<unknown>(way.path, way.query(wanted), { requestInit: { signal } });
-          const accounts = way.accounts(data);
-          const read = Array.isArray(accounts) ? accounts.map(readAccount) : [];
+          const read = itemsOf(way.accounts ? way.accounts(data) : data).map(readAccount);
           const found = read.find((account) => account?.key === keyOf(wanted));
           if (!found) continue;
           if (way.name !== remembered.get()) remembered.set(way.name);
@@ -116,6 +106,6 @@ export function createAccountFinder(options: {
     );
     if (found) return found;
     const notFound = refused.size > 0 ? await whyRefused() : "not-found";
-    throw new MastodonError("not-found", texts.accountNotFound(acct), { notFound });
+    throw new MastodonError("not-found", `Could not find account ${acct} on your instance.`, { notFound });
   };
 }

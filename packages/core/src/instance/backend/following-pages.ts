@@ -1,9 +1,10 @@
+import type { mastodon } from "masto";
 import type { Http, HttpResponse } from "masto/interfaces/index.js";
-import { isRecord } from "../../lib/is-record.ts";
+import { fieldsOf } from "../../lib/is-record.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
-import { nextPage, parseLinks } from "../http/link.ts";
-import { retryRead } from "../http/retry.ts";
+import { nextPage, parseLinks } from "../http/headers.ts";
+import { retryRead } from "../http/send.ts";
 
 const PAGE_SIZE = 100;
 /** The number of accounts on a full page of Mastodon, which sends no more even if more are requested. */
@@ -57,7 +58,7 @@ export async function* followingPages(
     pages.add(key);
     const answer: Page = await read(page);
     const known = ids.size;
-    for (const account of answer.data) if (isRecord(account)) ids.add(account["id"]);
+    for (const account of answer.data) ids.add(fieldsOf<mastodon.v1.Account>(account).id);
     withoutNews = ids.size > known ? 0 : withoutNews + 1;
     yield answer.data;
     next = nextPage(answer.headers, page.href);

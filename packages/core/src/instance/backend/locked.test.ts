@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
-import type { Relation } from "../../follows/backend.ts";
+import type { Relation } from "../../lib/follows-backend.ts";
 import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
 import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 import { connectFollows } from "./connect-follows.ts";

@@ -1,12 +1,17 @@
+import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { isRecord } from "../../lib/is-record.ts";
-import type { Refusal } from "../../follows/backend.ts";
-import type { IsBlocked } from "./domain-blocks.ts";
+import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
+import type { Refusal } from "../../lib/follows-backend.ts";
+import { unlessAborted, withTimeLimit } from "../../lib/time-limit.ts";
+import type { Clock } from "../../types.ts";
 
 /** More servers are not checked, because each costs a look-up before the first follow. */
 const MAX_SERVERS = 3;
+/** Blocks change rarely, and a run may find none of many accounts. */
+const KEPT_MS = 60_000;
+const LIMIT_MS = 5_000;
 
 /**
  * Creates the check of which accounts an instance cannot follow. It looks up one account of each server. Only if the instance does
@@ -51,6 +56,52 @@ export function createRefusals(
 /** Whether the visitor has blocked the server of an account. */
 async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): Promise<boolean> {
   const { data } = await http.get<unknown>("/api/v1/accounts/relationships", { id: [id] }, { requestInit: { signal } });
-  const [relation]: readonly unknown[] = Array.isArray(data) ? data : [];
-  return isRecord(relation) && relation["id"] === id && relation["domainBlocking"] === true;
+  const relation = fieldsOf<mastodon.v1.Relationship>(itemsOf(data)[0]);
+  return relation.id === id && relation.domainBlocking === true;
+}
+
+export type IsBlocked = ReturnType<typeof createBlockReader>;
+
+/**
+ * Creates the check whether the moderators of an instance block a server, or a domain above it. Undefined if the instance does
+ * not say so: many keep that list to themselves.
+ */
+export function createBlockReader(http: Http, clock: Clock) {
+  let last: { readonly blocks: Promise<unknown>; readonly at: number } | undefined; // shared, so no caller aborts it
+  const read = (): Promise<unknown> =>
+    withTimeLimit({ ms: LIMIT_MS, clock }, async (signal) => {
+      const path = "/api/v1/instance/domain_blocks";
+      return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
+    }).catch(() => undefined);
+
+  return async (host: string, signal: AbortSignal): Promise<boolean | undefined> => {
+    if (!last || clock.now() - last.at >= KEPT_MS) last = { blocks: read(), at: clock.now() };
+    const blocks = await unlessAborted(last.blocks, signal);
+    if (!Array.isArray(blocks)) return undefined;
+    const labels = host.replace(/:\d+$/, "").split(".");
+    const domains = labels.map((_, at) => labels.slice(at).join("."));
+    const names = new Set([...domains, ...(await Promise.all(domains.map(digestOf)))]);
+    // a limited server can be followed
+    const suspended = blocks
+      .map((block) => fieldsOf<mastodon.v1.DomainBlock>(block))
+      .filter(({ severity }) => severity === "suspend");
+    if (suspended.some(({ domain, digest }) => [domain, digest].some((name) => names.has(String(name))))) return true;
+    const isHidden = suspended.some(
+      ({ domain, digest }) => digest === undefined && domains.some((one) => isLike(String(domain), one)),
+    );
+    return isHidden ? undefined : false;
+  };
+}
+
+/** Whether a name that an instance shows with asterisks may be that of a domain. */
+function isLike(shown: string, domain: string): boolean {
+  return (
+    shown.length === domain.length && Array.from(shown).every((letter, at) => letter === "*" || letter === domain[at])
+  );
+}
+
+/** The SHA-256 of a domain in hexadecimal digits, by which an instance names a domain that it shows with asterisks. */
+async function digestOf(domain: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(domain));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
 import type { Session } from "../../types.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
-import type { FollowsBackend } from "../../follows/backend.ts";
+import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 import { bot, botKey } from "../../testing/bots.ts";
@@ -24,7 +24,7 @@ const connect = (at = createFakeStorage()): FollowsBackend =>
 describe("relationships", () => {
   it("relationships are read for known accounts, 20 per request, and ids left out once more, each alone", async () => {
     const keys = Array.from({ length: 45 }, (_, index) => botKey(`bot${index}`));
-    const ids = Object.fromEntries(keys.map((key, index) => [key, `9${index}`]));
+    const ids = Object.fromEntries(keys.map((key, index) => [key, { id: `9${index}` }]));
     const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: ids }) });
     const backend = connect(at);
     const sizes = async (): Promise<readonly number[]> => {

@@ -3,13 +3,12 @@ import { keyOf } from "../../lib/acct.ts";
 import { bot, HOSTS } from "../../testing/bots.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
+import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 
 const instance = await sharedInstance();
 const session = await signedIn(instance);
 const { signal } = new AbortController();
-const SEARCH = "GET /api/v1/accounts/search";
 const connect = (more: Partial<ConnectFollowsOptions>) =>
   connectFollows({ session, site: SITE, hosts: HOSTS, pageOrigin: PAGE, ...more });
 
@@ -19,7 +18,9 @@ it("the ids of two accounts of one name on two servers are found and remembered 
   const [here, there] = [bot("chiefs"), bot("chiefs@mirror.example")];
   const ids = [await backend.find(here, signal), await backend.find(there, signal)];
   expect(new Set(ids).size).toBe(2);
-  expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({ [instance.host]: { [here]: ids[0], [there]: ids[1] } });
+  expect(JSON.parse(at.map.get("rosterIds") ?? "")).toEqual({
+    [instance.host]: { [here]: { id: ids[0] }, [there]: { id: ids[1] } },
+  });
   expect(backend.contradicted?.()).toEqual(new Set());
 });
 
@@ -49,14 +50,4 @@ it("an account is found whose server was not listed yet when the page was built"
   const backend = connect({ hosts: [HOME] });
   expect(await backend.follow(bot("chiefs@mirror.example"), signal)).toBe("following");
   expect(await backend.unfollow(bot("chiefs@mirror.example"), signal)).toBe("none");
-});
-
-it("an id that an earlier version stored by a bare name is used without a search, unless there is no home server", async () => {
-  const at = createFakeStorage({ rosterIds: JSON.stringify({ [instance.host]: { chiefs: "77" } }) });
-  const searches = requests(instance, SEARCH);
-  expect(await connect({ at }).find(bot("Chiefs"), signal)).toBe("77");
-  expect(requests(instance, SEARCH)).toBe(searches);
-  const homeless = connect({ at, site: { basePath: "/" } });
-  expect(homeless.remembered()).toEqual([]);
-  expect(await homeless.find(bot("chiefs"), signal)).not.toBe("77");
 });

@@ -10,7 +10,7 @@ let instance: Instance;
 let client: mastodon.rest.Client;
 beforeAll(async () => {
   instance = await start();
-  client = createMastodonClient({ instance, token: (await signedIn(instance)).accessToken });
+  client = createMastodonClient({ url: instance.origin, accessToken: (await signedIn(instance)).accessToken });
 });
 afterAll(() => instance.close());
 
@@ -48,7 +48,7 @@ describe("the typed client", () => {
   it("the typed client times out a changing request after 300 seconds, and not before §9.7", async () => {
     const clock = createFakeClock();
     const patient = createMastodonClient({
-      instance: { origin: "https://i.example" },
+      url: "https://i.example",
       clock,
       fetch: () => new Promise(() => {}),
     });
@@ -78,25 +78,30 @@ describe("the typed client", () => {
 
   it("the typed client throws errors with a kind for failed requests", async () => {
     await expect(client.v1.accounts.$select("x").fetch()).rejects.toMatchObject({ status: 404 });
-    const http = createMastodonHttp({ instance: { origin: "https://i.example" } });
+    const http = createMastodonHttp({ url: "https://i.example" });
     await expect(http.get("https://other.example/api/v1/x")).rejects.toMatchObject({ kind: "unexpected" });
   });
 
-  it.each(["social.example", undefined, { host: "social.example" }, { origin: "http://social.example" }])(
-    "the typed client refuses the instance %j, to which it could send nothing",
-    (given) => {
-      const options = JSON.parse(JSON.stringify({ instance: given }));
-      for (const create of [createMastodonClient, createMastodonHttp])
-        expect(() => create(options)).toThrow(
-          'is no instance, so no request could reach it; write instance: parseInstance("social.example").',
-        );
-    },
-  );
+  it.each([
+    "social.example",
+    undefined,
+    { origin: "https://social.example" },
+    "http://social.example",
+    "social.example:443",
+  ])("the typed client refuses the url %j, to which it could send nothing", (given) => {
+    const options = JSON.parse(JSON.stringify({ url: given }));
+    for (const create of [createMastodonClient, createMastodonHttp])
+      expect(() => create(options)).toThrow(
+        'is no address of an instance, so no request could reach it; write url: "https://social.example".',
+      );
+  });
 });
 
 it("row 179: an error without JSON has the default message, and one with a text of the instance that text", async () => {
   const answers = (body: string) =>
-    createMastodonHttp({ instance, fetch: async () => new Response(body, { status: 500 }) }).get("/api/v1/x");
+    createMastodonHttp({ url: `${instance.origin}/`, fetch: async () => new Response(body, { status: 500 }) }).get(
+      "/api/v1/x",
+    );
   const failed = { kind: "unexpected", status: 500 };
   await expect(answers("<h1>Oops</h1>")).rejects.toMatchObject({ ...failed, message: "Unexpected error occurred" });
   await expect(answers('{"error":"Try later"}')).rejects.toMatchObject({ ...failed, message: "Try later" });

@@ -3,9 +3,8 @@ import { HttpActionDispatcherHookMastodon } from "masto/adapters/action/dispatch
 import { SerializerNativeImpl } from "masto/adapters/serializers/index.js";
 import type { Http, HttpMetaParams, HttpResponse, Encoding, Serializer } from "masto/interfaces/index.js";
 import type { mastodon } from "masto";
-import { type Instance, isSecureOrigin } from "../../lib/host.ts";
+import { isSecureOrigin } from "../../lib/host.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { instanceError } from "../../words/errors.ts";
 import { readJson, send, type Fetch, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
@@ -16,8 +15,9 @@ const DOUBTFUL: ReadonlySet<string> = new Set(["unreachable", "unprocessable"]);
 
 /** An instance, and how to send requests to it. */
 export interface MastodonClientOptions extends HttpOptions {
-  readonly instance: Pick<Instance, "origin">;
-  readonly token?: string;
+  /** The address of the instance, e.g. "https://social.example". */
+  readonly url: string;
+  readonly accessToken?: string;
   readonly fetch?: Fetch;
   /** Aborts every call of this client. */
   readonly signal?: AbortSignal;
@@ -36,9 +36,9 @@ export interface MastodonClientOptions extends HttpOptions {
  * Creates masto's typed client on our transport: time limits, a limit for bodies, no cookies, no redirects with a token.
  * Call its methods directly and never store one in a variable; encode ids with `encodeURIComponent`; for lists use
  * `createMastodonHttp`, because masto's paginator stops at some valid Link headers.
- * @throws RosterError "invalid-host" for an instance without an https origin, e.g. its name; MastodonError from every call
+ * @throws RosterError "invalid-host" for another `url` than that of an instance, e.g. its name; MastodonError from every call
  * @example
- * const client = createMastodonClient({ instance: { origin: "https://social.example" }, token: "secret", fetch });
+ * const client = createMastodonClient({ url: "https://social.example", accessToken: "secret", fetch });
  * const me = await client.v1.accounts.verifyCredentials();
  * me.username; // "me"
  */
@@ -51,22 +51,23 @@ export function createMastodonClient(options: MastodonClientOptions): mastodon.r
 /**
  * Creates the transport of the client. Requests are written in snake_case, responses are read in camelCase.
  * @example
- * const http = createMastodonHttp({ instance: { origin: "https://social.example" }, token: "secret", fetch });
+ * const http = createMastodonHttp({ url: "https://social.example", accessToken: "secret", fetch });
  * const { data: me } = await http.get<{ displayName: string }>("/api/v1/accounts/verify_credentials");
  * me.displayName; // "Me"
  */
 export function createMastodonHttp(options: MastodonClientOptions): Http {
   const serializer: Serializer = new SerializerNativeImpl();
-  const { instance, token, maxBytes } = options;
-  if (!isSecureOrigin(instance?.origin)) throw new RosterError("invalid-host", instanceError(instance));
+  const { accessToken: token, maxBytes } = options;
+  const origin = URL.canParse(options.url) ? new URL(options.url).origin : "";
+  if (!isSecureOrigin(origin)) throw new RosterError("invalid-host", urlError(options.url));
   const verb =
     (method: string) =>
     async <T>(path: string, data?: unknown, meta: HttpMetaParams<Encoding> = {}): Promise<HttpResponse<T>> => {
       const { encoding = "none", requestInit } = meta;
       const payload = isRecord(data) ? data : undefined;
       const isRead = method === "GET";
-      const url = new URL(path, instance.origin);
-      if (url.origin !== instance.origin) throw new MastodonError("unexpected", "The request leaves the instance.");
+      const url = new URL(path, origin);
+      if (url.origin !== origin) throw new MastodonError("unexpected", "The request leaves the instance.");
       if (isRead && payload) url.search = serializer.serialize("querystring", payload);
       const body = isRead ? undefined : payload;
       const json = "application/json";
@@ -103,3 +104,6 @@ export function createMastodonHttp(options: MastodonClientOptions): Http {
     delete: verb("DELETE"),
   };
 }
+
+const urlError = (given: unknown): string =>
+  `${JSON.stringify(given)} is no address of an instance, so no request could reach it; write url: "https://social.example".`;

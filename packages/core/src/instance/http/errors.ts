@@ -1,17 +1,9 @@
-import * as texts from "../../words/request-errors.ts";
 import { FollowError, type FollowErrorOptions } from "../../lib/follow-error.ts";
 import { RosterError, type FollowErrorKind } from "../../lib/errors.ts";
+import type { RateLimit } from "./headers.ts";
 
 /** Why a request to an instance failed. "unexpected" covers everything that no other kind fits. */
 export type MastodonErrorKind = Exclude<FollowErrorKind, "refused" | "offline">;
-
-/** The rate limit from the response headers. Missing headers leave fields out. */
-export interface RateLimit {
-  readonly limit?: number;
-  readonly remaining?: number;
-  /** Milliseconds since the epoch. */
-  readonly resetAt?: number;
-}
 
 export interface MastodonErrorOptions extends Pick<FollowErrorOptions, "cause" | "status" | "notFound"> {
   readonly rateLimit?: RateLimit | undefined;
@@ -19,7 +11,8 @@ export interface MastodonErrorOptions extends Pick<FollowErrorOptions, "cause" |
   readonly description?: string | undefined;
 }
 
-const STATUS_KINDS: Readonly<Record<number, MastodonErrorKind>> = {
+/** The kinds of errors by status. */
+export const STATUS_KINDS: Readonly<Record<number, MastodonErrorKind>> = {
   401: "unauthorized",
   403: "forbidden",
   404: "not-found",
@@ -45,7 +38,7 @@ export class MastodonError extends FollowError<MastodonErrorKind> {
 
   constructor(
     kind: MastodonErrorKind,
-    message: string = kind === "timeout" ? texts.timeout : texts.unexpected,
+    message = kind === "timeout" ? "Request timed out" : "Unexpected error occurred",
     { rateLimit, code, description, ...options }: MastodonErrorOptions = {},
   ) {
     // each server software has its own sentence for a missing scope, and all of them contain the word
@@ -55,11 +48,6 @@ export class MastodonError extends FollowError<MastodonErrorKind> {
     this.code = code;
     this.description = description;
   }
-}
-
-/** Returns the kind of error for a status. */
-export function kindOfStatus(status: number): MastodonErrorKind {
-  return STATUS_KINDS[status] ?? "unexpected";
 }
 
 /**

@@ -1,14 +1,27 @@
 import { systemClock } from "../../lib/clock.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
+import { isRecord } from "../../lib/is-record.ts";
+import { parseJson } from "../../lib/parse-json.ts";
 import { readText } from "../../lib/read-text.ts";
+import { retryTime, wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
-import * as texts from "../../words/request-errors.ts";
-import { readErrorBody } from "./error-body.ts";
-import { kindOfStatus, MastodonError } from "./errors.ts";
-import { readRateLimit } from "./rate-limit.ts";
+import { MastodonError, type MastodonErrorOptions, STATUS_KINDS } from "./errors.ts";
+import { readRateLimit } from "./headers.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_ERROR_BODY_BYTES = 64_000;
+/** The maximum length of an instance's own description. */
+export const MAX_DESCRIPTION_LENGTH = 500;
+const MAX_RETRIES = 3;
+const FIRST_WAIT_MS = 500;
+const PASSING: ReadonlySet<string> = new Set(["unreachable", "unreadable", "timeout", "rate-limit"]);
+const BROKEN: ReadonlySet<string> = new Set(["unexpected", "missing-content-type", "unknown-content-type"]);
+
+type Snake<Name> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : Name;
+/** An entity of masto's types with the names that its fields have in a response, e.g. "created_at". */
+export type Wire<T> = { readonly [Name in keyof T as Snake<Name>]: T[Name] };
 
 /** A function with the signature of the global fetch. */
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
@@ -69,13 +82,13 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
       if (!ok) {
         const said = readErrorBody(text ?? "");
         const rateLimit = readRateLimit(headers, clock.now());
-        throw new MastodonError(kindOfStatus(status), said.description, { status, rateLimit, ...said });
+        throw new MastodonError(STATUS_KINDS[status] ?? "unexpected", said.description, { status, rateLimit, ...said });
       }
-      if (text === undefined) throw new MastodonError("unexpected", texts.tooLong(maxBytes));
+      if (text === undefined) throw new MastodonError("unexpected", `The response is longer than ${maxBytes} bytes.`);
       return { status, headers, url: response.url, text };
     } catch (error) {
       if (error instanceof MastodonError) throw error;
-      throw new MastodonError("unreachable", texts.unreached, { cause: error });
+      throw new MastodonError("unreachable", "The server could not be reached.", { cause: error });
     }
   });
 }
@@ -92,14 +105,58 @@ export async function sendForJson(
 /** @throws MastodonError if the content type is not JSON, or if the text cannot be parsed */
 export function readJson<T>({ headers, status, text }: HttpAnswer, parse: (text: string) => T): T {
   const type = headers.get("content-type");
-  if (type === null) throw new MastodonError("missing-content-type", texts.noContentType, { status });
+  if (type === null)
+    throw new MastodonError("missing-content-type", "The response of the server has no content type.", { status });
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw new MastodonError("unknown-content-type", texts.notJson(type.slice(0, 100)), { status });
+    throw new MastodonError("unknown-content-type", `The response of the server is ${type.slice(0, 100)}, not JSON.`, {
+      status,
+    });
   }
   try {
     return parse(text);
   } catch {
     // do not set the cause: the parser's error quotes the text, which may contain a token
-    throw new MastodonError("unexpected", texts.malformedJson);
+    throw new MastodonError("unexpected", "The response of the server is malformed JSON.");
   }
+}
+
+/** Reads the body of an error in any shape. `code` is the error code of OAuth, `description` the text for people. */
+export function readErrorBody(text: string): Pick<MastodonErrorOptions, "code" | "description"> {
+  const body = parseJson(text);
+  const { error, error_description: own } = isRecord(body) ? body : {};
+  const code = typeof error === "string" ? error.slice(0, MAX_DESCRIPTION_LENGTH) : undefined;
+  const nested = isRecord(error) ? error["message"] : undefined;
+  const described = own ?? nested ?? code;
+  const description = typeof described === "string" ? described.slice(0, MAX_DESCRIPTION_LENGTH) : undefined;
+  return { code, description };
+}
+
+/**
+ * Retries a read up to three times: after no response, a broken one, a 5xx, and after a 429 once its limit resets.
+ * @param onWait called with the time until which a rate limit delays the read, in milliseconds since the epoch
+ */
+export async function retryRead<T>(
+  read: () => Promise<T>,
+  signal: AbortSignal,
+  clock: Clock,
+  onWait?: (until: number) => void,
+): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (retries === MAX_RETRIES || !mayPass(error) || signal.aborted) throw error;
+      const jittered = FIRST_WAIT_MS * 2 ** retries * (0.5 + Math.random());
+      const until = error.kind === "rate-limit" ? retryTime(error.retryAt, clock.now()) : clock.now();
+      const limited = until - clock.now();
+      if (limited > 0) onWait?.(until);
+      await wait(limited + jittered, clock, signal);
+    }
+  }
+}
+
+function mayPass(error: unknown): error is MastodonError {
+  if (!(error instanceof MastodonError)) return false;
+  const { kind, status = 0 } = error;
+  return PASSING.has(kind) || status >= 500 || (BROKEN.has(kind) && status < 300);
 }

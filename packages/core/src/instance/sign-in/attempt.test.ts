@@ -80,7 +80,7 @@ describe("a sign-in attempt", () => {
     const back = createVisitor({ at, fetch: () => expect.unreachable() });
     expect(await back.signIn.finish(answer)).toBeUndefined();
     expect(back.signIn.state.get()).toEqual({
-      step: "failed",
+      kind: "failed",
       message: "An error occurred while signing in.",
       hint: "Newer sign-ins replaced this one. Sign in again.",
     });
@@ -95,7 +95,7 @@ describe("a sign-in attempt", () => {
     await signedIn(instance, createVisitor({ at }));
     const back = createVisitor({ at, fetch: () => expect.unreachable() });
     expect(await back.signIn.finish(answer)).toEqual({ back: "/" });
-    expect(back.signIn.state.get()).toMatchObject({ step: "done", host: instance.host });
+    expect(back.signIn.state.get()).toMatchObject({ kind: "done", host: instance.host });
     expect(back.logged).toEqual([]);
   });
 

@@ -79,10 +79,10 @@ describe("a pending attempt", () => {
     const second = signIn.begin("two.example", TO);
     await first;
     await calm();
-    expect(signIn.state.get()).toEqual({ step: "connecting", host: "two.example" });
+    expect(signIn.state.get()).toEqual({ kind: "connecting", host: "two.example" });
     signIn.cancel();
     await second;
-    expect(signIn.state.get()).toEqual({ step: "enter", text: "two.example" });
+    expect(signIn.state.get()).toEqual({ kind: "enter", text: "two.example" });
     expect(reasons).toMatchObject([
       { name: "AbortError", message: "Another attempt took its place" },
       { name: "AbortError", message: "The sign-in was cancelled" },
@@ -115,6 +115,6 @@ describe("the last entered text", () => {
     expect(signIn.lastInstanceText()).toBe("x".repeat(MAX_INPUT_LENGTH));
     await signIn.begin(`,${long}`, TO);
     signIn.reset();
-    expect(signIn.state.get()).toEqual({ step: "enter", text: `,${"x".repeat(MAX_INPUT_LENGTH - 1)}` });
+    expect(signIn.state.get()).toEqual({ kind: "enter", text: `,${"x".repeat(MAX_INPUT_LENGTH - 1)}` });
   });
 });

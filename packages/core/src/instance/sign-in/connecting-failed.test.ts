@@ -55,7 +55,7 @@ it.each(failures)(
     instance.fault(line, fault);
     const visitor = await begun();
     expect(visitor.signIn.state.get()).toEqual({
-      step: "failed",
+      kind: "failed",
       message: CONN,
       details: `${instance.host} ${details}`,
       typed: instance.host,
@@ -64,7 +64,7 @@ it.each(failures)(
     expect(visitor.logged).toEqual([`The sign-in did not reach the instance ${logged}`]);
     expect(visitor.left).toEqual([]);
     visitor.signIn.reset();
-    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: instance.host });
   },
 );
 
@@ -78,7 +78,7 @@ it.each([
 ])("starting a sign-in sends nothing for %s, and says which service it is", async (text, details) => {
   const visitor = createVisitor({ fetch: () => expect.unreachable() });
   await begin(visitor, text);
-  expect(visitor.signIn.state.get()).toEqual({ step: "failed", isMistyped: true, message: CONN, details, typed: text });
+  expect(visitor.signIn.state.get()).toEqual({ kind: "failed", isMistyped: true, message: CONN, details, typed: text });
 });
 
 it.each([
@@ -89,7 +89,7 @@ it.each([
   const visitor = createVisitor({ fetch: () => Promise.reject(new TypeError("no such host")) });
   await begin(visitor, text);
   expect(visitor.signIn.state.get()).toEqual({
-    step: "failed",
+    kind: "failed",
     message: CONN,
     details: `gone.example ${SILENT}`,
     typed: text,
@@ -113,7 +113,7 @@ it("starting a sign-in times out a silent instance after 15 seconds", async () =
   clock.advance(15_000);
   await done;
   expect(visitor.signIn.state.get()).toEqual({
-    step: "failed",
+    kind: "failed",
     message: CONN,
     details: `${instance.host} did not answer in time.`,
     hint: DOWN,

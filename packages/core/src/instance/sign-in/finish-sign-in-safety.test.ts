@@ -91,14 +91,14 @@ describe("finishing a sign-in", () => {
     it("a reused callback of a signed-in visitor allows a new sign-in", async () => {
       const { signIn, left } = await again();
       await signIn.begin(instance.host, TO);
-      expect(signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+      expect(signIn.state.get()).toEqual({ kind: "connecting", host: instance.host });
       expect(left).toHaveLength(1);
     });
 
     it("after a reused callback and a reset, sign-in shows the first step", async () => {
       const { signIn } = await again();
       signIn.reset();
-      expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+      expect(signIn.state.get()).toEqual({ kind: "enter", text: instance.host });
     });
   });
 });

@@ -34,7 +34,7 @@ describe("while another tab holds the lock", () => {
     const back = createVisitor({ at, locks });
     const state = new URL(left[0] ?? "").searchParams.get("state");
     const ended = back.signIn.finish(new URL(`${PAGE}/login?code=c&state=${state}`));
-    expect(back.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+    expect(back.signIn.state.get()).toEqual({ kind: "connecting", host: instance.host });
     back.signIn.cancel();
     locks.letGo();
     await ended;
@@ -44,7 +44,7 @@ describe("while another tab holds the lock", () => {
     const locks = heldLock();
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));
-    expect(signIn.state.get()).toEqual({ step: "connecting", host: "" });
+    expect(signIn.state.get()).toEqual({ kind: "connecting", host: "" });
     signIn.cancel();
     locks.letGo();
     await ended;
@@ -54,7 +54,7 @@ describe("while another tab holds the lock", () => {
     const locks = heldLock();
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?error=access_denied`));
-    expect(signIn.state.get().step).toBe("enter");
+    expect(signIn.state.get().kind).toBe("enter");
     locks.letGo();
     await ended;
   });
@@ -81,7 +81,7 @@ describe("while another tab holds the lock", () => {
     locks.letGo();
     expect(await ended).toBeUndefined();
     expect(back.logged).toEqual([]);
-    expect(back.signIn.state.get().step).not.toBe("failed");
+    expect(back.signIn.state.get().kind).not.toBe("failed");
     expect(requests(instance, TOKEN)).toBe(before);
     expect(visitor.at.map.has("rosterPending")).toBe(true);
     expect(await createVisitor({ at: visitor.at }).signIn.finish(url)).toEqual(TO);
@@ -93,12 +93,12 @@ describe("while another tab holds the lock", () => {
     const { signIn, logged } = createVisitor({ locks, clock });
     const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));
     for (let looks = 0; looks < 10; looks++) {
-      expect(signIn.state.get().step).toBe("connecting");
+      expect(signIn.state.get().kind).toBe("connecting");
       await until(() => clock.next(100), "the wait before another look");
     }
     expect(await ended).toBeUndefined();
     expect(clock.waits()).toEqual([]);
-    expect(signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(signIn.state.get()).toEqual({ kind: "failed", message: SIGN });
     expect(logged.map((line) => line.trim())).toEqual(["No app found"]);
   });
 
@@ -106,7 +106,7 @@ describe("while another tab holds the lock", () => {
     const locks = { request: () => Promise.reject(new DOMException("no", "SecurityError")) };
     const { signIn, logged } = createVisitor({ locks });
     expect(await signIn.finish(new URL(`${PAGE}/login?code=c&state=s`))).toBeUndefined();
-    expect(signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(signIn.state.get()).toEqual({ kind: "failed", message: SIGN });
     expect(logged).toEqual(["The sign-in failed no"]);
   });
 });
@@ -119,7 +119,7 @@ describe("an invalid answer", () => {
     url.searchParams.append("state", "second");
     const later = createVisitor({ at: visitor.at });
     expect(await later.signIn.finish(url)).toBeUndefined();
-    expect(later.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(later.signIn.state.get()).toEqual({ kind: "failed", message: SIGN });
     expect(later.logged.map((line) => line.trim())).toEqual(["The address is no callback of ours"]);
   });
 
@@ -136,7 +136,7 @@ describe("an invalid answer", () => {
     visitor.at.map.set("rosterPending", stored.replaceAll(`"${instance.host}"`, '"not a host"'));
     const before = requests(instance, TOKEN);
     expect(await visitor.signIn.finish(url)).toBeUndefined();
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN });
     expect(requests(instance, TOKEN)).toBe(before);
   });
 });
@@ -177,7 +177,7 @@ describe("an instance", () => {
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
     const details = "The instance did not say who is signed in.";
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details, to: TO });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN, details, to: TO });
   });
 
   it("a refusal to revoke a token is logged", async () => {

@@ -35,15 +35,15 @@ describe("finishing a sign-in", () => {
     const { signIn } = createVisitor({ at: visitor.at }); // the redirect back loads the page again
     const url = await consent(visitor);
     await signIn.finish(url.href); // a text is an address, too
-    expect(signIn.state.get()).toEqual({ step: "done", host: instance.host, to: TO });
+    expect(signIn.state.get()).toEqual({ kind: "done", host: instance.host, to: TO });
     signIn.reset();
-    expect(signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    expect(signIn.state.get()).toEqual({ kind: "enter", text: instance.host });
   });
 
   it("finishing a sign-in does nothing if the address has no parameters", async () => {
     const { signIn } = createVisitor();
     expect(await signIn.finish(new URL(`${PAGE}/login?m=login&back=/x`))).toBeUndefined();
-    expect(signIn.state.get()).toEqual({ step: "enter", text: "" });
+    expect(signIn.state.get()).toEqual({ kind: "enter", text: "" });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("finishing a sign-in", () => {
     change(url);
     const before = sent();
     expect(await visitor.signIn.finish(url)).toBeUndefined();
-    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: SIGN });
+    expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", message: SIGN });
     expect(sent()).toBe(before);
     expect(visitor.session.get()).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe("finishing a sign-in", () => {
     const url = await consent(visitor, "deny");
     await visitor.signIn.finish(url);
     expect(visitor.signIn.state.get()).toEqual({
-      step: "failed",
+      kind: "failed",
       message: "You cancelled the sign-in.",
       isDenied: true,
       details: url.searchParams.get("error_description"),
@@ -78,14 +78,14 @@ describe("finishing a sign-in", () => {
     });
     expect(visitor.at.map.has("rosterPending")).toBe(false);
     visitor.signIn.reset();
-    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: instance.host });
   });
 
   it("a refusal without a state belongs to the only pending sign-in, whose record stays", async () => {
     const visitor = await away();
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=No%20thanks`));
     expect(visitor.signIn.state.get()).toEqual({
-      step: "failed",
+      kind: "failed",
       message: "You cancelled the sign-in.",
       isDenied: true,
       details: "No thanks",
@@ -99,7 +99,7 @@ describe("finishing a sign-in", () => {
     await visitor.signIn.begin(instance.host, { back: "/recent" });
     await visitor.signIn.finish(new URL(`${PAGE}/login?error=access_denied&error_description=Click%20here`));
     expect(visitor.signIn.state.get()).toEqual({
-      step: "failed",
+      kind: "failed",
       message: "You cancelled the sign-in.",
       isDenied: true,
     });
@@ -110,7 +110,7 @@ describe("finishing a sign-in", () => {
     const url = await consent(visitor);
     url.searchParams.set("state", "x".repeat(43));
     await visitor.signIn.finish(url);
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN });
   });
 
   it("a long description of a refusal is cut", async () => {
@@ -138,7 +138,7 @@ describe("finishing a sign-in", () => {
     await done;
     expect(sent()).toBe(before + 3);
     expect(visitor.signIn.state.get()).toEqual({
-      step: "failed",
+      kind: "failed",
       message: SIGN,
       details: "Too late",
       hint: HINT,
@@ -172,7 +172,7 @@ describe("finishing a sign-in", () => {
     const url = await consent(visitor);
     const before = sent();
     await visitor.signIn.finish(url);
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message: SIGN, details, to: TO });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN, details, to: TO });
     expect(sent()).toBe(before + 1);
     expect(visitor.session.get()).toBeUndefined();
   });
@@ -243,7 +243,7 @@ describe("finishing a sign-in", () => {
     let ended: unknown;
     void other.signIn.finish(url).then((to) => (ended = to));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(other.signIn.state.get().step).toBe("connecting");
+    expect(other.signIn.state.get().kind).toBe("connecting");
     other.at.map.set("mastodonToken", visitor.at.map.get("mastodonToken") ?? "");
     clock.advance(100);
     await expect.poll(() => ended).toEqual({ back: "/" });
@@ -284,7 +284,7 @@ describe("finishing a sign-in", () => {
     visitor.signIn.cancel();
     expect(await done).toBeUndefined();
     expect(visitor.session.get()).toBeUndefined();
-    expect(visitor.signIn.state.get()).toMatchObject({ step: "enter" });
+    expect(visitor.signIn.state.get()).toMatchObject({ kind: "enter" });
     expect(visitor.logged).toEqual([]);
   });
 });

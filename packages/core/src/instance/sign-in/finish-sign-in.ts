@@ -1,19 +1,18 @@
 import { readStoredHost, type Instance } from "../../lib/host.ts";
-import { storageKey } from "../../lib/session.ts";
-import { safeBack } from "../../lib/safe-back.ts";
-import { acceptCode, readCallback } from "./callback.ts";
+import { storageKey } from "../../lib/storage.ts";
+import { safeBack } from "../../lib/safe-url.ts";
+import { acceptCode, fetchToken, forgetApp, readCallback, revokeToken } from "./oauth.ts";
 import { MastodonError } from "../http/errors.ts";
-import { readViewer, verifyCredentials } from "../backend/accounts.ts";
+import { readViewer } from "../backend/accounts.ts";
+import { verifyCredentials } from "../backend/connection.ts";
 import { createMastodonHttp } from "../http/client.ts";
-import { openRememberedAccounts } from "../backend/remembered-accounts.ts";
-import { forgetApp } from "./app.ts";
+import { forgetIds, openRememberedAccounts } from "../backend/remembered.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
 import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
-import type { SignInParts } from "./sign-in-parts.ts";
+import type { SignInParts } from "./start-sign-in.ts";
 import { wait } from "../../lib/wait.ts";
 import { signOut } from "./sign-out.ts";
-import { fetchToken, revokeToken } from "./token.ts";
 
 /** The number of repeated checks for the session of another tab, and their interval. */
 const SESSION_CHECKS = 10;
@@ -30,7 +29,7 @@ export async function finishSignIn(
   const { locks, log, pageOrigin, pending, session, show, texts } = parts;
   const { basePath } = parts.site;
   const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
-  if (callback.kind === "code") show({ step: "connecting", host });
+  if (callback.kind === "code") show({ kind: "connecting", host });
   let to: Destination | undefined;
   const run = async (): Promise<Destination | undefined> => {
     signal.throwIfAborted();
@@ -54,7 +53,7 @@ export async function finishSignIn(
     const isExpired = record && pending.isExpired(record);
     const isReplaced = !record && (await pending.wasReplaced(callback.state));
     if (instance && !isExpired) {
-      show({ step: "connecting", host: record.host, to: destination });
+      show({ kind: "connecting", host: record.host, to: destination });
       await exchange(acceptCode(url, record, instance, texts), record, instance, parts, signal);
     } else if (!(await signedInElsewhere(parts, signal, isReplaced ? 0 : SESSION_CHECKS))) {
       log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
@@ -62,7 +61,7 @@ export async function finishSignIn(
       show(hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
       return undefined;
     }
-    show({ step: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
+    show({ kind: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
     return destination;
   };
   try {
@@ -102,7 +101,7 @@ async function exchange(
   const { app } = record;
   const token = await fetchToken(code, record, instance, parts, signal).catch((error: unknown) => {
     if (error instanceof MastodonError && error.code === "invalid_client") {
-      forgetApp(apps, instance.host, app.clientId);
+      forgetApp(apps, instance.host, app.client_id);
     }
     throw error;
   });
@@ -110,7 +109,7 @@ async function exchange(
   try {
     const reading = Promise.all([
       record.domain ?? fetchDomain(instance, accessToken, signal, parts),
-      verifyCredentials(createMastodonHttp({ ...parts, instance, token: accessToken }), signal),
+      verifyCredentials(createMastodonHttp({ ...parts, url: instance.origin, accessToken }), signal),
     ]);
     const [domain, account] = await nameFailure(texts.unexpected, reading);
     signal.throwIfAborted();
@@ -121,7 +120,7 @@ async function exchange(
     session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });
     if (ended) void signOut({ ...parts, ended, basePath });
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
-    openRememberedAccounts(instance.host, at, parts.site).clear();
+    forgetIds(openRememberedAccounts(instance.host, { at, basePath }));
   } catch (error) {
     // revoke a token that cannot be used
     void revokeToken(instance, app, accessToken, parts).catch((cause: unknown) => log("Revoking failed", cause));

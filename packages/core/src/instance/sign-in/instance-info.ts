@@ -1,5 +1,6 @@
+import type { mastodon } from "masto";
 import { readHost, type Instance } from "../../lib/host.ts";
-import { isRecord } from "../../lib/is-record.ts";
+import { fieldsOf, isRecord } from "../../lib/is-record.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import { send, sendForJson, type HttpOptions } from "../http/send.ts";
@@ -32,7 +33,10 @@ export async function fetchInstanceInfo(
     try {
       const { data, url } = await sendForJson({ url: `${asked.origin}/api/v1/instance`, signal }, options);
       if (!isRecord(data)) throw new MastodonError("unexpected");
-      return { instance: serving(asked, url, options.pageOrigin), domain: readDomain(data["uri"]) };
+      return {
+        instance: serving(asked, url, options.pageOrigin),
+        domain: readDomain(fieldsOf<mastodon.v1.Instance>(data).uri),
+      };
     } catch (error) {
       if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden")) return { instance: asked };
       throw error;
@@ -65,7 +69,7 @@ export async function fetchDomain(
   try {
     const url = `${instance.origin}/api/v2/instance`;
     const { data } = await sendForJson({ url, timeLimitMs: LOOK_LIMIT_MS, token, signal }, options);
-    return isRecord(data) ? readDomain(data["domain"]) : undefined;
+    return readDomain(fieldsOf<mastodon.v2.Instance>(data).domain);
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { App } from "./app.ts";
+import type { App } from "./oauth.ts";
 import { openPending, type Pending, type PendingSignIns, readFollow } from "./pending.ts";
 import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
 
 const TEN_MINUTES_MS = 600_000;
-const APP: App = { clientId: "id", clientSecret: "secret", redirectUri: "https://roster.example/login" };
+const APP: App = { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" };
 
 interface Browser {
   readonly at: FakeStorage;
@@ -24,7 +24,7 @@ const browser = (at = createFakeStorage()): Browser => {
     createdAt: clock.now(),
     ...more,
   });
-  return { at, clock, pending: openPending(at, clock), record };
+  return { at, clock, pending: openPending({ at }, clock), record };
 };
 const stored = ({ at }: Browser): Record<string, unknown>[] => JSON.parse(at.map.get("rosterPending") ?? "[]");
 
@@ -124,16 +124,16 @@ describe("a pending sign-in", () => {
   it("storing a pending sign-in reports if the storage does not keep it", async () => {
     const deaf = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
     const { clock, record } = browser();
-    expect(await openPending({ storage: () => deaf }, clock).add(record("S"))).toBe(false);
+    expect(await openPending({ at: { storage: () => deaf } }, clock).add(record("S"))).toBe(false);
     const refusing = (): never => {
       throw new DOMException("denied", "SecurityError");
     };
-    expect(await openPending({ storage: refusing }, clock).add(record("S"))).toBe(false);
+    expect(await openPending({ at: { storage: refusing } }, clock).add(record("S"))).toBe(false);
   });
 
   it("pending sign-ins have their own storage key for a base path", async () => {
     const { at, clock, record } = browser();
-    await openPending(at, clock, "/fan").add(record("S"));
+    await openPending({ at, basePath: "/fan" }, clock).add(record("S"));
     expect(Array.from(at.map.keys())).toEqual(["rosterPending/fan"]);
   });
 

@@ -22,7 +22,7 @@ it("a new sign-in revokes the previous token and deletes its stored data", async
   await first.signIn.begin(instance.host, { back: "/" });
   await first.signIn.finish(await consent(first));
   const ended = first.session.get()?.accessToken;
-  at.map.set("rosterIds", JSON.stringify({ [instance.host]: { chiefs: "7" } }));
+  at.map.set("rosterIds", JSON.stringify({ [instance.host]: { "chiefs@bots.example": "7" } }));
 
   await later.signIn.finish(await consent(later));
   expect(later.session.get()).toMatchObject({ instance: other.host });

@@ -9,14 +9,14 @@ export interface Destination {
   readonly follow?: string;
 }
 
-/** The step of a sign-in as its dialog shows it. Show details as text only: they often come from the instance. */
+/** What the dialog of sign-in shows. Show details as text only: they often come from the instance. */
 export type SignInState =
   /** `problem`: why the sent text is no server, for the page of `createDirectory`. */
-  | { readonly step: "enter"; readonly text: string; readonly problem?: string }
+  | { readonly kind: "enter"; readonly text: string; readonly problem?: string }
   /** `to` is known after the redirect back. */
-  | { readonly step: "connecting"; readonly host: string; readonly to?: Destination }
+  | { readonly kind: "connecting"; readonly host: string; readonly to?: Destination }
   | {
-      readonly step: "failed";
+      readonly kind: "failed";
       readonly message: string;
       /** Whether the visitor refused the sign-in at the instance, which is no error. */
       readonly isDenied?: true;
@@ -30,9 +30,9 @@ export type SignInState =
       readonly typed?: string;
     }
   /** The visitor is signed in. */
-  | { readonly step: "done"; readonly host: string; readonly to: Destination };
+  | { readonly kind: "done"; readonly host: string; readonly to: Destination };
 
-type Failed = Extract<SignInState, { step: "failed" }>;
+type Failed = Extract<SignInState, { kind: "failed" }>;
 
 /** Replaces the message of an error by the name of the failed step. Keeps the other fields; a timeout stays as it is. */
 export async function nameFailure<T>(message: string, step: Promise<T>): Promise<T> {
@@ -57,7 +57,7 @@ interface Attempt {
 /** Returns the state of a sign-in that failed before the redirect to the instance. */
 export function connectingFailed(error: unknown, attempt: Attempt): Failed {
   const { typed, host, isOnline, texts } = attempt;
-  const failed = { step: "failed", message: texts.connectingFailed } as const;
+  const failed = { kind: "failed", message: texts.connectingFailed } as const;
   if (!(error instanceof MastodonError)) {
     const isMistyped = RosterError.is(error, "instance-input");
     return {
@@ -94,7 +94,7 @@ function adviceFor(error: MastodonError, { typed, now, texts }: Attempt): string
 export function signingInFailed(texts: SignInTexts, details?: string, code?: string, to?: Destination): Failed {
   const isDenied = code === "access_denied";
   return {
-    step: "failed",
+    kind: "failed",
     message: isDenied ? texts.denied : texts.signingInFailed,
     ...(isDenied && { isDenied }),
     ...(details && { details }),

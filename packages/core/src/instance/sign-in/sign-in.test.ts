@@ -39,7 +39,7 @@ describe("starting a sign-in", () => {
       code_challenge_method: "S256",
     });
     expect(url.searchParams.get("state")?.length).toBeGreaterThanOrEqual(22);
-    expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: instance.host });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "connecting", host: instance.host });
   });
 
   it("starting a sign-in on a page without https says so before it requests or stores anything", async () => {
@@ -49,7 +49,7 @@ describe("starting a sign-in", () => {
     await begin(visitor, instance.host);
     vi.unstubAllGlobals();
     const message = "Signing in needs https. Open this site by https.";
-    expect(visitor.signIn.state.get()).toEqual({ step: "failed", message });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message });
     expect(instance.state.requests).toHaveLength(before);
     expect(visitor.at.map.size).toBe(0);
   });
@@ -67,7 +67,7 @@ describe("starting a sign-in", () => {
       for (const [name, value] of Object.entries({ ...parts, isSecureContext: true })) vi.stubGlobal(name, value);
       await begin(visitor, instance.host);
       expect(visitor.signIn.state.get()).toMatchObject({
-        step: "failed",
+        kind: "failed",
         message: expect.stringContaining("too old to sign in"),
       });
       expect(visitor.at.map.size).toBe(0);
@@ -88,9 +88,9 @@ describe("starting a sign-in", () => {
   it("starting a sign-in keeps an invalid text in the field and does not store it", async () => {
     const visitor = createVisitor();
     await begin(visitor, "mastodon,social");
-    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: CONN });
+    expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", message: CONN });
     visitor.signIn.reset();
-    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: "mastodon,social" });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: "mastodon,social" });
     expect(visitor.at.map.has("mastodonInstance")).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe("starting a sign-in", () => {
       await begin(visitor, text);
       expect(visitor.logged).toEqual([]);
       expect(visitor.signIn.state.get()).toEqual({
-        step: "failed",
+        kind: "failed",
         isMistyped: true,
         message: CONN,
         details: "This is not the address of a server. Type its host, for example “mastodon.example”.",
@@ -142,7 +142,7 @@ describe("starting a sign-in", () => {
   it("starting a sign-in does not report offline if a server answers with an error", async () => {
     instance.fault("GET /api/v1/instance", { status: 500 });
     const { state } = (await begun({ isOnline: () => false })).signIn;
-    expect(state.get()).toMatchObject({ step: "failed", details: expect.stringContaining("error 500") });
+    expect(state.get()).toMatchObject({ kind: "failed", details: expect.stringContaining("error 500") });
   });
 
   it("an offline visitor can sign in to an instance on the same machine", async () => {
@@ -182,7 +182,7 @@ describe("starting a sign-in", () => {
     const visitor = await begun();
     expect(visitor.left).toHaveLength(1);
     expect(new URL(visitor.left[0] ?? "").origin).toBe(serving.origin);
-    expect(visitor.signIn.state.get()).toEqual({ step: "connecting", host: serving.host });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "connecting", host: serving.host });
     expect(stored(visitor, "rosterPending")).toMatchObject([{ host: serving.host }]);
     expect(stored(visitor, "mastodonApp")).toMatchObject({ instance: serving.host });
     await serving.close();
@@ -200,12 +200,12 @@ describe("starting a sign-in", () => {
       instance.fault(pattern, { redirect: { status: 301, location: `${other}${path}` } });
       const visitor = await begun();
       const { host } = new URL(other);
-      expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: expect.stringContaining(host) });
+      expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", message: expect.stringContaining(host) });
       expect(visitor.left).toEqual([]);
       expect(visitor.at.map.has("rosterPending")).toBe(false);
       expect(serving.state.apps).toEqual([]);
       visitor.signIn.reset();
-      expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: host });
+      expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: host });
       await visitor.signIn.begin(host, { back: "/" });
       expect(new URL(visitor.left[0] ?? "").host).toBe(host);
       visitor.signIn.reset();
@@ -225,7 +225,7 @@ describe("starting a sign-in", () => {
     };
     const visitor = createVisitor({ fetch });
     await begin(visitor, typed);
-    expect(visitor.signIn.state.get()).toMatchObject({ step: "failed", message: expect.stringContaining(host) });
+    expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", message: expect.stringContaining(host) });
     expect(visitor.left).toEqual([]);
     expect(asked).toEqual([`https://${typed}/api/v1/instance`]);
   });
@@ -244,7 +244,7 @@ describe("starting a sign-in", () => {
     visitor.signIn.cancel();
     await done;
     expect(visitor.left).toEqual([]);
-    expect(visitor.signIn.state.get()).toEqual({ step: "enter", text: instance.host });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: instance.host });
   });
 
   it("a double click registers the app once", async () => {

@@ -1,19 +1,16 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { wordErrors } from "../../words/errors.ts";
-import { createPersisted } from "../../lib/persisted.ts";
-import { storageKey } from "../../lib/session.ts";
+import { createPersisted, storageKey } from "../../lib/storage.ts";
 import { hasSessionNeeds } from "../../lib/session-needs.ts";
 import { createStore } from "../../lib/store.ts";
 import type { Readable } from "../../types.ts";
-import { openApp } from "./app.ts";
-import { safeBack } from "../../lib/safe-back.ts";
+import { safeBack } from "../../lib/safe-url.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
+import { openApp } from "./oauth.ts";
 import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
 import { openPending, readFollow } from "./pending.ts";
-import { startSignIn } from "./start-sign-in.ts";
-import type { CreateSignInOptions } from "./sign-in-options.ts";
-import type { SignInParts } from "./sign-in-parts.ts";
+import { type CreateSignInOptions, type SignInParts, startSignIn } from "./start-sign-in.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
 import { signInTexts } from "../../words/texts.ts";
 
@@ -25,7 +22,7 @@ export interface SignIn {
    * call with the same text does nothing. If the typed host redirects to another site, fails and names that host, which is
    * then the text of the first step.
    */
-  begin(text: string, to: { readonly back: string; readonly follow?: string }): Promise<void>;
+  begin(text: string, to: Destination): Promise<void>;
   /**
    * Finishes a sign-in with the address of the redirect back, e.g. `location.href`. Clear the query before you await this.
    * Resolves to undefined if the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.
@@ -57,7 +54,7 @@ const noTurns: SignInParts["locks"] = { request: (_, run) => run() };
  *   log: () => {},
  * });
  * await signIn.begin("nobody", { back: "/browse" });
- * signIn.state.get().step; // "failed"
+ * signIn.state.get().kind; // "failed"
  */
 export function createSignIn(options: CreateSignInOptions): SignIn {
   const { at, site, pageOrigin, clock = systemClock, isOnline = () => true, log = console.error } = options;
@@ -66,7 +63,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   const texts = { ...signInTexts, ...options.texts };
   if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
     throw new RosterError("invalid-host", wordErrors.origin(pageOrigin));
-  const state = createStore<SignInState>({ step: "enter", text: "" });
+  const state = createStore<SignInState>({ kind: "enter", text: "" });
   const same = (text: string): string => text;
   const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);
   let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
@@ -77,8 +74,8 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     locks,
     clock,
     texts,
-    apps: openApp(at, basePath),
-    pending: openPending(at, clock, basePath),
+    apps: openApp({ at, basePath }),
+    pending: openPending({ at, basePath }, clock),
     show: (next) => signal.aborted || state.set(next),
     log,
   });
@@ -98,7 +95,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   const toFirstStep = (): void => {
     abort("The sign-in was cancelled");
     attempt = undefined;
-    state.set({ step: "enter", text: firstText() });
+    state.set({ kind: "enter", text: firstText() });
   };
 
   return {
@@ -110,7 +107,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       if (attempt?.text === text) return;
       if (!hasSessionNeeds()) {
         const message = globalThis.isSecureContext ? texts.outdated : texts.needsHttps;
-        return state.set({ step: "failed", message });
+        return state.set({ kind: "failed", message });
       }
       const signal = start(text);
       try {
@@ -118,14 +115,14 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         const instance = parseInstance(text, { pageOrigin, texts });
         unread = undefined;
         typed.set(withoutPassword(text, instance));
-        state.set({ step: "connecting", host: instance.host });
+        state.set({ kind: "connecting", host: instance.host });
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
         const next = await startSignIn(instance, to, parts(signal), signal);
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
         unread = next.host; // to confirm it, the visitor sends it from the first step
         state.set({
-          step: "failed",
+          kind: "failed",
           message: texts.redirected(instance.host, next.host),
           hint: texts.redirectedHint,
         });
@@ -133,7 +130,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         if (signal.aborted) return;
         if (!RosterError.is(error, "instance-input")) log("The sign-in did not reach the instance", error);
         const at = state.get();
-        const host = at.step === "connecting" ? at.host : "";
+        const host = at.kind === "connecting" ? at.host : "";
         state.set(connectingFailed(error, { typed: firstText(), host, isOnline: isOnline(), now: clock.now(), texts }));
       } finally {
         if (attempt?.stop.signal === signal) attempt = undefined;

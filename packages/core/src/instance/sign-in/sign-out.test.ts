@@ -34,7 +34,7 @@ describe("signing out", () => {
     expect(isRevoked(token)).toBe(true);
   });
 
-  it.each(["rosterRun", "rosterRequests", "rosterFollowed", "rosterIds", "rosterLookups"])(
+  it.each(["rosterRun2", "rosterRequests", "rosterFollowed", "rosterIds", "rosterLookups"])(
     "signing out deletes %s, even if another tab writes it once more",
     async (key) => {
       const visitor = await visitorIn();
@@ -57,7 +57,7 @@ describe("signing out", () => {
     expect(visitor.at.map.has("rosterPending")).toBe(true);
   });
 
-  it.each(["rosterRun", "rosterRequests"])("revoking the token of an earlier sign-in keeps %s", async (key) => {
+  it.each(["rosterRun2", "rosterRequests"])("revoking the token of an earlier sign-in keeps %s", async (key) => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();
     visitor.session.set(NEWER);
@@ -148,7 +148,7 @@ describe("the app of an ended session", () => {
     const visitor = await visitorIn();
     const ended = visitor.session.get();
     if (!ended) throw new Error("Not signed in");
-    const ids = JSON.stringify({ [instance.host]: { chiefs: "7" } });
+    const ids = JSON.stringify({ [instance.host]: { [botKey("chiefs")]: { id: "7" } } });
     visitor.at.map.set("rosterIds", ids);
     visitor.session.set({ ...NEWER, instance: instance.host });
     await out(visitor, { ended });
@@ -183,14 +183,13 @@ describe("the app of an ended session", () => {
 });
 
 describe("remembered ids of an instance", () => {
-  // as earlier versions stored them, with names of the home server
   const IDS = JSON.stringify({ "other.example": { pip: "1" } });
   const withIds = (visitor: Visitor): void => {
     visitor.at.map.set(
       "rosterIds",
       JSON.stringify({
         "other.example": { pip: "1" },
-        [instance.host]: { chiefs: "7", nfl: { id: "8", asked: true } },
+        [instance.host]: { [botKey("chiefs")]: { id: "7" }, [botKey("nfl")]: { id: "8", asked: true } },
       }),
     );
   };

@@ -1,16 +1,10 @@
-import { EARLIER_RUN_KEY, RUN_KEY } from "../../follows/run/journal.ts";
 import { readStoredHost } from "../../lib/host.ts";
-import { safely, type PersistedStorage } from "../../lib/persisted.ts";
-import { storageKey, type SessionStore } from "../../lib/session.ts";
-import { openApp } from "./app.ts";
+import { forget, type PersistedStorage } from "../../lib/storage.ts";
+import type { SessionStore } from "../../lib/session.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import { LAST_KNOWN_KEY } from "../../follows/last-known.ts";
-import { REQUEST_TIMES_KEY } from "../../follows/request-times.ts";
-import { LOOKUPS_KEY } from "../backend/connect-follows.ts";
-import { openRememberedAccounts, REMEMBERED_KEY } from "../backend/remembered-accounts.ts";
-import { PENDING_KEY, REPLACED_KEY } from "./pending.ts";
-import { revokeToken } from "./token.ts";
+import { openRememberedAccounts } from "../backend/remembered.ts";
+import { openApp, revokeToken } from "./oauth.ts";
 
 /** The session to end, and the requests to the instance. */
 export interface SignOutOptions extends HttpOptions {
@@ -32,7 +26,7 @@ export interface SignOutOptions extends HttpOptions {
  * session.get(); // undefined
  */
 export async function signOut(options: SignOutOptions): Promise<void> {
-  const { session, ended, at, pageOrigin, basePath, log = console.error } = options;
+  const { session, ended, pageOrigin, log = console.error } = options;
   const leaving = ended ?? session.get();
   session.refresh(); // another tab may have signed in again
   if (ended === undefined && isSame(session.get(), leaving)) session.clear();
@@ -40,20 +34,15 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const instance = readStoredHost(leaving?.instance, pageOrigin);
   // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return;
-  const remove = (...names: readonly string[]): void => {
-    for (const name of names) safely(() => at.storage().removeItem(storageKey(name, basePath)));
-  };
-  const removeOwn = (): void =>
-    remove(RUN_KEY, EARLIER_RUN_KEY, REQUEST_TIMES_KEY, LAST_KNOWN_KEY, REMEMBERED_KEY, LOOKUPS_KEY);
   if (!newer) {
-    removeOwn();
-    remove(PENDING_KEY, REPLACED_KEY); // an abandoned sign-in may name an account
+    forget("session", options);
+    forget("sign-in", options);
   }
-  const apps = openApp(at, basePath);
+  const apps = openApp(options);
   apps.refresh();
   const stored = apps.get();
   if (newer?.instance !== instance.host) {
-    openRememberedAccounts(instance.host, at, { basePath }).remove();
+    openRememberedAccounts(instance.host, options).set(undefined);
     if (stored?.instance === instance.host) apps.set(undefined);
   }
   if (stored?.instance !== instance.host) {
@@ -64,7 +53,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   } catch (error) {
     log("The token could not be revoked", error);
   }
-  if (!newer && !session.get()) removeOwn(); // another tab may have written before it noticed the sign-out
+  if (!newer && !session.get()) forget("session", options); // another tab may have written before it noticed the sign-out
 }
 
 function isSame(one: Session | undefined, other: Session | undefined): boolean {

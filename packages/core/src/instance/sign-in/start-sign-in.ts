@@ -1,11 +1,45 @@
-import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
 import type { Instance } from "../../lib/host.ts";
-import { noApp, noInstanceInfo } from "../../words/request-errors.ts";
-import { registerApp, SCOPES, type App } from "./app.ts";
-import { fetchInstanceInfo } from "./instance-info.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { nameFailure } from "./sign-in-state.ts";
-import type { SignInParts } from "./sign-in-parts.ts";
+import type { Persisted, PersistedStorage } from "../../lib/storage.ts";
+import type { SessionStore } from "../../lib/session.ts";
+import type { Clock, Site } from "../../types.ts";
+import type { HttpOptions } from "../http/send.ts";
+import { fetchInstanceInfo } from "./instance-info.ts";
+import { type App, consentPage, randomText, registerApp, type StoredApp } from "./oauth.ts";
+import type { PendingSignIns } from "./pending.ts";
+import { type Destination, nameFailure, type SignInState } from "./sign-in-state.ts";
+import type { SignInTexts } from "../../words/texts.ts";
+
+/** The dependencies of signing in. */
+export interface CreateSignInOptions extends HttpOptions {
+  readonly site: Pick<Site, "name" | "homeServer" | "basePath">;
+  readonly at: PersistedStorage;
+  readonly session: SessionStore;
+  /** Navigates to the consent page of the instance. */
+  readonly navigate: (url: string) => void;
+  /** The address to which the instance redirects back. */
+  readonly redirectUri: string;
+  /** The address of the site, which the instance shows. */
+  readonly website: string;
+  readonly pageOrigin: string;
+  readonly isOnline?: () => boolean;
+  /** The texts that visitors read, in their language. Texts that are missing are English. */
+  readonly texts?: Partial<SignInTexts> | undefined;
+  /** The locks by which tabs with the same callback take turns. By default those of the page. */
+  readonly locks?: { request<T>(name: string, run: () => Promise<T>): Promise<T> };
+  readonly log?: (message: string, error: unknown) => void;
+}
+
+/** The shared context of the steps of a sign-in. */
+export interface SignInParts extends CreateSignInOptions {
+  readonly clock: Clock;
+  readonly locks: NonNullable<CreateSignInOptions["locks"]>;
+  readonly texts: SignInTexts;
+  readonly apps: Persisted<StoredApp | undefined>;
+  readonly pending: PendingSignIns;
+  readonly show: (state: SignInState) => void;
+  readonly log: (message: string, error: unknown) => void;
+}
 
 /**
  * Connects to an instance and stores the record for the redirect back. Returns the address of the consent page, or the
@@ -13,35 +47,24 @@ import type { SignInParts } from "./sign-in-parts.ts";
  */
 export async function startSignIn(
   typed: Instance,
-  to: { readonly back: string; readonly follow?: string },
+  to: Destination,
   parts: SignInParts,
   signal: AbortSignal,
 ): Promise<string | Instance> {
   const { clock, pending, show, texts } = parts;
   const info = fetchInstanceInfo(typed, signal, parts);
-  const { instance, domain } = await nameFailure(noInstanceInfo, info);
+  const { instance, domain } = await nameFailure("Failed to fetch instance info", info);
   if (!isSameSite(typed, instance)) return instance;
-  if (instance.host !== typed.host) show({ step: "connecting", host: instance.host });
+  if (instance.host !== typed.host) show({ kind: "connecting", host: instance.host });
   const app = await findApp(instance, parts, signal);
-  // always with state and PKCE, because servers without support ignore them
-  const state = generateRandomState();
-  const verifier = generateRandomCodeVerifier();
-  const url = new URL("/oauth/authorize", instance.origin);
-  url.search = new URLSearchParams({
-    client_id: app.clientId,
-    redirect_uri: app.redirectUri,
-    response_type: "code",
-    scope: SCOPES,
-    state,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
-    code_challenge_method: "S256",
-  }).toString();
+  const request = { app, state: randomText(), verifier: randomText() };
+  const url = await consentPage(instance, request);
   signal.throwIfAborted();
-  const record = { state, verifier, host: instance.host, app, createdAt: clock.now(), ...to };
+  const record = { ...request, ...to, host: instance.host, createdAt: clock.now() };
   if (!(await pending.add({ ...record, ...(domain !== undefined && { domain }) }))) {
     throw new RosterError("storage-refused", texts.storageRefused);
   }
-  return url.href;
+  return url;
 }
 
 /** Whether one host is a subdomain of the other, as "social.example" and "example", or they only differ in their port. */
@@ -54,10 +77,10 @@ async function findApp(instance: Instance, parts: SignInParts, signal: AbortSign
   const { apps, pending, redirectUri } = parts;
   apps.refresh();
   const stored = apps.get();
-  const fits = stored?.instance === instance.host && stored.app.redirectUri === redirectUri;
+  const fits = stored?.instance === instance.host && stored.app.redirect_uri === redirectUri;
   // an earlier attempt that never came back may have failed because the instance no longer knows the app
   if (fits && !pending.hasFor(instance.host)) return stored.app;
-  const app = await nameFailure(noApp, registerApp(instance, parts, signal));
+  const app = await nameFailure("Failed to create OAuth app", registerApp(instance, parts, signal));
   signal.throwIfAborted();
   apps.set({ instance: instance.host, app });
   return app;

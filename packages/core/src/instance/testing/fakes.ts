@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { KeyValueStorage, PersistedStorage } from "../../lib/persisted.ts";
+import type { KeyValueStorage, PersistedStorage } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 
 /** Storage in memory, which several stores can share like the tabs of one browser. */

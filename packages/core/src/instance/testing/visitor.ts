@@ -2,7 +2,7 @@ import { createPerson, startInstance, type Instance, type InstanceOptions } from
 import { createSession, type SessionStore } from "../../lib/session.ts";
 import type { Clock, Session } from "../../types.ts";
 import { createSignIn, type SignIn } from "../sign-in/sign-in.ts";
-import type { CreateSignInOptions } from "../sign-in/sign-in-options.ts";
+import type { CreateSignInOptions } from "../sign-in/start-sign-in.ts";
 import { createFakeStorage, type FakeStorage } from "./fakes.ts";
 
 export const HOME = "bots.example";

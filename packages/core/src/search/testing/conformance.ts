@@ -71,46 +71,45 @@ export function describeSearchPort(
   create: (data: RosterData) => SearchPort | Promise<SearchPort>,
   lacks: readonly Ability[] = [],
 ): void {
-  const search = async (query: Parameters<SearchPort["search"]>[0]): Promise<SearchResult> =>
-    (await create(directory)).search(query);
-  const find = async (term: string): Promise<readonly string[]> => usernames(await search({ term, limit: Infinity }));
+  const search: SearchPort["search"] = async (...query) => (await create(directory)).search(...query);
+  const find = async (term: string): Promise<readonly string[]> => usernames(await search(term, { limit: Infinity }));
 
   describe(`${name}: the results of a search port`, () => {
     it(`${name} finds nothing for an empty term`, async () => {
-      for (const term of ["", " \t\n"]) expect(await search({ term })).toEqual({ term: "", hits: [], total: 0 });
+      for (const term of ["", " \t\n"]) expect(await search(term)).toEqual({ term: "", hits: [], total: 0 });
     });
     it(`${name} finds nothing for nonsense and for punctuation`, async () => {
       for (const term of ["xqzzv", "qqqqqqqq", "vlurgenhop snorf", "!!!", "🏈"]) expect(await find(term)).toEqual([]);
     });
     it(`${name} returns the searched term: trimmed, well-formed, at most ${MAX_TERM_LENGTH} characters`, async () => {
-      expect((await search({ term: "  mars " })).term).toBe("mars");
+      expect((await search("  mars ")).term).toBe("mars");
       for (const term of HOSTILE) {
-        const result = await search({ term });
+        const result = await search(term);
         expect(result.term.length).toBeLessThanOrEqual(MAX_TERM_LENGTH);
         expect(result.term).not.toMatch(/\p{Cs}/u);
         expect(faultsOf(result)).toEqual([]);
       }
     });
     it(`${name} returns at most ${DEFAULT_LIMIT} hits without a limit, and the total number`, async () => {
-      const { hits, total } = await search({ term: "crew" });
+      const { hits, total } = await search("crew");
       expect([hits.length, total]).toEqual([DEFAULT_LIMIT, CREW]);
     });
     it(`${name} returns at most as many hits as the limit, and a lower limit changes neither the first hits nor the total`, async () => {
-      const all = await search({ term: "crew", limit: Infinity });
+      const all = await search("crew", { limit: Infinity });
       expect([all.hits.length, all.total]).toEqual([CREW, CREW]);
       for (const limit of [0, 1, 7]) {
-        const { hits, total } = await search({ term: "crew", limit });
+        const { hits, total } = await search("crew", { limit });
         expect(hits).toEqual(all.hits.slice(0, limit));
         expect(total).toBe(CREW);
       }
     });
     it(`${name} returns only accounts with the tags of the filter, and counts only these`, async () => {
       const where = { agency: "ISRO" };
-      const { hits, total } = await search({ term: "crew", where, limit: 4 });
+      const { hits, total } = await search("crew", { where, limit: 4 });
       expect([hits.length, total]).toEqual([4, CREW / 3]);
       for (const hit of hits) expect(hit.account.tags["agency"]).toContain("ISRO");
-      expect((await search({ term: "crew", where: { agency: ["ISRO", "JAXA"] } })).total).toBe(CREW / 3);
-      expect((await search({ term: "crew", where: { agency: "JAXA" } })).total).toBe(0);
+      expect((await search("crew", { where: { agency: ["ISRO", "JAXA"] } })).total).toBe(CREW / 3);
+      expect((await search("crew", { where: { agency: "JAXA" } })).total).toBe(0);
     });
     it(`${name} refuses an unknown facet and an unknown value, and goes on to search`, async () => {
       const port = await create(directory);
@@ -118,12 +117,27 @@ export function describeSearchPort(
         [{ constructor: "x" }, "unknown-facet"],
         [{ agency: "esa" }, "unknown-value"],
       ] as const)
-        await expect(port.search({ term: "crew", where })).rejects.toMatchObject({ kind });
-      expect((await port.search({ term: "crew" })).total).toBe(CREW);
+        await expect(port.search("crew", { where })).rejects.toMatchObject({ kind });
+      expect((await port.search("crew")).total).toBe(CREW);
+    });
+    it(`${name} refuses arguments of another form and shows the right one, and goes on to search`, async () => {
+      const port = await create(directory);
+      const right = '; write search("red", { where: { region: "North" }, limit: 10 }).';
+      for (const [args, message] of [
+        ['[{ "term": "crew" }]', `{"term":"crew"} is no text${right}`],
+        ['["crew", "ISRO"]', `"ISRO" is no object${right}`],
+        ['["crew", { "where": "ISRO" }]', `"ISRO" is no object; write where: {`],
+        ['["crew", { "agency": "ISRO" }]', `"agency" is no option of a search${right}`],
+        ['["crew", { "limit": -1 }]', `"limit" is -1, which would give a wrong list`],
+      ] as const) {
+        const refused = Reflect.apply(port.search, port, JSON.parse(args));
+        await expect(refused).rejects.toMatchObject({ kind: "option", message: expect.stringContaining(message) });
+      }
+      expect((await port.search("crew")).total).toBe(CREW);
     });
     it(`${name} returns only listed accounts, none twice, with matches inside their texts`, async () => {
       for (const term of ["comet", "mars express", "esa writer", "n", "crew 7", "Éva Novák", "hayabusa"]) {
-        const result = await search({ term, limit: Infinity });
+        const result = await search(term, { limit: Infinity });
         expect(result.total).toBeGreaterThan(0);
         expect(faultsOf(result)).toEqual([]);
       }
@@ -131,27 +145,27 @@ export function describeSearchPort(
     it(`${name} returns the same result for the same query, and answers several queries at once without mixing them up`, async () => {
       const port = await create(directory);
       const terms = ["mars", "comet", "crew 7", "mars"];
-      const together = await Promise.all(terms.map((term) => port.search({ term })));
+      const together = await Promise.all(terms.map((term) => port.search(term)));
       expect(together.map(({ term }) => term)).toEqual(terms);
-      for (const result of together) expect(await port.search({ term: result.term })).toEqual(result);
+      for (const result of together) expect(await port.search(result.term)).toEqual(result);
     });
     it(`${name} finds nothing in a directory without accounts`, async () => {
-      expect((await (await create({ ...directory, accounts: [] })).search({ term: "mars" })).total).toBe(0);
+      expect((await (await create({ ...directory, accounts: [] })).search("mars")).total).toBe(0);
     });
   });
 
   describe(`${name}: aborting a search`, () => {
     it(`${name} rejects with the reason of a signal that is aborted before the search`, async () => {
       const signal = AbortSignal.abort(new Error("left"));
-      await expect(search({ term: "mars", signal })).rejects.toThrow("left");
+      await expect(search("mars", { signal })).rejects.toThrow("left");
     });
     it(`${name} rejects with the reason of a signal that is aborted during the search, and answers later searches`, async () => {
       const port = await create(directory);
       const controller = new AbortController();
-      const pending = port.search({ term: "mars", signal: controller.signal });
+      const pending = port.search("mars", { signal: controller.signal });
       controller.abort(new Error("typed on"));
       await expect(pending).rejects.toThrow("typed on");
-      expect(usernames(await port.search({ term: "mars" }))).toContain("MarsExpress");
+      expect(usernames(await port.search("mars"))).toContain("MarsExpress");
     });
   });
 
@@ -160,7 +174,7 @@ export function describeSearchPort(
       const port = await create(directory);
       for (const { username, name: full } of directory.accounts) {
         for (const term of [username, full])
-          expect([term, usernames(await port.search({ term }))[0]]).toEqual([term, username]);
+          expect([term, usernames(await port.search(term))[0]]).toEqual([term, username]);
       }
     });
     it(`${name} finds a username with @ and in other letter cases`, async () => {

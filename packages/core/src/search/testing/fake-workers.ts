@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { onTestFinished } from "vitest";
-import type { WorkerLike } from "../worker-port.ts";
+import type { WorkerLike } from "../connect.ts";
 
 /** A MessageChannel instead of a worker. `inside` is the worker's port. */
 export function channelWorker(inside: (port: MessagePort) => void): () => WorkerLike & { ended: boolean } {

@@ -24,7 +24,7 @@ export function AccountSearch(props: {
     const show = (accounts: readonly Listed[]): void => {
       if (isCurrent) setFound(accounts.slice(0, SHOWN));
     };
-    engine.search({ term: text }).then(
+    engine.search(text).then(
       ({ hits }) => show(hits.map(({ account }) => account)),
       (error: unknown) => {
         console.error("Search failed.", error);

@@ -1,13 +1,12 @@
 import type { Instance } from "@roster/instance";
 import { createFollows, type RunnableFollows } from "../../follows.ts";
-import { createRequestTimes } from "../../request-times.ts";
-import type { PersistedStorage } from "../../../lib/persisted.ts";
+import type { PersistedStorage } from "../../../lib/storage.ts";
 import { connectFollows } from "../../../instance/backend/connect-follows.ts";
 import { createFakeStorage, type FakeClock, type FakeStorage } from "../../../instance/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../../instance/testing/visitor.ts";
 import { createSession, type SessionStore } from "../../../lib/session.ts";
 import type { Clock, FollowOutcome } from "../../../types.ts";
-import { EARLIER_RUN_KEY } from "../journal.ts";
+import { RUN_KEY } from "../journal.ts";
 import { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "../follow-run.ts";
 import { createFakeLocks } from "./locks.ts";
 
@@ -45,8 +44,6 @@ export interface RunBrowser {
   write(key: string, text: string): void;
   /** Sends a message to all tabs, as one that is not part of the test. */
   say(message: string): void;
-  /** Requests a lock as a tab that is not part of the test, and holds it until it is released. */
-  lock(name: string): { readonly isHeld: () => boolean; readonly release: () => void };
   /** Opens a tab. */
   open(options?: TabOptions): RunTab;
   close(): void;
@@ -55,7 +52,6 @@ export interface RunBrowser {
 export interface TabOptions {
   /** As for `killIn`. */
   readonly killAfter?: number;
-  readonly withoutLocks?: boolean;
   /** From now on, storage rejects every text. */
   readonly isFull?: () => boolean;
   readonly listed?: CreateFollowRunOptions["listed"];
@@ -89,11 +85,6 @@ export async function openBrowser(
     write(key, text) {
       storage.map.set(key, text);
       tellAll(key);
-    },
-    lock(name) {
-      const other = locks.open((run) => run());
-      void other.request(name, { signal: new AbortController().signal }, () => new Promise(() => {}));
-      return { isHeld: () => other.holds(name), release: other.close };
     },
     say: (message) => channel.forEach((listener) => listener(message)),
     open(options = {}) {
@@ -158,7 +149,7 @@ export async function openBrowser(
         if (!isAlive) return new Promise(() => {});
         const { signal: _, ...rest } = init; // a request that has left takes effect, whether or not the tab still waits
         const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
-        onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds(EARLIER_RUN_KEY));
+        onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds(RUN_KEY));
         inFlight += 1;
         const response = await fetch(url, rest).finally(() => (inFlight -= 1));
         // the browser has received the whole response when the tab is thawed
@@ -209,21 +200,16 @@ export async function openBrowser(
           },
         },
         onOutcome: (outcome) => outcomes.push(outcome),
+        stored: { at },
+        locks: ownLocks,
       });
       const run = createFollowRun({
-        ...SITE,
         follows,
         at,
         log,
         clock: ownClock,
-        ...(options.withoutLocks ? {} : { locks: ownLocks }),
+        locks: ownLocks,
         ...(options.listed ? { listed: options.listed } : {}),
-      });
-      const times = createRequestTimes({
-        follows,
-        at,
-        clock: ownClock,
-        ...(options.withoutLocks ? {} : { locks: ownLocks }),
       });
       const freeze = (): void => {
         frozen ??= [];
@@ -238,7 +224,7 @@ export async function openBrowser(
       const ends = { kill, killIn, isAlive: () => isAlive, freeze, thaw };
       const tab: RunTab = { session, follows, run, page, outcomes, logged, ...ends };
       tabs.set(tab, listeners);
-      const undo = [session.connect(), times.connect(), follows.connect(), run.connect()];
+      const undo = [session.connect(), follows.connect(), run.connect()];
       return tab;
     },
     close() {

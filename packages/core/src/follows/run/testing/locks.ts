@@ -1,4 +1,4 @@
-import type { TabLocks } from "../../request-polls.ts";
+import type { TabLocks } from "../../other-tabs.ts";
 
 interface Request {
   readonly tab: object;
@@ -36,8 +36,12 @@ export function createFakeLocks(): FakeLocks {
               holders.delete(name);
               change(name, lineOf(name));
             };
-            const run = (): void => void task().then(resolve, reject).finally(release);
+            const run = (): void => void task(request).then(resolve, reject).finally(release);
             const request: Request = { tab, reject, start: () => setImmediate(() => whenAwake(run)) };
+            if ("ifAvailable" in options)
+              return holders.has(name)
+                ? void setImmediate(() => whenAwake(() => void task(null).then(resolve, reject)))
+                : change(name, [request]);
             if ("steal" in options) {
               holders.get(name)?.reject(new DOMException("The lock was stolen", "AbortError"));
               holders.delete(name);

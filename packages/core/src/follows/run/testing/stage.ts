@@ -3,6 +3,8 @@ import { afterAll, afterEach } from "vitest";
 import { createFakeClock, until, type FakeClock } from "../../../instance/testing/fakes.ts";
 import { nameOf } from "../../../testing/bots.ts";
 import { HOME } from "../../../instance/testing/visitor.ts";
+import { parseJson } from "../../../lib/parse-json.ts";
+import { printJournal, readJournal, type Journal } from "../journal.ts";
 import type { FollowRunView } from "../view.ts";
 import { openBrowser, type RunBrowser, type RunTab, type TabOptions } from "./browser.ts";
 
@@ -64,6 +66,10 @@ export async function setStage(options: Partial<InstanceOptions> = {}): Promise<
     },
   };
 }
+
+/** The text of a stored journal, and the journal of a stored text. */
+export const textOfJournal = (journal: Journal): string => JSON.stringify(printJournal(journal));
+export const journalIn = (text: string | undefined): Journal | undefined => readJournal(parseJson(text ?? null));
 
 export const ready = (tab: RunTab): Promise<void> => until(() => tab.follows.list.get() === "ready", "the list");
 

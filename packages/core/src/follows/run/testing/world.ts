@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { HOME } from "../../../instance/testing/visitor.ts";
-import { parseJournal, RUN_KEY, type Journal } from "../journal.ts";
+import { RUN_KEY, type Journal } from "../journal.ts";
 import { openBrowser, type RunTab } from "./browser.ts";
-import type { RunStage } from "./stage.ts";
+import { journalIn, type RunStage } from "./stage.ts";
 import { bot, bots, nameOf } from "../../../testing/bots.ts";
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -92,7 +92,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   });
   await browser.signIn("ann");
 
-  const journal = (): Journal | undefined => parseJournal(browser.storage.map.get(RUN_KEY) ?? "");
+  const journal = (): Journal | undefined => journalIn(browser.storage.map.get(RUN_KEY));
   /** The person whose run is stored. */
   const runOwner = (): Person | undefined => personOf(ids.get(journal()?.account.id ?? ""));
   let runs = 0; // the number of runs that were started

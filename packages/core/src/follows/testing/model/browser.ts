@@ -1,4 +1,4 @@
-import type { KeyValueStorage, PersistedStorage } from "../../../lib/persisted.ts";
+import type { KeyValueStorage, PersistedStorage } from "../../../lib/storage.ts";
 import type { Clock } from "../../../types.ts";
 import type { TabsPort } from "../../other-tabs.ts";
 

@@ -1,4 +1,4 @@
-import type { Relation } from "../../backend.ts";
+import type { Relation } from "../../../lib/follows-backend.ts";
 import type { FollowOutcome } from "../../../types.ts";
 import type { Name, Servers, Someone } from "./servers.ts";
 import type { Deed, Kind, SignedIn, Verb, Witness } from "./witness.ts";

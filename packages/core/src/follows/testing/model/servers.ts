@@ -1,7 +1,7 @@
 import { createPerson, startInstance, type Instance, type Person } from "@roster/instance";
 import { type Acct, acctOf } from "../../../lib/acct.ts";
 import { HOME } from "../../../instance/testing/visitor.ts";
-import type { Relation } from "../../backend.ts";
+import type { Relation } from "../../../lib/follows-backend.ts";
 
 /** A listed account: its username, and its host if that is not the home server. */
 export type Name = string;

@@ -7,7 +7,7 @@ import { createSession, type SessionStore } from "../../../lib/session.ts";
 import { bot, HOSTS } from "../../../testing/bots.ts";
 import type { Clock, FollowOutcome, FollowState } from "../../../types.ts";
 import { createFollows, type SessionFollows } from "../../follows.ts";
-import { stateOf } from "../../state-of.ts";
+import { stateOf } from "../../../lib/follow-state.ts";
 import type { Browser } from "./browser.ts";
 import { faultOfEnd, verbOf, type Clicked, type Judge, type Judged } from "./judge.ts";
 import type { Network } from "./network.ts";

@@ -1,5 +1,5 @@
 import { keyOf } from "../../../lib/acct.ts";
-import { nextPage } from "../../../instance/http/link.ts";
+import { nextPage } from "../../../instance/http/headers.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 import type { FollowState, Readable, Session } from "../../../types.ts";
 import type { Call, Wire } from "./network.ts";

@@ -1,0 +1,107 @@
+import type { AcctKey } from "../../lib/acct.ts";
+import type { NotFoundFailure } from "../../lib/follow-error.ts";
+import { GRACE_MS, type Relation } from "../../lib/follows-backend.ts";
+import type { Clock } from "../../types.ts";
+import { MastodonError } from "../http/errors.ts";
+import type { FoundAccount } from "./accounts.ts";
+import type { Remembered, RememberedAccount, RememberedAccounts } from "./remembered.ts";
+
+const MAX_ACCOUNTS = 500;
+
+/**
+ * Creates the accounts that one session knows at its instance, from its answers and from earlier visits.
+ * @param viewerId the id of the visitor's account, "" while unknown
+ */
+export function createKnownAccounts(remembered: Remembered<RememberedAccounts>, clock: Clock, viewerId: () => string) {
+  const listed = new Map<AcctKey, string>(); // not stored, because lists can be long
+  const named = new Map<string, AcctKey>(); // by id, by the answers of this session
+  const contradicted = new Set<AcctKey>();
+  const all = (): RememberedAccounts => remembered.get() ?? new Map();
+  const locked = new Set(Array.from(all()).flatMap(([key, account]) => (account.locked ? key : [])));
+  let whole: { readonly keys: ReadonlySet<AcctKey>; readonly startedAt: number } | undefined; // the last complete list
+
+  const isFound = ({ id, asked }: RememberedAccount): boolean => id !== undefined || asked !== undefined;
+  /** Changes fields of an account. An account without an id and without a request is forgotten, unless it is missing. */
+  const change = (key: AcctKey, fields: RememberedAccount): void => {
+    const account = { ...all().get(key), ...fields };
+    const others = Array.from(all()).filter(([other]) => other !== key);
+    const next = isFound(account) || account.missing ? [...others, [key, account] as const] : others;
+    remembered.set(next.length === 0 ? undefined : new Map(next.slice(-MAX_ACCOUNTS)));
+  };
+  const forget = (key: AcctKey): void => {
+    listed.delete(key);
+    if (all().get(key)?.id !== undefined) change(key, { id: undefined });
+  };
+  /** Returns whether the id belongs to this account alone, as far as is known. */
+  const isOwn = ({ id, key }: FoundAccount): boolean => {
+    const first = named.get(id) ?? key;
+    named.set(id, first);
+    if (first !== key) for (const one of [first, key]) contradicted.add(one);
+    if (!contradicted.has(key)) return true;
+    forget(first);
+    forget(key);
+    return false;
+  };
+  /** Whether the visitor's account has asked to follow this one, in this session or an earlier one. */
+  const hasAsked = (key: AcctKey): boolean => {
+    const asked = all().get(key)?.asked;
+    return asked === true || asked === viewerId();
+  };
+  const noteRequest = (key: AcctKey, relation: Relation | undefined): void => {
+    const asked = relation === "requested";
+    if (relation && asked !== hasAsked(key)) change(key, { asked: asked ? viewerId() || true : undefined });
+  };
+
+  return {
+    id: (key: AcctKey): string | undefined => listed.get(key) ?? all().get(key)?.id,
+    /**
+     * Notes an account that the instance has found.
+     * @throws MastodonError "contradiction" if the instance has sent its id for another account in this session
+     */
+    add(account: FoundAccount): void {
+      const { id, key } = account;
+      if (!isOwn(account))
+        throw new MastodonError("contradiction", `The server sent the id of @${key} for another profile, too.`);
+      if (account.locked) locked.add(key);
+      else locked.delete(key);
+      change(key, { id, locked: account.locked || undefined, missing: undefined });
+    },
+    /** Notes the accounts of a page of the list of followings, and returns those whose ids contradict nothing. */
+    addListed(accounts: readonly FoundAccount[]): readonly AcctKey[] {
+      const own = accounts.filter(isOwn);
+      for (const { key, id } of own) listed.set(key, id);
+      return own.map(({ key }) => key);
+    },
+    addMissing: (key: AcctKey, missing: NotFoundFailure): void => change(key, { id: undefined, missing }),
+    forget,
+    hasAsked,
+    /** Whether the account approves its followers by hand, as far as the instance has said so. */
+    isLocked: (key: AcctKey): boolean => locked.has(key),
+    /** Accounts that share an id, so that no relation to one of them can be believed. */
+    contradicted: (): ReadonlySet<AcctKey> => contradicted,
+    /** The accounts with an id or a request, of this session and of earlier visits. */
+    remembered: (): readonly AcctKey[] => Array.from(all()).flatMap(([key, account]) => (isFound(account) ? key : [])),
+    missing: (): ReadonlyMap<AcctKey, NotFoundFailure> =>
+      new Map(Array.from(all()).flatMap(([key, { missing }]) => (missing ? [[key, missing]] : []))),
+    /** Notes the answer to a follow or unfollow. */
+    noteAct(key: AcctKey, relation: Relation | undefined): void {
+      noteRequest(key, relation);
+      const { locked: isLocked, earlyAt } = all().get(key) ?? {};
+      const isEarly = isLocked === true && relation === "following";
+      if (isEarly || earlyAt !== undefined) change(key, { earlyAt: isEarly ? clock.now() : undefined });
+    },
+    /** Notes a relation that was read, and returns the one that holds. */
+    noteRead(key: AcctKey, relation: Relation): Relation {
+      noteRequest(key, relation);
+      const earlyAt = all().get(key)?.earlyAt;
+      if (relation !== "following" || earlyAt === undefined || !whole || whole.keys.has(key)) return relation;
+      // some servers say that they follow a locked account before it has approved that; their list does not contain it
+      return whole.startedAt - earlyAt >= GRACE_MS ? "requested" : relation;
+    },
+    /** Notes a complete list of followings. */
+    noteList(keys: ReadonlySet<AcctKey>, startedAt: number): void {
+      whole = { keys, startedAt };
+      for (const [key, { earlyAt }] of all()) if (earlyAt && keys.has(key)) change(key, { earlyAt: undefined });
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { mastodon } from "masto";
+import type { Instance } from "../../lib/host.ts";
+import { fieldsOf, isRecord } from "../../lib/is-record.ts";
+import type { TokenResponse } from "../../lib/session.ts";
+import { type Reader, shape } from "../../lib/shape.ts";
+import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
+import { wait } from "../../lib/wait.ts";
+import type { Clock } from "../../types.ts";
+import { MastodonError } from "../http/errors.ts";
+import { MAX_DESCRIPTION_LENGTH, readErrorBody, send, sendForJson, type HttpOptions, type Wire } from "../http/send.ts";
+import { nameFailure } from "./sign-in-state.ts";
+import type { SignInTexts } from "../../words/texts.ts";
+
+/** The scopes that sign-in requests. */
+const SCOPES = "read:accounts read:follows write:follows";
+/** Retries wait for the replicas of the instance's database, which may not have the code yet. */
+const RETRY_AFTER_MS = [1_000, 2_000];
+const SINGLE = ["code", "state", "error", "error_description", "iss"];
+
+/** A client registered at an instance, with the names under which it is sent and stored. */
+export interface App {
+  readonly client_id: string;
+  readonly client_secret: string;
+  readonly redirect_uri: string;
+}
+
+/** A request for a token that waits for the visitor's consent. */
+export interface TokenRequest {
+  readonly state: string;
+  /** The secret of PKCE, which proves that this browser began the sign-in. */
+  readonly verifier: string;
+  readonly app: App;
+}
+
+/** Returns a text that nobody can guess, for a state or a verifier. */
+export const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Returns the SHA-256 of a text, as PKCE writes it. */
+export async function sha256(text: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+/** Registers the site as an app of the instance. */
+export async function registerApp(
+  instance: Instance,
+  options: HttpOptions & {
+    readonly site: { readonly name: string };
+    readonly redirectUri: string;
+    readonly website: string;
+  },
+  signal: AbortSignal,
+): Promise<App> {
+  const { site, redirectUri, website } = options;
+  // strict servers refuse any other field
+  const form = { client_name: site.name, redirect_uris: redirectUri, scopes: SCOPES, website };
+  const { data } = await sendForJson({ url: `${instance.origin}/api/v1/apps`, form, signal }, options);
+  const app = readApp({ ...fieldsOf<Wire<mastodon.v1.Client>>(data), redirect_uri: redirectUri });
+  if (!app) throw new MastodonError("unexpected", "Failed to create OAuth app");
+  return app;
+}
+
+const filled: Reader<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** Reads an app that the instance has registered, or that is stored. */
+export const readApp: Reader<App> = shape({ client_id: filled, client_secret: filled, redirect_uri: filled });
+
+/** The last registered app and its instance. */
+export interface StoredApp {
+  readonly instance: string;
+  readonly app: App;
+}
+
+/** Opens the store of the last registered app. */
+export function openApp({ at, basePath }: StoragePlace): Persisted<StoredApp | undefined> {
+  return openStore("mastodonApp", shape({ instance: filled, app: readApp }), { at, basePath, forgetWith: "itself" });
+}
+
+/** Removes the stored app of an instance that may no longer know it. */
+export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string, clientId?: string): void {
+  apps.refresh();
+  const stored = apps.get();
+  if (stored?.instance === host && stored.app.client_id === (clientId ?? stored.app.client_id)) apps.set(undefined);
+}
+
+/** Returns the address of the consent page. */
+export async function consentPage(instance: Instance, { app, state, verifier }: TokenRequest): Promise<string> {
+  const url = new URL("/oauth/authorize", instance.origin);
+  // always with state and PKCE, because servers without support ignore them
+  url.search = new URLSearchParams({
+    client_id: app.client_id,
+    redirect_uri: app.redirect_uri,
+    response_type: "code",
+    scope: SCOPES,
+    state,
+    code_challenge: await sha256(verifier),
+    code_challenge_method: "S256",
+  }).toString();
+  return url.href;
+}
+
+/** The result of a redirect back from the instance. */
+export type Callback =
+  | { readonly kind: "none" }
+  | { readonly kind: "code"; readonly state: string }
+  | { readonly kind: "error"; readonly state: string | undefined; readonly code: string; readonly description: string }
+  | { readonly kind: "malformed" };
+
+/** Reads the address of a redirect back. An error wins over a code; a repeated parameter is malformed. */
+export function readCallback(url: URL): Callback {
+  const { searchParams: query } = url;
+  if (!query.has("code") && !query.has("error") && !query.has("state")) return { kind: "none" };
+  if (SINGLE.some((name) => query.getAll(name).length > 1)) return { kind: "malformed" };
+  const state = query.get("state") ?? undefined;
+  const error = query.get("error");
+  if (error !== null) {
+    const description = (query.get("error_description") ?? "").slice(0, MAX_DESCRIPTION_LENGTH);
+    return { kind: "error", state, code: error, description };
+  }
+  return query.get("code") && state ? { kind: "code", state } : { kind: "malformed" };
+}
+
+/**
+ * Checks a callback against the attempt and returns its code. Where the instance names itself as the issuer (RFC 9207), only
+ * its own code is accepted: a malicious server could send the code of another one.
+ * @throws MastodonError if state or issuer differ
+ */
+export function acceptCode(
+  { searchParams: query }: URL,
+  { state }: Pick<TokenRequest, "state">,
+  instance: Instance,
+  texts: Pick<SignInTexts, "otherIssuer">,
+): string {
+  const issuer = query.get("iss") ?? "";
+  // some servers write their issuer with a slash or a path at the end
+  const isIssuer = issuer === "" || (URL.canParse(issuer) && new URL(issuer).origin === instance.origin);
+  if (query.get("state") !== state || !isIssuer) throw new MastodonError("unexpected", texts.otherIssuer);
+  return query.get("code") ?? "";
+}
+
+/** Exchanges a code for a token. Retries only after `invalid_grant`, with the same code. */
+export async function fetchToken(
+  code: string,
+  { app, verifier }: Pick<TokenRequest, "app" | "verifier">,
+  instance: Instance,
+  http: HttpOptions & { readonly clock: Clock; readonly texts: SignInTexts },
+  signal: AbortSignal,
+): Promise<TokenResponse> {
+  const grant = { grant_type: "authorization_code", code, code_verifier: verifier };
+  const form = { ...grant, ...app, scopes: SCOPES, scope: SCOPES };
+  const request = { url: `${instance.origin}/oauth/token`, timeLimitMs: 30_000, signal, form };
+  const retried = retryInvalidGrant(() => sendForJson(request, http), http.clock, signal);
+  const { data, text } = await nameFailure(http.texts.noToken, retried);
+  const { error = null, access_token, token_type } = fieldsOf<Wire<mastodon.v1.Token> & { error: string }>(data);
+  if (error !== null) {
+    throw new MastodonError("unexpected", http.texts.noToken, { status: 200, ...readErrorBody(text) });
+  }
+  // a token has to fit into a header
+  if (typeof access_token !== "string" || !/^[\x21-\x7e]+$/.test(access_token)) {
+    throw new MastodonError("unexpected", http.texts.tokenMissing, { status: 200 });
+  }
+  return {
+    ...(isRecord(data) && data),
+    access_token,
+    token_type: typeof token_type === "string" ? token_type : "Bearer",
+  };
+}
+
+async function retryInvalidGrant<T>(run: () => Promise<T>, clock: Clock, signal: AbortSignal): Promise<T> {
+  for (const delay of RETRY_AFTER_MS) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof MastodonError) || error.code !== "invalid_grant") throw error;
+      await wait(delay, clock, signal);
+    }
+  }
+  return run();
+}
+
+/** Revokes a token. The request outlives the page (keepalive). */
+export async function revokeToken(instance: Instance, app: App, token: string, http: HttpOptions): Promise<void> {
+  const form = { client_id: app.client_id, client_secret: app.client_secret, token };
+  await send({ url: `${instance.origin}/oauth/revoke`, form, keepalive: true }, http);
+}

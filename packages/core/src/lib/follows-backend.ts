@@ -1,0 +1,73 @@
+import type { Acct, AcctKey } from "./acct.ts";
+import type { NotFoundFailure } from "./follow-error.ts";
+import type { Time } from "./clock.ts";
+import type { Viewer } from "./session.ts";
+
+/** The visitor's relation to an account, as the instance answers it. */
+export type Relation = "following" | "requested" | "none";
+
+export type Action = "follow" | "unfollow";
+
+/** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
+export const GRACE_MS = 60_000;
+
+/** Who has blocked the server of an account, so that it cannot be followed: the moderators of the instance, or the visitor. */
+export type Refusal = "instance" | "viewer";
+
+/** A rate limit. */
+export interface Limit {
+  readonly limit: number;
+  readonly left: number;
+  readonly resetAt: Time;
+}
+
+/** The rate limits of the instance by its latest responses. Undefined while unknown. */
+export interface Allowance {
+  readonly requests: Limit | undefined;
+  /** New follows. Mastodon allows 400 a day. */
+  readonly follows: Limit | undefined;
+}
+
+/** Called with the time until which a rate limit delays a read. */
+export type OnWait = (until: Time) => void;
+
+/**
+ * Following at one instance, for one session. Accounts are named by their address, in any letter case. Errors are
+ * FollowErrors; an abort rejects with its reason.
+ */
+export interface FollowsBackend {
+  /** The signed-in account. */
+  viewer(signal: AbortSignal, onWait?: OnWait): Promise<Viewer>;
+  /** Reads the followings page by page. It may leave out servers without a listed account. Throws if a page cannot be read. */
+  list(viewerId: string, signal: AbortSignal, onWait?: OnWait): AsyncIterable<readonly AcctKey[]>;
+  /** Finds the account's id at the instance. Throws "not-found" if the instance has no such account. */
+  find(acct: Acct, signal: AbortSignal): Promise<string>;
+  /**
+   * Follows an account. Resolves to "none" if the instance did not follow it.
+   * @param check call it right before each request that acts; it rejects if the tab may not act any more
+   */
+  follow(acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined>;
+  /** Unfollows, or withdraws a follow request, like `follow`. Undefined means that the response contains no relation. */
+  unfollow(acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined>;
+  /** Reads the relations of accounts with a known id or an earlier request; skips others. */
+  relationships(keys: readonly AcctKey[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Relation>>;
+  /** Returns those of the accounts that the instance cannot follow, as far as it says so. */
+  refusals?(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>>;
+  /** Accounts that were looked up before, newest last: their relation may be "requested". */
+  remembered(): readonly AcctKey[];
+  /** Accounts that the instance could not find when the visitor wanted to follow them, and what is known about the reason. */
+  missing?(): ReadonlyMap<AcctKey, NotFoundFailure>;
+  /** Whether the account approves its followers by hand, as far as the instance has said so. */
+  isLocked?(key: AcctKey): boolean;
+  /** Whether the instance answers one relation per request, so that reading many is expensive. */
+  readsSingly?(): boolean;
+  /** The rate limits by the headers of the latest responses. */
+  allowance?(): Allowance;
+  /**
+   * Accounts that share an id at the instance. What it says about one of them may be about another, so their state is
+   * unknown.
+   */
+  contradicted?(): ReadonlySet<AcctKey>;
+  /** Removes the stored data of the instance after it ended the session, because it may have been reinstalled. */
+  sessionEnded?(): void;
+}

@@ -1,0 +1,170 @@
+import type { Reader } from "./shape.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** A store that is saved in storage under one key. Before `connect()` it holds `initial` and does not access storage. */
+export interface Persisted<T> extends Store<T> {
+  /** Reads the stored value and listens to other tabs. Returns the function that disconnects. */
+  connect(): () => void;
+  /** Reads the stored value again, e.g. when a page comes back from the back-forward cache. */
+  refresh(): void;
+  /** False if storage refused the last write, so that the value is in memory alone. */
+  isStored(): boolean;
+}
+
+/** The part of `localStorage` that is used. Any call may throw. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The storage of a persisted store, and the events of other tabs. */
+export interface PersistedStorage {
+  /** Called on each access, because reading `localStorage` itself may throw. */
+  storage(): KeyValueStorage;
+  /** Calls back with the key that another tab changed (null: all keys). Returns the function that unsubscribes. */
+  onChange?(listener: (key: string | null) => void): () => void;
+}
+
+/**
+ * Creates a persisted store.
+ * @param parse turns stored text into a value; undefined removes the text as unusable
+ * @param print turns a value into text; undefined removes the key
+ *
+ * Never throws: if storage refuses, the value stays in memory.
+ * @example
+ * const size = createPersisted("size", "Large", (text) => text, (value) => value, at);
+ * size.connect();
+ * size.set("Small");
+ * at.storage().getItem("size"); // "Small"
+ */
+export function createPersisted<T>(
+  key: string,
+  initial: T,
+  parse: (text: string) => T | undefined,
+  print: (value: T) => string | undefined,
+  at: PersistedStorage,
+): Persisted<T> {
+  const store = createStore(initial);
+  let refused = false; // the last write failed, so memory is newer than storage
+  const write = (text: string | undefined): void => {
+    try {
+      if (text === undefined) at.storage().removeItem(key);
+      else at.storage().setItem(key, text);
+      refused = false;
+    } catch {
+      refused = true;
+    }
+  };
+  /** @param unusable the value to use if the stored text cannot be parsed: the initial or the current one */
+  const read = (unusable: T): void => {
+    if (refused) return;
+    const text = safely(() => at.storage().getItem(key));
+    if (text === undefined) return;
+    if (text === null) return store.set(initial);
+    if (text === print(store.get())) return; // unchanged: keep the identity
+    const value = safely(() => parse(text));
+    if (value === undefined) write(print(unusable));
+    store.set(value ?? unusable);
+  };
+  const refresh = (): void => read(initial);
+  return {
+    ...store,
+    set(value) {
+      write(print(value));
+      store.set(value);
+    },
+    refresh,
+    isStored: () => !refused,
+    connect() {
+      refresh();
+      // ignore unparsable values written by another tab; keep the current value
+      return at.onChange?.((changed) => (changed === null || changed === key) && read(store.get())) ?? (() => {});
+    },
+  };
+}
+
+/**
+ * Returns the storage key of a directory. Directories on the same origin have different base paths, so their keys differ.
+ * @example
+ * storageKey("theme", "/birds"); // "theme/birds"
+ */
+export function storageKey(name: string, basePath = "/"): string {
+  return basePath === "/" ? name : name + basePath;
+}
+
+/**
+ * The stored values that a sign-out forgets. They stand in one table, because their code need not be loaded then. Those of
+ * unfinished sign-ins may name an account; every other value is the visitor's and stays.
+ */
+const FORGOTTEN = {
+  rosterRun2: "session",
+  "rosterRun2.order": "session",
+  rosterFollowed: "session",
+  rosterRequests: "session",
+  rosterIds: "session",
+  rosterLookups: "session",
+  rosterPending: "sign-in",
+  rosterReplaced: "sign-in",
+} as const;
+
+/** What a value is forgotten with. One that belongs to the visitor stays; "itself": its own code removes it. */
+type ForgetWith<Name extends string> = Name extends keyof typeof FORGOTTEN
+  ? (typeof FORGOTTEN)[Name]
+  : "visitor" | "itself";
+
+/** Where values are stored: the storage, and the base path of the directory. */
+export interface StoragePlace {
+  readonly at: PersistedStorage;
+  readonly basePath?: string | undefined;
+}
+
+interface StoreOptions<Name extends string, T> extends StoragePlace {
+  readonly forgetWith: ForgetWith<NoInfer<Name>>;
+  /** Returns what is stored as JSON, by default the value itself; undefined removes the key. */
+  readonly print?: (value: T) => unknown;
+}
+
+/**
+ * Opens a stored value: its name, its form and its end stand here.
+ * @param read reads the stored JSON; undefined removes it as unusable
+ */
+export function openStore<Name extends string, T>(
+  name: Name,
+  read: Reader<T>,
+  options: StoreOptions<Name, NoInfer<T>> & { readonly initial: NoInfer<T> },
+): Persisted<T>;
+export function openStore<Name extends string, T>(
+  name: Name,
+  read: Reader<T>,
+  options: StoreOptions<Name, NoInfer<T> | undefined>,
+): Persisted<T | undefined>;
+export function openStore<T>(
+  name: string,
+  read: Reader<T>,
+  { at, basePath, initial, print = (value) => value }: StoreOptions<string, T | undefined> & { readonly initial?: T },
+): Persisted<T | undefined> {
+  const key = storageKey(name, basePath);
+  const parse = (text: string): T | undefined => read(JSON.parse(text));
+  return createPersisted(key, initial, parse, (value) => JSON.stringify(print(value)), at);
+}
+
+/** Returns a list, or undefined for an empty one, which needs no storage. */
+export function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+/** Removes the stored values that end with a session, or with unfinished sign-ins. */
+export function forget(what: "session" | "sign-in", { at, basePath }: StoragePlace): void {
+  for (const [name, end] of Object.entries(FORGOTTEN))
+    if (end === what) safely(() => at.storage().removeItem(storageKey(name, basePath)));
+}
+
+/** Returns undefined instead of throwing: storage may refuse any access. */
+export function safely<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,180 @@
+import type { Unlisted } from "../search/search-words.ts";
+import { keysOf } from "./documents.ts";
+import { createSlotMatcher, matchAll, matchAny, textOf, type Matches } from "./matching.ts";
+import type { Phrases } from "./phrases.ts";
+import { addScores, isMoreThanTags, weightOf } from "./ranking.ts";
+import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
+import type { Database, WordIndex } from "./word-index.ts";
+import { partedWords, queryWords } from "./words.ts";
+
+const MIN_RELAXED_LENGTH = 4;
+const FILLER_WEIGHT = 1 / 16;
+
+/** A query. */
+interface Query {
+  readonly term: string;
+  /** Whether the words have to match as typed. */
+  readonly isExact: boolean;
+  /** The ids of teams whose accounts come before equal ones. */
+  readonly prefer: readonly string[];
+}
+
+/** What a query finds. */
+export interface Found {
+  /** The documents with their scores. */
+  readonly scores: ReadonlyMap<number, number>;
+  /** The words that a document does not match, by document number. Empty if documents match all words. */
+  readonly without: ReadonlyMap<number, readonly string[]>;
+  /** The phrases of the query. */
+  readonly phrases: readonly Extract<Slot, { keys: unknown }>[];
+  /** The words of the readings, e.g. the parts of a parted word. */
+  readonly read: readonly string[];
+  readonly isTypo: boolean;
+  /** The words of a question that are left out. */
+  readonly leftOut: readonly string[];
+  readonly unlisted?: Unlisted;
+}
+
+export const NOTHING: Found = {
+  scores: new Map(),
+  without: new Map(),
+  phrases: [],
+  read: [],
+  isTypo: false,
+  leftOut: [],
+};
+
+/** What each step of one query uses. */
+interface Lookup {
+  readonly index: WordIndex;
+  readonly match: (slot: Slot) => Matches | undefined;
+  /** Scores the documents that match a reading, and keeps the best score of each. */
+  readonly score: (reading: Reading, matches: Matches, into: Map<number, number>) => void;
+}
+
+/**
+ * Returns a function that finds documents. Every word of the query has to match in some field, the last word also as a prefix.
+ * If no account matches, it tries in turn: without filler words, parted words, several teams, typos, and the words that tell
+ * most.
+ */
+export function createFinder(database: Pick<Database, "index">, phrases: Phrases): (query: Query) => Found {
+  const lookUp = (prefer: readonly string[]): Lookup => {
+    const { index } = database;
+    const preferred = new Set(keysOf(prefer).flatMap((key) => Array.from(index.having(key))));
+    return {
+      index,
+      match: createSlotMatcher(index),
+      score: (reading, matches, scores) => addScores(index, reading, matches, preferred, scores),
+    };
+  };
+
+  const find = ({ term, isExact, prefer }: Query): Found => {
+    const lookup = lookUp(prefer);
+    const { index, match, score } = lookup;
+    const words = queryWords(term);
+    const withoutFillers = (list: readonly string[]): readonly string[] => {
+      const rest = list.filter((word) => !phrases.isFiller(word));
+      return rest.length > 0 ? rest : list;
+    };
+    const kept = withoutFillers(words);
+    const run = (readings: readonly Reading[]): Map<number, number> => {
+      const scores = new Map<number, number>();
+      for (const reading of readings) {
+        const matches = matchAll(reading.map(match));
+        if (matches) score(reading, matches, scores);
+      }
+      return scores;
+    };
+    const result = (scores: ReadonlyMap<number, number>, readings: readonly Reading[], more: Partial<Found>): Found => {
+      const used = readings.flatMap((reading) => reading.filter((slot) => "keys" in slot));
+      const read = readings.flatMap((reading) => reading.flatMap((slot) => ("word" in slot ? slot.word : [])));
+      return { ...NOTHING, scores, phrases: used, read, ...more };
+    };
+    const leftOut = Array.from(new Set(words)).filter((word) => phrases.isQuestion(word) && !kept.includes(word));
+
+    const unlisted = phrases.unlisted(words) ?? phrases.unlisted(kept);
+    if (unlisted) return { ...NOTHING, unlisted };
+    let readings = plainReadings(words, index, phrases);
+    const scores = run(readings);
+    const camel = withoutFillers(partedWords(term));
+    const further = furtherReadings(words, kept, camel, index, phrases);
+    // filler words and parts of names count if nothing else finds more than tags
+    if (!Array.from(scores.values()).some(isMoreThanTags)) {
+      const gentle = further.gentle();
+      const more = run(gentle);
+      const best = (of: ReadonlyMap<number, number>): number => Math.max(0, ...of.values());
+      const isBetter = best(more) > best(scores);
+      for (const [document, each] of more) scores.set(document, Math.max(each, scores.get(document) ?? 0));
+      readings = [...readings, ...gentle];
+      if (isBetter) return result(scores, readings, { leftOut });
+    }
+    if (scores.size > 0) return result(scores, readings, {});
+    const pieces = further.parted();
+    const whole = run(pieces);
+    if (whole.size > 0) return result(whole, pieces, { leftOut });
+    const several = severalTeams(lookup, kept);
+    if (several) return { ...several, leftOut };
+    if (isExact) return NOTHING;
+    for (const read of further.mistyped) {
+      const like = phrases.unlistedLike(kept);
+      if (like) return { ...NOTHING, unlisted: like };
+      const meant = read();
+      const mistyped = run(meant);
+      if (mistyped.size > 0) return result(mistyped, meant, { isTypo: true, leftOut });
+    }
+    return kept.length > 1 ? relax(lookup, words) : NOTHING;
+  };
+
+  /** Finds the accounts of each team, if the words name several teams and nothing else. */
+  const severalTeams = ({ match, score }: Lookup, words: readonly string[]): Found | undefined => {
+    const teams = phrases.teamsIn(words);
+    if (teams.length < 2 || teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
+    const slots = teams.map(({ from, to, ...phrase }) => ({ ...phrase, text: words.slice(from, to).join(" ") }));
+    const matches = matchAny(slots.map(match));
+    if (!matches) return undefined;
+    const scores = new Map<number, number>();
+    // one phrase together, so that neither comes first by its own name
+    const together = slots.slice(0, 1).map((slot) => ({ ...slot, text: words.join(" ") }));
+    score(together, matches, scores);
+    return { ...NOTHING, scores, phrases: slots };
+  };
+
+  /** Finds the documents that match the words that tell most. */
+  const relax = ({ index, match, score }: Lookup, words: readonly string[]): Found => {
+    const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
+    for (const slots of relaxedReadings(words, phrases)) {
+      const each = slots.map((slot) => {
+        const matches = match(slot);
+        const isTelling = "keys" in slot || slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word);
+        const weight = isFiller(slot) ? FILLER_WEIGHT : matches && weightOf(index, matches);
+        return matches && isTelling && weight ? { slot, matches, weight } : undefined;
+      });
+      const telling = each.filter((one) => one !== undefined);
+      const matched = new Map<number, number>(); // the documents, with a bit for each slot
+      for (const [at, { matches }] of telling.entries())
+        for (const document of matches.documents) matched.set(document, (matched.get(document) ?? 0) | (1 << at));
+      const isIn = (sets: number, at: number): boolean => (sets & (1 << at)) !== 0;
+      const weigh = (sets: number): number =>
+        telling.reduce((sum, { weight }, at) => (isIn(sets, at) ? sum + weight : sum), 0);
+      const kinds = new Set(matched.values());
+      const most = Math.max(0, ...Array.from(kinds, weigh));
+      if (most < 1) continue;
+      const scores = new Map<number, number>();
+      const without = new Map<number, readonly string[]>();
+      for (const kind of kinds) {
+        if (weigh(kind) < most) continue;
+        const own = telling.filter((_, at) => isIn(kind, at));
+        const reading = own.map(({ slot }) => slot);
+        const all = matchAll(own.map(({ matches }) => matches));
+        if (!all) continue;
+        score(reading, all, scores);
+        const missed = slots.filter((slot) => !reading.includes(slot) && !isFiller(slot)).map(textOf);
+        for (const document of all.documents) without.set(document, missed);
+      }
+      return { ...NOTHING, scores, without, phrases: slots.filter((slot) => "keys" in slot) };
+    }
+    return NOTHING;
+  };
+
+  return find;
+}

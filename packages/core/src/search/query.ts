@@ -1,0 +1,37 @@
+import { RosterError } from "../lib/errors.ts";
+import { assertCount, assertObject } from "../lib/known.ts";
+import { SEARCH_CALL, termError, unknownOption, workerError } from "../words/errors.ts";
+import { cleanTerm, DEFAULT_LIMIT, type SearchOptions } from "./port.ts";
+
+// apart from the port, because the first page of a site needs only that
+
+/** The arguments of a search: a clean term, and its options with their defaults. */
+export interface SearchQuery extends Required<Omit<SearchOptions, "signal">> {
+  readonly term: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Reads the arguments of a search. Each search port calls it first, so that all refuse wrong ones in the same words.
+ * @throws RosterError "option"
+ * @example
+ * readQuery(" red ", { limit: 5 }); // { term: "red", where: {}, limit: 5, prefer: [], signal: undefined }
+ */
+export function readQuery(term: string, options: SearchOptions = {}): SearchQuery {
+  if (typeof term !== "string") throw new RosterError("option", termError(term));
+  assertObject(options, () => SEARCH_CALL);
+  const { where = {}, limit = DEFAULT_LIMIT, prefer = [], signal, ...others } = options;
+  const [other] = Object.keys(others);
+  // without its effect, the search would find too many accounts
+  if (other !== undefined) throw new RosterError("option", unknownOption(other));
+  assertCount("limit", limit);
+  return { term: cleanTerm(term), where, limit, prefer, signal };
+}
+
+/**
+ * Refuses a worker that is not a function: it starts with the first search, long after the mistake.
+ * @throws RosterError "option"
+ */
+export function assertWorker(create: unknown): void {
+  if (typeof create !== "function") throw new RosterError("option", workerError);
+}
