@@ -29,9 +29,6 @@ export const noHostError = (username: string): string =>
 export const accountError = (given: unknown): string =>
   `${JSON.stringify(given)} is no account: without a username, its address would lead nowhere; pass one from roster.query or roster.get.`;
 
-export const instanceError = (given: unknown): string =>
-  `${JSON.stringify(given)} is no instance, so no request could reach it; write instance: parseInstance("social.example").`;
-
 /** The faults of a roster. Each continues the name of its field: "site.name is missing". */
 export const rosterFaults = {
   whole: "it",
