@@ -30,7 +30,7 @@ export { plainLine } from "./lib/line.ts";
 export { plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
 export { isRecord } from "./lib/is-record.ts";
-export { storageKey } from "./lib/storage.ts";
+export { RUN_KEY, storageKey } from "./lib/storage.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";
 export { isFollowed } from "./lib/follow-state.ts";
@@ -38,7 +38,6 @@ export type { AsOf } from "./follows/stored.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./lib/follow-state.ts";
 export { hasFailed } from "./follows/run/run-row.ts";
-export { RUN_KEY } from "./follows/run/journal.ts";
 export { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./formats/figures.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./instance/service-alerts.ts";
 export {

@@ -1,26 +1,24 @@
+import { type AccountRef, createRoster, type Roster, fetchRoster } from "../roster/roster.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
+import { stateOf } from "../lib/follow-state.ts";
+import type { FollowTexts, SignInTexts } from "../words/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
+import { assertObject, nearest } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { stateOf } from "../lib/follow-state.ts";
-import { assertObject, nearest } from "../lib/known.ts";
-import type { SessionStore } from "../lib/session.ts";
 import type { PersistedStorage } from "../lib/storage.ts";
-import { type AccountRef, createRoster, fetchRoster, type Roster } from "../roster/roster.ts";
 import type { SearchState, WorkerLike } from "../search/connect.ts";
 import type { SearchPort } from "../search/port.ts";
 import { assertWorker } from "../search/query.ts";
 import type { SearchWords } from "../search/search-words.ts";
+import type { SessionStore } from "../lib/session.ts";
 import type { Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
-import { directoryTexts } from "../words/errors.ts";
-import type { FollowTexts, SignInTexts } from "../words/texts.ts";
-import { type AddressBar, browserAddressBar } from "./address-bar.ts";
 import { browserStorage, elsewhere } from "./browser.ts";
-import type { VisitorFollows } from "./deferred-follows.ts";
-import { createDeferredSearch } from "./deferred-search.ts";
-import type { VisitorRun } from "./kernel-options.ts";
-import { createKernel } from "./kernel.ts";
-import { createVisitorSignIn, type VisitorSignIn } from "./visitor-sign-in.ts";
+import { type VisitorFollows, createKernel } from "./kernel.ts";
+import { createDeferredSearch } from "./search.ts";
+import { directoryTexts } from "../words/errors.ts";
+import type { VisitorRun } from "./signed-in.ts";
+import { type AddressBar, createVisitorSignIn, type VisitorSignIn } from "./sign-in.ts";
 
 /** The number of accounts that are read again when the visitor returns to the page. */
 const MAX_READ_AGAIN = 40;
@@ -193,7 +191,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   const loadEngine = async () => {
     const [{ createSearch }, words] = await Promise.all([
       import("../search-engine/index.ts"),
-      import("./directory-words.ts").then(({ loadWords }) => loadWords(options, io, log)),
+      import("../search/search-words.ts").then(({ loadWords }) => loadWords(options, io, log)),
     ]).catch(noSearch);
     return createSearch(roster, words);
   };
@@ -254,6 +252,24 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
         if (typeof window !== "undefined") window.removeEventListener("pageshow", onShow);
         disconnect();
       };
+    },
+  };
+}
+
+/** The address bar of this browser. Elsewhere, the page counts as one of the directory, and nobody can sign in. */
+function browserAddressBar(directory: string): AddressBar {
+  if (typeof location !== "undefined") {
+    return {
+      read: () => new URL(location.href),
+      replace: (url) => history.replaceState(history.state, "", url),
+      navigate: (url) => location.assign(url),
+    };
+  }
+  return {
+    read: () => new URL(directory),
+    replace: () => {},
+    navigate: () => {
+      throw new RosterError("no-address", directoryTexts.noAddress);
     },
   };
 }

@@ -6,7 +6,7 @@ export {
   type DirectoryPorts,
   type DirectoryTexts,
 } from "./directory.ts";
-export type { AddressBar } from "./address-bar.ts";
-export type { VisitorFollows } from "./deferred-follows.ts";
-export type { VisitorRun } from "./kernel-options.ts";
+export type { AddressBar } from "./sign-in.ts";
+export type { VisitorFollows } from "./kernel.ts";
+export type { VisitorRun } from "./signed-in.ts";
 export type { AccountRef } from "../roster/roster.ts";

@@ -1,12 +1,56 @@
-import { createFollowRun } from "../follows/run/follow-run.ts";
+import { createFollowRun, type FollowRun } from "../follows/run/follow-run.ts";
 import { preflight } from "../follows/run/preflight.ts";
-import { createFollows } from "../follows/follows.ts";
-import type { FollowStores } from "../lib/follow-state.ts";
+import {
+  createFollows,
+  type CreateFollowsOptions,
+  type RunnableFollows,
+  type SessionFollows,
+} from "../follows/follows.ts";
+import { storedFollows } from "../follows/stored.ts";
+import type { FollowStores } from "../lib/follow-stores.ts";
 import type { SessionStore } from "../lib/session.ts";
-import { storageKey } from "../lib/storage.ts";
+import { storageKey, type PersistedStorage } from "../lib/storage.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
-import { openBrowserTabs } from "./browser-tabs.ts";
-import type { FollowsPage, KernelOptions, SignedIn } from "./kernel-options.ts";
+import type { TabsPort } from "../follows/other-tabs.ts";
+import type { Acct } from "../lib/acct.ts";
+import type { Clock, Site } from "../types.ts";
+
+/** The run of the visitor's browser, with everything that is stored about their follows. */
+export interface VisitorRun
+  extends Omit<FollowRun, "connect">, Pick<RunnableFollows, "requestTimes" | "asOf" | "clicks"> {
+  /** The accounts that the visitor's server cannot follow, as far as it says so. For use before `start`. */
+  preflight(accts: readonly Acct[]): ReturnType<typeof preflight>;
+}
+
+/** What a signed-in visitor needs. */
+export interface SignedIn {
+  /** Also connects the run. */
+  readonly follows: SessionFollows;
+  readonly run: VisitorRun;
+}
+
+/** What a page adds to follows. */
+export interface FollowsPage
+  extends Pick<CreateFollowsOptions, "texts" | "onOutcome" | "onSessionEnded">, Pick<PagePort, "onScreen"> {
+  /** Loads a function that says whether an account is listed. */
+  readonly listed: () => Promise<(acct: Acct) => boolean>;
+  /** Called when follows connect. Returns the function that disconnects. */
+  connect?(signedIn: SignedIn): () => void;
+}
+
+/** The dependencies of a kernel. */
+export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs"> {
+  readonly site: Pick<Site, "homeServer" | "basePath">;
+  /** The servers of the listed accounts. */
+  readonly hosts: readonly string[];
+  readonly at: PersistedStorage;
+  readonly pageOrigin: string;
+  readonly clock: Clock;
+  readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
+  readonly log?: (message: string, error: unknown) => void;
+  /** Loads what the page adds to follows, together with their code. */
+  readonly loadPage: () => Promise<FollowsPage>;
+}
 
 /**
  * Opens the follows and the run of this browser. Its tabs agree, requests that wait are read until they are accepted, and the
@@ -43,9 +87,8 @@ export function openSignedIn(
     ...listeners,
     ...(log && { log }),
     ...(tabs && { tabs }),
-    stored: { at, basePath },
+    stored: storedFollows({ at, basePath, locks }),
     stores: options.stores,
-    locks,
     async connect() {
       const { connectFollows } = await import("../instance/index.ts");
       const shared = { site, hosts, at, pageOrigin, clock, isOnline: page.isOnline, ...(fetch && { fetch }) };
@@ -71,4 +114,35 @@ export function openSignedIn(
     },
   };
   return signedIn;
+}
+
+/**
+ * The messages between the tabs of this browser. Some browsers do not keep a page for Back while its channel is open.
+ * @param name the same for the tabs that agree
+ */
+function openBrowserTabs(name: string): TabsPort {
+  let tabs: { readonly post: TabsPort["post"]; readonly close: () => void } | undefined;
+  return {
+    post: (message) => tabs?.post(message),
+    onMessage(listener) {
+      const open = (): void => {
+        if (tabs) return;
+        const channel = new BroadcastChannel(name);
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
+        tabs = { post: channel.postMessage.bind(channel), close: () => channel.close() };
+      };
+      const close = (): void => {
+        tabs?.close();
+        tabs = undefined;
+      };
+      open();
+      window.addEventListener("pagehide", close);
+      window.addEventListener("pageshow", open);
+      return () => {
+        window.removeEventListener("pagehide", close);
+        window.removeEventListener("pageshow", open);
+        close();
+      };
+    },
+  };
 }

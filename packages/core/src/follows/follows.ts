@@ -2,27 +2,21 @@ import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
 import { type Clock, systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { FollowError } from "../lib/follow-error.ts";
-import {
-  createFollowStores,
-  type FollowOutcome,
-  type Follows,
-  type FollowStores,
-  isFollowed,
-} from "../lib/follow-state.ts";
+import { createFollowStores, type FollowStores } from "../lib/follow-stores.ts";
+import { type FollowOutcome, type Follows, isFollowed } from "../lib/follow-state.ts";
 import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import { wordErrors } from "../words/errors.ts";
 import type { Session, SessionStore, Viewer } from "../lib/session.ts";
-import { type StoragePlace, storageKey } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 import { createAct, type Ended, TOGGLES } from "./act.ts";
 import { type BatchFollows, createBatch } from "./batch.ts";
-import { createLedger, PLAIN, type RequestTimes } from "./ledger.ts";
+import { createLedger, PLAIN } from "./ledger.ts";
 import { loadList } from "./list.ts";
-import { createOtherTabs, type TabLocks, type TabsPort } from "./other-tabs.ts";
+import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
-import { type AsOf, openStoredFollows } from "./stored.ts";
+import type { AsOf, OpenStored, RequestTimes } from "./stored.ts";
 import { type FollowTexts, followTexts } from "../words/texts.ts";
 
 /** The shortest time between two readings of a complete list by themselves. Between them, relations on screen are read. */
@@ -53,13 +47,8 @@ export interface CreateFollowsOptions {
   /** Called once when the instance ends a session. */
   readonly onSessionEnded?: (host: string) => void;
   readonly log?: (message: string, error: unknown) => void;
-  /**
-   * The storage of what was known last and of the times of requests. With it, the relations of requests are read until they are
-   * accepted.
-   */
-  readonly stored?: StoragePlace;
-  /** `navigator.locks`, with which tabs agree on one that reads them. */
-  readonly locks?: TabLocks | undefined;
+  /** What this browser knows beyond this visit. Without it, nothing is stored. */
+  readonly stored?: OpenStored;
   /** Stores that the page shows already, before this code has loaded. */
   readonly stores?: FollowStores;
 }
@@ -154,9 +143,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   const queue = createQueue(IN_FLIGHT);
   const act = createAct({ ...parts, queue, rereads });
   const batch = createBatch({ ...parts, queue, rereads, act, viewer: viewer.get });
-  const stored =
-    options.stored &&
-    openStoredFollows({ ...options.stored, ledger, clock, page, session: () => signedIn?.credentials });
+  const stored = options.stored?.({ ...parts, refresh: rereads.refresh });
 
   const click = async (acct: Acct, action: Action | undefined): Promise<FollowOutcome | undefined> => {
     const during = signedIn;
@@ -264,7 +251,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       },
     },
     asOf: stored?.asOf ?? createStore<AsOf>("now"),
-    requestTimes: ledger.requestTimes,
+    requestTimes: stored?.requestTimes ?? createStore<RequestTimes>(new Map()),
     states: ledger.states,
     list: ledger.list,
     viewer,
@@ -289,9 +276,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
         viewer.subscribe(otherTabs.catchUp),
       ];
       enter();
-      const { locks } = options;
-      const turn = locks && { locks, name: storageKey("rosterRequests", options.stored?.basePath) };
-      if (stored) undo.push(stored.connect(), rereads.poll(turn));
+      if (stored) undo.push(stored.connect());
       return () => {
         for (const off of undo) off();
         leave();

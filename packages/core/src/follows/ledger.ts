@@ -1,15 +1,8 @@
 import type { AcctKey } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
-import {
-  createFollowStores,
-  type FollowListWait,
-  type FollowProblem,
-  type FollowState,
-  type LastState,
-  showNothing,
-} from "../lib/follow-state.ts";
+import { createFollowStores, showNothing } from "../lib/follow-stores.ts";
+import { type FollowListWait, type FollowProblem, type FollowState, type LastState } from "../lib/follow-state.ts";
 import { type Action, GRACE_MS, type Relation } from "../lib/follows-backend.ts";
-import { createStore } from "../lib/store.ts";
 import type { FollowTexts } from "../words/texts.ts";
 
 const UNKNOWN: FollowState = { kind: "unknown" };
@@ -44,8 +37,8 @@ interface Entry {
   readonly at: Time;
   /** Until then, answers that contradict a follow are ignored. */
   readonly graceUntil: Time;
-  /** The state before the action that is in progress. */
-  readonly busy?: LastState | undefined;
+  /** Set while an action is in progress. */
+  readonly busy?: Extract<FollowState, { readonly kind: "busy" }> | undefined;
   /** Why the last action failed, until the next one. */
   readonly problem?: FollowProblem | undefined;
   /** When the last action ended, in this tab or another one. */
@@ -53,8 +46,6 @@ interface Entry {
   /** The last action of this tab. */
   readonly own?: OwnAction;
   readonly fresh?: FreshFollow | undefined;
-  /** When this browser sent the request that waits. */
-  readonly requestedAt?: Time | undefined;
 }
 
 const NOTHING: Entry = { at: -Infinity, graceUntil: -Infinity, actedAt: -Infinity };
@@ -64,9 +55,6 @@ export interface Followed {
   readonly following: readonly AcctKey[];
   readonly requested: readonly AcctKey[];
 }
-
-/** When requests to follow accounts were sent. */
-export type RequestTimes = ReadonlyMap<AcctKey, Time>;
 
 /** The state of all accounts: the loaded list, later answers for single accounts, and actions in progress. */
 export type Ledger = ReturnType<typeof createLedger>;
@@ -81,7 +69,6 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
   let reading = new Set<AcctKey>(); // the pages of the list in progress
   let contradicted: ReadonlySet<AcctKey> = new Set();
   let listedAt = -Infinity; // when the last complete list was requested
-  const requestTimes = createStore<RequestTimes>(new Map());
   let lastKnown: Followed | undefined;
 
   const entryOf = (key: AcctKey): Entry => entries.get(key) ?? NOTHING;
@@ -97,55 +84,34 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
   };
   const shown = (key: AcctKey): FollowState => {
     const { busy, problem } = entryOf(key);
-    if (busy) return { kind: "busy", was: busy };
+    if (busy) return busy;
     const state = settled(key);
     return problem && isSettled(state) ? { ...state, problem } : state;
   };
   const publish = (): void => {
-    const before = states.get().known;
     const known = new Map<AcctKey, FollowState>();
-    const show = (key: AcctKey, state: FollowState): void => {
-      const old = before.get(key);
-      known.set(key, old && isSame(old, state) ? old : state); // a page tells by the identity that a state has changed
-    };
     const last = whole ? undefined : lastKnown;
-    for (const key of last?.following ?? []) show(key, { kind: "unknown", was: "following" });
-    for (const key of last?.requested ?? []) show(key, { kind: "unknown", was: "requested" });
-    for (const key of [...doubted, ...(whole ?? []), ...pages, ...contradicted]) show(key, shown(key));
-    for (const [key, { relation, busy, problem }] of entries) if (relation || busy || problem) show(key, shown(key));
-    const times = Array.from(entries).flatMap(([key, { requestedAt: at }]) =>
-      at !== undefined && known.get(key)?.kind === "requested" ? [[key, at] as const] : [],
-    );
-    const old = requestTimes.get();
-    const isSameTimes = times.length === old.size && times.every(([key, at]) => old.get(key) === at);
-    if (!isSameTimes) requestTimes.set(new Map(times));
+    for (const key of last?.following ?? []) known.set(key, { kind: "unknown", was: "following" });
+    for (const key of last?.requested ?? []) known.set(key, { kind: "unknown", was: "requested" });
+    for (const key of [...doubted, ...(whole ?? []), ...pages, ...contradicted]) known.set(key, shown(key));
+    for (const [key, { relation, busy, problem }] of entries)
+      if (relation || busy || problem) known.set(key, shown(key));
     states.set({ known, rest: whole ? PLAIN.none : last ? NOT_FOLLOWED : UNKNOWN });
   };
   const setBusy = (key: AcctKey): void => {
     const before = settled(key);
-    change(key, { problem: undefined, busy: isSettled(before) ? before.kind : "not-following" });
+    change(key, { problem: undefined, busy: { kind: "busy", was: isSettled(before) ? before.kind : "not-following" } });
     publish();
   };
-  const answer = (key: AcctKey, relation: Relation, at: Time, graceUntil: Time): void => {
-    const { own, requestedAt } = entryOf(key);
-    // a server may answer "following" at first, and "requested" a little later
-    const isOwn = own?.action === "follow" && at - own.from <= 2 * GRACE_MS;
-    const since = requestedAt ?? (isOwn ? own.from : undefined);
-    change(key, { relation, at, graceUntil, requestedAt: relation === "requested" ? since : undefined });
-  };
   /** Notes an action that has succeeded. */
-  const acted = (key: AcctKey, relation: Relation, at: Time): void => {
-    answer(key, relation, at, relation === "none" ? -Infinity : at + GRACE_MS);
-    change(key, { actedAt: at });
-  };
+  const acted = (key: AcctKey, relation: Relation, at: Time): void =>
+    change(key, { relation, at, actedAt: at, graceUntil: relation === "none" ? -Infinity : at + GRACE_MS });
   /** This tab's action when it ends. */
   const ended = ({ own }: Entry, at: Time): Pick<Entry, "own"> => (own ? { own: { ...own, at } } : {});
 
   return {
     states,
     list,
-    /** When the requests that wait were sent from this browser. */
-    requestTimes,
     knownAt,
     get: (key: AcctKey): FollowState => (list.get() === "signed-out" ? states.get().rest : shown(key)),
     /** The last action of this tab on the account. */
@@ -156,7 +122,6 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       pages = new Set();
       whole = lastKnown = undefined;
       listedAt = -Infinity;
-      requestTimes.set(new Map());
       doubted = new Set();
       contradicted = new Set();
       showNothing(stores, isSignedIn);
@@ -187,7 +152,7 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       for (const [key, { relation, at, graceUntil, ...others }] of entries) {
         // a list contains no requests, only accepted ones
         const isStillOpen = relation === "requested" ? !reading.has(key) : graceUntil > now;
-        if (at < startedAt && !isStillOpen) entries.set(key, { ...NOTHING, ...others, requestedAt: undefined });
+        if (at < startedAt && !isStillOpen) entries.set(key, { ...NOTHING, ...others });
       }
       listedAt = startedAt;
       doubted = new Set(whole ? [] : unsure);
@@ -213,13 +178,6 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       if (followed === lastKnown) return;
       lastKnown = followed;
       publish();
-    },
-    /** Adds times of requests from an earlier visit or another tab, unless this tab has learnt later that they are over. */
-    recall(times: RequestTimes): void {
-      const isOpen = (key: AcctKey, at: Time): boolean => settled(key).kind === "requested" || knownAt(key) < at;
-      const missing = Array.from(times).filter(([key, at]) => !entryOf(key).requestedAt && isOpen(key, at));
-      for (const [key, requestedAt] of missing) change(key, { requestedAt });
-      if (missing.length > 0) publish();
     },
     setBusy,
     /** An action of this tab is sent. Returns whether the account was followed a moment ago. */
@@ -257,7 +215,7 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       if (entry.busy || isOld || (inGrace && !isSame)) return;
       const { fresh } = entry;
       if (fresh && relation === "following") change(key, { fresh: { ...fresh, isConfirmed: true } });
-      answer(key, relation, startedAt, isSame ? entry.graceUntil : -Infinity);
+      change(key, { relation, at: startedAt, graceUntil: isSame ? entry.graceUntil : -Infinity });
       if (!isSame) publish();
     },
     /** An action in another tab succeeded with this relation at `at`. Ignored if this tab has acted since. */
@@ -313,14 +271,6 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       publish();
     },
   };
-}
-
-function isSame(one: FollowState, other: FollowState): boolean {
-  const detailOf = (state: FollowState): unknown[] => [
-    "was" in state ? state.was : undefined,
-    "problem" in state ? state.problem : undefined,
-  ];
-  return one.kind === other.kind && detailOf(one).every((detail, at) => detail === detailOf(other)[at]);
 }
 
 function isSettled(state: FollowState): state is Extract<FollowState, { readonly kind: LastState }> {

@@ -6,6 +6,7 @@ import { bot, botKey } from "../testing/bots.ts";
 import { createLedger } from "./ledger.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession } from "./signed-in-session.ts";
+import { storedFollows } from "./stored.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
 import { followTexts } from "../words/texts.ts";
@@ -111,7 +112,8 @@ it("all requests are read in one request to the server, twenty at most, and more
   const log = (message: string): never => expect.unreachable(message);
   const report = (_: object, message: string): never => log(message);
   const parts = { ledger, clock, page, texts: followTexts, session: () => session, report, log };
-  const stop = createRereads({ ...parts, tell: () => {} }).poll();
+  const { refresh } = createRereads({ ...parts, tell: () => {} });
+  const stop = storedFollows({ at: tab.at, basePath: "/other" })({ ...parts, refresh }).connect();
   await readsDuring(15_000);
   stop();
   const [first = [], second = [], third = []] = calls;

@@ -1,16 +1,10 @@
 import type { AcctKey } from "../lib/acct.ts";
-import type { Time } from "../lib/clock.ts";
 import { GRACE_MS, type Relation } from "../lib/follows-backend.ts";
 import { unlessAborted } from "../lib/time-limit.ts";
-import type { TabLocks } from "./other-tabs.ts";
 import { type FollowsParts, later, type SignedInSession } from "./signed-in-session.ts";
 
 /** Relations are read again after these times since the newest follow, because the account's server may accept it late. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
-/** Many servers accept a request within seconds, so the relations of new requests are read often. */
-const NEW_EVERY_MS = 5_000;
-const EVERY_MS = 30_000;
-const POLLED_MS = 10 * 60_000;
 /** The number of accounts that one request can read on most servers. */
 const CHUNK = 20;
 /** Below these shares of the allowed requests, relations are no longer read by themselves: the rest is for follows. */
@@ -30,12 +24,6 @@ export interface Rereads {
   ): Promise<ReadonlyMap<AcctKey, Relation>>;
   /** An account was followed: its relation is read some times in the next minute, with those of all recent follows. */
   watch(session: SignedInSession): void;
-  /**
-   * Reads the relations of requested accounts again, all in one request: 5 s after the last reading during the first minute after
-   * a follow, then after 30 s for ten minutes. Pauses while the page is hidden or offline. One tab reads at a time, and tells
-   * the others what it has read. Returns the function that stops it.
-   */
-  poll(turn?: { readonly locks: TabLocks; readonly name: string }): () => void;
 }
 
 export function createRereads(parts: FollowsParts): Rereads {
@@ -93,39 +81,6 @@ export function createRereads(parts: FollowsParts): Rereads {
           if (newest === follow && page.isVisible() && readings === 0) void reread([]);
         });
       }
-    },
-    poll(turn) {
-      let cancel: (() => void) | undefined;
-      /** The requests and when their relations are due, those that were read longest ago first. */
-      const due = (): readonly (readonly [key: AcctKey, at: Time])[] =>
-        [...ledger.requestTimes.get()]
-          .map(([key, sentAt]) => ({ key, age: clock.now() - sentAt, at: Math.max(ledger.knownAt(key), sentAt) }))
-          .filter(({ age }) => age < POLLED_MS)
-          .map(({ key, age, at }) => [key, at + (age < GRACE_MS ? NEW_EVERY_MS : EVERY_MS)] as const)
-          .toSorted(([, a], [, b]) => a - b);
-      const tick = async (): Promise<void> => {
-        const requests = due();
-        const isDue = requests.some(([, at]) => at <= clock.now());
-        const read = (): Promise<void> => refresh(requests.slice(0, CHUNK).map(([key]) => key));
-        if (isDue && page.isVisible() && page.isOnline())
-          await (turn?.locks.request(turn.name, { ifAvailable: true }, async (lock) => (lock ? read() : undefined)) ??
-            read());
-        cancel = undefined;
-        start();
-      };
-      const start = (): void => {
-        const [first] = due();
-        if (cancel || !first) return;
-        const left = first[1] - clock.now();
-        cancel = clock.setTimeout(() => void tick(), left > 0 ? left : NEW_EVERY_MS);
-      };
-      const off = ledger.requestTimes.subscribe(start);
-      start();
-      return () => {
-        off();
-        cancel?.();
-        cancel = () => {};
-      };
     },
   };
 }

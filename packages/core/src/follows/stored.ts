@@ -1,15 +1,24 @@
 import { type AcctKey, readKey } from "../lib/acct.ts";
-import type { Clock, Time } from "../lib/clock.ts";
+import type { Time } from "../lib/clock.ts";
 import type { FollowStates } from "../lib/follow-state.ts";
+import { GRACE_MS } from "../lib/follows-backend.ts";
 import type { Session } from "../lib/session.ts";
 import { finite, listOf, mapOf, optional, shape } from "../lib/shape.ts";
-import { openStore, type StoragePlace } from "../lib/storage.ts";
+import { openStore, type StoragePlace, storageKey } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";
-import type { Followed, Ledger, RequestTimes } from "./ledger.ts";
-import type { PagePort } from "./signed-in-session.ts";
+import type { Followed } from "./ledger.ts";
+import type { TabLocks } from "./other-tabs.ts";
+import type { Rereads } from "./rereads.ts";
+import type { FollowsParts } from "./signed-in-session.ts";
 
 /** More requests than anybody waits for. */
 const MAX_TIMES = 500;
+/** Many servers accept a request within seconds, so the relations of new requests are read often. */
+const NEW_EVERY_MS = 5_000;
+const EVERY_MS = 30_000;
+const POLLED_MS = 10 * 60_000;
+/** The number of relations that one request to the server can read. */
+const MAX_KEYS = 20;
 
 /** `session`: a hash of the session, so that the follows of another one are not shown; `at`: when they were known. */
 const readDocument = shape({
@@ -27,52 +36,76 @@ type Document = NonNullable<ReturnType<typeof readDocument>>;
  */
 export type AsOf = "now" | "never" | Time;
 
-/** The follows of the session as this browser stores them: what was known last, and when requests were sent. */
+/** When requests to follow accounts were sent. */
+export type RequestTimes = ReadonlyMap<AcctKey, Time>;
+
+/** What this browser knows of the follows of a session, beyond this visit. */
 export interface StoredFollows {
   readonly asOf: Readable<AsOf>;
+  /** When the requests that wait were sent from this browser. */
+  readonly requestTimes: Readable<RequestTimes>;
   /** Nobody is signed in. */
   clear(): void;
-  /** Shows what is stored while the list cannot be read offline, and stores complete lists. Returns the function that disconnects. */
+  /**
+   * Shows what is stored while the list cannot be read offline, stores complete lists, and reads the relations of requests until
+   * they are accepted. Returns the function that disconnects.
+   */
   connect(): () => void;
 }
 
-export function openStoredFollows(
-  options: StoragePlace & {
-    readonly ledger: Ledger;
-    readonly clock: Clock;
-    readonly page: PagePort;
-    readonly session: () => Session | undefined;
-  },
+/** Opens the stored follows for `createFollows`. */
+export type OpenStored = (
+  parts: Pick<FollowsParts, "ledger" | "clock" | "page" | "session"> & Pick<Rereads, "refresh">,
+) => StoredFollows;
+
+/** @param options.locks `navigator.locks`, with which tabs agree on one that reads the relations of requests */
+export const storedFollows =
+  (options: StoragePlace & { readonly locks?: TabLocks | undefined }): OpenStored =>
+  (parts) =>
+    openStoredFollows(options, parts);
+
+function openStoredFollows(
+  options: StoragePlace & { readonly locks?: TabLocks | undefined },
+  parts: Parameters<OpenStored>[0],
 ): StoredFollows {
-  const { ledger, clock, page, session } = options;
+  const { ledger, clock, page } = parts;
+  const session = (): Session | undefined => parts.session()?.credentials;
   const stored = openStore("rosterFollowed", readDocument, {
     ...options,
     forgetWith: "session",
     print: (value) => value && { ...value, times: Object.fromEntries(value.times) },
   });
   const asOf = createStore<AsOf>("now");
+  const requestTimes = createStore<RequestTimes>(new Map());
   let isReadAgain = false; // the list was requested since the last write
 
   const own = (): Document | undefined => {
     const [current, last] = [session(), stored.get()];
     return current && last?.session === hashOf(current) ? last : undefined;
   };
-  const show = (): void => {
-    const last = own();
-    const isShown = ledger.states.get().rest.kind === "unknown" && !page.isOnline();
-    if (last) ledger.recall(last.times);
-    ledger.fallBackOn(isShown && last?.at !== undefined ? last : undefined);
-    asOf.set(isShown ? (last?.at ?? "never") : "now");
-  };
-  /** The times of this tab and of others, which may know requests that this one does not. */
+  /** The times of requests of all tabs, without those that this tab knows to be over, and with its own new ones. */
   const times = (): RequestTimes => {
     const isOver = ([key, at]: readonly [AcctKey, Time]): boolean =>
       ["following", "not-following"].includes(ledger.get(key).kind) && ledger.knownAt(key) >= at;
-    const others = [...(own()?.times ?? [])].filter((one) => !isOver(one));
-    return new Map([...others, ...ledger.requestTimes.get()].slice(-MAX_TIMES));
+    const sent = new Map([...(own()?.times ?? [])].filter((one) => !isOver(one)));
+    for (const [key, { kind }] of ledger.states.get().known) {
+      const action = ledger.lastOn(key);
+      // a server may answer "following" at first, and "requested" a little later
+      const isOwn = action?.action === "follow" && clock.now() - action.from <= 2 * GRACE_MS;
+      if (kind === "requested" && isOwn && !sent.has(key)) sent.set(key, action.from);
+    }
+    return new Map([...sent].slice(-MAX_TIMES));
   };
   const textOf = ({ following = [], requested = [] }: Partial<Followed>, sent: RequestTimes): string =>
     JSON.stringify([following, requested, [...sent]]);
+  const show = (): void => {
+    const last = own();
+    const isShown = ledger.states.get().rest.kind === "unknown" && !page.isOnline();
+    const sent = times();
+    if (textOf({}, sent) !== textOf({}, requestTimes.get())) requestTimes.set(sent);
+    ledger.fallBackOn(isShown && last?.at !== undefined ? last : undefined);
+    asOf.set(isShown ? (last?.at ?? "never") : "now");
+  };
   /** Handles a change in this tab. What another tab stores is only shown, or both could write for ever. */
   const update = (): void => {
     const current = session();
@@ -94,6 +127,7 @@ export function openStoredFollows(
 
   return {
     asOf,
+    requestTimes,
     clear: () => stored.set(undefined),
     connect() {
       const undo = [
@@ -102,10 +136,55 @@ export function openStoredFollows(
         ledger.states.subscribe(update),
         ledger.list.subscribe(update),
         page.onWake(show),
+        pollRequests(requestTimes, parts, options),
       ];
       update();
       return () => undo.forEach((off) => off());
     },
+  };
+}
+
+/**
+ * Reads the relations of requested accounts again, all in one request: 5 s after the last reading during the first minute after a
+ * follow, then after 30 s for ten minutes. Pauses while the page is hidden or offline. One tab reads at a time, and tells the
+ * others what it has read. Returns the function that stops it.
+ */
+function pollRequests(
+  times: Readable<RequestTimes>,
+  { ledger, clock, page, refresh }: Parameters<OpenStored>[0],
+  { locks, basePath }: Parameters<typeof storedFollows>[0],
+): () => void {
+  let cancel: (() => void) | undefined;
+  /** The requests and when their relations are due, those that were read longest ago first. */
+  const due = (): readonly (readonly [key: AcctKey, at: Time])[] =>
+    [...times.get()]
+      .filter(([key]) => ledger.get(key).kind === "requested")
+      .map(([key, sentAt]) => ({ key, age: clock.now() - sentAt, at: Math.max(ledger.knownAt(key), sentAt) }))
+      .filter(({ age }) => age < POLLED_MS)
+      .map(({ key, age, at }) => [key, at + (age < GRACE_MS ? NEW_EVERY_MS : EVERY_MS)] as const)
+      .toSorted(([, a], [, b]) => a - b);
+  const tick = async (): Promise<void> => {
+    const requests = due();
+    const isDue = requests.some(([, at]) => at <= clock.now());
+    const read = (): Promise<void> => refresh(requests.slice(0, MAX_KEYS).map(([key]) => key));
+    const inTurn = async (lock: object | null): Promise<void> => (lock ? read() : undefined);
+    if (isDue && page.isVisible() && page.isOnline())
+      await (locks?.request(storageKey("rosterRequests", basePath), { ifAvailable: true }, inTurn) ?? read());
+    cancel = undefined;
+    start();
+  };
+  const start = (): void => {
+    const [first] = due();
+    if (cancel || !first) return;
+    const left = first[1] - clock.now();
+    cancel = clock.setTimeout(() => void tick(), left > 0 ? left : NEW_EVERY_MS);
+  };
+  const undo = [times.subscribe(start), ledger.states.subscribe(start)];
+  start();
+  return () => {
+    for (const off of undo) off();
+    cancel?.();
+    cancel = () => {};
   };
 }
 

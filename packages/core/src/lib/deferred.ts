@@ -58,28 +58,6 @@ export function createDeferred<T>(
   };
 }
 
-type Lazy<T, Names extends keyof T> = {
-  readonly [Name in Names]: T[Name] extends (...args: infer Args) => infer Result
-    ? (...args: Args) => Promise<Awaited<Result> | undefined>
-    : never;
-};
-
-/**
- * Returns methods of code that loads at their first call. They resolve to undefined if it cannot be loaded.
- * @example
- * const { at } = lazy(async () => [1, 2], "at");
- * await at(-1); // 2
- */
-export function lazy<T, Names extends keyof T>(load: () => Promise<T | undefined>, ...names: Names[]): Lazy<T, Names>;
-export function lazy(
-  load: () => Promise<Readonly<Record<string, (...args: readonly unknown[]) => unknown>> | undefined>,
-  ...names: string[]
-): object {
-  return Object.fromEntries(
-    names.map((name) => [name, async (...args: readonly unknown[]) => (await load())?.[name]?.(...args)]),
-  );
-}
-
 /** Copies a store into another one, now and after each change. Returns a function that stops it. */
 export function mirror<T>(from: Readable<T>, to: Pick<Store<T>, "set">): () => void {
   to.set(from.get());

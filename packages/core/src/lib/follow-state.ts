@@ -2,8 +2,7 @@ import { type Acct, type AcctKey, keyOf } from "./acct.ts";
 import type { FollowError, NotFoundFailure } from "./follow-error.ts";
 import type { Time } from "./clock.ts";
 import type { Action, Relation } from "./follows-backend.ts";
-import type { Viewer } from "./session.ts";
-import { createStore, type Readable, type Store } from "./store.ts";
+import type { Readable } from "./store.ts";
 
 /** Why an action failed, in words for the visitor, and when a rate limit allows the next try. */
 export interface FollowProblem {
@@ -70,31 +69,6 @@ export interface FollowListWait {
   readonly until: Time;
   /** A sentence for the visitor that names the remaining time. */
   readonly reason: string;
-}
-
-const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
-
-/** The stores that a page shows. They exist before the code of the follows has loaded. */
-export interface FollowStores {
-  readonly states: Store<FollowStates>;
-  readonly list: Store<FollowList>;
-  /** The signed-in account, once it is loaded. */
-  readonly viewer: Store<Viewer | undefined>;
-}
-
-export function createFollowStores(): FollowStores {
-  return {
-    states: createStore(SIGNED_OUT),
-    list: createStore<FollowList>("signed-out"),
-    viewer: createStore<Viewer | undefined>(undefined),
-  };
-}
-
-/** Shows that nothing is known about a session, or that there is none. */
-export function showNothing({ states, list }: FollowStores, isSignedIn: boolean): void {
-  // the states first: listeners of the list read them
-  states.set(isSignedIn ? { known: new Map(), rest: { kind: "unknown" } } : SIGNED_OUT);
-  list.set(isSignedIn ? "loading" : "signed-out");
 }
 
 /** The port behind a follow button. The site implements it with an instance's API, a widget with a popup. */

@@ -94,6 +94,13 @@ export function storageKey(name: string, basePath = "/"): string {
 }
 
 /**
+ * The storage key of the journal of a run, before the base path is added.
+ * @example
+ * storageKey(RUN_KEY, "/"); // "rosterRun2"
+ */
+export const RUN_KEY = "rosterRun2";
+
+/**
  * The stored values that a sign-out forgets. They stand in one table, because their code need not be loaded then. Those of
  * unfinished sign-ins may name an account; every other value is the visitor's and stays.
  */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { inputsOf } from "../../testing/inputs.ts";
 import { calm, until } from "../../instance/testing/fakes.ts";
 import { BOTS, followedAt, journalIn, ready, setStage, textOfJournal, viewOf } from "./testing/stage.ts";
-import { RUN_KEY, type Journal } from "./journal.ts";
+import { type Journal } from "./journal.ts";
+import { RUN_KEY } from "../../lib/storage.ts";
 import { bot, bots } from "../../testing/bots.ts";
 
 const TEN = BOTS.slice(0, 10);

@@ -1,15 +1,9 @@
 import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
 import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../../lib/shape.ts";
-import { openStore, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
+import { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { FollowFailure } from "../../types.ts";
 import { isFailure } from "../problem.ts";
 
-/**
- * The storage key of the journal, before the base path is added.
- * @example
- * storageKey(RUN_KEY, "/"); // "rosterRun2"
- */
-export const RUN_KEY = "rosterRun2";
 /** More accounts than any roster has. */
 const MAX_ROWS = 10_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { calm, until } from "../../instance/testing/fakes.ts";
-import { RUN_KEY } from "./journal.ts";
+import { RUN_KEY } from "../../lib/storage.ts";
 import type { RunBrowser, RunTab } from "./testing/browser.ts";
 import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import { botKey, bots } from "../../testing/bots.ts";

@@ -8,6 +8,7 @@ import { bot, HOSTS } from "../../testing/bots.ts";
 import type { Acct, FollowOutcome, FollowState, Session } from "../../types.ts";
 import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { createFollows, type RunnableFollows } from "../follows.ts";
+import { storedFollows } from "../stored.ts";
 import { stateOf } from "../../lib/follow-state.ts";
 
 /** A tab of a signed-in visitor, with a fake clock and a page whose visibility a test can change. */
@@ -81,7 +82,7 @@ export async function openTab(
     onSessionEnded: (host) => ended.push(host),
     log: (message, error) => logged.push([message, error]),
     ...(more.isStoring && {
-      stored: { at: { storage: at.storage, ...(more.onChange && { onChange: more.onChange }) } },
+      stored: storedFollows({ at: { storage: at.storage, ...(more.onChange && { onChange: more.onChange }) } }),
     }),
   });
   let undo = (): void => {};

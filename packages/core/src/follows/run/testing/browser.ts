@@ -1,12 +1,12 @@
 import type { Instance } from "@roster/instance";
 import { createFollows, type RunnableFollows } from "../../follows.ts";
-import type { PersistedStorage } from "../../../lib/storage.ts";
+import { storedFollows } from "../../stored.ts";
+import { type PersistedStorage, RUN_KEY } from "../../../lib/storage.ts";
 import { connectFollows } from "../../../instance/backend/connect-follows.ts";
 import { createFakeStorage, type FakeClock, type FakeStorage } from "../../../instance/testing/fakes.ts";
 import { createVisitor, HOME, PAGE, signedIn, SITE } from "../../../instance/testing/visitor.ts";
 import { createSession, type SessionStore } from "../../../lib/session.ts";
 import type { Clock, FollowOutcome } from "../../../types.ts";
-import { RUN_KEY } from "../journal.ts";
 import { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "../follow-run.ts";
 import { createFakeLocks } from "./locks.ts";
 
@@ -200,8 +200,7 @@ export async function openBrowser(
           },
         },
         onOutcome: (outcome) => outcomes.push(outcome),
-        stored: { at },
-        locks: ownLocks,
+        stored: storedFollows({ at, locks: ownLocks }),
       });
       const run = createFollowRun({
         follows,

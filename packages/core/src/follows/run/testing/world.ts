@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { HOME } from "../../../instance/testing/visitor.ts";
-import { RUN_KEY, type Journal } from "../journal.ts";
+import { type Journal } from "../journal.ts";
+import { RUN_KEY } from "../../../lib/storage.ts";
 import { openBrowser, type RunTab } from "./browser.ts";
 import { journalIn, type RunStage } from "./stage.ts";
 import { bot, bots, nameOf } from "../../../testing/bots.ts";

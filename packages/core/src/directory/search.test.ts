@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStore } from "../lib/store.ts";
 import type { SearchState } from "../search/connect.ts";
-import { createDeferredSearch, type PageSearch } from "./deferred-search.ts";
+import { createDeferredSearch, type PageSearch } from "./search.ts";
 
 const nothing = { hits: [], total: 0 };
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import type { SessionFollows } from "../follows/follows.ts";
 import { createStore } from "../lib/store.ts";
-import { createFollowStores } from "../lib/follow-state.ts";
+import { createFollowStores } from "../lib/follow-stores.ts";
 import type { Session } from "../types.ts";
-import { createDeferredFollows } from "./deferred-follows.ts";
+import { createDeferredFollows } from "./kernel.ts";
 import { bot, botKey } from "../testing/bots.ts";
 
 const someone: Session = { instance: "mastodon.example", accessToken: "token" };

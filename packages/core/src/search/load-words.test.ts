@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDirectory } from "./directory.ts";
-import { DATA, serveRoster } from "./testing/page.ts";
+import { createDirectory } from "../directory/directory.ts";
+import { DATA, serveRoster } from "../directory/testing/page.ts";
 
 describe("the words of a directory's search", () => {
   const words = { nicknames: { chiefs: "Arrowheads" } };

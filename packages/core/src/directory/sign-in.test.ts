@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createStore } from "../lib/store.ts";
 import type { SignIn } from "../instance/sign-in/sign-in.ts";
 import type { SignInState } from "../instance/sign-in/sign-in-state.ts";
-import { createDeferredSignIn, type DeferredSignIn } from "./deferred-sign-in.ts";
+import { createDeferredSignIn, type DeferredSignIn } from "./sign-in.ts";
 
 /** Stands in for the loaded code, which has tests of its own. */
 function loadable() {
