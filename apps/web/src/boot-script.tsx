@@ -6,7 +6,7 @@ import { bootScript } from "./boot.ts";
 const root = typeof document === "undefined" ? undefined : document.documentElement;
 /** What the script has marked the root element with, before React starts. */
 const marks = Object.assign({}, root?.dataset);
-const picks = root?.style.getPropertyValue("--picks") ?? "";
+const teams = root?.style.getPropertyValue("--teams") ?? "";
 
 /**
  * Renders the script that runs before the first paint. Its text is rendered only while prerendering: the page's HTML
@@ -17,7 +17,7 @@ export function BootScript(): ReactNode {
   const text = typeof window === "undefined" ? bootScript : "";
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, marks);
-    if (picks) document.documentElement.style.setProperty("--picks", picks);
+    if (teams) document.documentElement.style.setProperty("--teams", teams);
   }, []);
   return <script dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }

@@ -1,4 +1,4 @@
-import { PICKS_KEY, storageKey } from "@roster/core/site";
+import { MY_TEAMS_KEY, storageKey } from "@roster/core/site";
 import { site } from "./directory.ts";
 import { SEEN_KEY } from "./features/hero/hero.ts";
 import { POSTS_KEY } from "./features/posts/posts-key.ts";
@@ -8,7 +8,7 @@ import {
   BROWSE_PATH,
   HOME_PATH,
   LOGIN_PATH,
-  PICKS_PATH,
+  MY_TEAMS_PATH,
   PLAIN_QUERY,
   SEARCH_PATH,
   SERVICE_WORKER_FILE,
@@ -24,8 +24,8 @@ import {
  */
 export const bootScript = `(()=>{const r=document.documentElement,d=r.dataset;
 if(location.search===${JSON.stringify(PLAIN_QUERY)}){const m=document.createElement("meta");m.httpEquiv="Content-Security-Policy";m.content="script-src 'none'";document.head.append(m);return}
-try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";const p=/s":\\["([^\\]]+)/.exec(localStorage.getItem(${JSON.stringify(storageKey(PICKS_KEY, site.basePath))}));if(p){d.picks="";r.style.setProperty("--picks",p[1].split(",").length)}if(localStorage.getItem(${JSON.stringify(storageKey(POSTS_KEY, site.basePath))}))d.posts=""}catch{}
+try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";const p=/s":\\["([^\\]]+)/.exec(localStorage.getItem(${JSON.stringify(storageKey(MY_TEAMS_KEY, site.basePath))}));if(p){d.myTeams="";r.style.setProperty("--teams",p[1].split(",").length)}if(localStorage.getItem(${JSON.stringify(storageKey(POSTS_KEY, site.basePath))}))d.posts=""}catch{}
 let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
-if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, PICKS_PATH].map(withBase))}.includes(location.pathname))d.query="";
+if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, MY_TEAMS_PATH].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createHTML(s){if(s===""||s==="<script>\\x3c/script>")return s;throw new TypeError("Markup refused")},createScriptURL(u){const x=new URL(u,location.href);
 if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase(NEXT_PATH))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_FILE))}${site.search === "pagefind" ? `||x.pathname===${JSON.stringify(withBase(PAGEFIND_WORKER))}` : ""}))return u;throw new TypeError("Script address refused")}})})()`;

@@ -7,7 +7,7 @@ import FrameError from "./app/global-error.tsx";
 import manifest from "./app/manifest.ts";
 import { followTexts } from "./features/follows/core-texts.ts";
 import { followedGroups } from "./features/following/groups.ts";
-import { noTeamsOf } from "./features/picks/messages.ts";
+import { noTeamsOf } from "./features/my-teams/messages.ts";
 import { agoText } from "./features/posts/post-texts.ts";
 import { describeAccount, describeList } from "./metadata/descriptions.ts";
 import { roster } from "./roster.ts";

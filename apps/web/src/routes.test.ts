@@ -1,4 +1,4 @@
-import { followWindowUrl, readPicks } from "@roster/core/site";
+import { followWindowUrl, readTeams } from "@roster/core/site";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { activity } from "./directory.ts";
@@ -67,10 +67,10 @@ describe("the location of the page", () => {
   });
 
   it.each(["v1;nest/robins", "v2;nest/robins&x=1", "", "main", "team", "v1nest", "javascript:alert(1)"])(
-    "sign-in returns to the fragment %j of the page of picks only if it shares teams",
+    "sign-in returns to the fragment %j of the page of my teams only if it shares teams",
     (fragment) => {
       const back = backTo({ path: "/picks", query: "" }, fragment === "" ? "" : `#${fragment}`);
-      const isShared = readPicks(fragment, []).kind !== "none";
+      const isShared = readTeams(fragment, []).kind !== "none";
       expect(back).toBe(isShared ? `/picks#${fragment}` : "/picks");
       const [path = "", query = ""] = loginPath({ back }).split("?");
       expect(read(path, query)).toMatchObject({ path: "/picks", query: "", login: { back } });

@@ -1,5 +1,5 @@
 import { type Account, type Filter, filterFromQuery, type Roster, type Team } from "@roster/core";
-import { fileName, isPicksFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
+import { fileName, isTeamsFragment, pathName, readFilter, safeBack, slugOf, writeFilter } from "@roster/core/site";
 import { activity, filters, site } from "./directory.ts";
 
 // Every address of this site: its paths, its query parameters, and the functions that build and read them.
@@ -11,7 +11,7 @@ export const BROWSE_PATH = "/browse";
 export const SEARCH_PATH = "/search";
 export const LOGIN_PATH = "/login";
 /** The page on which visitors pick their teams, and its plan. */
-export const PICKS_PATH = "/picks";
+export const MY_TEAMS_PATH = "/picks";
 /** The window that widgets on other sites open. */
 export const FOLLOW_PATH = "/follow";
 /** The page with the embed code. */
@@ -38,7 +38,7 @@ export const PARAMETERS = {
   modal: "m",
   back: "back",
   follow: "follow",
-  /** Shows the plan of the picks, or of the one team that it names. */
+  /** Shows the plan of my teams, or of the one team that it names. */
   plan: "plan",
 } as const;
 const LOGIN = "login";
@@ -164,17 +164,17 @@ export function embedPath(params: Readonly<Record<string, string>>): string {
 
 /** The path of the plan to follow everybody of the visitor's teams, or of one team. */
 export function planPath(team?: Pick<Team, "id">): string {
-  return withQuery(PICKS_PATH, team === undefined ? PARAMETERS.plan : `${PARAMETERS.plan}=${team.id}`);
+  return withQuery(MY_TEAMS_PATH, team === undefined ? PARAMETERS.plan : `${PARAMETERS.plan}=${team.id}`);
 }
 
 /** The team whose plan a location asks for, "" for all picked teams; undefined if it asks for no plan. */
 export function planOf({ path, query }: Location): string | undefined {
-  return path === PICKS_PATH ? (new URLSearchParams(query).get(PARAMETERS.plan) ?? undefined) : undefined;
+  return path === MY_TEAMS_PATH ? (new URLSearchParams(query).get(PARAMETERS.plan) ?? undefined) : undefined;
 }
 
-/** The link that shares picked teams. `printed` is the text of the core's `printPicks`. */
-export function picksLink(printed: string, origin: string): string {
-  return `${origin}${withBase(PICKS_PATH)}#${printed}`;
+/** The link that shares picked teams. `printed` is the text of the core's `printTeams`. */
+export function teamsLink(printed: string, origin: string): string {
+  return `${origin}${withBase(MY_TEAMS_PATH)}#${printed}`;
 }
 
 /** The file of a group or a team, e.g. `dataFile("nfl", "csv")`. */
@@ -235,7 +235,7 @@ export function isLoginPath(path: string): boolean {
 
 /** The value for a location in a sign-in address. Of fragments, it keeps only shared teams, and none that is too long. */
 export function backTo({ path, query }: Location, hash = ""): string {
-  const isKept = path === PICKS_PATH && isPicksFragment(hash.slice(1)) && hash.length < MAX_FRAGMENT_LENGTH;
+  const isKept = path === MY_TEAMS_PATH && isTeamsFragment(hash.slice(1)) && hash.length < MAX_FRAGMENT_LENGTH;
   return withBase(withQuery(path, query)) + (isKept ? hash : "");
 }
 

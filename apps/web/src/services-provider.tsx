@@ -3,7 +3,7 @@
 import { ToastsProvider } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { HeroContext } from "./features/hero/hero.tsx";
-import { MyTeamsContext } from "./features/picks/my-teams.ts";
+import { MyTeamsContext } from "./features/my-teams/my-teams.ts";
 import { ServersContext } from "./features/remote-follow/servers-service.ts";
 import { RosterContext } from "./features/roster/roster-loader.ts";
 import { FrameContext } from "./features/shell/frame.ts";

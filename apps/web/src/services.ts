@@ -16,7 +16,7 @@ import type { AroundFollows } from "./features/follows/offer-follow.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
-import type { MyTeamsLoader } from "./features/picks/my-teams.ts";
+import type { MyTeamsLoader } from "./features/my-teams/my-teams.ts";
 import type { ServersService } from "./features/remote-follow/servers-service.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
@@ -115,7 +115,10 @@ export function createServices(): Services {
         })
       : roster;
   const myTeams = createDeferred("Your teams", async () => {
-    const [{ openMyTeams }, loaded] = await Promise.all([import("./features/picks/open-my-teams.ts"), roster.load()]);
+    const [{ openMyTeams }, loaded] = await Promise.all([
+      import("./features/my-teams/open-my-teams.ts"),
+      roster.load(),
+    ]);
     return openMyTeams(loaded);
   });
   const address = createAddress();
@@ -152,7 +155,7 @@ export function createServices(): Services {
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
     if (session.get() ?? address.location.get()?.login) showParts(); // the account menu or the sign-in dialog
-    if ("picks" in document.documentElement.dataset) showParts(); // the visitor's teams
+    if ("teams" in document.documentElement.dataset) showParts(); // the visitor's teams
   };
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;

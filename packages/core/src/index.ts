@@ -63,7 +63,7 @@ export {
   type RunnableFollows,
   type SessionFollows,
 } from "./follows/follows.ts";
-export type { FollowTexts } from "./follows/texts.ts";
+export type { FollowTexts } from "./words/texts.ts";
 export type { TabsPort } from "./follows/other-tabs.ts";
 export type { PagePort } from "./follows/signed-in-session.ts";
 export { stateOf } from "./lib/follow-state.ts";

@@ -1,12 +1,11 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createDirectory } from "./directory/index.ts";
-import { followTexts, outcomeTexts } from "./follows/texts.ts";
+import { followTexts, outcomeTexts, signInTexts } from "./words/texts.ts";
 import { createFollows } from "./follows/follows.ts";
 import { createFollowRun } from "./follows/run/index.ts";
 import { createFakeLocks } from "./follows/run/testing/locks.ts";
 import { outcomeText } from "./follows/problem.ts";
 import { connectFollows } from "./instance/index.ts";
-import { signInTexts } from "./instance/sign-in/texts.ts";
 import { createFakeClock, until } from "./instance/testing/fakes.ts";
 import { consent, createVisitor, PAGE, signedIn, SITE } from "./instance/testing/visitor.ts";
 import { sharedInstance } from "./instance/testing/shared-instance.ts";

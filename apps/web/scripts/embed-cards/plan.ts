@@ -6,9 +6,9 @@ import { accountsOf } from "../../src/features/roster/open-roster.ts";
 import { filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { site } from "../../src/directory.ts";
-import { pageName } from "../../src/features/picks/messages.ts";
+import { pageName } from "../../src/features/my-teams/messages.ts";
 import { listedViews, ownPageAccounts, roster } from "../../src/roster.ts";
-import { accountPath, BROWSE_PATH, HOME_PATH, PICKS_PATH, teamPath } from "../../src/routes.ts";
+import { accountPath, BROWSE_PATH, HOME_PATH, MY_TEAMS_PATH, teamPath } from "../../src/routes.ts";
 
 /** A page of the site that other sites can show as a link. */
 export interface LinkPage {
@@ -65,6 +65,6 @@ export const accountPages: readonly CardPage[] = ownPageAccounts.map((account) =
 /** The pages whose oEmbed document is a link: a static file cannot show the filter in an address, but the link keeps the address. */
 export const linkPages: readonly LinkPage[] = [
   { path: BROWSE_PATH, title: browse, picture: siteCard },
-  ...(site.teams === undefined ? [] : [{ path: PICKS_PATH, title: pageName, picture: siteCard }]),
+  ...(site.teams === undefined ? [] : [{ path: MY_TEAMS_PATH, title: pageName, picture: siteCard }]),
   { path: HOME_PATH, title: "", picture: siteCard },
 ];

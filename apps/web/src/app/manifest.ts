@@ -2,9 +2,9 @@ import { following, search } from "@roster/texts/site";
 import type { MetadataRoute } from "next";
 import { direction, site } from "../directory.ts";
 import { language, recolour } from "../identity.ts";
-import { pageName } from "../features/picks/messages.ts";
+import { pageName } from "../features/my-teams/messages.ts";
 import { roster } from "../roster.ts";
-import { FOLLOWING_PATH, PICKS_PATH, SEARCH_PATH, withBase } from "../routes.ts";
+import { FOLLOWING_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../routes.ts";
 
 export const dynamic = "force-static";
 
@@ -24,7 +24,7 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: recolour("#0c3526"),
     background_color: recolour("#eef1ed"),
     shortcuts: [
-      ...(site.teams === undefined ? [] : [{ name: pageName, url: withBase(PICKS_PATH) }]),
+      ...(site.teams === undefined ? [] : [{ name: pageName, url: withBase(MY_TEAMS_PATH) }]),
       { name: following, url: withBase(FOLLOWING_PATH) },
       { name: search, url: withBase(SEARCH_PATH) },
     ],

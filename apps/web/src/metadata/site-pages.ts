@@ -10,7 +10,7 @@ import {
   EMBED_PATH,
   HOME_PATH,
   pagePath,
-  PICKS_PATH,
+  MY_TEAMS_PATH,
   teamPath,
 } from "../routes.ts";
 
@@ -20,7 +20,7 @@ export function sitePages(): readonly string[] {
     ...pagesOf(HOME_PATH, roster.query()),
     ...listedViews.flatMap(({ id, path }) => pagesOf(path, accountsOf({ view: id }, roster))),
     BROWSE_PATH,
-    ...(roster.site.teams === undefined ? [] : [PICKS_PATH]),
+    ...(roster.site.teams === undefined ? [] : [MY_TEAMS_PATH]),
     EMBED_PATH,
     DATA_PATH,
     ...filterLists.flatMap(({ path, accounts }) => pagesOf(path, accounts)),

@@ -4,8 +4,8 @@ import { pick } from "@roster/texts/hero";
 import { expect, it } from "vitest";
 import { roster, toRow } from "../roster.ts";
 import { choicesOf, followedGroups } from "../features/following/groups.ts";
-import { findPicks } from "../features/picks/find-picks.ts";
-import { accountRow, pickGroups } from "../features/picks/pick-rows.ts";
+import { findInPicker } from "../features/my-teams/find-in-picker.ts";
+import { accountRow, pickGroups } from "../features/my-teams/pick-rows.ts";
 import { toCard } from "../features/roster/rows.ts";
 import { listValues } from "../features/search/list-values.ts";
 
@@ -28,7 +28,7 @@ it("an account on the page of a team is called by the label of its kind", () => 
 it("the picker groups teams and names the tags of accounts by labels, and finds them by these", () => {
   expect(pickGroups(loaded).map(({ group }) => group)).toEqual(["Roble"]);
   expect(accountRow(ann, loaded).note).toBe("Observador, Roble");
-  expect(findPicks("olmo", pickGroups(loaded), loaded).accounts).toHaveLength(1);
+  expect(findInPicker("olmo", pickGroups(loaded), loaded).accounts).toHaveLength(1);
 });
 
 it("the groups of followed accounts, of a plan and of an empty search have labels", () => {

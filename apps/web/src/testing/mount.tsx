@@ -8,14 +8,14 @@ import {
   type Session,
   type Viewer,
 } from "@roster/core";
-import { createDeferred, createPicks, type Picks } from "@roster/core/site";
+import { createDeferred, createMyTeams, type MyTeams } from "@roster/core/site";
 import { FollowsProvider } from "@roster/ui";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, use, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
-import { MyTeamsContext } from "../features/picks/my-teams.ts";
+import { MyTeamsContext } from "../features/my-teams/my-teams.ts";
 import { type Servers, ServersContext } from "../features/remote-follow/servers-service.ts";
 import { RosterContext } from "../features/roster/roster-loader.ts";
 import { SearchContext, type SearchService } from "../features/search/search-box.ts";
@@ -32,7 +32,7 @@ interface Around {
   /** The path and the query of the page. */
   readonly at?: string;
   readonly roster?: Roster;
-  readonly picks?: Picks;
+  readonly myTeams?: MyTeams;
   readonly flow?: Partial<SignInService["flow"]>;
   readonly servers?: Servers;
   /** The accounts that every search finds. */
@@ -41,8 +41,8 @@ interface Around {
   readonly visitor?: (visitor: Visitor) => Partial<Visitor>;
 }
 
-/** Picks that only the test stores. */
-export const createTestPicks = (): Picks => createPicks({ at: createFakeStorage() });
+/** Teams that only the test stores. */
+export const createTestTeams = (): MyTeams => createMyTeams({ at: createFakeStorage() });
 
 /** A visitor who is signed in, and whose follow states have loaded. */
 export function signedIn(
@@ -114,7 +114,7 @@ function Fakes({ around, children }: { readonly around: Around; readonly childre
 }
 
 function fakesFor(
-  { roster = birds(), picks = createTestPicks(), flow, servers, found = [], visitor }: Around,
+  { roster = birds(), myTeams = createTestTeams(), flow, servers, found = [], visitor }: Around,
   {
     page,
     signIn,
@@ -129,7 +129,7 @@ function fakesFor(
   return {
     page: { ...page, visitor: { ...own, ...visitor?.(own) } },
     roster: { ...createDeferred("The roster", async () => loaded), styled: createStore(true) },
-    myTeams: createDeferred("Your teams", async () => ({ picks, loaded })),
+    myTeams: createDeferred("Your teams", async () => ({ myTeams, loaded })),
     signIn: { ...signIn, flow: { ...signIn.flow, ...flow } },
     servers: { pageOrigin: window.location.origin, ...(servers && { created: servers }) },
     search: {

@@ -1,14 +1,12 @@
 import { type AccountRef, createRoster, type Roster, fetchRoster } from "../roster/roster.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { stateOf } from "../lib/follow-state.ts";
-import type { FollowTexts } from "../follows/texts.ts";
+import type { FollowTexts, SignInTexts } from "../words/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
-import { assertObject } from "../lib/known.ts";
+import { assertObject, nearest } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { nearest } from "../lib/nearest.ts";
 import type { PersistedStorage } from "../lib/storage.ts";
-import type { SignInTexts } from "../instance/sign-in/texts.ts";
 import type { SearchState, WorkerLike } from "../search/connect.ts";
 import type { SearchPort } from "../search/port.ts";
 import { assertWorker } from "../search/query.ts";
@@ -18,7 +16,7 @@ import type { Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } fr
 import { browserStorage, elsewhere } from "./browser.ts";
 import { type VisitorFollows, createKernel } from "./kernel.ts";
 import { createDeferredSearch } from "./search.ts";
-import { directoryTexts } from "./messages.ts";
+import { directoryTexts } from "../words/errors.ts";
 import type { VisitorRun } from "./signed-in.ts";
 import { type AddressBar, createVisitorSignIn, type VisitorSignIn } from "./sign-in.ts";
 

@@ -3,7 +3,7 @@ import { createStore } from "../lib/store.ts";
 import type { SignIn } from "../instance/sign-in/sign-in.ts";
 import type { Destination, SignInState } from "../instance/sign-in/sign-in-state.ts";
 import type { Readable } from "../types.ts";
-import { directoryTexts } from "./messages.ts";
+import { directoryTexts } from "../words/errors.ts";
 
 /** The step of sign-in to show. */
 export type DeferredSignInState = SignInState | { readonly kind: "not-loaded" };

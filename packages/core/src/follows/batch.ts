@@ -10,7 +10,7 @@ import { ACTION_LIMIT_MS } from "./perform.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
 import { type FollowsParts, type PagePort, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
-import type { FollowTexts } from "./texts.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 /** The account that acts, and its instance. */
 export interface ActingAccount {

@@ -5,7 +5,7 @@ import { FollowError } from "../lib/follow-error.ts";
 import { createFollowStores, type FollowStores } from "../lib/follow-stores.ts";
 import { type FollowOutcome, type Follows, isFollowed } from "../lib/follow-state.ts";
 import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
-import { wordErrors } from "../lib/messages.ts";
+import { wordErrors } from "../words/errors.ts";
 import type { Session, SessionStore, Viewer } from "../lib/session.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 import { createAct, type Ended, TOGGLES } from "./act.ts";
@@ -17,7 +17,7 @@ import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
 import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
 import type { AsOf, OpenStored, RequestTimes } from "./stored.ts";
-import { type FollowTexts, followTexts } from "./texts.ts";
+import { type FollowTexts, followTexts } from "../words/texts.ts";
 
 /** The shortest time between two readings of a complete list by themselves. Between them, relations on screen are read. */
 const LIST_FRESH_MS = 15 * 60_000;

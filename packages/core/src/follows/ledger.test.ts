@@ -3,7 +3,7 @@ import { botKey } from "../testing/bots.ts";
 import type { AcctKey, FollowState } from "../types.ts";
 import { GRACE_MS } from "../lib/follows-backend.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
-import { followTexts } from "./texts.ts";
+import { followTexts } from "../words/texts.ts";
 
 const [a, b, c, d] = [botKey("a"), botKey("b"), botKey("c"), botKey("d")];
 

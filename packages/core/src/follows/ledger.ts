@@ -3,7 +3,7 @@ import type { Time } from "../lib/clock.ts";
 import { createFollowStores, showNothing } from "../lib/follow-stores.ts";
 import { type FollowListWait, type FollowProblem, type FollowState, type LastState } from "../lib/follow-state.ts";
 import { type Action, GRACE_MS, type Relation } from "../lib/follows-backend.ts";
-import type { FollowTexts } from "./texts.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 const UNKNOWN: FollowState = { kind: "unknown" };
 const NOT_FOLLOWED: FollowState = { kind: "unknown", was: "not-following" };

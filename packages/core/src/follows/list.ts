@@ -7,7 +7,7 @@ import type { FollowsBackend } from "../lib/follows-backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { failureText, whenText } from "./problem.ts";
 import { later, type SignedInSession } from "./signed-in-session.ts";
-import type { FollowTexts } from "./texts.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 /**
  * The largest number of remembered accounts that are queried. Their relation may be "requested", which no list

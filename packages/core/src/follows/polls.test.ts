@@ -9,7 +9,7 @@ import { createSignedInSession } from "./signed-in-session.ts";
 import { storedFollows } from "./stored.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
-import { followTexts } from "./texts.ts";
+import { followTexts } from "../words/texts.ts";
 
 const RELATIONS = "GET /api/v1/accounts/relationships";
 const A_MINUTE_MS = 60_000;

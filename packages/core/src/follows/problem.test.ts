@@ -4,7 +4,7 @@ import { MastodonError } from "../instance/http/errors.ts";
 import { describeProblem, failureText, outcomeText } from "./problem.ts";
 import { SITE } from "../instance/testing/visitor.ts";
 import { bot } from "../testing/bots.ts";
-import { followTexts } from "./texts.ts";
+import { followTexts } from "../words/texts.ts";
 
 const ACCT = bot("gamebot");
 const NOT_FOUND =

@@ -3,7 +3,7 @@ import type { FollowErrorKind } from "../lib/errors.ts";
 import { type FollowError, isNotFound, type NotFoundFailure } from "../lib/follow-error.ts";
 import { isTooLong, retryTime } from "../lib/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
-import { type FollowTexts, outcomeTexts } from "./texts.ts";
+import { type FollowTexts, outcomeTexts } from "../words/texts.ts";
 
 /** Explains to the visitor why an action failed. */
 export function describeProblem(

@@ -3,7 +3,7 @@ import type { Clock, Time } from "../lib/clock.ts";
 import type { Allowance, FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import type { Session } from "../lib/session.ts";
 import type { Ledger } from "./ledger.ts";
-import type { FollowTexts } from "./texts.ts";
+import type { FollowTexts } from "../words/texts.ts";
 
 /** The rate limits before the first response. */
 export const UNKNOWN: Allowance = { requests: undefined, follows: undefined };

@@ -1,4 +1,9 @@
-import { dateTexts } from "./messages.ts";
+/** Dates in words. Fixed English: prerendered pages must not depend on the language of the machine that builds them. */
+const dateTexts = {
+  months: "January February March April May June July August September October November December".split(" "),
+  month: (month: string, year: string) => `${month} ${year}`,
+  asOf: (date: string) => `as of ${date}`,
+} as const;
 
 /**
  * Returns when a count was read, for its tooltip; undefined if the text is not a date.

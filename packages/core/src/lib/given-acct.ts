@@ -10,7 +10,7 @@ import {
 } from "./acct.ts";
 import { RosterError } from "./errors.ts";
 import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
-import { accountError, noHostError, wordErrors } from "./messages.ts";
+import { accountError, noHostError, wordErrors } from "../words/errors.ts";
 
 // apart from acct.ts, because the first page of a site needs no check of its own accounts
 

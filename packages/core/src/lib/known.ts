@@ -1,7 +1,6 @@
-import { countError, objectError, wordErrors } from "./messages.ts";
+import { countError, objectError, wordErrors } from "../words/errors.ts";
 import { RosterError } from "./errors.ts";
 import { isRecord } from "./is-record.ts";
-import { nearest } from "./nearest.ts";
 
 /** What a misspelt word names. The kind of its error is this after "unknown-". */
 type Noun = "facet" | "value" | "order" | "team";
@@ -42,4 +41,47 @@ export function assertObject(given: unknown, form: (given: string) => string): v
   if (isRecord(given)) return;
   const text = given === undefined ? "nothing" : JSON.stringify(given).slice(0, SHOWN);
   throw new RosterError("option", objectError(text, form(text)));
+}
+
+const MAX_LENGTH = 100;
+
+/**
+ * Returns the known word that a misspelt word probably means, or undefined. They differ in at most `most` letters, by
+ * default one of three; letter case does not count.
+ * @example
+ * nearest("Leages", ["leagues", "teams"]); // "leagues"
+ */
+export function nearest(
+  word: string,
+  known: readonly string[],
+  most = Math.floor(word.length / 3),
+): string | undefined {
+  if (word.length > MAX_LENGTH) return undefined;
+  const wrong = word.toLowerCase();
+  let best: string | undefined;
+  let fewest = most + 1;
+  for (const one of known) {
+    if (Math.abs(one.length - wrong.length) >= fewest) continue;
+    const count = edits(wrong, one.toLowerCase());
+    if (count < fewest) [best, fewest] = [one, count];
+  }
+  return best;
+}
+
+/** The number of letters to add, remove, replace or swap with the next one, to turn one word into the other. */
+function edits(from: string, to: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let y = 1; y <= from.length; y += 1) {
+    const row = [y];
+    for (let x = 1; x <= to.length; x += 1) {
+      const isSame = from[y - 1] === to[x - 1];
+      const replaced = (above[x - 1] ?? 0) + (isSame ? 0 : 1);
+      const isSwapped = y > 1 && x > 1 && from[y - 1] === to[x - 2] && from[y - 2] === to[x - 1];
+      const swapped = isSwapped ? (before[x - 2] ?? 0) + 1 : replaced;
+      row.push(Math.min(replaced, swapped, (above[x] ?? 0) + 1, (row[x - 1] ?? 0) + 1));
+    }
+    [before, above] = [above, row];
+  }
+  return above[to.length] ?? 0;
 }

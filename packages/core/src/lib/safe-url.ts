@@ -44,3 +44,13 @@ export function safeUrl(value: unknown, pageOrigin: string | undefined): string 
   const local = url.protocol === "http:" && isLoopbackOrigin(url.origin) && isLoopbackOrigin(pageOrigin);
   return url.protocol === "https:" || local ? url.href : "";
 }
+
+/**
+ * Whether a fragment, without "#", is that of a link of teams, which a sign-in keeps. It may be damaged.
+ * @example
+ * isTeamsFragment("v1;north/red-team"); // true
+ * isTeamsFragment("main"); // false
+ */
+export function isTeamsFragment(fragment: string): boolean {
+  return /^v\d+(?:;|$)/.test(fragment);
+}

@@ -1,21 +1,21 @@
-import { type Acct, type AcctKey, type Home, keyOf, readAcct } from "../lib/acct.ts";
+import { type Acct, type AcctKey, keyOf, readKey } from "../lib/acct.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { createPersisted, type PersistedStorage, storageKey } from "../lib/storage.ts";
 import type { Readable } from "../types.ts";
 
 /**
- * The storage key of the picks, before the base path is added.
+ * The storage key of the visitor's teams, before the base path is added.
  * @example
- * storageKey(PICKS_KEY, "/"); // "rosterPicks"
+ * storageKey(MY_TEAMS_KEY, "/"); // "rosterPicks"
  */
-export const PICKS_KEY = "rosterPicks";
+export const MY_TEAMS_KEY = "rosterPicks";
 
 /** Limits for stored text, which may be damaged or forged. Further and longer items are left out. */
 const MAX_ITEMS = 2_000;
 const MAX_ITEM_LENGTH = 400; // an address may have 318 characters
 
 /** The visitor's teams, and the accounts that they switched on or off in the plan. */
-export interface Picked {
+export interface TeamChoice {
   /** Team ids, in the order in which they were picked. The roster may no longer have some of them. */
   readonly teams: readonly string[];
   readonly on: readonly AcctKey[];
@@ -23,7 +23,7 @@ export interface Picked {
 }
 
 /** The teams that the visitor has picked in this browser. All tabs share them. */
-export interface Picks extends Readable<Picked> {
+export interface MyTeams extends Readable<TeamChoice> {
   /** Adds a team, or removes it if it is picked. */
   toggle(team: string): void;
   add(teams: readonly string[]): void;
@@ -34,34 +34,33 @@ export interface Picks extends Readable<Picked> {
   choose(accts: readonly Acct[], isOn: boolean): void;
   /** Puts back accounts of the plan's teams that were taken out. They leave the plan together with their team. */
   putBack(accts: readonly Acct[]): void;
-  /** Reads the stored picks again, e.g. when a page comes back from the back-forward cache. */
+  /** Reads the stored teams again, e.g. when a page comes back from the back-forward cache. */
   refresh(): void;
-  /** Reads the stored picks and listens to other tabs. Returns the function that disconnects. */
+  /** Reads the stored teams and listens to other tabs. Returns the function that disconnects. */
   connect(): () => void;
 }
 
-const NOTHING: Picked = { teams: [], on: [], off: [] };
+const NOTHING: TeamChoice = { teams: [], on: [], off: [] };
 
 /**
- * Creates the picks of a directory. If storage refuses, they last as long as the page. The home server is that of stored names
- * without a host, which earlier versions wrote.
+ * Creates the store of the visitor's teams. If storage refuses, they last as long as the page.
  * @example
- * const picks = createPicks({ at });
- * picks.toggle("north/red-team");
- * picks.get().teams; // ["north/red-team"]
+ * const myTeams = createMyTeams({ at });
+ * myTeams.toggle("north/red-team");
+ * myTeams.get().teams; // ["north/red-team"]
  */
-export function createPicks(options: Home & { readonly at: PersistedStorage; readonly basePath?: string }): Picks {
+export function createMyTeams(options: { readonly at: PersistedStorage; readonly basePath?: string }): MyTeams {
   const store = createPersisted(
-    storageKey(PICKS_KEY, options.basePath),
+    storageKey(MY_TEAMS_KEY, options.basePath),
     NOTHING,
-    (text) => readPicked(JSON.parse(text), options),
-    (picked) => (isEmpty(picked) ? undefined : JSON.stringify(picked)),
+    (text) => readChoice(JSON.parse(text)),
+    (choice) => (isEmpty(choice) ? undefined : JSON.stringify(choice)),
     options.at,
   );
-  const change = (next: (picked: Picked) => Partial<Picked>): void => {
+  const change = (next: (choice: TeamChoice) => Partial<TeamChoice>): void => {
     store.refresh(); // another tab may have changed them
-    const picked = { ...store.get(), ...next(store.get()) };
-    store.set(isEmpty(picked) ? NOTHING : picked);
+    const choice = { ...store.get(), ...next(store.get()) };
+    store.set(isEmpty(choice) ? NOTHING : choice);
   };
   return {
     ...store,
@@ -82,10 +81,10 @@ export function createPicks(options: Home & { readonly at: PersistedStorage; rea
   };
 }
 
-const isEmpty = (picked: Picked): boolean => Object.values(picked).every((list) => list.length === 0);
+const isEmpty = (choice: TeamChoice): boolean => Object.values(choice).every((list) => list.length === 0);
 
 /** Removing the last team also forgets which accounts were switched off. Accounts that were picked themselves stay. */
-const leave = (teams: readonly string[]): Partial<Picked> => (teams.length === 0 ? { teams, off: [] } : { teams });
+const leave = (teams: readonly string[]): Partial<TeamChoice> => (teams.length === 0 ? { teams, off: [] } : { teams });
 
 const union = <T extends string>(list: readonly T[], added: readonly T[]): readonly T[] =>
   Array.from(new Set([...list, ...added])).slice(0, MAX_ITEMS);
@@ -95,15 +94,11 @@ const without = <T extends string>(list: readonly T[], removed: readonly T[]): r
   return list.filter((item) => !gone.has(item));
 };
 
-function readPicked(value: unknown, home: Home): Picked | undefined {
+function readChoice(value: unknown): TeamChoice | undefined {
   if (!isRecord(value)) return undefined;
-  const readKeys = (texts: unknown) =>
-    readTexts(texts).flatMap((text): AcctKey[] => {
-      const acct = readAcct(text, home);
-      return acct ? [keyOf(acct)] : [];
-    });
-  const picked = { teams: readTexts(value["teams"]), on: readKeys(value["on"]), off: readKeys(value["off"]) };
-  return isEmpty(picked) ? undefined : picked;
+  const readKeys = (texts: unknown) => readTexts(texts).flatMap((text) => readKey(text) ?? []);
+  const choice = { teams: readTexts(value["teams"]), on: readKeys(value["on"]), off: readKeys(value["off"]) };
+  return isEmpty(choice) ? undefined : choice;
 }
 
 function readTexts(value: unknown): readonly string[] {

@@ -3,7 +3,7 @@ import { own } from "../roster/filter.ts";
 import type { Roster } from "../roster/roster.ts";
 import { accountsOfTeam } from "../roster/teams.ts";
 import type { Account, KindGroup, Team } from "../types.ts";
-import type { Picked } from "./my-teams.ts";
+import type { TeamChoice } from "./my-teams.ts";
 
 /** The accounts to follow for a visitor's teams. */
 export interface Plan {
@@ -41,7 +41,7 @@ export function createPlan(roster: Roster, teams: readonly string[]): Plan {
 export function chosenAccounts(
   { teams }: Plan,
   offered: readonly Account[],
-  { on, off }: Pick<Picked, "on" | "off">,
+  { on, off }: Pick<TeamChoice, "on" | "off">,
 ): readonly Account[] {
   const isIn = (keys: ReadonlySet<AcctKey>, account: Account) => keys.has(keyOf(account.acct));
   const [isOn, isOff] = [new Set(on), new Set(off)];

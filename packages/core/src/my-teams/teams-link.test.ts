@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { teams } from "../roster/testing/space.ts";
 import type { Team } from "../types.ts";
-import { printPicks, readPicks } from "./teams-link.ts";
+import { printTeams, readTeams } from "./teams-link.ts";
 
 const team = (id: string, nickname?: string): Team => ({ id, name: id, group: "A", ...(nickname && { nickname }) });
 const ids = (fragment: string, all: readonly Team[] = teams) => {
-  const read = readPicks(fragment, all);
+  const read = readTeams(fragment, all);
   return read.kind === "teams" ? { ids: read.teams.map(({ id }) => id), unknown: read.unknown } : read.kind;
 };
 
-describe("printPicks and readPicks", () => {
+describe("printTeams and readTeams", () => {
   it("a link with teams has each group once, with nicknames, and is read as the same teams", () => {
-    const fragment = printPicks(teams, teams);
+    const fragment = printTeams(teams, teams);
     expect(fragment).toBe("v1;esa/comet-chaser,mars-express;jaxa/hayabusa");
     expect(ids(fragment)).toEqual({ ids: teams.map(({ id }) => id), unknown: 0 });
   });
@@ -22,31 +22,31 @@ describe("printPicks and readPicks", () => {
       team("a/semi", "S;mi"),
       team("b/owls", "Owls"),
     ];
-    const fragment = printPicks(all, all);
+    const fragment = printTeams(all, all);
     expect(fragment).toBe("v1;a/red-owls,blue-owls,semi;b/owls");
     expect(ids(fragment, all)).toEqual({ ids: all.map(({ id }) => id), unknown: 0 });
   });
-  it("readPicks reads ids instead of nicknames, other cases, accents and encoded letters", () => {
+  it("readTeams reads ids instead of nicknames, other cases, accents and encoded letters", () => {
     const all = [team("a/cf-montréal", "CF Montréal")];
     for (const name of ["cf-montreal", "CF-Montréal", "cf-montr%C3%A9al", "%63f-montreal"]) {
       expect(ids(`v1;a/${name}`, all)).toEqual({ ids: ["a/cf-montréal"], unknown: 0 });
     }
     expect(ids("v1;esa/rosetta")).toEqual({ ids: ["esa/rosetta"], unknown: 0 });
   });
-  it("readPicks returns each team once, and counts names that the roster does not have", () => {
+  it("readTeams returns each team once, and counts names that the roster does not have", () => {
     expect(ids("v1;esa/rosetta,comet-chaser,nobody,nobody;nasa/x;constructor/__proto__")).toEqual({
       ids: ["esa/rosetta"],
       unknown: 3,
     });
   });
   it.each(["", "nfl", "version;x", "v;a/b", "main", "<img src=x>"])(
-    "readPicks reads %j as a fragment that is not a link with teams",
+    "readTeams reads %j as a fragment that is not a link with teams",
     (fragment) => {
       expect(ids(fragment)).toBe("none");
     },
   );
   it.each(["v1", "v1;", "v1;;;", "v1;esa/", "v2;esa/rosetta", "v1%3Besa/rosetta", "v999"])(
-    "readPicks reads %j as an unreadable link or as none",
+    "readTeams reads %j as an unreadable link or as none",
     (fragment) => {
       expect(["unreadable", "none"]).toContain(ids(fragment));
     },
@@ -64,7 +64,7 @@ describe("printPicks and readPicks", () => {
     ["🏈".repeat(50), "🏈".repeat(24)],
     [" \u200B; ", undefined],
   ])("a link carries the sender's name %j as %j", (typed, read) => {
-    const shared = readPicks(printPicks(teams, teams, typed), teams);
+    const shared = readTeams(printTeams(teams, teams, typed), teams);
     expect(shared).toEqual({ kind: "teams", teams, unknown: 0, ...(read !== undefined && { from: read }) });
   });
   it.each([
@@ -79,18 +79,18 @@ describe("printPicks and readPicks", () => {
     "Roster: sign in to keep them",
   ])("a link carries no sender's name that looks like an address or a sentence: %j", (typed) => {
     const none = { kind: "teams", teams, unknown: 0 };
-    expect(readPicks(printPicks(teams, teams, typed), teams)).toEqual(none);
-    const written = `${printPicks(teams, teams)};from=${encodeURIComponent(typed)}`;
-    expect(readPicks(written, teams)).toEqual(none);
+    expect(readTeams(printTeams(teams, teams, typed), teams)).toEqual(none);
+    const written = `${printTeams(teams, teams)};from=${encodeURIComponent(typed)}`;
+    expect(readTeams(written, teams)).toEqual(none);
   });
-  it("readPicks cleans a sender's name that somebody else has written into the link", () => {
-    expect(readPicks(`v1;esa/rosetta;from=${"%E2%80%AE".repeat(9)}Ann%0A%3Cb%3E;from=Eve`, teams)).toMatchObject({
+  it("readTeams cleans a sender's name that somebody else has written into the link", () => {
+    expect(readTeams(`v1;esa/rosetta;from=${"%E2%80%AE".repeat(9)}Ann%0A%3Cb%3E;from=Eve`, teams)).toMatchObject({
       unknown: 0,
       from: "Ann <b>",
     });
     expect(ids(`v1;from=Ann`)).toBe("unreadable");
   });
-  it("readPicks does not throw on a damaged escape or a link of a million characters", () => {
+  it("readTeams does not throw on a damaged escape or a link of a million characters", () => {
     expect(ids("v1;esa/%E0%A4%A")).toEqual({ ids: [], unknown: 1 });
     expect(ids(`v1;${"a/b,".repeat(250_000)}`)).toBe("unreadable");
   });
@@ -98,6 +98,6 @@ describe("printPicks and readPicks", () => {
     const all = Array.from({ length: 200 }, (_, index) =>
       team(`g${index % 7}/long-city-${index}`, `Nick${1000 + index}`),
     );
-    expect(printPicks(all, all).length).toBeLessThan(2_000);
+    expect(printTeams(all, all).length).toBeLessThan(2_000);
   });
 });

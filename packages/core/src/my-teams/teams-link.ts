@@ -1,7 +1,7 @@
+import { MIXED_SCRIPTS, plainLine } from "../lib/line.ts";
 import { plainText, slugOf } from "../lib/text.ts";
 import type { Team } from "../types.ts";
-import { isPicksFragment } from "./teams-fragment.ts";
-import { senderName } from "./sender-name.ts";
+import { isTeamsFragment } from "../lib/safe-url.ts";
 
 const VERSION = "v1";
 /** Far longer than a link of 200 teams, which has less than 2,000 characters. */
@@ -10,7 +10,7 @@ const MAX_LENGTH = 20_000;
 const FROM = "from=";
 
 /** The content of a link that shares teams. */
-export type SharedPicks =
+export type SharedTeams =
   /** Not a link of teams, e.g. the id of a heading. */
   | { readonly kind: "none" }
   /** A newer version of the site wrote the link, or the link is damaged. */
@@ -23,10 +23,10 @@ export type SharedPicks =
  * @param all the teams of the roster; a nickname that two of them have is replaced by the name in the id
  * @param from a name that the sender has typed; "" for none
  * @example
- * printPicks(data.teams, data.teams); // "v1;north/red-team"
- * printPicks(data.teams, data.teams, "Ann"); // "v1;north/red-team;from=Ann"
+ * printTeams(data.teams, data.teams); // "v1;north/red-team"
+ * printTeams(data.teams, data.teams, "Ann"); // "v1;north/red-team;from=Ann"
  */
-export function printPicks(teams: readonly Team[], all: readonly Team[], from = ""): string {
+export function printTeams(teams: readonly Team[], all: readonly Team[], from = ""): string {
   const names = linkNames(all);
   const groups = new Map<string, string[]>();
   for (const { id } of teams) {
@@ -43,10 +43,10 @@ export function printPicks(teams: readonly Team[], all: readonly Team[], from = 
  * @param fragment without "#"
  * @param all the teams of the roster
  * @example
- * readPicks("v1;north/red-team", data.teams).kind; // "teams"
+ * readTeams("v1;north/red-team", data.teams).kind; // "teams"
  */
-export function readPicks(fragment: string, all: readonly Team[]): SharedPicks {
-  if (!isPicksFragment(fragment)) return { kind: "none" };
+export function readTeams(fragment: string, all: readonly Team[]): SharedTeams {
+  if (!isTeamsFragment(fragment)) return { kind: "none" };
   if (fragment.length > MAX_LENGTH) return { kind: "unreadable" };
   const [version, ...parts] = decode(fragment).split(";");
   const from = senderName(parts.find((part) => part.startsWith(FROM))?.slice(FROM.length) ?? "");
@@ -88,4 +88,34 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/**
+ * The most characters of a sender's name.
+ * @example
+ * SENDER_LENGTH; // 24
+ */
+export const SENDER_LENGTH = 24;
+
+/** The most words of a name. A text with more is read as a sentence. */
+const MOST_WORDS = 5;
+/**
+ * A dot or slash between letters, or a colon before slashes, in any script's form; full-width forms are normalized before.
+ * "St. Louis" has none, and the dot between Katakana words is part of a name.
+ */
+const ADDRESS =
+  /[\p{L}\p{M}\p{N}]\s?(?!(?<=\p{scx=Katakana})・)[.·‧•∙⋅⦁⸱⸳。・٫۔܁܂᛫ꞏᐧ/\\⁄∕∖⧵⧸⧹╱╲⟋⟍]+[\p{L}\p{N}]|[:∶꞉ː]\s?[/\\⁄∕∖⧵⧸⧹╱╲⟋⟍]/u;
+
+/**
+ * A sender's name on one line of at most 24 characters, without ";", which separates the parts of a link. "" if the text looks
+ * like an address or a sentence, because the site shows the name as part of its own words.
+ * @example
+ * senderName(" Ann\n Bell"); // "Ann Bell"
+ * senderName("sign in at evil.example"); // ""
+ */
+export function senderName(text: string): string {
+  const name = plainLine(text.replaceAll(";", " "));
+  const isName = !ADDRESS.test(name.normalize("NFKC")) && !MIXED_SCRIPTS.test(name);
+  if (!isName || name.split(" ").length > MOST_WORDS) return "";
+  return Array.from(name).slice(0, SENDER_LENGTH).join("").trim();
 }

@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { wordErrors } from "../lib/messages.ts";
+import { wordErrors } from "../words/errors.ts";
 
 /** A page at which a visitor can follow an account from their own server. */
 export interface FollowPage {

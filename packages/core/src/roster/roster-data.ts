@@ -1,7 +1,7 @@
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
-import { rosterErrors, rosterFaults } from "./messages.ts";
+import { rosterErrors, rosterFaults } from "../words/errors.ts";
 import type { Facet, RosterData, Site, Team } from "../types.ts";
 import { withAllDefaults, type Unchecked } from "./defaults.ts";
 

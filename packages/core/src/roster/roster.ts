@@ -1,12 +1,11 @@
 import { type AcctKey, acctOf, keyOf, readAcct } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
-import { assertCount, assertObject } from "../lib/known.ts";
-import { nearest } from "../lib/nearest.ts";
+import { assertCount, assertObject, nearest } from "../lib/known.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import type { Account, Facet, RosterData, RosterFile, Site, Tags, TeamOf } from "../types.ts";
 import { ACTIVITIES, assertFilter } from "./checked-filter.ts";
 import { ACTIVITY, hasTags, type Where } from "./filter.ts";
-import { rosterErrors, rosterFaults } from "./messages.ts";
+import { rosterErrors, rosterFaults } from "../words/errors.ts";
 import { createLeads, createOrders, type Order } from "./order.ts";
 import { readRosterData } from "./roster-data.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";

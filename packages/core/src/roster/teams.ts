@@ -1,5 +1,4 @@
-import { assertCount, unknownWord } from "../lib/known.ts";
-import { nearest } from "../lib/nearest.ts";
+import { assertCount, nearest, unknownWord } from "../lib/known.ts";
 import { plainText, plainWords } from "../lib/text.ts";
 import type { Account, Tags, Team, TeamIdOf } from "../types.ts";
 import { isTeamAccount, own, ownTeamOf } from "./filter.ts";

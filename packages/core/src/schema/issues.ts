@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { nearest } from "../lib/nearest.ts";
+import { nearest } from "../lib/known.ts";
 import { plainText, slugOf } from "../lib/text.ts";
 
 /** A fault in roster data and its remedy. The problem continues the name of its field: "added is missing". */

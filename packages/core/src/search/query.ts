@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import { assertCount, assertObject } from "../lib/known.ts";
-import { SEARCH_CALL, termError, unknownOption, workerError } from "./messages.ts";
+import { SEARCH_CALL, termError, unknownOption, workerError } from "../words/errors.ts";
 import { cleanTerm, DEFAULT_LIMIT, type SearchOptions } from "./port.ts";
 
 // apart from the port, because the first page of a site needs only that

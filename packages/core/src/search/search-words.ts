@@ -1,8 +1,8 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
-import { nearest } from "../lib/nearest.ts";
+import { nearest } from "../lib/known.ts";
 import type { RosterIo } from "../roster/roster.ts";
-import { noWordsError, wordFaults, wordsError } from "./messages.ts";
+import { noWordsError, wordFaults, wordsError } from "../words/errors.ts";
 
 /**
  * Words that only a search reads: the content of `search-words.json`. Each list of words of teams has a text for each team, in

@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { wording } from "../../identity.ts";
-import { pageName, withoutScript } from "../../features/picks/messages.ts";
-import { PicksPage } from "../../features/plan/picks-page.tsx";
+import { pageName, withoutScript } from "../../features/my-teams/messages.ts";
+import { MyTeamsPage } from "../../features/plan/my-teams-page.tsx";
 import { StaticLists } from "../../features/static-lists/static-lists.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
-import { PICKS_PATH } from "../../routes.ts";
+import { MY_TEAMS_PATH } from "../../routes.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: pageName,
   description: wording.covers,
-  path: PICKS_PATH,
+  path: MY_TEAMS_PATH,
 });
 
 export default function TeamsPage(): ReactNode {
   return (
     <>
-      <PicksPage />
+      <MyTeamsPage />
       <StaticLists>{withoutScript}</StaticLists>
     </>
   );

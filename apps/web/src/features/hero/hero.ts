@@ -1,6 +1,6 @@
 import { type Clock, createPersisted, type PersistedStorage, type Readable, type Site } from "@roster/core";
 import { createViews, storageKey } from "@roster/core/site";
-import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, PICKS_PATH, SEARCH_PATH } from "../../routes.ts";
+import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, MY_TEAMS_PATH, SEARCH_PATH } from "../../routes.ts";
 
 export const SEEN_KEY = "hasSeenHero";
 export const SCROLL_THROTTLE_MS = 500;
@@ -73,7 +73,7 @@ export function createHero(options: {
   };
   const isFiltered = ({ path }: Location): boolean =>
     path === SEARCH_PATH ||
-    path === PICKS_PATH ||
+    path === MY_TEAMS_PATH ||
     path.startsWith(BROWSE_PATH) ||
     views.some((each) => isPageOf(each.path, path));
   const arrive = (): void => {

@@ -4,7 +4,7 @@ import * as messages from "@roster/texts/hero";
 import { lazy, type ReactNode, Suspense } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { HERO_ID } from "./hero-view.ts";
-import { PICKS_PATH, withBase } from "../../routes.ts";
+import { MY_TEAMS_PATH, withBase } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 import { type Hero as HeroService } from "./hero.ts";
 
@@ -42,7 +42,7 @@ export function Hero(): ReactNode {
           {hasTeams && (
             <>
               <p>{messages.lead(site.network)}</p>
-              <a className="hero-picks" href={withBase(PICKS_PATH)}>
+              <a className="hero-picks" href={withBase(MY_TEAMS_PATH)}>
                 {messages.pick}
               </a>
             </>
@@ -52,7 +52,7 @@ export function Hero(): ReactNode {
           <div className="hero-wall">
             {wall}
             <p>
-              {messages.tapYours} <a href={withBase(PICKS_PATH)}>{messages.orSearch}</a>
+              {messages.tapYours} <a href={withBase(MY_TEAMS_PATH)}>{messages.orSearch}</a>
             </p>
           </div>
         )}

@@ -1,22 +1,22 @@
-import { PICKS_KEY, storageKey } from "@roster/core/site";
+import { MY_TEAMS_KEY, storageKey } from "@roster/core/site";
 import { expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
-import { createTestPicks, mount } from "../../testing/mount.tsx";
+import { createTestTeams, mount } from "../../testing/mount.tsx";
 import { Door } from "./door.tsx";
 
 it.each([
   ["says how many picked accounts stay in this browser", true, 1],
-  ["says nothing about picks to a visitor who has none stored", false, 0],
+  ["says nothing about teams to a visitor who has none stored", false, 0],
 ])("the dialog about getting an account opens with a click and %s", async (_, isStored, files) => {
-  const key = storageKey(PICKS_KEY, site.basePath);
+  const key = storageKey(MY_TEAMS_KEY, site.basePath);
   if (isStored) localStorage.setItem(key, "{}");
   onTestFinished(() => localStorage.removeItem(key));
-  const picks = createTestPicks();
-  picks.add(["oak/robins"]);
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins"]);
   const roster = birds([account("ann", { tags: { nest: ["oak/robins"] } })]);
-  mount(<Door />, { picks, roster });
+  mount(<Door />, { myTeams, roster });
   await userEvent.click(page.getByRole("button", { name: "Get one, then come back" }));
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await expect.poll(() => document.querySelectorAll("[download]").length).toBe(files);

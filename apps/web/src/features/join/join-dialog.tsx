@@ -1,7 +1,7 @@
 "use client";
 
 import { browserStorage } from "@roster/core/kernel";
-import { chosenAccounts, createPlan, PICKS_KEY, storageKey } from "@roster/core/site";
+import { chosenAccounts, createPlan, MY_TEAMS_KEY, storageKey } from "@roster/core/site";
 import * as texts from "@roster/texts/join";
 import { Dialog, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -9,13 +9,13 @@ import { Button } from "../../button.tsx";
 import "../../styles/join.css";
 import { site } from "../../directory.ts";
 import { SIGN_UP_PATH } from "../../server-paths.ts";
-import { type MyTeams, useMyTeams } from "../picks/my-teams.ts";
+import { type OpenedTeams, useMyTeams } from "../my-teams/my-teams.ts";
 import { OpmlLink } from "./opml-link.tsx";
 
 const servers = process.env["JOIN_SERVERS"]?.match(/\S+/g) ?? [];
 const ALL_SERVERS = "https://joinmastodon.org/servers";
 
-/** Links to servers that the visitor can join, and says that their picks stay in this browser. */
+/** Links to servers that the visitor can join, and says that their teams stay in this browser. */
 export function JoinDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -23,12 +23,12 @@ export function JoinDialog(props: {
   readonly onHaveOne: (() => void) | undefined;
 }): ReactNode {
   const { open, onClose, onHaveOne } = props;
-  const myTeams = useMyTeams();
-  const teams = useReadable(myTeams.state, (value) => value);
+  const loader = useMyTeams();
+  const teams = useReadable(loader.state, (value) => value);
   const hasOne = useRef(false);
   useEffect(() => {
-    if (open && hasPicks()) void myTeams.load();
-  }, [open, myTeams]);
+    if (open && hasTeams()) void loader.load();
+  }, [open, loader]);
   return (
     <Dialog
       open={open}
@@ -65,7 +65,7 @@ export function JoinDialog(props: {
           <span className="link">{texts.more}</span>
           <Icon name="external" size={18} />
         </a>
-        {teams.kind === "ready" && <Kept myTeams={teams.value} />}
+        {teams.kind === "ready" && <Kept opened={teams.value} />}
         <Button
           data-kind="solid"
           data-size="large"
@@ -83,18 +83,18 @@ export function JoinDialog(props: {
 }
 
 /** Whether this browser stores teams or accounts that the visitor has picked. */
-function hasPicks(): boolean {
+function hasTeams(): boolean {
   try {
-    return browserStorage.storage().getItem(storageKey(PICKS_KEY, site.basePath)) !== null;
+    return browserStorage.storage().getItem(storageKey(MY_TEAMS_KEY, site.basePath)) !== null;
   } catch {
     return false;
   }
 }
 
 /** Says how many picked accounts stay in this browser, and offers them as a file for visitors who want no account. */
-function Kept({ myTeams: { picks, loaded } }: { readonly myTeams: MyTeams }): ReactNode {
+function Kept({ opened: { myTeams, loaded } }: { readonly opened: OpenedTeams }): ReactNode {
   const { roster } = loaded;
-  const picked = useReadable(picks, (value) => value);
+  const picked = useReadable(myTeams, (value) => value);
   const accounts = chosenAccounts(createPlan(roster, picked.teams), roster.accounts, picked);
   if (accounts.length === 0) return null;
   return (

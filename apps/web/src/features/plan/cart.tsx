@@ -6,7 +6,7 @@ import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useLoginHref } from "../../location.ts";
 import { useSession, useVisitor, useVisitorFollows } from "../../page.ts";
-import { PICKS_PATH, withBase } from "../../routes.ts";
+import { MY_TEAMS_PATH, withBase } from "../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
 import { Door } from "../join/door.tsx";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
@@ -39,7 +39,7 @@ export function Cart(props: {
       {refused.size > 0 && <RefusedNote refused={refused} total={fresh.length + refused.size} />}
       {fresh.length > 0 && <Effort {...{ fresh, onRefused, isStored }} />}
       {fresh.length + refused.size === 0 && <NothingLeft chosen={chosen} />}
-      <a className="link" href={withBase(PICKS_PATH)}>
+      <a className="link" href={withBase(MY_TEAMS_PATH)}>
         {texts.changeTeams}
       </a>
     </div>

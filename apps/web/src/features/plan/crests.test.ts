@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { progressOf } from "../../testing/fake-run.ts";
 import { loadedOf } from "../../testing/loaded.ts";
-import { pickRow } from "../picks/pick-rows.ts";
+import { pickRow } from "../my-teams/pick-rows.ts";
 import { Crests } from "./crests.tsx";
 
 const members = ["a", "b", "c", "d"].map((name) => account(name, { tags: { nest: ["oak/robins"] } }));

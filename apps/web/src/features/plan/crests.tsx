@@ -5,7 +5,7 @@ import type { FollowRunView } from "@roster/core/follow-run";
 import { keyOf, type Plan } from "@roster/core/site";
 import { Avatar } from "@roster/ui";
 import type { ReactNode } from "react";
-import type { PickRow } from "../picks/pick-rows.ts";
+import type { PickRow } from "../my-teams/pick-rows.ts";
 import { resultsOf } from "./run-results.ts";
 
 /** More crests would push the text of the run out of the window. */

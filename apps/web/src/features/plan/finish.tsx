@@ -10,8 +10,8 @@ import "../../styles/finish.css";
 import { useVisitor, useVisitorFollows } from "../../page.ts";
 import { HOME_PATH, withBase } from "../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../server-paths.ts";
-import type { MyTeams } from "../picks/my-teams.ts";
-import { ShareButton } from "../picks/picks-bar.tsx";
+import type { OpenedTeams } from "../my-teams/my-teams.ts";
+import { ShareButton } from "../my-teams/my-teams-bar.tsx";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { notStored, retry } from "../run/messages.ts";
@@ -26,8 +26,8 @@ type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
 
 /** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
 export function Finish(props: {
-  readonly myTeams: MyTeams;
-  /** The team of the plan; undefined for the plan of the picks. */
+  readonly opened: OpenedTeams;
+  /** The team of the plan; undefined for the plan of my teams. */
   readonly team: Team | undefined;
   readonly crests: ReactNode;
   readonly view: DoneView;
@@ -36,9 +36,9 @@ export function Finish(props: {
   /** Whether the run went on while this page was open. */
   readonly isWatched: boolean;
 }): ReactNode {
-  const { myTeams, team, crests, view, focused, isWatched } = props;
+  const { opened, team, crests, view, focused, isWatched } = props;
   const { run } = useRun();
-  const hasTeams = useReadable(myTeams.picks, ({ teams }) => teams.length > 0);
+  const hasTeams = useReadable(opened.myTeams, ({ teams }) => teams.length > 0);
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const id = useId();
@@ -95,16 +95,16 @@ export function Finish(props: {
               {texts.openServer(host)}
               <Icon name="external" size={18} />
             </a>
-            <Teams myTeams={myTeams} team={team} />
+            <Teams opened={opened} team={team} />
           </div>
         </div>
         {crests}
       </section>
       <div className="finish-more">
-        <Problems view={view} loaded={myTeams.loaded} />
+        <Problems view={view} loaded={opened.loaded} />
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
-        <Newest roster={myTeams.loaded.roster} view={view} />
-        <Voices loaded={myTeams.loaded} view={view} />
+        <Newest roster={opened.loaded.roster} view={view} />
+        <Voices loaded={opened.loaded} view={view} />
         <div className="finish-ways">
           <a
             className="button"
@@ -128,15 +128,15 @@ export function Finish(props: {
 }
 
 /** Shares the visitor's teams, or keeps the team of this plan as one of them. */
-function Teams({ myTeams, team }: { readonly myTeams: MyTeams; readonly team: Team | undefined }): ReactNode {
-  const ids = useReadable(myTeams.picks, (value) => value.teams);
+function Teams({ opened, team }: { readonly opened: OpenedTeams; readonly team: Team | undefined }): ReactNode {
+  const ids = useReadable(opened.myTeams, (value) => value.teams);
   if (team && !ids.includes(team.id))
     return (
-      <Button data-size="large" onClick={() => myTeams.picks.add([team.id])}>
+      <Button data-size="large" onClick={() => opened.myTeams.add([team.id])}>
         {texts.keepTeam(team.name)}
       </Button>
     );
-  return ids.length > 0 && <ShareButton myTeams={myTeams} label={texts.shareTeams} />;
+  return ids.length > 0 && <ShareButton opened={opened} label={texts.shareTeams} />;
 }
 
 /** The most accounts whose newest post is offered. */

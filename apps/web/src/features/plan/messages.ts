@@ -1,6 +1,6 @@
 import * as texts from "@roster/texts/plan";
 
-export { accountCount, nothingPicked, pageName } from "../picks/messages.ts";
+export { accountCount, nothingPicked, pageName } from "../my-teams/messages.ts";
 export * from "@roster/texts/finish";
 export * from "@roster/texts/plan";
 

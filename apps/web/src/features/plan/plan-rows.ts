@@ -1,6 +1,6 @@
 import type { Account, Acct, FollowState, FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
-import { type AcctKey, isFollowed, keyOf, type Picked, stateOf } from "@roster/core/site";
+import { type AcctKey, isFollowed, keyOf, type TeamChoice, stateOf } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
@@ -40,7 +40,7 @@ export function freshAccounts(
 export function planRows(
   accounts: readonly Account[],
   isDefault: boolean,
-  { on, off }: Pick<Picked, "on" | "off">,
+  { on, off }: Pick<TeamChoice, "on" | "off">,
 ): readonly PlanRow[] {
   return accounts.map((account) => {
     const { acct } = account;

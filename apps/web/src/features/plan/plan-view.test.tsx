@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeRun, progressOf } from "../../testing/fake-run.ts";
 import { loadedOf } from "../../testing/loaded.ts";
-import { createTestPicks, mount, signedIn } from "../../testing/mount.tsx";
+import { createTestTeams, mount, signedIn } from "../../testing/mount.tsx";
 import { PlanView } from "./plan-view.tsx";
 
 const loaded = loadedOf(createRoster(readRosterData(file)));
@@ -24,10 +24,10 @@ it.each<[string, string, readonly RunRow[], number]>([
   ],
   ["hides", "after which an account was added", [{ acct: acct("Robins"), state: "followed" }], 0],
 ])("the plan %s the end of an earlier run %s", async (_, __, rows, panels) => {
-  const picks = createTestPicks();
-  picks.add(["oak/robins"]);
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins"]);
   const view = { ...progressOf(rows), kind: "done", stopped: true } as const;
-  const { element } = mount(<PlanView myTeams={{ picks, loaded }} team="" pending="Pending" />, {
+  const { element } = mount(<PlanView opened={{ myTeams, loaded }} team="" pending="Pending" />, {
     visitor: (visitor) => ({
       ...signedIn([[acct("Robins"), { kind: "following" }]])(visitor),
       run: createStore(fakeRun(view)),
@@ -38,11 +38,11 @@ it.each<[string, string, readonly RunRow[], number]>([
 });
 
 it("an account that is taken out of the plan and put back is one of its team again, not a pick of its own", async () => {
-  const picks = createTestPicks();
-  picks.add(["oak/robins"]);
-  mount(<PlanView myTeams={{ picks, loaded }} team="" pending="Pending" />, { visitor: signedIn() });
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins"]);
+  mount(<PlanView opened={{ myTeams, loaded }} team="" pending="Pending" />, { visitor: signedIn() });
   await userEvent.click(page.getByRole("button", { name: "Take out Ann" }));
-  await expect.poll(() => picks.get().off).toHaveLength(1);
+  await expect.poll(() => myTeams.get().off).toHaveLength(1);
   await userEvent.click(page.getByRole("button", { name: "Put back Ann" }));
-  await expect.poll(() => picks.get()).toMatchObject({ teams: ["oak/robins"], on: [], off: [] });
+  await expect.poll(() => myTeams.get()).toMatchObject({ teams: ["oak/robins"], on: [], off: [] });
 });

@@ -6,11 +6,11 @@ import { EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import "../../styles/plan.css";
 import { useSession, useVisitorFollows } from "../../page.ts";
-import { PICKS_PATH, withBase } from "../../routes.ts";
+import { MY_TEAMS_PATH, withBase } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
-import type { MyTeams } from "../picks/my-teams.ts";
-import { otherAccounts } from "../picks/other-accounts.ts";
-import { pickRow } from "../picks/pick-rows.ts";
+import type { OpenedTeams } from "../my-teams/my-teams.ts";
+import { otherAccounts } from "../my-teams/other-accounts.ts";
+import { pickRow } from "../my-teams/pick-rows.ts";
 import type { Row } from "../roster/rows.ts";
 import { isFinish } from "../run/run-note.ts";
 import { RunPanel } from "../run/run-panel.tsx";
@@ -28,24 +28,24 @@ import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */
 export function PlanView(props: {
-  readonly myTeams: MyTeams;
+  readonly opened: OpenedTeams;
   readonly team: string;
   /** Shown until the page knows whether it shows a plan or the end of a run. */
   readonly pending: ReactNode;
 }): ReactNode {
-  const { myTeams, team, pending } = props;
-  const { picks, loaded } = myTeams;
+  const { opened, team, pending } = props;
+  const { myTeams, loaded } = opened;
   const { roster } = loaded;
-  const picked = useReadable(picks, (value) => value);
+  const picked = useReadable(myTeams, (value) => value);
   const ids = useMemo(() => (team === "" ? picked.teams : [team]), [picked.teams, team]);
   const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
   // kept, so that an account that is taken out can be put back
-  const [also] = useState(() => (team === "" ? otherAccounts(roster, plan, picks.get()) : []));
+  const [also] = useState(() => (team === "" ? otherAccounts(roster, plan, myTeams.get()) : []));
   const chosen = chosenAccounts(plan, also, picked);
-  const chooseOther = useCallback((acct: Acct, isOn: boolean) => picks.choose([acct], isOn), [picks]);
+  const chooseOther = useCallback((acct: Acct, isOn: boolean) => myTeams.choose([acct], isOn), [myTeams]);
   const chooseOfTeam = useCallback(
-    (acct: Acct, isOn: boolean) => (isOn ? picks.putBack([acct]) : picks.choose([acct], false)),
-    [picks],
+    (acct: Acct, isOn: boolean) => (isOn ? myTeams.putBack([acct]) : myTeams.choose([acct], false)),
+    [myTeams],
   );
   const [before] = useState(chosen.length);
   const [hasChanged, setChanged] = useState(false);
@@ -74,7 +74,7 @@ export function PlanView(props: {
   if (!isRunKnown) return pending;
 
   const isEmpty = plan.teams.length + also.length === 0;
-  // without picks, this is the page of the run of one team
+  // without teams, this is the page of the run of one team
   const isOwn = (isEmpty && team === "") || chosen.some((account) => results.has(keyOf(account.acct)));
   const hasNew = fresh.some((account) => !results.has(keyOf(account.acct)));
   // after its end, an earlier run has nothing to say beside other accounts or new ones
@@ -87,7 +87,7 @@ export function PlanView(props: {
   if (isFinish(view) && isOwn && fresh.length === 0)
     return (
       <Finish
-        myTeams={myTeams}
+        opened={opened}
         team={team === "" ? undefined : plan.teams[0]?.team}
         {...{ crests, view, focused, isWatched }}
       />
@@ -178,7 +178,7 @@ function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {
     <EmptyState
       title={isGone ? texts.goneTeam : texts.nothingPicked}
       actions={
-        <a className="button" data-kind="solid" href={withBase(PICKS_PATH)}>
+        <a className="button" data-kind="solid" href={withBase(MY_TEAMS_PATH)}>
           {texts.pickTeams}
         </a>
       }

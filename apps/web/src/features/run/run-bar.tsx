@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { FOLLOWING_PATH, PICKS_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";
+import { FOLLOWING_PATH, MY_TEAMS_PATH, planOf, planPath, profileKindOf, withBase } from "../../routes.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-buttons.tsx";
 import { announce, describeRun, NOTHING_ANNOUNCED, type RunMoment, type StartedRun } from "./run-note.ts";
@@ -30,7 +30,7 @@ export function RunBar(): ReactNode {
   if (next !== announced) setAnnounced(next);
   const hasRun = run !== undefined && view.kind !== "none";
   const isUnfollowPage =
-    [FOLLOWING_PATH, PICKS_PATH].includes(location.path) || profileKindOf(location.path) === "team";
+    [FOLLOWING_PATH, MY_TEAMS_PATH].includes(location.path) || profileKindOf(location.path) === "team";
   const isHome = hasRun && view.purpose === "unfollow" && isUnfollowPage;
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;

@@ -10,17 +10,17 @@ import "@roster/ui/styles/marked.css";
 import "@roster/ui/styles/section.css";
 import "../../styles/search-status.css";
 import "../../styles/static-lists.css";
-import "../../styles/your-cards.css";
+import "../../styles/my-teams-cards.css";
 import { site } from "../../directory.ts";
 import { browseHref, searchPath, teamPath, withBase } from "../../routes.ts";
 import { CardList } from "../list/card-list.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { useSlices } from "../list/use-slices.ts";
-import { useMyTeams } from "../picks/my-teams.ts";
+import { useMyTeams } from "../my-teams/my-teams.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { type Row, toCard } from "../roster/rows.ts";
-import { TeamCard } from "../your-teams/team-card.tsx";
+import { TeamCard } from "../my-teams-home/team-card.tsx";
 import { listValues } from "./list-values.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
@@ -67,8 +67,8 @@ function WholeList({ where }: { readonly where: Filter }): ReactNode {
 /** One sentence about what the search did to find something. */
 function Status({ found }: { readonly found: SearchResult }): ReactNode {
   const { term, corrected, leftOut, hits } = found;
-  const myTeams = useReadable(useMyTeams().state, (value) => value);
-  const picked = myTeams.kind === "ready" ? myTeams.value.picks.get().teams : [];
+  const opened = useReadable(useMyTeams().state, (value) => value);
+  const picked = opened.kind === "ready" ? opened.value.myTeams.get().teams : [];
   const isPicked = ({ account }: Hit): boolean =>
     picked.some((id) => account.tags[site.teams?.tag ?? ""]?.includes(id) ?? false);
   const isLifted = hits[0] !== undefined && isPicked(hits[0]) && hits.some((hit) => !isPicked(hit));
@@ -139,7 +139,7 @@ function Hits(props: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "roster" | 
   return (
     <div ref={list}>
       {teams.length > 0 && (
-        <ul className="your-cards found-first">
+        <ul className="my-teams-cards found-first">
           {teams.map((kit) => (
             <TeamCard key={kit.team.id} kit={kit} loaded={{ roster, toRow }} heading="h2" />
           ))}

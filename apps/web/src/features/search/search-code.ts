@@ -2,7 +2,7 @@ import type { Clock } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
 import type { LoadedRoster, RosterLoader } from "../roster/roster-loader.ts";
 import { openPagefind } from "./open-pagefind.ts";
-import type { MyTeamsLoader } from "../picks/my-teams.ts";
+import type { MyTeamsLoader } from "../my-teams/my-teams.ts";
 import { SEARCH_WORDS_FILE, withBase } from "../../routes.ts";
 import { searchWithWords } from "./search-with-words.ts";
 
@@ -16,7 +16,7 @@ const WORDS_TIMEOUT_MS = 3_000;
 export function openSearch(
   clock: Clock,
   rosterLoader: Pick<RosterLoader, "load">,
-  myTeams: Pick<MyTeamsLoader, "get" | "load">,
+  loader: Pick<MyTeamsLoader, "get" | "load">,
 ): ConnectedSearch {
   if (process.env["SEARCH"] === "pagefind") return openPagefind(clock, rosterLoader);
   const words = loadWords();
@@ -37,8 +37,8 @@ export function openSearch(
     return worker;
   };
   import("./found.tsx").catch(() => {}); // requested early; the search page imports it with the first result
-  const hasTeams = document.documentElement.dataset["picks"] !== undefined;
-  if (hasTeams) void myTeams.load();
+  const hasTeams = document.documentElement.dataset["teams"] !== undefined;
+  if (hasTeams) void loader.load();
   const connected = connectSearch(startWorker, {
     clock,
     async accounts() {
@@ -56,7 +56,7 @@ export function openSearch(
   });
   return {
     ...connected,
-    search: (term, options) => connected.search(term, { ...options, prefer: myTeams.get()?.picks.get().teams ?? [] }),
+    search: (term, options) => connected.search(term, { ...options, prefer: loader.get()?.myTeams.get().teams ?? [] }),
   };
 }
 

@@ -6,7 +6,7 @@ import "../../styles/search-start.css";
 import { facets } from "../../directory.ts";
 import { Guarded } from "../../guarded.tsx";
 import { browseHref, searchPath, withBase } from "../../routes.ts";
-import { usePickedTeams } from "../your-teams/use-picked-teams.ts";
+import { usePickedTeams } from "../my-teams-home/use-picked-teams.ts";
 import type { ListValue } from "./list-values.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "./messages.ts";
@@ -44,10 +44,10 @@ export function SearchStart({ lists }: { readonly lists: readonly ListValue[] })
 }
 
 function Teams(): ReactNode {
-  const { teams, view } = usePickedTeams(() => import("../your-teams/team-shields.tsx"));
+  const { teams, view } = usePickedTeams(() => import("../my-teams-home/team-shields.tsx"));
   return (
-    <div className="search-yours" data-failed={teams.kind === "failed" ? "" : undefined}>
-      {teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields myTeams={teams.value} />}
+    <div className="search-my-teams" data-failed={teams.kind === "failed" ? "" : undefined}>
+      {teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields opened={teams.value} />}
     </div>
   );
 }

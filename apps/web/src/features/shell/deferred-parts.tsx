@@ -18,8 +18,8 @@ export { Door } from "../join/door.tsx";
 export { SignInWays } from "../sign-in/sign-in-ways.tsx";
 export { SlowSignIn } from "../sign-in/slow-sign-in.tsx";
 export { Notices } from "./notices.tsx";
-export { MenuTeams } from "../your-teams/menu-teams.tsx";
-export { YourTeams } from "../your-teams/your-teams.tsx";
+export { MenuTeams } from "../my-teams-home/menu-teams.tsx";
+export { MyTeamsSection } from "../my-teams-home/my-teams-section.tsx";
 
 /** The dialogs and toasts over the page. They appear only after an action of the visitor. */
 export function Overlays(): ReactNode {

@@ -12,7 +12,7 @@ export interface FrameParts {
   readonly Notices: ComponentType;
   readonly Overlays: ComponentType;
   /** The start of the home page for visitors who have picked teams. */
-  readonly YourTeams: ComponentType;
+  readonly MyTeamsSection: ComponentType;
   /** The start of a phone's menu for visitors who have picked teams. */
   readonly MenuTeams: ComponentType;
   readonly SignedInMenu: ComponentType<SignedInMenuProps>;

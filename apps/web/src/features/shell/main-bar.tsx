@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
 import { useAddress, useVisitor } from "../../page.ts";
-import { FOLLOWING_PATH, HOME_PATH, PICKS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
+import { FOLLOWING_PATH, HOME_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
 
 const { teams } = site;
 
@@ -17,7 +17,7 @@ export function MainBar(): ReactNode {
   const link = (href: string, icon: string | undefined, label: string, onClick?: (event: MouseEvent) => void) => (
     <a
       href={withBase(href)}
-      aria-current={path === href || (path === HOME_PATH && href === PICKS_PATH) ? "page" : undefined}
+      aria-current={path === href || (path === HOME_PATH && href === MY_TEAMS_PATH) ? "page" : undefined}
       onClick={(event) => isPlain(event) && onClick?.(event)}
     >
       {isIconName(icon) && <Icon name={icon} size={22} />}
@@ -26,7 +26,7 @@ export function MainBar(): ReactNode {
   );
   /** The home page begins with the picked teams. Only browsers know whether there are any. */
   const showTeams = (event: MouseEvent): void => {
-    if (document.documentElement.dataset["picks"] === undefined || isNotFoundDocument()) return;
+    if (document.documentElement.dataset["teams"] === undefined || isNotFoundDocument()) return;
     event.preventDefault();
     address.push(HOME_PATH);
   };
@@ -34,7 +34,7 @@ export function MainBar(): ReactNode {
     <nav className="main-bar" aria-label={messages.mainBar}>
       {teams === undefined
         ? link(HOME_PATH, "home", home)
-        : link(PICKS_PATH, teams.icon, messages.yourTeams, showTeams)}
+        : link(MY_TEAMS_PATH, teams.icon, messages.yourTeams, showTeams)}
       {!isOff && link(FOLLOWING_PATH, "user-check", following)}
       {link(SEARCH_PATH, "search", search, focusSearch)}
     </nav>

@@ -15,5 +15,5 @@ it.each([
   );
   await expect.poll(() => element.textContent).toContain("Content");
   expect(element.querySelectorAll(`#${HERO_ID}`)).toHaveLength(heroes);
-  expect(element.querySelectorAll(".yours")).toHaveLength(heroes);
+  expect(element.querySelectorAll(".my-teams")).toHaveLength(heroes);
 });

@@ -85,7 +85,7 @@ function Frame(props: ShellProps): ReactNode {
               <Sidebar counts={counts}>{parts && <parts.MenuTeams />}</Sidebar>
               <div className="main">
                 <main id="main" tabIndex={-1}>
-                  {path === HOME_PATH && <div className="yours">{parts && <parts.YourTeams />}</div>}
+                  {path === HOME_PATH && <div className="my-teams">{parts && <parts.MyTeamsSection />}</div>}
                   {children}
                 </main>
                 <Footer />

@@ -9,7 +9,7 @@ import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { MenuNotices } from "./footer.tsx";
-import { isPageOf, knownFilterOf, PICKS_PATH, toggleHref, withBase } from "../../routes.ts";
+import { isPageOf, knownFilterOf, MY_TEAMS_PATH, toggleHref, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
 
@@ -61,7 +61,7 @@ export function Sidebar(props: {
         <ul className="views">
           {site.teams !== undefined && (
             <li>
-              <a href={withBase(PICKS_PATH)} aria-current={path === PICKS_PATH ? "page" : undefined}>
+              <a href={withBase(MY_TEAMS_PATH)} aria-current={path === MY_TEAMS_PATH ? "page" : undefined}>
                 {isIconName(site.teams.icon) && <Icon name={site.teams.icon} />}
                 {messages.yourTeams}
               </a>

@@ -2,7 +2,7 @@ import type { AccountContent, TeamRoster } from "@roster/core";
 import { accountsOfTeam, canBeFollowed, labelOf, nationalVoices, samePlace } from "@roster/core/site";
 import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
-import { MineOffer } from "./mine-offer.tsx";
+import { MyTeamsOffer } from "./my-teams-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { type Measured, noteOf } from "../roster/activity.ts";
 import { busiestFact, teamFacts } from "../account/facts.ts";
@@ -75,7 +75,7 @@ export function TeamPage(
           {children}
         </div>
       </div>
-      <MineOffer id={team.id} name={team.name} accts={accts} />
+      <MyTeamsOffer id={team.id} name={team.name} accts={accts} />
     </>
   );
 }

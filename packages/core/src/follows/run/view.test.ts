@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bot, nameOf } from "../../testing/bots.ts";
 import type { Acct, FollowState } from "../../types.ts";
 import type { Journal } from "./journal.ts";
-import { followTexts } from "../texts.ts";
+import { followTexts } from "../../words/texts.ts";
 import { type FollowRunView, keptView, progressOf } from "./view.ts";
 
 const NOW: Readonly<Record<string, FollowState["kind"]>> = { ann: "following", ben: "requested", dan: "requested" };

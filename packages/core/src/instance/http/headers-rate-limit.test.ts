@@ -4,7 +4,7 @@ import { retryTime } from "../../lib/wait.ts";
 import { MastodonError } from "./errors.ts";
 import { readRateLimit } from "./headers.ts";
 import { bot } from "../../testing/bots.ts";
-import { followTexts } from "../../follows/texts.ts";
+import { followTexts } from "../../words/texts.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const waitFor = (headers: Record<string, string>): number => {

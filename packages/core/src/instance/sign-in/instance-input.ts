@@ -1,6 +1,6 @@
 import { readHost, type Instance } from "../../lib/host.ts";
 import { InstanceInputError } from "../http/errors.ts";
-import { signInTexts, type SignInTexts } from "./texts.ts";
+import { signInTexts, type SignInTexts } from "../../words/texts.ts";
 
 /** The maximum length of an instance, and of a text that returns to the field for correction. */
 export const MAX_INPUT_LENGTH = 2_048;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_DESCRIPTION_LENGTH } from "../http/send.ts";
 import { acceptCode, readCallback } from "./oauth.ts";
 import type { Pending } from "./pending.ts";
-import { signInTexts } from "./texts.ts";
+import { signInTexts } from "../../words/texts.ts";
 
 const at = (query: string): URL => new URL(`https://roster.example/login?${query}`);
 

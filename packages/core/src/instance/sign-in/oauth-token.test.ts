@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TokenResponse } from "../../lib/session.ts";
 import { createFakeClock, until, type FakeClock } from "../testing/fakes.ts";
 import { fetchToken, revokeToken } from "./oauth.ts";
-import { signInTexts } from "./texts.ts";
+import { signInTexts } from "../../words/texts.ts";
 
 const INSTANCE = { host: "i.example", origin: "https://i.example" };
 const APP = { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" };

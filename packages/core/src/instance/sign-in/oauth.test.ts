@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { acceptCode, consentPage, randomText, readCallback, sha256 } from "./oauth.ts";
-import { signInTexts } from "./texts.ts";
+import { signInTexts } from "../../words/texts.ts";
 
 const APP = { client_id: "id", client_secret: "secret", redirect_uri: "https://roster.example/login" };
 const INSTANCE = { host: "i.example", origin: "https://i.example" };

@@ -9,7 +9,7 @@ import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
 import { MAX_DESCRIPTION_LENGTH, readErrorBody, send, sendForJson, type HttpOptions, type Wire } from "../http/send.ts";
 import { nameFailure } from "./sign-in-state.ts";
-import type { SignInTexts } from "./texts.ts";
+import type { SignInTexts } from "../../words/texts.ts";
 
 /** The scopes that sign-in requests. */
 const SCOPES = "read:accounts read:follows write:follows";

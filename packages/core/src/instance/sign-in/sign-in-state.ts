@@ -1,7 +1,7 @@
 import { retryTime } from "../../lib/wait.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
-import type { SignInTexts } from "./texts.ts";
+import type { SignInTexts } from "../../words/texts.ts";
 
 /** The destination of a visitor after sign-in, and the account whose Follow button started the sign-in. */
 export interface Destination {

@@ -1,6 +1,6 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { wordErrors } from "../../lib/messages.ts";
+import { wordErrors } from "../../words/errors.ts";
 import { createPersisted, storageKey } from "../../lib/storage.ts";
 import { hasSessionNeeds } from "../../lib/session-needs.ts";
 import { createStore } from "../../lib/store.ts";
@@ -12,7 +12,7 @@ import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-inp
 import { openPending, readFollow } from "./pending.ts";
 import { type CreateSignInOptions, type SignInParts, startSignIn } from "./start-sign-in.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";
-import { signInTexts } from "./texts.ts";
+import { signInTexts } from "../../words/texts.ts";
 
 /** Signing in with the visitor's own instance: a store for the dialog, which ends in "done" or "failed", and actions for it. */
 export interface SignIn {

@@ -8,7 +8,7 @@ import { fetchInstanceInfo } from "./instance-info.ts";
 import { type App, consentPage, randomText, registerApp, type StoredApp } from "./oauth.ts";
 import type { PendingSignIns } from "./pending.ts";
 import { type Destination, nameFailure, type SignInState } from "./sign-in-state.ts";
-import type { SignInTexts } from "./texts.ts";
+import type { SignInTexts } from "../../words/texts.ts";
 
 /** The dependencies of signing in. */
 export interface CreateSignInOptions extends HttpOptions {

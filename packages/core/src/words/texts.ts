@@ -1,0 +1,121 @@
+import { timeText, waitText } from "./times.ts";
+
+// The texts that visitors read, in English.
+
+/**
+ * The texts of follows in English. An app passes those of its language as the option `texts`.
+ * @example
+ * followTexts.nextFollow("in 2 minutes"); // "Your server allows new follows again in 2 minutes."
+ */
+export const followTexts = {
+  /** A time to wait, in milliseconds. */
+  waitText,
+  /** A time in the past or in the future, in milliseconds since the epoch. */
+  timeText: (time: number, now: number): string => timeText(time, now),
+  /** @param time of `waitText` */
+  inTime: (time: string): string => `in ${time}`,
+  // when a rate limit allows the next try; "when" is of `inTime` or `timeText`
+  nextFollow: (when: string): string => `Your server allows new follows again ${when}.`,
+  nextUnfollow: (when: string): string => `Your server allows new unfollows again ${when}.`,
+  wrongWait: (time: string): string => `Your server names a wait that cannot be right. Try again in ${time}.`,
+  listWait: (when: string): string => `Your server allows us to read the rest of your list ${when}.`,
+  // why a follow or an unfollow failed, and what the visitor can do
+  couldNotFind: (acct: string): string => `Could not find account ${acct} on your instance.`,
+  // the second line of that; "Any" is about several accounts
+  notFound: (host: string): string => `It may not exist there yet, or your server may block ${host}.`,
+  notFoundAny: (host: string): string =>
+    `The accounts may not exist on your server yet, or your server may block ${host}.`,
+  noLongerFound: (host: string): string => `Your server may no longer know it, or may block ${host}.`,
+  noLongerFoundAny: (host: string): string => `Your server may no longer know them, or may block ${host}.`,
+  notThere: "It may not exist there yet.",
+  notThereAny: "The accounts may not exist on your server yet.",
+  noLongerThere: "Your server may no longer know it.",
+  noLongerThereAny: "Your server may no longer know them.",
+  blocked: (host: string): string => `Your server blocks ${host}.`,
+  noLookup: "Your server does not let this site look up accounts that it does not know.",
+  // the remedy where the server has not found an account
+  searchThere: (acct: string): string => `Search for @${acct} there once, then follow here.`,
+  searchThereAny: "Search for them there once, then follow here.",
+  missingScope: "Sign in again to allow following.",
+  forbidden: "Your server does not allow this.",
+  gone: "The account has moved or no longer exists.",
+  timeout: "Your server did not answer in time.",
+  unreachable: "Your server could not be reached.",
+  unreadable: "Your server refused this request.",
+  offline: "You are offline.",
+  contradiction: "Your server gives several profiles the same id, so nobody can say which of them you follow.",
+  other: "The request failed. Try again later.",
+};
+
+/** The texts of follows that a visitor reads. */
+export type FollowTexts = Readonly<typeof followTexts>;
+
+/**
+ * The texts of outcomes in English: the first line of a message, and the beginning of the second one after a failure.
+ * @example
+ * outcomeTexts.followed("RedTeam"); // "You have followed @RedTeam."
+ */
+export const outcomeTexts = {
+  followed: (name: string): string => `You have followed @${name}.`,
+  unfollowed: (name: string): string => `You have unfollowed @${name}.`,
+  requested: (name: string): string => `Follow requested from @${name}.`,
+  onItsWay: (name: string): string => `@${name}: on its way. Its server has not confirmed yet.`,
+  withdrawn: (name: string): string => `Request to @${name} withdrawn.`,
+  failed: "An error occurred, pleased try again.",
+  notFollowed: (name: string): string => `Could not follow @${name}.`,
+  notUnfollowed: (name: string): string => `Could not unfollow @${name}.`,
+};
+
+/**
+ * The texts of signing in, in English. An app passes those of its language as the option `texts`. Texts that the spec gives are
+ * kept word by word.
+ * @example
+ * signInTexts.silent("slow.example"); // "slow.example did not answer in time."
+ */
+export const signInTexts = {
+  /** A time to wait, in milliseconds. */
+  waitText,
+  connectingFailed: "An error occurred while connecting to your instance.",
+  signingInFailed: "An error occurred while signing in.",
+  invalidGrant:
+    "This is a common error for large Mastodon instances, wait a few seconds and then try again. It may take a few tries to login.",
+  denied: "You cancelled the sign-in.",
+  expired: "The sign-in took more than 10 minutes, or the clock of this device has changed meanwhile. Try again.",
+  redirected: (typed: string, host: string): string => `${typed} sends you to another site: ${host}.`,
+  redirectedHint: "Try again with that site only if you know that it is your server.",
+  needsHttps: "Signing in needs https. Open this site by https.",
+  outdated: "This browser is too old to sign in or to follow here. Update it or use another one.",
+  storageRefused: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
+  replaced: "Newer sign-ins replaced this one. Sign in again.",
+  // why the server could not be connected
+  notConnected: (host: string): string =>
+    `${host} does not answer, does not allow apps in browsers, or is not a Mastodon server.`,
+  silent: (host: string): string => `${host} did not answer in time.`,
+  answered: (host: string, status: number): string => `${host} answered with error ${status}.`,
+  answeredWith: (host: string, status: number, description: string): string =>
+    `${host} answered with error ${status}: ${description}`,
+  notMastodon: (host: string): string => `${host} does not answer like a Mastodon server.`,
+  down: "It may be down. Try again later.",
+  wrongAddress: "It may not be a Mastodon server. Check its address.",
+  offline: "You are offline.",
+  /** @param time of `waitText` */
+  tryAgainIn: (time: string): string => `Try again in ${time}.`,
+  // why a typed text is no server
+  mail: (host: string): string =>
+    `${host} is an e-mail service. Your server is the part after the second @ of your Mastodon name.`,
+  maybeMail: "Is this your e-mail address? Your server is the part after the second @ of your Mastodon name.",
+  otherNetwork: (host: string): string =>
+    `You cannot sign in with ${host}. Your server is the part after the second @ of your Mastodon name.`,
+  inputTooLong: "This is too long for the address of a server.",
+  notAServer: "This is not the address of a server. Type its host, for example “mastodon.example”.",
+  // details shown when a sign-in fails after the instance has sent the visitor back
+  noToken: "Failed to fetch access token",
+  tokenMissing: "Access token missing from response.",
+  otherIssuer: "The response is not from the server that you chose.",
+  noViewer: "The instance did not say who is signed in.",
+  timedOut: "Request timed out",
+  unexpected: "Unexpected error occurred",
+};
+
+/** The texts of signing in that a visitor reads. */
+export type SignInTexts = Readonly<typeof signInTexts>;
