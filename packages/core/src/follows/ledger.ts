@@ -144,14 +144,15 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       publish();
     },
     /**
-     * Call it when the list requested at `startedAt` is complete. It replaces everything older.
+     * Call it when the list requested at `startedAt` is complete. It replaces everything older, except follows whose grace period
+     * had not ended then.
      * @param unsure accounts that the first list does not contain, but may omit although they are followed or requested. They stay
      * unknown until `endDoubt`
      */
-    completeList(startedAt: Time, now: Time, unsure: readonly AcctKey[] = []): void {
+    completeList(startedAt: Time, unsure: readonly AcctKey[] = []): void {
       for (const [key, { relation, at, graceUntil, ...others }] of entries) {
         // a list contains no requests, only accepted ones
-        const isStillOpen = relation === "requested" ? !reading.has(key) : graceUntil > now;
+        const isStillOpen = relation === "requested" ? !reading.has(key) : graceUntil > startedAt;
         if (at < startedAt && !isStillOpen) entries.set(key, { ...NOTHING, ...others });
       }
       listedAt = startedAt;

@@ -89,7 +89,7 @@ async function readRemembered(
     throw error;
   });
   if (!isCurrent()) return;
-  ledger.completeList(startedAt, clock.now(), isLate ? keys : []);
+  ledger.completeList(startedAt, isLate ? keys : []);
   if (!isLate) return;
   await answered;
   if (isCurrent()) ledger.endDoubt();

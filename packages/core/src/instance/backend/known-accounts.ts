@@ -42,14 +42,20 @@ export function createKnownAccounts(remembered: Remembered<RememberedAccounts>, 
     forget(key);
     return false;
   };
+  const askersOf = (key: AcctKey): readonly string[] => {
+    const asked = all().get(key)?.asked;
+    return typeof asked === "string" ? asked.split(" ") : [];
+  };
   /** Whether the visitor's account has asked to follow this one, in this session or an earlier one. */
   const hasAsked = (key: AcctKey): boolean => {
     const asked = all().get(key)?.asked;
-    return asked === true || asked === viewerId();
+    return asked === true || askersOf(key).includes(viewerId());
   };
   const noteRequest = (key: AcctKey, relation: Relation | undefined): void => {
     const asked = relation === "requested";
-    if (relation && asked !== hasAsked(key)) change(key, { asked: asked ? viewerId() || true : undefined });
+    if (!relation || asked === hasAsked(key)) return;
+    const askers = [...askersOf(key).filter((id) => id !== viewerId()), ...(asked ? [viewerId()] : [])];
+    change(key, { asked: askers.join(" ") || asked || undefined });
   };
 
   return {

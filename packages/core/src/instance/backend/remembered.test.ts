@@ -31,6 +31,17 @@ it("remembered accounts of one server change without those of another", () => {
   });
 });
 
+it("a request of one account of the visitor stays known when another one requests the same, and withdraws it", () => {
+  const remembered = openRememberedAccounts(HOST, { at: createFakeStorage() });
+  const [ann, bob] = ["1", "2"].map((id) => createKnownAccounts(remembered, createFakeClock(), () => id));
+  const locked = botKey("locked");
+  ann?.noteAct(locked, "requested");
+  bob?.noteAct(locked, "requested");
+  expect([ann?.hasAsked(locked), bob?.hasAsked(locked)]).toEqual([true, true]);
+  bob?.noteAct(locked, "none");
+  expect([ann?.hasAsked(locked), bob?.hasAsked(locked)]).toEqual([true, false]);
+});
+
 it("requests outlive the ids of a reinstalled server", () => {
   const { remembered, stored } = open();
   forgetIds(remembered);

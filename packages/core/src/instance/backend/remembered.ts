@@ -65,8 +65,8 @@ export function openRememberedWay(host: string, place: StoragePlace): Remembered
 export interface RememberedAccount {
   readonly id?: string | undefined;
   /**
-   * The id of the visitor's account that has asked to follow this one; true if it is unknown. No list contains requests, so a
-   * later session queries these accounts until they are answered.
+   * The ids of the visitor's accounts that have asked to follow this one, separated by spaces; true if it is unknown. No list
+   * contains requests, so a later session queries these accounts until they are answered.
    */
   readonly asked?: string | true | undefined;
   /** Whether the account approves its followers by hand. */
