@@ -1,4 +1,4 @@
-import { fileName, isRecord, SHAPE_OUTLINES } from "@roster/core/site";
+import { fileName, inOrder, isRecord, SHAPE_OUTLINES } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import { directory } from "./directory.ts";
 import type { ListedAccount } from "./elements.ts";
@@ -105,10 +105,6 @@ const isPath = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(va
 const isText = (value: unknown): value is string => typeof value === "string";
 const isCount = (value: unknown): boolean => typeof value === "number" && value >= 0;
 
-const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, "en");
-/** The latest day first. Accounts of one day keep the order of the file. */
-const byDay = ({ added: a = "" }: Entry, { added: b = "" }: Entry): number => (a < b ? 1 : a > b ? -1 : 0);
-
 /** The accounts that a list shows, and their number without the limit. */
 export interface Choice {
   readonly listing: Listing;
@@ -130,10 +126,7 @@ export function choose(listing: Listing, { where, accounts, sort, limit, fill }:
           return !isOwn || values.length === 1 || tags[key]?.some((id) => values.some((value) => isTeam(id, value)));
         return tags[key]?.some((value) => values.includes(value.toLowerCase()));
       });
-  const sorted = (entries: readonly Entry[]): readonly Entry[] => {
-    if (sort === "popular") return entries;
-    return entries.toSorted(sort === "name" ? byName : byDay);
-  };
+  const sorted = (entries: readonly Entry[]): readonly Entry[] => inOrder(entries, sort, fileName);
   const candidates = listing.accounts.slice(0, more?.at);
   const found = candidates.filter(holds(true));
   const own = accounts

@@ -23,7 +23,7 @@ document.querySelector("form").onsubmit = (event) => {
   directory.signIn(document.querySelector("input").value);
 };
 directory.follows.states.subscribe(draw);
-directory.connect();
+directory.start();
 draw();
 `;
 const PAGE = `<!doctype html><title>Gulls</title><form><input aria-label="Server"></form><button></button>

@@ -72,5 +72,5 @@ signInState.subscribe((state) => {
 results.subscribe(showResults);
 follows.states.subscribe(draw);
 session.subscribe(draw);
-directory.connect();
+directory.start();
 draw();

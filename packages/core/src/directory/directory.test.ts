@@ -16,7 +16,7 @@ async function signedInToTwins() {
   const twin = { username: "chiefs", host: "mirror.example", name: "Chiefs fans", tags: {} };
   const url = await serveRoster({ ...DATA, accounts: [...DATA.accounts, twin] });
   const directory = await createDirectory({ url, at: visitor.at });
-  onTestFinished(directory.connect());
+  onTestFinished(directory.start());
   return { instance, directory };
 }
 
@@ -94,7 +94,7 @@ it("two tabs of a directory agree on a follow, a return to the page reads the sh
         },
       },
     });
-    onTestFinished(directory.connect());
+    onTestFinished(directory.start());
     await expect.poll(() => directory.follows.list.get()).toBe("ready");
     return { ...directory, wake: () => wakes.forEach((wake) => wake()) };
   };
@@ -205,8 +205,13 @@ it("row 206: while the browser is offline, a directory does not verify the token
   await signedIn(instance, createVisitor({ at }));
   let online = true;
   const page = { isVisible: () => true, isOnline: () => online, onWake: () => () => {} };
-  const { follows, connect } = await createDirectory({ url: await serveRoster(), at, page, log: () => {} });
-  onTestFinished(connect());
+  const { follows, start: startDirectory } = await createDirectory({
+    url: await serveRoster(),
+    at,
+    page,
+    log: () => {},
+  });
+  onTestFinished(startDirectory());
   await expect.poll(() => follows.list.get()).toBe("ready");
   online = false;
   instance.fault(/./, { reset: true });

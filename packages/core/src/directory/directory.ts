@@ -101,9 +101,9 @@ export interface Directory<T extends Tags = Tags> extends SearchPort<T> {
   signOut(): Promise<void>;
   /**
    * Restores the session, and finishes the sign-in after the redirect from the instance. Call it once the page can show
-   * results. Returns the function that disconnects.
+   * results. Returns the function that ends it.
    */
-  connect(): () => void;
+  start(): () => void;
 }
 
 /**
@@ -115,11 +115,11 @@ export interface Directory<T extends Tags = Tags> extends SearchPort<T> {
  * if it aborts
  * @example
  * const directory = await createDirectory({ url: "https://roster.example/roster.json", fetch });
- * const disconnect = directory.connect();
+ * const stop = directory.start();
  * const { hits } = await directory.search("red", { where: { region: ["North", "South"] } });
  * hits.map(({ account }) => account.name); // ["Red Team", "Ann Example"]
  * directory.state("gamebot").kind; // "signed-out"
- * disconnect();
+ * stop();
  */
 export function createDirectory<T extends Tags = Tags>(options: DirectoryOptions<T>): Promise<Directory<T>>;
 export function createDirectory(options: DirectoryOptions): Promise<Directory>; // of accounts that have different tags
@@ -240,7 +240,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     follow: act("follow"),
     unfollow: act("unfollow"),
     toggle: act("toggle"),
-    connect() {
+    start() {
       const disconnect = kernel.connect();
       void signIn.finish();
       // another tab may have signed out while the browser kept the page for Back

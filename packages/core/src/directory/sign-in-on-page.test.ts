@@ -32,7 +32,7 @@ it("a click of a signed-out visitor does and logs nothing, before connect() and 
   const onError = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => onError.mockRestore());
   const directory = await createDirectory({ url: await serveRoster(), log });
-  for (const connect of [() => {}, directory.connect]) {
+  for (const connect of [() => {}, directory.start]) {
     connect();
     for (const verb of ["toggle", "follow", "unfollow"] as const)
       expect(await directory[verb]("chiefs")).toBeUndefined();

@@ -143,7 +143,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   const queue = createQueue(IN_FLIGHT);
   const act = createAct({ ...parts, queue, rereads });
   const batch = createBatch({ ...parts, queue, rereads, act, viewer: viewer.get });
-  const stored = options.stored?.({ ...parts, refresh: rereads.refresh });
+  const stored = options.stored?.({ ...parts, refresh: rereads.refresh, viewer: viewer.get });
 
   const click = async (acct: Acct, action: Action | undefined): Promise<FollowOutcome | undefined> => {
     const during = signedIn;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { until } from "../instance/testing/fakes.ts";
+import { createVisitor, signedIn } from "../instance/testing/visitor.ts";
 import { bot, botKey } from "../testing/bots.ts";
 import { setStage } from "./testing/stage.ts";
 import type { Tab } from "./testing/tab.ts";
@@ -106,8 +107,8 @@ it("the end of the session deletes the stored follows", async () => {
 it.each([
   "[]",
   "{}",
-  '{"session":1,"at":1,"following":[1],"requested":[],"times":{}}',
-  '{"session":1,"at":1,"following":["chiefs"],"requested":[],"times":{}}',
+  '{"session":1,"account":"1@a","at":1,"following":[1],"requested":[],"times":{}}',
+  '{"session":1,"account":"1@a","at":1,"following":["chiefs"],"requested":[],"times":{}}',
   '{"session":1,"at":"1"}',
   "x",
 ])("the unusable stored text %s is removed", (text) => {
@@ -194,9 +195,22 @@ it("a tab whose list is older than a request in another tab keeps the time of th
   expect(JSON.parse(storedText())).toMatchObject({ times: { [botKey("locked")]: ofOther } });
 });
 
-it("stored times of another session are not shown", async () => {
+it("a request keeps its time when the server ends the session and the same account signs in again", async () => {
+  await tab.connect();
+  const sentAt = tab.clock.now();
+  await tab.follows.follow(bot("Locked"));
+  tab.session.clear();
+  expect(JSON.parse(storedText())).toMatchObject({ following: [], requested: [] });
+  tab.clock.advance(A_DAY_MS);
+  await signedIn(instance, createVisitor({ at: tab.at }));
+  tab.session.refresh();
+  await until(() => tab.follows.list.get() === "ready", "the list");
+  expect(times()).toEqual([[botKey("locked"), sentAt]]);
+});
+
+it.each(["109@", "1@other.example"])("stored times of another account, %s, are not shown", async (account) => {
   instance.seedFollow(bot("Locked"));
-  const document = { session: 1, following: [], requested: [], times: { [botKey("locked")]: 5 } };
+  const document = { session: 1, account, following: [], requested: [], times: { [botKey("locked")]: 5 } };
   tab.at.map.set(KEY, JSON.stringify(document));
   await tab.connect();
   expect(times()).toEqual([]);

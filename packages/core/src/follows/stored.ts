@@ -2,8 +2,8 @@ import { type AcctKey, readKey } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
 import type { FollowStates } from "../lib/follow-state.ts";
 import { GRACE_MS } from "../lib/follows-backend.ts";
-import type { Session } from "../lib/session.ts";
-import { finite, listOf, mapOf, optional, shape } from "../lib/shape.ts";
+import type { Session, Viewer } from "../lib/session.ts";
+import { finite, listOf, mapOf, optional, shape, text } from "../lib/shape.ts";
 import { openStore, type StoragePlace, storageKey } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 import type { Followed } from "./ledger.ts";
@@ -20,9 +20,13 @@ const POLLED_MS = 10 * 60_000;
 /** The number of relations that one request to the server can read. */
 const MAX_KEYS = 20;
 
-/** `session`: a hash of the session, so that the follows of another one are not shown; `at`: when they were known. */
+/**
+ * `session`: a hash of the session, so that the follows of another one are not shown; `account`: whose requests the times are of;
+ * `at`: when the follows were known.
+ */
 const readDocument = shape({
   session: finite,
+  account: text,
   at: optional(finite),
   following: listOf(readKey),
   requested: listOf(readKey),
@@ -44,7 +48,7 @@ export interface StoredFollows {
   readonly asOf: Readable<AsOf>;
   /** When the requests that wait were sent from this browser. */
   readonly requestTimes: Readable<RequestTimes>;
-  /** Nobody is signed in. */
+  /** The session has ended. The times stay for the next one of the same account, until the visitor signs out. */
   clear(): void;
   /**
    * Shows what is stored while the list cannot be read offline, stores complete lists, and reads the relations of requests until
@@ -55,7 +59,8 @@ export interface StoredFollows {
 
 /** Opens the stored follows for `createFollows`. */
 export type OpenStored = (
-  parts: Pick<FollowsParts, "ledger" | "clock" | "page" | "session"> & Pick<Rereads, "refresh">,
+  parts: Pick<FollowsParts, "ledger" | "clock" | "page" | "session"> &
+    Pick<Rereads, "refresh"> & { readonly viewer: () => Viewer | undefined },
 ) => StoredFollows;
 
 /** @param options.locks `navigator.locks`, with which tabs agree on one that reads the relations of requests */
@@ -83,11 +88,14 @@ function openStoredFollows(
     const [current, last] = [session(), stored.get()];
     return current && last?.session === hashOf(current) ? last : undefined;
   };
+  const account = (): string => [parts.viewer()?.id, session()?.instance].join("@");
   /** The times of requests of all tabs, without those that this tab knows to be over, and with its own new ones. */
   const times = (): RequestTimes => {
     const isOver = ([key, at]: readonly [AcctKey, Time]): boolean =>
       ["following", "not-following"].includes(ledger.get(key).kind) && ledger.knownAt(key) >= at;
-    const sent = new Map([...(own()?.times ?? [])].filter((one) => !isOver(one)));
+    const last = stored.get();
+    const known = own() ?? (last?.account === account() ? last : undefined);
+    const sent = new Map([...(known?.times ?? [])].filter((one) => !isOver(one)));
     for (const [key, { kind }] of ledger.states.get().known) {
       const action = ledger.lastOn(key);
       // a server may answer "following" at first, and "requested" a little later
@@ -116,11 +124,12 @@ function openStoredFollows(
     const isNew =
       (followed && isReadAgain) ||
       textOf(followed ?? last ?? {}, times()) !== textOf(last ?? {}, last?.times ?? new Map());
-    if (current && isNew) {
+    if (current && parts.viewer() && isNew) {
       if (followed) isReadAgain = false;
       stored.refresh(); // another tab may have added times
       const { at, following = [], requested = [] } = followed ? { ...followed, at: clock.now() } : (own() ?? {});
-      stored.set({ session: hashOf(current), ...(at !== undefined && { at }), following, requested, times: times() });
+      const known = { session: hashOf(current), account: account(), following, requested, times: times() };
+      stored.set(at === undefined ? known : { ...known, at });
     }
     show();
   };
@@ -128,7 +137,11 @@ function openStoredFollows(
   return {
     asOf,
     requestTimes,
-    clear: () => stored.set(undefined),
+    clear() {
+      stored.refresh();
+      const { account = "", times = new Map() } = stored.get() ?? {};
+      stored.set(times.size > 0 ? { session: 0, account, following: [], requested: [], times } : undefined);
+    },
     connect() {
       const undo = [
         stored.connect(),

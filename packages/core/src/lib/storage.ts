@@ -108,7 +108,6 @@ const FORGOTTEN = {
   rosterRun2: "session",
   "rosterRun2.order": "session",
   rosterFollowed: "session",
-  rosterRequests: "session",
   rosterIds: "session",
   rosterLookups: "session",
   rosterPending: "sign-in",

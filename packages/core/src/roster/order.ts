@@ -1,3 +1,4 @@
+import { fileName } from "../lib/acct.ts";
 import { unknownWord } from "../lib/known.ts";
 import { plainText } from "../lib/text.ts";
 import type { Account, Facet, RosterData } from "../types.ts";
@@ -23,26 +24,23 @@ interface Ranked {
   readonly followers: number;
   /** The position of its first value in the first facet. */
   readonly kind: number;
-  /** Name, username and host, separated by a character that sorts before all others. */
   readonly name: string;
-  readonly added: string;
 }
 
-type Comparator = (a: Ranked, b: Ranked) => number;
+const ORDERS: readonly Order[] = ["name", "popular", "recent"];
 
 /** Prepares the orders of a list of accounts. In Popular, followers break ties of prominence, then the first facet, then names. */
 export function createOrders(accounts: readonly Account[], facets: readonly Facet[]): Orders {
   const made = new Map<Order, readonly Account[]>();
-  let ranked: readonly Ranked[] | undefined;
+  let popular: readonly Account[] | undefined;
   return (order) => {
     let list = made.get(order);
     if (list === undefined) {
-      if (!Object.hasOwn(COMPARE, order)) throw unknownWord("order", order, Object.keys(COMPARE));
-      ranked ??= rankAll(
-        accounts.filter(({ activity }) => activity !== "gone"),
-        facets[0],
-      );
-      list = ranked.toSorted(COMPARE[order]).map(({ account }) => account);
+      if (!ORDERS.includes(order)) throw unknownWord("order", order, ORDERS);
+      popular ??= rankAll(accounts, facets[0])
+        .toSorted(byPopular)
+        .map(({ account }) => account);
+      list = inOrder(popular, order, fileName);
       made.set(order, list);
     }
     return list;
@@ -51,8 +49,9 @@ export function createOrders(accounts: readonly Account[], facets: readonly Face
 
 function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
   const kinds = facet?.values.map(({ value }) => value) ?? [];
-  return accounts.map((account) => {
-    const { name, username, host = "", followers, prominence = 0, added = "", activity } = account;
+  const listed = accounts.filter(({ activity }) => activity !== "gone");
+  return listed.map((account) => {
+    const { name, followers, prominence = 0, activity } = account;
     const kind = kinds.indexOf((facet && own(account.tags, facet.key)?.[0]) ?? "");
     return {
       account,
@@ -60,8 +59,7 @@ function rankAll(accounts: readonly Account[], facet: Facet | undefined): readon
       prominence,
       followers: Math.max(followers.twitter, followers.mastodon),
       kind: kind < 0 ? kinds.length : kind,
-      name: `${plainText(name)}\0${`${username}\0${host}`.toLowerCase()}`,
-      added,
+      name: nameKey(name, fileName(account)),
     };
   });
 }
@@ -70,21 +68,34 @@ function rankAll(accounts: readonly Account[], facet: Facet | undefined): readon
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const byName: Comparator = (a, b) => compare(a.name, b.name);
+/** Name, username and host, separated by a character that sorts before all others. */
+const nameKey = (name: string, handle: string): string =>
+  `${plainText(name)}\0${handle.replace("@", "\0").toLowerCase()}`;
 
 // unknown counts are 0 and come last
-const byPopular: Comparator = (a, b) =>
+const byPopular = (a: Ranked, b: Ranked): number =>
   Number(a.isSilent) - Number(b.isSilent) ||
   b.prominence - a.prominence ||
   b.followers - a.followers ||
   a.kind - b.kind ||
-  byName(a, b);
+  compare(a.name, b.name);
 
-const COMPARE: Readonly<Record<Order, Comparator>> = {
-  name: byName,
-  popular: byPopular,
-  recent: (a, b) => compare(b.added, a.added) || byPopular(a, b),
-};
+/**
+ * Sorts accounts that are in the order of Popular.
+ * @param handleOf returns the handle of an account: "user", or "user@host"
+ * @example
+ * inOrder(data.accounts, "name", ({ username }) => username)[0]?.name; // "Ann Example"
+ */
+export function inOrder<T extends { readonly name: string; readonly added?: string | undefined }>(
+  popular: readonly T[],
+  order: Order,
+  handleOf: (account: T) => string,
+): readonly T[] {
+  if (order === "popular") return popular;
+  if (order === "recent") return popular.toSorted((a, b) => compare(b.added ?? "", a.added ?? ""));
+  const keys = new Map(popular.map((one) => [one, nameKey(one.name, handleOf(one))]));
+  return popular.toSorted((a, b) => compare(keys.get(a) ?? "", keys.get(b) ?? ""));
+}
 
 /**
  * Rearranges a list in the order of Popular for its filter. The account that leads a value, e.g. a league or a team, comes

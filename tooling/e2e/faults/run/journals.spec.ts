@@ -12,14 +12,14 @@ test.use({ worldOptions: { users: USERS } });
 const CHANGES: Readonly<Record<string, { readonly change: (text: string) => string; readonly stays: boolean }>> = {
   "of another server": { change: (text) => text.replace(/"host":"[^"]*"/, '"host":"social.example"'), stays: true },
   "of another account": { change: (text) => text.replace(/"id":"[^"]*"/, '"id":"1"'), stays: true },
-  "of an older version": { change: (text) => text.replace('"version":2', '"version":0'), stays: false },
+  "of another format": { change: (text) => text.replace('"purpose"', '"aim"'), stays: false },
   "half written": { change: (text) => text.slice(0, -20), stays: false },
   "with a path as a username": { change: (text) => text.replace('["kfishbain@', '["../../kfishbain@'), stays: false },
   "with an unknown result": { change: (text) => text.replace('"followed"]', '"celebrated"]'), stays: false },
   "with an account twice": { change: (text) => text.replace('["kfishbain@', '["adamjahns@'), stays: false },
 };
 
-test("row 183: a stored run of another account or server, of an older version, half written or tampered with is not shown, and sends nothing", async ({
+test("row 183: a stored run of another account or server, of another format, half written or tampered with is not shown, and sends nothing", async ({
   page,
   context,
   world,

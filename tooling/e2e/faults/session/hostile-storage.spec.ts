@@ -8,12 +8,12 @@ test.describe.configure({ timeout: 90_000 });
 function filledWith(text: string, host: string): Readonly<Record<string, unknown>> {
   const account = { host, id: text };
   const rows = [{ acct: text, state: text }, { acct: ACCT, state: "followed" }, { [text]: text }];
-  const journal = { version: 2, account, action: "follow", purpose: "follow", status: "paused", rows };
+  const journal = { account, action: "follow", purpose: "follow", status: "paused", rows };
   return {
     hasSeenHero: text,
     mastodonApp: { instance: text, app: { client_id: text, client_secret: "a-secret", redirect_uri: text } },
     mastodonInstance: text,
-    rosterFollowed: { session: 1, at: 1, following: [text], requested: [text] },
+    rosterFollowed: { session: 1, account: text, at: 1, following: [text], requested: [text], times: { [text]: 1 } },
     rosterIds: { [host]: { [text]: text, [ACCT]: { id: text, asked: text } }, [text]: text },
     rosterJoined: [text, "nfl/chicago-bears"].map((team) => ({ team, day: "2026-11-17", from: text })),
     rosterLatest1: { [text]: text },
@@ -25,8 +25,6 @@ function filledWith(text: string, host: string): Readonly<Record<string, unknown
     rosterPosts: [text],
     rosterReloaded: { at: 1, script: text },
     rosterReplaced: [{ state: text, createdAt: 1 }],
-    rosterRequests: { account, times: { [text]: 1, [ACCT]: text } },
-    rosterRun: { ...journal, version: 1 },
     rosterRun2: journal,
     rosterSearches: [text, `bears${text}`],
     rosterServers: [text],

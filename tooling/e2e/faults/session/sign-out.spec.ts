@@ -159,7 +159,7 @@ test("row 169: a sign-out leaves only the visitor's own choices", async ({ page,
   await page.waitForURL(`${world.site.origin}/`);
   await expect(accountButton(page)).toBeVisible();
   const perServer = ["rosterIds", "rosterLookups"].map((key) => [key, JSON.stringify({ [host]: {} })]);
-  const others = ["rosterRun", "rosterRequests", "rosterFollowed", "rosterReplaced"].map((key) => [key, `"${host}"`]);
+  const others = ["rosterRun2", "rosterFollowed", "rosterReplaced"].map((key) => [key, `"${host}"`]);
   await store(page, {
     ...Object.fromEntries([...perServer, ...others]),
     rosterPicks: '{"teams":["nfl/chicago-bears"]}',

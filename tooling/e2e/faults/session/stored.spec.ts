@@ -202,8 +202,6 @@ const KEYS = [
   "rosterPending",
   "rosterFollowed",
   "rosterIds",
-  "rosterRequests",
-  "rosterRun",
   "rosterRun2",
   "rosterServers",
   "rosterShortcuts",

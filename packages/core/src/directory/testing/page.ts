@@ -50,7 +50,7 @@ export async function openPage() {
   const url = await serveRoster();
   const load = async (more: DirectoryPorts = {}) => {
     const directory = await createDirectory({ url, at, address, ...more });
-    const disconnect = directory.connect();
+    const disconnect = directory.start();
     onTestFinished(disconnect);
     return directory;
   };
