@@ -34,7 +34,7 @@ export {
 /**
  * The schema of a whole directory: `roster.json`.
  * @example
- * rosterSchema.safeParse(data).success; // true
+ * rosterSchema.safeParse(file).success; // true
  */
 export const rosterSchema = fields({
   site: siteSchema,
@@ -74,7 +74,7 @@ export class RosterParseError extends RosterError<"roster-parse"> {
  * Parses a whole directory and fills in defaults.
  * @throws {RosterParseError} with all faults: of the form of entries, and those that several entries have together
  * @example
- * const { accounts } = parseRoster(JSON.parse(JSON.stringify(data)));
+ * const { accounts } = parseRoster(file);
  * accounts.length; // 3
  */
 export function parseRoster(value: unknown): RosterContent {

@@ -85,7 +85,7 @@ function call(name: string, example: string, names: readonly string[]): string {
   const words = new Set(example.match(/[\w$]+/g));
   const declared = new Set([...example.matchAll(/(?:const|let) (\w+) =/g)].map(([, one]) => one));
   const used = (all: readonly string[]): string => all.filter((one) => words.has(one) && !declared.has(one)).join(", ");
-  const world = ["data", "roster", "account", "at", "session", "self", "fetch"];
+  const world = ["file", "data", "roster", "account", "at", "session", "self", "fetch"];
   return [
     "await (async () => {",
     `const { ${used(names)} } = entryPoint;`,

@@ -3,14 +3,15 @@ import type { WorkerScope } from "@roster/core/search";
 
 /** Creates the values that examples in doc comments use without declaring them. Each example has its own. */
 export function createWorld() {
-  const data: RosterData = readRosterData(DIRECTORY);
+  const file: unknown = DIRECTORY;
+  const data: RosterData = readRosterData(file);
   const [account] = data.accounts;
   if (!account) throw new Error("The directory is empty.");
   const at = createMemory();
   const session = createSession({ at });
   session.set({ instance: "social.example", token: { access_token: "secret" } });
   const self: WorkerScope = { postMessage() {}, addEventListener() {} };
-  return { data, roster: createRoster(data), account, at, session, self, fetch: answer };
+  return { file, data, roster: createRoster(data), account, at, session, self, fetch: answer };
 }
 
 function createMemory(): PersistedStorage {

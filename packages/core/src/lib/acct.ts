@@ -1,11 +1,11 @@
-declare const ACCT: unique symbol;
-declare const KEY: unique symbol;
-
-/** The address of an account: "user@host", with the letter case in which it is shown. Compare addresses by `keyOf`. */
-export type Acct = `${string}@${string}` & { readonly [ACCT]: true };
+/**
+ * The address of an account: "user@host", with the letter case in which it is shown. Compare addresses by `keyOf`. Only the
+ * compiler sees the brand. It is no symbol, so that the types of two copies of this package agree.
+ */
+export type Acct = `${string}@${string}` & { readonly brand: "acct" };
 
 /** An address in lower case, by which accounts are compared and stored. */
-export type AcctKey = Acct & { readonly [KEY]: true };
+export type AcctKey = Acct & { readonly spelling: "key" };
 
 /** What an account's address is made of: its username, and its host if that is not the home server. */
 export interface Named {
