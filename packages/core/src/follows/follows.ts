@@ -11,7 +11,7 @@ import { createStore, type Readable } from "../lib/store.ts";
 import { createAct, type Ended, TOGGLES } from "./act.ts";
 import { type BatchFollows, createBatch } from "./batch.ts";
 import { createLedger, PLAIN } from "./ledger.ts";
-import { loadList } from "./list.ts";
+import { createListReader } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
@@ -19,13 +19,6 @@ import { createSignedInSession, later, type PagePort, type SignedInSession } fro
 import type { AsOf, OpenStored, RequestTimes } from "./stored.ts";
 import { type FollowTexts, followTexts } from "../words/texts.ts";
 
-/** The shortest time between two readings of a complete list by themselves. Between them, relations on screen are read. */
-const LIST_FRESH_MS = 15 * 60_000;
-/** The shortest time between two readings of a list of which the first failed, unless the visitor asks for it. */
-const LIST_RETRY_MS = 60_000;
-/** After this time without the end of the list, the visitor may start it anew. */
-const MAY_HANG_MS = 5_000;
-const WAKE_MS = 1_000;
 /** Some servers answer with an older relation for a few seconds. */
 const COMPARE_AFTER_MS = 10_000;
 /** The largest number of follows and unfollows in flight at the same time. */
@@ -110,12 +103,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   let signedIn: SignedInSession | undefined;
   let stop: AbortController | undefined;
   let line = new AbortController(); // aborted when the visitor stops the clicks that wait
-  let listReadAt = 0;
-  let listFailedAt = -Infinity; // the start of the last reading of the list that failed
-  let reading: AbortController | undefined; // the latest reading of the list
-  let readingSince = -Infinity;
-  let waiting: SignedInSession | undefined; // the session whose list will be read again
-  let wokeAt = -Infinity;
 
   /** Logs an error. A refused token ends the session instead, with a single report. */
   const report = (during: SignedInSession, message: string, error: unknown): void => {
@@ -143,6 +130,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   const queue = createQueue(IN_FLIGHT);
   const act = createAct({ ...parts, queue, rereads });
   const batch = createBatch({ ...parts, queue, rereads, act, viewer: viewer.get });
+  const listReader = createListReader({ ...parts, viewer, rereads });
   const stored = options.stored?.({ ...parts, refresh: rereads.refresh, viewer: viewer.get });
 
   const click = async (acct: Acct, action: Action | undefined): Promise<FollowOutcome | undefined> => {
@@ -185,26 +173,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     viewer.set(undefined);
     ledger.reset(false);
   };
-  const reload = async (): Promise<void> => {
-    const current = signedIn;
-    if (!current) return;
-    reading?.abort(new DOMException("The list is read again", "AbortError"));
-    const mine = (reading = new AbortController());
-    const signal = AbortSignal.any([current.signal, mine.signal]);
-    const startedAt = (readingSince = clock.now());
-    const isCurrent = (): boolean => current === signedIn && mine === reading;
-    try {
-      await loadList({ session: { ...current, signal }, ledger, clock, texts, viewer, isCurrent, log });
-      if (!isCurrent()) return;
-      listReadAt = startedAt;
-    } catch (error) {
-      if (!isCurrent()) return;
-      report(current, "The list of followings could not be read to its end", error);
-      if (!isCurrent()) return; // the error has ended the session
-      listFailedAt = page.isOnline() ? startedAt : -Infinity;
-      ledger.breakList();
-    }
-  };
   const makeBackend = async (next: Session): Promise<FollowsBackend> => (await options.connect())(next);
   const enter = (): void => {
     const next = session.get();
@@ -216,31 +184,8 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     stop = new AbortController();
     signedIn = createSignedInSession(next, stop.signal, makeBackend);
     ledger.reset(true);
-    void reload();
+    void listReader.read();
   };
-  const retryList = (current: SignedInSession): void => {
-    const early = listFailedAt + LIST_RETRY_MS - clock.now();
-    if (early <= 0) return void reload();
-    if (waiting === current) return;
-    waiting = current;
-    later(current, early, clock, () => {
-      waiting = undefined;
-      wake();
-    });
-  };
-  const isListOld = (): boolean => ledger.list.get() === "ready" && clock.now() - listReadAt >= LIST_FRESH_MS;
-  const wake = (): void => {
-    if (!signedIn || !page.isVisible() || !page.isOnline()) return;
-    if (ledger.list.get() === "partial") retryList(signedIn);
-    // returning to the page fires several events
-    const isAnother = clock.now() - wokeAt >= WAKE_MS;
-    if (!isAnother) return void rereads.reread([]);
-    wokeAt = clock.now();
-    const onScreen = rereads.reread(page.onScreen?.().map(keyOf) ?? []);
-    // a long list has many pages, so what the visitor sees comes first
-    void onScreen.then(() => (isListOld() ? reload() : undefined));
-  };
-
   return {
     batch,
     clicks: {
@@ -258,11 +203,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     follow: async (acct) => click(checked(acct), "follow"),
     unfollow: async (acct) => click(checked(acct), "unfollow"),
     toggle: async (acct) => click(checked(acct), TOGGLES[ledger.get(keyOf(acct)).kind]),
-    async reload() {
-      const list = ledger.list.get();
-      const mayHang = clock.now() - readingSince >= MAY_HANG_MS;
-      if (typeof list === "string" && (list !== "loading" || mayHang)) await reload();
-    },
+    reload: listReader.reload,
     async refresh(accts, acted = false) {
       const keys = accts.map((acct) => keyOf(checked(acct)));
       if (acted) keys.forEach(ledger.endGrace);
@@ -271,7 +212,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     connect() {
       const undo = [
         session.subscribe(enter),
-        page.onWake(wake),
+        page.onWake(listReader.wake),
         otherTabs.connect(),
         viewer.subscribe(otherTabs.catchUp),
       ];

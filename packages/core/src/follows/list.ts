@@ -1,14 +1,20 @@
-import type { AcctKey } from "../lib/acct.ts";
+import { type AcctKey, keyOf } from "../lib/acct.ts";
 import { unlessAborted, withTimeLimit } from "../lib/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Store } from "../lib/store.ts";
-import type { Clock, Viewer } from "../types.ts";
+import type { Viewer } from "../lib/session.ts";
 import type { FollowsBackend } from "../lib/follows-backend.ts";
-import type { Ledger } from "./ledger.ts";
 import { failureText, whenText } from "./problem.ts";
-import { later, type SignedInSession } from "./signed-in-session.ts";
-import type { FollowTexts } from "../words/texts.ts";
+import type { Rereads } from "./rereads.ts";
+import { type FollowsParts, later, type SignedInSession } from "./signed-in-session.ts";
 
+/** The shortest time between two readings of a complete list by themselves. Between them, relations on screen are read. */
+const LIST_FRESH_MS = 15 * 60_000;
+/** The shortest time between two readings of a list of which the first failed, unless the visitor asks for it. */
+const LIST_RETRY_MS = 60_000;
+/** After this time without the end of the list, the visitor may start it anew. */
+const MAY_HANG_MS = 5_000;
+const WAKE_MS = 1_000;
 /**
  * The largest number of remembered accounts that are queried. Their relation may be "requested", which no list
  * contains.
@@ -17,18 +23,90 @@ const MAX_QUERIED = 80;
 const A_MINUTE_MS = 60_000;
 const QUERY_LIMIT_MS = 10_000;
 
-interface LoadListOptions {
+interface LoadListOptions extends Pick<FollowsParts, "ledger" | "clock" | "texts" | "log"> {
   readonly session: SignedInSession;
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly texts: FollowTexts;
   readonly viewer: Store<Viewer | undefined>;
   readonly isCurrent: () => boolean;
-  readonly log: (message: string, error: unknown) => void;
+}
+
+/** When the list of followings is read. */
+export interface ListReader {
+  /** Reads the list anew. Never throws. */
+  read(): Promise<void>;
+  /** The same, unless a reading is in progress that has not taken long. */
+  reload(): Promise<void>;
+  /** The visitor returns to the page: reads what is on screen, and an old or incomplete list. */
+  wake(): void;
+}
+
+export function createListReader(
+  parts: FollowsParts & { readonly viewer: Store<Viewer | undefined>; readonly rereads: Rereads },
+): ListReader {
+  const { ledger, clock, page, rereads, report } = parts;
+  let readAt = 0;
+  let failedAt = -Infinity; // the start of the last reading that failed
+  let reading: AbortController | undefined; // the latest reading
+  let readingSince = -Infinity;
+  let waiting: SignedInSession | undefined; // the session whose list will be read again
+  let wokeAt = -Infinity;
+
+  const read = async (): Promise<void> => {
+    const current = parts.session();
+    if (!current) return;
+    reading?.abort(new DOMException("The list is read again", "AbortError"));
+    const mine = (reading = new AbortController());
+    const signal = AbortSignal.any([current.signal, mine.signal]);
+    const startedAt = (readingSince = clock.now());
+    const isCurrent = (): boolean => current === parts.session() && mine === reading;
+    try {
+      await loadList({ ...parts, session: { ...current, signal }, isCurrent });
+      if (!isCurrent()) return;
+      readAt = startedAt;
+    } catch (error) {
+      if (!isCurrent()) return;
+      report(current, "The list of followings could not be read to its end", error);
+      if (!isCurrent()) return; // the error has ended the session
+      failedAt = page.isOnline() ? startedAt : -Infinity;
+      ledger.breakList();
+    }
+  };
+  const retry = (current: SignedInSession): void => {
+    const early = failedAt + LIST_RETRY_MS - clock.now();
+    if (early <= 0) return void read();
+    if (waiting === current) return;
+    waiting = current;
+    later(current, early, clock, () => {
+      waiting = undefined;
+      wake();
+    });
+  };
+  const isOld = (): boolean => ledger.list.get() === "ready" && clock.now() - readAt >= LIST_FRESH_MS;
+  const wake = (): void => {
+    const current = parts.session();
+    if (!current || !page.isVisible() || !page.isOnline()) return;
+    if (ledger.list.get() === "partial") retry(current);
+    // returning to the page fires several events
+    const isAnother = clock.now() - wokeAt >= WAKE_MS;
+    if (!isAnother) return void rereads.reread([]);
+    wokeAt = clock.now();
+    const onScreen = rereads.reread(page.onScreen?.().map(keyOf) ?? []);
+    // a long list has many pages, so what the visitor sees comes first
+    void onScreen.then(() => (isOld() ? read() : undefined));
+  };
+
+  return {
+    read,
+    wake,
+    async reload() {
+      const list = ledger.list.get();
+      const mayHang = clock.now() - readingSince >= MAY_HANG_MS;
+      if (typeof list === "string" && (list !== "loading" || mayHang)) await read();
+    },
+  };
 }
 
 /** Loads the viewer and the whole list of followings into the ledger. Throws if a request fails. */
-export async function loadList(options: LoadListOptions): Promise<void> {
+async function loadList(options: LoadListOptions): Promise<void> {
   const { session, ledger, clock, texts, viewer, isCurrent } = options;
   const startedAt = clock.now();
   ledger.beginList();

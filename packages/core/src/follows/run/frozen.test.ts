@@ -115,7 +115,7 @@ it("row 200: a tab that is frozen while it looks an account up again sends no fo
   const [leader, other] = [browser.open(), browser.open()];
   await Promise.all([ready(leader), ready(other)]);
   const before = posts();
-  instance.fault("GET /api/v1/accounts/lookup", { delayMs: 100, times: 1 });
+  instance.fault("GET /api/v1/accounts/lookup", { delayMs: 800, times: 1 });
   await leader.run.start(bots(TEN.slice(0, 1)));
   await until(() => posts() > before, "the follow of the outdated id");
   await until(() => browser.inFlight() === 1, "the lookup");
