@@ -9,8 +9,7 @@ import type { Act, Ended, Turn } from "./act.ts";
 import { ACTION_LIMIT_MS } from "./perform.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
-import { type FollowsParts, type PagePort, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
-import type { FollowTexts } from "../words/texts.ts";
+import { type FollowsParts, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
 
 /** The account that acts, and its instance. */
 export interface ActingAccount {
@@ -25,26 +24,7 @@ export type RunTurn = Required<Omit<Turn, "by">>;
  * Follows for a run over many accounts. It shares the queue of single clicks, which come first. Its results appear in the
  * states of the follows, but not among their outcomes.
  */
-export interface BatchFollows {
-  readonly page: PagePort;
-  readonly texts: FollowTexts;
-  /** The states of all accounts. */
-  readonly states: Readable<FollowStates>;
-  /** The signed-in account. */
-  account(): ActingAccount | "loading" | "signed-out";
-  state(acct: Acct): FollowState;
-  /** Whether the account approves its followers by hand, as far as it is known. */
-  isLocked(acct: Acct): boolean;
-  /** Finds the account at the instance, so that its relation can be read. @throws FollowError */
-  find(acct: Acct, turn: RunTurn): Promise<void>;
-  /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
-  refusals(accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>>;
-  /** Reads the relations of accounts that were found. @throws FollowError */
-  relations(accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Relation>>;
-  /** Follows or unfollows, see `Act`. */
-  act(acct: Acct, action: Action, turn: RunTurn): Promise<Ended | undefined>;
-  allowance(): Allowance;
-}
+export type BatchFollows = ReturnType<typeof createBatch>;
 
 export function createBatch(
   parts: FollowsParts & {
@@ -53,8 +33,9 @@ export function createBatch(
     readonly act: Act;
     readonly viewer: () => Viewer | undefined;
   },
-): BatchFollows {
+) {
   const { ledger, clock, page, texts, queue, rereads, report } = parts;
+  const states: Readable<FollowStates> = ledger.states;
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(
     turn: RunTurn,
@@ -81,23 +62,32 @@ export function createBatch(
   return {
     page,
     texts,
-    states: ledger.states,
-    account() {
+    /** The states of all accounts. */
+    states,
+    /** The signed-in account. */
+    account(): ActingAccount | "loading" | "signed-out" {
       const [session, viewer] = [parts.session(), parts.viewer()];
       if (!session) return "signed-out";
       return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
     },
-    state: (acct) => ledger.get(keyOf(acct)),
-    isLocked: (acct) => parts.session()?.isLocked(keyOf(acct)) ?? false,
-    find: (acct, turn) =>
+    state: (acct: Acct): FollowState => ledger.get(keyOf(acct)),
+    /** Whether the account approves its followers by hand, as far as it is known. */
+    isLocked: (acct: Acct): boolean => parts.session()?.isLocked(keyOf(acct)) ?? false,
+    /** Finds the account at the instance, so that its relation can be read. @throws FollowError */
+    find: (acct: Acct, turn: RunTurn): Promise<void> =>
       read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
-    refusals: (accts, turn) =>
+    /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
+    refusals: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>> =>
       read(turn, async (session, limited) => {
         const signal = AbortSignal.any([limited, turn.signal]); // a read that is aborted frees its place in the queue
         return (await (await session.backend()).refusals?.(accts, signal)) ?? new Map();
       }),
-    relations: (accts, turn) => read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
-    act: (acct, action, turn) => parts.act(acct, action, { ...turn, by: "run" }),
-    allowance: () => parts.session()?.allowance() ?? UNKNOWN,
+    /** Reads the relations of accounts that were found. @throws FollowError */
+    relations: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Relation>> =>
+      read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
+    /** Follows or unfollows, see `Act`. */
+    act: (acct: Acct, action: Action, turn: RunTurn): Promise<Ended | undefined> =>
+      parts.act(acct, action, { ...turn, by: "run" }),
+    allowance: (): Allowance => parts.session()?.allowance() ?? UNKNOWN,
   };
 }

@@ -29,19 +29,10 @@ interface LoadListOptions extends Pick<FollowsParts, "ledger" | "clock" | "texts
   readonly isCurrent: () => boolean;
 }
 
-/** When the list of followings is read. */
-export interface ListReader {
-  /** Reads the list anew. Never throws. */
-  read(): Promise<void>;
-  /** The same, unless a reading is in progress that has not taken long. */
-  reload(): Promise<void>;
-  /** The visitor returns to the page: reads what is on screen, and an old or incomplete list. */
-  wake(): void;
-}
-
+/** Decides when the list of followings is read. */
 export function createListReader(
   parts: FollowsParts & { readonly viewer: Store<Viewer | undefined>; readonly rereads: Rereads },
-): ListReader {
+) {
   const { ledger, clock, page, rereads, report } = parts;
   let readAt = 0;
   let failedAt = -Infinity; // the start of the last reading that failed
@@ -50,6 +41,7 @@ export function createListReader(
   let waiting: SignedInSession | undefined; // the session whose list will be read again
   let wokeAt = -Infinity;
 
+  /** Reads the list anew. Never throws. */
   const read = async (): Promise<void> => {
     const current = parts.session();
     if (!current) return;
@@ -81,6 +73,7 @@ export function createListReader(
     });
   };
   const isOld = (): boolean => ledger.list.get() === "ready" && clock.now() - readAt >= LIST_FRESH_MS;
+  /** The visitor returns to the page: reads what is on screen, and an old or incomplete list. */
   const wake = (): void => {
     const current = parts.session();
     if (!current || !page.isVisible() || !page.isOnline()) return;
@@ -97,7 +90,8 @@ export function createListReader(
   return {
     read,
     wake,
-    async reload() {
+    /** Reads the list anew, unless a reading is in progress that has not taken long. */
+    async reload(): Promise<void> {
       const list = ledger.list.get();
       const mayHang = clock.now() - readingSince >= MAY_HANG_MS;
       if (typeof list === "string" && (list !== "loading" || mayHang)) await read();

@@ -44,14 +44,6 @@ const readLearnt = shape({ host: text, id: text, relations: listOf(readRelation)
 type Learnt = NonNullable<ReturnType<typeof readLearnt>>;
 
 /** Shares relations with the other tabs, so that only one of them has to ask the server. */
-export interface OtherTabs {
-  readonly tell: FollowsParts["tell"];
-  /** Handles the messages that came before this tab knew who is signed in. */
-  catchUp(): void;
-  /** Returns the function that disconnects. */
-  connect(): () => void;
-}
-
 export function createOtherTabs(options: {
   readonly tabs: TabsPort | undefined;
   readonly ledger: Ledger;
@@ -60,7 +52,7 @@ export function createOtherTabs(options: {
   readonly viewer: () => Viewer | undefined;
   /** Finds out which of two actions came last, when none is in progress. @param other the relation after the other tab's */
   readonly compare: (key: AcctKey, other: Relation) => void;
-}): OtherTabs {
+}) {
   const { tabs, ledger, clock } = options;
   let early: readonly Learnt[] = [];
   const account = (): Pick<Learnt, "host" | "id"> | undefined => {
@@ -79,18 +71,20 @@ export function createOtherTabs(options: {
     }
   };
   return {
-    tell(relations, time) {
+    tell(...[relations, time]: Parameters<FollowsParts["tell"]>): void {
       const own = account();
       if (!own || relations.length === 0) return;
       const learnt: Learnt = { ...own, relations, ...time };
       tabs?.post(JSON.stringify(learnt));
     },
-    catchUp() {
+    /** Handles the messages that came before this tab knew who is signed in. */
+    catchUp(): void {
       const waiting = early;
       early = [];
       waiting.forEach(learn);
     },
-    connect() {
+    /** Returns the function that disconnects. */
+    connect(): () => void {
       const off = tabs?.onMessage((message) => {
         const learnt = typeof message === "string" ? readLearnt(parseJson(message)) : undefined;
         if (!learnt || learnt.at > clock.now() || !options.session()) return;

@@ -1,25 +1,16 @@
 import { createStore } from "../lib/store.ts";
-import type { Readable } from "../types.ts";
 
 /** The source of a queued action: a click of the visitor, or a run over many accounts. */
 export type Priority = "click" | "run";
 
 /** Limits the number of tasks that run at the same time. */
-export interface Queue {
-  /**
-   * Runs a task when there are fewer others than the limit. Tasks of clicks start before those of runs. Rejects if the signal
-   * aborts before the task starts.
-   */
-  run<T>(priority: Priority, signal: AbortSignal, task: () => Promise<T>): Promise<T>;
-  /** The number of clicks that wait. */
-  readonly waitingClicks: Readable<number>;
-}
+export type Queue = ReturnType<typeof createQueue>;
 
 /**
  * Creates a queue.
  * @param limit the largest number of tasks that run at the same time
  */
-export function createQueue(limit: number): Queue {
+export function createQueue(limit: number) {
   const waiting: Record<Priority, Set<() => void>> = { click: new Set(), run: new Set() };
   const waitingClicks = createStore(0);
   let free = limit;
@@ -29,8 +20,13 @@ export function createQueue(limit: number): Queue {
     waitingClicks.set(waiting.click.size);
   };
   return {
+    /** The number of clicks that wait. */
     waitingClicks,
-    run: (priority, signal, task) =>
+    /**
+     * Runs a task when there are fewer others than the limit. Tasks of clicks start before those of runs. Rejects if the signal
+     * aborts before the task starts.
+     */
+    run: <T>(priority: Priority, signal: AbortSignal, task: () => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         const line = waiting[priority];
         const leaveLine = (): void => {

@@ -11,27 +11,19 @@ const CHUNK = 20;
 const LOW_SHARES = { reread: 0.25, refresh: 0.1 };
 
 /** Reads relations again. */
-export interface Rereads {
-  /** Reads the relations of these accounts, unless few requests are left. Never throws. */
-  refresh(keys: readonly AcctKey[]): Promise<void>;
-  /** Reads the relations of recent follows, and of these accounts, unless few requests are left. Never throws. */
-  reread(keys: readonly AcctKey[]): Promise<void>;
-  /** Reads relations into the ledger. @throws FollowError */
-  read(
-    session: SignedInSession,
-    keys: readonly AcctKey[],
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<AcctKey, Relation>>;
-  /** An account was followed: its relation is read some times in the next minute, with those of all recent follows. */
-  watch(session: SignedInSession): void;
-}
+export type Rereads = ReturnType<typeof createRereads>;
 
-export function createRereads(parts: FollowsParts): Rereads {
+export function createRereads(parts: FollowsParts) {
   const { ledger, clock, page, report, tell } = parts;
   let newest: object | undefined; // the newest follow
   let readings = 0; // in progress
 
-  const read: Rereads["read"] = async (session, keys, signal) => {
+  /** Reads relations into the ledger. @throws FollowError */
+  const read = async (
+    session: SignedInSession,
+    keys: readonly AcctKey[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<AcctKey, Relation>> => {
     const backend = await unlessAborted(session.backend(), signal);
     const startedAt = clock.now();
     const relations = await backend.relationships(keys, signal);
@@ -55,11 +47,13 @@ export function createRereads(parts: FollowsParts): Rereads {
     const isOpen = requests !== undefined && requests.resetAt > clock.now();
     return isOpen && requests.left < requests.limit * LOW_SHARES[what];
   };
-  const refresh: Rereads["refresh"] = async (keys) => {
+  /** Reads the relations of these accounts, unless few requests are left. Never throws. */
+  const refresh = async (keys: readonly AcctKey[]): Promise<void> => {
     const session = parts.session();
     if (session && keys.length > 0 && !isScarce(session, "refresh")) await tryToRead(session, keys);
   };
-  const reread: Rereads["reread"] = async (others) => {
+  /** Reads the relations of recent follows, and of these accounts, unless few requests are left. Never throws. */
+  const reread = async (others: readonly AcctKey[]): Promise<void> => {
     const session = parts.session();
     if (!session) return;
     // where every relation costs a request, a second confirmation is not worth it
@@ -74,7 +68,8 @@ export function createRereads(parts: FollowsParts): Rereads {
     read,
     refresh,
     reread,
-    watch(session) {
+    /** An account was followed: its relation is read some times in the next minute, with those of all recent follows. */
+    watch(session: SignedInSession): void {
       const follow = (newest = {});
       for (const ms of REREAD_AFTER_MS) {
         later(session, ms, clock, () => {

@@ -43,36 +43,17 @@ export type AsOf = "now" | "never" | Time;
 /** When requests to follow accounts were sent. */
 export type RequestTimes = ReadonlyMap<AcctKey, Time>;
 
-/** What this browser knows of the follows of a session, beyond this visit. */
-export interface StoredFollows {
-  readonly asOf: Readable<AsOf>;
-  /** When the requests that wait were sent from this browser. */
-  readonly requestTimes: Readable<RequestTimes>;
-  /** The session has ended. The times stay for the next one of the same account, until the visitor signs out. */
-  clear(): void;
-  /**
-   * Shows what is stored while the list cannot be read offline, stores complete lists, and reads the relations of requests until
-   * they are accepted. Returns the function that disconnects.
-   */
-  connect(): () => void;
-}
+type Parts = Pick<FollowsParts, "ledger" | "clock" | "page" | "session"> &
+  Pick<Rereads, "refresh"> & { readonly viewer: () => Viewer | undefined };
+type Options = StoragePlace & {
+  /** `navigator.locks`, with which tabs agree on one that reads the relations of requests. */
+  readonly locks?: TabLocks | undefined;
+};
 
-/** Opens the stored follows for `createFollows`. */
-export type OpenStored = (
-  parts: Pick<FollowsParts, "ledger" | "clock" | "page" | "session"> &
-    Pick<Rereads, "refresh"> & { readonly viewer: () => Viewer | undefined },
-) => StoredFollows;
+/** Opens what this browser knows of the follows of a session, beyond this visit. For `createFollows`. */
+export type OpenStored = ReturnType<typeof storedFollows>;
 
-/** @param options.locks `navigator.locks`, with which tabs agree on one that reads the relations of requests */
-export const storedFollows =
-  (options: StoragePlace & { readonly locks?: TabLocks | undefined }): OpenStored =>
-  (parts) =>
-    openStoredFollows(options, parts);
-
-function openStoredFollows(
-  options: StoragePlace & { readonly locks?: TabLocks | undefined },
-  parts: Parameters<OpenStored>[0],
-): StoredFollows {
+export const storedFollows = (options: Options) => (parts: Parts) => {
   const { ledger, clock, page } = parts;
   const session = (): Session | undefined => parts.session()?.credentials;
   const stored = openStore("rosterFollowed", readDocument, {
@@ -136,13 +117,19 @@ function openStoredFollows(
 
   return {
     asOf,
+    /** When the requests that wait were sent from this browser. */
     requestTimes,
-    clear() {
+    /** The session has ended. The times stay for the next one of the same account, until the visitor signs out. */
+    clear(): void {
       stored.refresh();
       const { account = "", times = new Map() } = stored.get() ?? {};
       stored.set(times.size > 0 ? { session: 0, account, following: [], requested: [], times } : undefined);
     },
-    connect() {
+    /**
+     * Shows what is stored while the list cannot be read offline, stores complete lists, and reads the relations of requests until
+     * they are accepted. Returns the function that disconnects.
+     */
+    connect(): () => void {
       const undo = [
         stored.connect(),
         stored.subscribe(show),
@@ -155,7 +142,7 @@ function openStoredFollows(
       return () => undo.forEach((off) => off());
     },
   };
-}
+};
 
 /**
  * Reads the relations of requested accounts again, all in one request: 5 s after the last reading during the first minute after a
@@ -164,8 +151,8 @@ function openStoredFollows(
  */
 function pollRequests(
   times: Readable<RequestTimes>,
-  { ledger, clock, page, refresh }: Parameters<OpenStored>[0],
-  { locks, basePath }: Parameters<typeof storedFollows>[0],
+  { ledger, clock, page, refresh }: Parts,
+  { locks, basePath }: Options,
 ): () => void {
   let cancel: (() => void) | undefined;
   /** The requests and when their relations are due, those that were read longest ago first. */
