@@ -1,5 +1,6 @@
 import { isRecord } from "../lib/is-record.ts";
 import { isHandle } from "../lib/acct.ts";
+import type { Ending } from "../lib/follow-state.ts";
 import { isSecureOrigin } from "../lib/host.ts";
 
 /** The version of the protocol between a widget and the site's follow window. */
@@ -27,7 +28,7 @@ export interface FollowRequest {
  * The result of a request. "opened" only says that the window is open; every other status follows a click in the window,
  * so a page learns nothing about a visitor who does not click.
  */
-export type FollowWindowStatus = "opened" | "followed" | "requested" | "unfollowed" | "cancelled" | "error";
+export type FollowWindowStatus = "opened" | Exclude<Ending, "withdrawn" | "already" | "failed"> | "cancelled" | "error";
 
 /** The message of the follow window to the page that opened it. */
 export interface FollowMessage {

@@ -1,5 +1,4 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
-import type { FollowErrorKind } from "../lib/errors.ts";
 import { type FollowError, isNotFound, type NotFoundFailure } from "../lib/follow-error.ts";
 import { isTooLong, retryTime } from "../lib/wait.ts";
 import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
@@ -23,34 +22,19 @@ export function describeProblem(
   return { reason: failureText(failureOf(error), action, acct, texts) };
 }
 
+/** The kinds of errors that have a reason in words of their own. */
+const IN_WORDS = ["gone", "timeout", "unreachable", "offline", "contradiction", "unreadable", "forbidden"] as const;
+
 /** Classifies the error of a failed follow or unfollow. */
 export function failureOf({ kind, missingScope, notFound }: FollowError): FollowFailure {
   if (kind === "not-found") return notFound;
-  return kind === "forbidden" && missingScope ? "missing-scope" : FAILURES[kind];
+  if (kind === "forbidden" && missingScope) return "missing-scope";
+  return IN_WORDS.find((one) => one === kind) ?? "other";
 }
-
-const FAILURES: Readonly<Record<Exclude<FollowErrorKind, "not-found">, FollowFailure>> = {
-  gone: "gone",
-  timeout: "timeout",
-  unreachable: "unreachable",
-  offline: "offline",
-  contradiction: "contradiction",
-  unreadable: "unreadable",
-  forbidden: "forbidden",
-  unauthorized: "other",
-  conflict: "other",
-  unprocessable: "other",
-  "rate-limit": "other",
-  "missing-content-type": "other",
-  "unknown-content-type": "other",
-  "version-mismatch": "other",
-  refused: "other",
-  unexpected: "other",
-};
 
 /** Whether a value names a failure that has a reason in words. */
 export function isFailure(value: unknown): value is FollowFailure {
-  return value === "missing-scope" || isNotFound(value) || Object.values<unknown>(FAILURES).includes(value);
+  return value === "missing-scope" || value === "other" || isNotFound(value) || IN_WORDS.some((one) => one === value);
 }
 
 /**
