@@ -47,6 +47,28 @@ const noImports = (patterns: readonly Forbidden[] = [], paths: typeof ROUTER = [
   ],
 });
 
+const CORE = "packages/core/src/**";
+const WORKSPACE = [{ regex: "^@roster/", message: "The core imports no other package of the workspace." }];
+/** The rooms of the core that may import the follows. */
+const ABOVE = ["packages/core/src/{follows,directory}/**", "packages/core/src/*.ts"];
+const UP = [{ regex: "(?:^|/)follows/", message: "The follows stand above this room: both import the port in lib/." }];
+/** The modules of the core that only entry points with dependencies reach. */
+const HEAVY = [
+  "packages/core/src/{directory,schema,search-engine}/**",
+  "packages/core/src/{kernel,schema}.ts",
+  "packages/core/src/instance/{index,http/client,backend/connect-follows,backend/connection}.ts",
+  "packages/core/src/instance/sign-in/*.ts",
+];
+/** The others import only each other. */
+const LIGHT = [
+  { regex: "^[@a-z]", allowTypeImports: true, message: "Entry points without dependencies reach this module." },
+  {
+    regex: String.raw`(?:^|/)(?:directory|schema|search-engine)(?:/|\.ts$)|(?:^|/)(?:client|connect-follows|connection)\.ts$|instance/index|sign-in/`,
+    allowTypeImports: true,
+    message: "Entry points without dependencies reach this module, but not that one.",
+  },
+];
+
 export default {
   plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise", "vitest"],
   categories: { correctness: "error", suspicious: "error" },
@@ -136,34 +158,10 @@ export default {
     { files: ["**/*.test-d.ts"], rules: { "typescript/ban-ts-comment": ["error", { "ts-expect-error": false }] } },
     { files: ["{packages,apps}/*/src/**"], excludeFiles: TESTS, rules: { "import/no-nodejs-modules": "error" } },
     { files: ["**"], excludeFiles: TESTS, rules: noImports() },
-    {
-      files: ["packages/core/src/**"],
-      excludeFiles: TESTS,
-      rules: noImports([{ regex: "^@roster/", message: "The core imports no other package of the workspace." }]),
-    },
-    {
-      // the modules that the entry points without dependencies may reach import only each other
-      files: ["packages/core/src/**"],
-      excludeFiles: [
-        ...TESTS,
-        "packages/core/src/{directory,schema,search-engine}/**",
-        "packages/core/src/{kernel,schema}.ts",
-        "packages/core/src/instance/{index,http/client,backend/connect-follows,backend/connection}.ts",
-        "packages/core/src/instance/sign-in/*.ts",
-      ],
-      rules: noImports([
-        {
-          regex: "^[@a-z]",
-          allowTypeImports: true,
-          message: "Entry points without dependencies reach this module.",
-        },
-        {
-          regex: String.raw`(?:^|/)(?:directory|schema|search-engine)(?:/|\.ts$)|(?:^|/)(?:client|connect-follows|connection)\.ts$|instance/index|sign-in/`,
-          allowTypeImports: true,
-          message: "Entry points without dependencies reach this module, but not that one.",
-        },
-      ]),
-    },
+    { files: [CORE], excludeFiles: TESTS, rules: noImports(WORKSPACE) },
+    { files: [CORE], excludeFiles: [...TESTS, ...ABOVE], rules: noImports([...WORKSPACE, ...UP]) },
+    { files: [CORE], excludeFiles: [...TESTS, ...HEAVY], rules: noImports(LIGHT) },
+    { files: [CORE], excludeFiles: [...TESTS, ...HEAVY, ...ABOVE], rules: noImports([...LIGHT, ...UP]) },
     {
       files: ["packages/ui/src/**"],
       excludeFiles: TESTS,

@@ -43,6 +43,12 @@ const REPORTED = [
     "packages/core/src/posts/oauth.ts",
     'export * from "../instance/sign-in/oauth.ts";',
   ],
+  ["eslint(no-restricted-imports)", "packages/core/src/instance/up.ts", 'export * from "../follows/ledger.ts";'],
+  [
+    "eslint(no-restricted-imports)",
+    "packages/core/src/search-engine/up.ts",
+    'export type { Ledger } from "../follows/ledger.ts";',
+  ],
   ["eslint(no-restricted-imports)", "packages/core/src/instance/http/light.ts", 'export * from "./client.ts";'],
   ["eslint(no-restricted-imports)", "packages/core/src/words/light.ts", 'export * from "masto";'],
   ["eslint(no-restricted-properties)", "packages/core/src/assigned.ts", "node.innerHTML = text;"],
