@@ -220,3 +220,21 @@ it("row 206: while the browser is offline, a directory does not verify the token
   expect(await follows.follow(bot("chiefs"))).toMatchObject({ kind: "failed" });
   expect(requests(instance, verify)).toBe(before);
 });
+
+it("a sign-out leaves only the server that the visitor typed and the visitor's teams", async () => {
+  const instance = await start({ software: "gotosocial" }); // which finds accounts in another way than Mastodon
+  onTestFinished(() => instance.close());
+  const at = createFakeStorage({ rosterPicks: '{"teams":["nfl/bears"],"on":[],"off":[]}' });
+  await signedIn(instance, createVisitor({ at }));
+  const directory = await createDirectory({ url: await serveRoster(), at, log: () => {} });
+  onTestFinished(directory.start());
+  await expect.poll(() => directory.follows.list.get()).toBe("ready");
+  await directory.follow("Locked");
+  expect(await directory.run.get()?.start([bot("chiefs")])).toBe(true);
+  await expect.poll(() => directory.run.get()?.view.get()).toMatchObject({ kind: "done" });
+  const session = ["mastodonApp", "mastodonToken", "rosterFollowed", "rosterIds", "rosterLookups", "rosterRun2"];
+  const stays = ["mastodonInstance", "rosterPicks"];
+  expect([...at.map.keys()].toSorted()).toEqual([...session, ...stays].toSorted());
+  await directory.signOut();
+  expect([...at.map.keys()].toSorted()).toEqual(stays);
+});
