@@ -53,8 +53,8 @@ const value = `unknown-value: "north" is no value of region; did you mean "North
 const noObject = (wrong: string, form: string): string => `option: ${wrong} is no object; write ${form}`;
 const call = 'search("red", { where: { region: "North" }, limit: 10 }).';
 const noHost = (wrong: string): string => `invalid-host: "${wrong}" is no host; write one such as "bots.example".`;
-const noAccount = (wrong: string, example: string): string =>
-  `invalid-account: "${wrong}" is no handle; write one such as "${example}".`;
+const noAccount = (wrong: string): string =>
+  `invalid-account: "${wrong}" is no handle; write one such as "gamebot@bots.example".`;
 const unusable = (fault: string): string => `roster-data: The roster cannot be used: ${fault}.`;
 const withAccount = (changes: object) => ({ ...data, accounts: [{ ...account, ...changes }] });
 const withHost = (homeServer: string) => ({ ...data.site, homeServer });
@@ -137,13 +137,13 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => parseInstance("nobody"), "instance-input: "],
   [() => findFollowPage("me at home"), `server-input: "me at home" is not the address of a server.`],
   // accounts
-  [() => follows.toggle(from(`"gamebot"`)), noAccount("gamebot", acct)],
-  [() => follows.follow(from(`"@${acct}"`)), noAccount(`@${acct}`, acct)],
-  [() => directory.follows.unfollow(from(`"@gamebot"`)), noAccount("@gamebot", acct)],
-  [() => follows.refresh(from(`["gamebot"]`)), noAccount("gamebot", acct)],
-  [() => followUrl(page, { acct: "Gulls" }), noAccount("Gulls", "gulls@bots.example")],
+  [() => follows.toggle(from(`"gamebot"`)), noAccount("gamebot")],
+  [() => follows.follow(from(`"@${acct}"`)), noAccount(`@${acct}`)],
+  [() => directory.follows.unfollow(from(`"@gamebot"`)), noAccount("@gamebot")],
+  [() => follows.refresh(from(`["gamebot"]`)), noAccount("gamebot")],
+  [() => followUrl(page, { acct: "Gulls" }), noAccount("Gulls")],
   [() => followUrl(page, { acct: "https://bots.example/@gulls" }), "invalid-account: "],
-  [() => acctOf("Red Team", data.site), noAccount("Red Team", "gulls@bots.example")],
+  [() => acctOf("Red Team", data.site), noAccount("Red Team")],
   [() => profileUrl(from(`{ "name": "Red" }`), data.site), `invalid-account: {"name":"Red"} is no account: without`],
   [() => toFollowCsv(from(`["gamebot"]`), host), `invalid-account: "gamebot" is no account: without`],
   [

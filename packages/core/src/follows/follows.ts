@@ -5,7 +5,7 @@ import { FollowError } from "../lib/follow-error.ts";
 import { createFollowStores, type FollowStores } from "../lib/follow-stores.ts";
 import { type FollowOutcome, type Follows, isFollowed } from "../lib/follow-state.ts";
 import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
-import { wordErrors } from "../words/errors.ts";
+import { handleError } from "../words/errors.ts";
 import type { Session, SessionStore, Viewer } from "../lib/session.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 import { createAct, type Ended, TOGGLES } from "./act.ts";
@@ -243,5 +243,5 @@ function outcomeOf(
 /** Refuses a bare username: on another server, it is the name of somebody else. */
 function checked(acct: Acct): Acct {
   if (readAcct(acct, {}) === acct) return acct;
-  throw new RosterError("invalid-account", wordErrors.account(acct, "gamebot@bots.example"));
+  throw new RosterError("invalid-account", handleError(acct));
 }

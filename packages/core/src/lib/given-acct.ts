@@ -10,7 +10,7 @@ import {
 } from "./acct.ts";
 import { RosterError } from "./errors.ts";
 import { LOOPBACK_ORIGIN, readHost } from "./host.ts";
-import { accountError, noHostError, wordErrors } from "../words/errors.ts";
+import { accountError, handleError, hostError, noHostError } from "../words/errors.ts";
 
 // apart from acct.ts, because the first page of a site needs no check of its own accounts
 
@@ -28,7 +28,7 @@ export function acctOf(account: Named | string, home: Home): Acct {
   const handle = host === undefined ? username : addressOf({ username, host }, {});
   const acct = readAcct(handle, home);
   if (acct !== undefined) return acct;
-  const why = isHandle(handle) ? noHostError(username) : wordErrors.account(handle, "gulls@bots.example");
+  const why = isHandle(handle) ? noHostError(username) : handleError(handle);
   throw new RosterError("invalid-account", why);
 }
 
@@ -51,7 +51,7 @@ export function profileUrl(account: Named | string, site: Home): string {
  * @throws RosterError "invalid-host"
  */
 export function assertHost(text: string): void {
-  if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", wordErrors.host(text));
+  if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", hostError(text));
 }
 
 /**

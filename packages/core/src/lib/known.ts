@@ -1,4 +1,4 @@
-import { countError, objectError, wordErrors } from "../words/errors.ts";
+import { countError, objectError, unknownError } from "../words/errors.ts";
 import { RosterError } from "./errors.ts";
 import { isRecord } from "./is-record.ts";
 
@@ -21,7 +21,7 @@ export function unknownWord(
 ): RosterError {
   const all = Array.from(known);
   const { hint = "", meant = nearest(word, all) } = more;
-  return new RosterError(`unknown-${noun}`, wordErrors.unknown(word, noun + hint, meant, all));
+  return new RosterError(`unknown-${noun}`, unknownError(word, noun + hint, meant, all));
 }
 
 /**

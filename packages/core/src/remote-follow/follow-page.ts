@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { wordErrors } from "../words/errors.ts";
+import { handleError } from "../words/errors.ts";
 
 /** A page at which a visitor can follow an account from their own server. */
 export interface FollowPage {
@@ -39,7 +39,7 @@ export function followUrl(
 ): URL {
   const acct = target.acct.trim().replace(/^@/, "");
   if (!/^[^\s/@]+@[^\s/@]+$/.test(acct))
-    throw new RosterError("invalid-account", wordErrors.account(target.acct, "gulls@bots.example"));
+    throw new RosterError("invalid-account", handleError(target.acct));
   const at = acct.lastIndexOf("@");
   const url = target.url ?? `https://${acct.slice(at + 1)}/@${acct.slice(0, at)}`;
   if (page.opens === "profile") return new URL(url);

@@ -3,20 +3,23 @@
 /** The number of known words that an error lists. */
 const LISTED = 10;
 
-/** Words that are not known or not possible. */
-export const wordErrors = {
-  unknown(word: string, noun: string, meant: string | undefined, known: readonly string[]) {
-    if (meant !== undefined) return `"${word}" is no ${noun}; did you mean "${meant}"?`;
-    if (known.length === 0) return `"${word}" is no ${noun}.`;
-    const more = known.length > LISTED ? ", …" : "";
-    return `"${word}" is no ${noun}; choose "${known.slice(0, LISTED).join('", "')}"${more}.`;
-  },
-  host: (text: string) => `"${text}" is no host; write one such as "bots.example".`,
-  origin: (text: string) => `"${text}" is no origin; write one such as "https://roster.example".`,
-  account: (text: string, example: string) => `"${text}" is no handle; write one such as "${example}".`,
-} as const;
-
 // one by one, because a bundle contains all texts of an object
+
+/** @param meant the known word that was probably meant */
+export function unknownError(word: string, noun: string, meant: string | undefined, known: readonly string[]): string {
+  if (meant !== undefined) return `"${word}" is no ${noun}; did you mean "${meant}"?`;
+  if (known.length === 0) return `"${word}" is no ${noun}.`;
+  const more = known.length > LISTED ? ", …" : "";
+  return `"${word}" is no ${noun}; choose "${known.slice(0, LISTED).join('", "')}"${more}.`;
+}
+
+export const hostError = (text: string): string => `"${text}" is no host; write one such as "bots.example".`;
+
+export const originError = (text: string): string =>
+  `"${text}" is no origin; write one such as "https://roster.example".`;
+
+export const handleError = (text: string): string =>
+  `"${text}" is no handle; write one such as "gamebot@bots.example".`;
 
 export const countError = (name: string, count: number): string =>
   `"${name}" is ${count}, which would give a wrong list; write a number from 0 on, or leave it out.`;

@@ -1,6 +1,6 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { wordErrors } from "../../words/errors.ts";
+import { originError } from "../../words/errors.ts";
 import { createPersisted, storageKey } from "../../lib/storage.ts";
 import { hasSessionNeeds } from "../../lib/session-needs.ts";
 import { createStore } from "../../lib/store.ts";
@@ -62,7 +62,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   const { basePath } = site;
   const texts = { ...signInTexts, ...options.texts };
   if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
-    throw new RosterError("invalid-host", wordErrors.origin(pageOrigin));
+    throw new RosterError("invalid-host", originError(pageOrigin));
   const state = createStore<SignInState>({ kind: "enter", text: "" });
   const same = (text: string): string => text;
   const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);

@@ -1,5 +1,6 @@
 import { readStoredHost } from "../../lib/host.ts";
-import { forget, type PersistedStorage } from "../../lib/storage.ts";
+import { FORGOTTEN } from "../../lib/forgotten.ts";
+import { type PersistedStorage, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
@@ -58,4 +59,10 @@ export async function signOut(options: SignOutOptions): Promise<void> {
 
 function isSame(one: Session | undefined, other: Session | undefined): boolean {
   return one?.accessToken === other?.accessToken && one?.instance === other?.instance;
+}
+
+/** Removes the stored values that end with a session, or with unfinished sign-ins. */
+function forget(what: "session" | "sign-in", { at, basePath }: StoragePlace): void {
+  for (const [name, end] of Object.entries(FORGOTTEN))
+    if (end === what) safely(() => at.storage().removeItem(storageKey(name, basePath)));
 }
