@@ -26,8 +26,9 @@ export const objectError = (given: string, form: string): string => `${given} is
 export const noHostError = (username: string): string =>
   `The account "${username}" has no host, and the directory has no home server, so no address leads to it; write it as "${username}@bots.example".`;
 
-export const accountError = (given: unknown): string =>
-  `${JSON.stringify(given)} is no account: without a username, its address would lead nowhere; pass one from roster.query or roster.get.`;
+/** @param part what it lacks */
+export const accountError = (given: unknown, part: "a username" | "an address"): string =>
+  `${JSON.stringify(given)} is no account: without ${part}, nothing leads to it; pass one from roster.query or roster.get.`;
 
 /** The faults of a roster. Each continues the name of its field: "site.name is missing". */
 export const rosterFaults = {
