@@ -21,7 +21,7 @@ export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monog
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
 export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
 export { inOrder } from "./roster/order.ts";
-export { createViews, PAGE_SIZE, pageCount, pageOf, selectView, type View } from "./roster/views.ts";
+export { createViews, type View } from "./roster/views.ts";
 export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
 export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
