@@ -23,23 +23,18 @@ export function accountsOf(source: ListSource, roster: Roster, states?: FollowSt
  * team page lists the team accounts of its group by name.
  */
 function accountsOfView(view: View, roster: Roster, states: FollowStates | undefined): readonly Account[] {
-  switch (view.kind) {
-    case "following": {
-      if (states === undefined) return [];
-      const gone = roster.accounts.filter(({ activity }) => activity === "gone"); // only there can a visitor unfollow them
-      return [...roster.query(), ...gone].filter(({ acct }) => {
-        const state = stateOf(states, acct);
-        return state.kind === "busy" || isFollowed(state);
-      });
-    }
-    case "teams": {
-      const { teams } = roster.site;
-      const where = teams && { [teams.facet]: teams.value, [teams.group]: view.page.value };
-      return where ? roster.query({ where, order: "name" }) : [];
-    }
-    default:
-      return roster.query({ order: view.order });
+  if (view.kind === "following") {
+    if (states === undefined) return [];
+    const gone = roster.accounts.filter(({ activity }) => activity === "gone"); // only there can a visitor unfollow them
+    return [...roster.query(), ...gone].filter(({ acct }) => {
+      const state = stateOf(states, acct);
+      return state.kind === "busy" || isFollowed(state);
+    });
   }
+  if (view.kind !== "teams") return roster.query({ order: view.order });
+  const { teams } = roster.site;
+  const where = teams && { [teams.facet]: teams.value, [teams.group]: view.page.value };
+  return where ? roster.query({ where, order: "name" }) : [];
 }
 
 /** Fetches the whole roster, or another file of its format, and prepares it for lists. */
