@@ -27,8 +27,7 @@ export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
 export { nearest } from "./lib/known.ts";
-export { plainLine } from "./lib/line.ts";
-export { plainText, plainWords, slugOf } from "./lib/text.ts";
+export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { RUN_KEY, storageKey } from "./lib/storage.ts";

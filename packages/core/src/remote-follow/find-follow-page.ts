@@ -19,19 +19,6 @@ export interface FindFollowPageIo {
   readonly allowLoopback?: boolean;
 }
 
-/**
- * The text is not the address of a server.
- * @example
- * try {
- *   await findFollowPage("me at home");
- * } catch (error) {
- *   error instanceof ServerInputError; // true
- * }
- */
-export class ServerInputError extends RosterError<"server-input"> {
-  override readonly name = "ServerInputError";
-}
-
 /** A document of WebFinger, and the list of nodeinfo documents, which has links alone. */
 interface Jrd {
   readonly subject: string;
@@ -66,7 +53,7 @@ const MAX_BODY_BYTES = 200_000;
  * Finds the page on which the users of a server follow an account, by WebFinger, else by the software in nodeinfo. If neither
  * gives a usable page within 3 seconds, returns Mastodon's page as "unknown".
  * @param text "user@host", a host or an address
- * @throws ServerInputError if the text is not the address of a server
+ * @throws RosterError "server-input" if the text is not the address of a server
  * @example
  * const page = await findFollowPage("me@social.example", { fetch });
  * page.takes; // "handle"
@@ -75,7 +62,7 @@ export async function findFollowPage(text: string, io: FindFollowPageIo = {}): P
   const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
   signal?.throwIfAborted();
   const server = parseServer(text, allowLoopback);
-  if (!server) throw new ServerInputError("server-input", notAServer(text.slice(0, 100)));
+  if (!server) throw new RosterError("server-input", notAServer(text.slice(0, 100)));
 
   const { origin } = server;
   const webFinger = `${origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;

@@ -1,2 +1,2 @@
-export { findFollowPage, ServerInputError, type FindFollowPageIo } from "./find-follow-page.ts";
+export { findFollowPage, type FindFollowPageIo } from "./find-follow-page.ts";
 export { followUrl, type FollowPage, type FollowTarget } from "./follow-page.ts";

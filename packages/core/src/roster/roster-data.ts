@@ -39,8 +39,13 @@ function assertRoster(value: unknown): asserts value is UncheckedRoster {
   })(accounts, "accounts");
 }
 
+/** The error of a roster with a fault. */
+export function unusable(fault: string): RosterError {
+  return new RosterError("roster-data", rosterErrors.unusable(fault));
+}
+
 function fail(where: string, problem: string): never {
-  throw new RosterError("roster-data", rosterErrors.unusable(`${where} ${problem}`));
+  throw unusable(`${where} ${problem}`);
 }
 
 const must = (isRight: (value: unknown) => boolean, problem: string): Check => {

@@ -7,7 +7,7 @@ import { ACTIVITIES, assertFilter } from "./checked-filter.ts";
 import { ACTIVITY, hasTags, type Where } from "./filter.ts";
 import { rosterErrors, rosterFaults } from "../words/errors.ts";
 import { createLeads, createOrders, type Order } from "./order.ts";
-import { readRosterData } from "./roster-data.ts";
+import { readRosterData, unusable } from "./roster-data.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 
 /** The accounts to list. By default, all accounts in the order of Popular. */
@@ -78,19 +78,18 @@ export function createRoster(data: unknown): Roster {
   // the data of a newer version may have fields of other names
   for (const field of Object.keys(Object(data))) {
     const meant = nearest(field, FIELDS);
-    if (meant !== undefined && meant !== field)
-      throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.misspelt(field, meant)));
+    if (meant !== undefined && meant !== field) throw unusable(rosterFaults.misspelt(field, meant));
   }
   return rosterOf(readRosterData(data));
 }
 
 /** Creates a roster from checked data. */
-export function rosterOf(data: RosterData): Roster {
+function rosterOf(data: RosterData): Roster {
   const { site, facets, teams, accounts } = data;
   const byAcct = new Map<AcctKey, Account>();
   for (const account of accounts) {
     const key = keyOf(account.acct);
-    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.twice(account.acct)));
+    if (byAcct.has(key)) throw unusable(rosterFaults.twice(account.acct));
     byAcct.set(key, account);
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));

@@ -72,20 +72,10 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
   const { teams, site } = roster;
   if (!site.teams) return undefined;
   const team = roster.team(teamId);
-  if (!team) {
-    const meant = nearest(
-      teamId,
-      teams.flatMap(({ id, name }) => [id, name]),
-    );
-    const id = teams.find(({ name }) => name === meant)?.id ?? meant;
-    throw unknownWord(
-      "team",
-      teamId,
-      teams.map((one) => one.id),
-      { meant: id },
-    );
-  }
-  return accountsOfTeam(roster, team, limits);
+  if (team) return accountsOfTeam(roster, team, limits);
+  const ids = teams.map(({ id }) => id);
+  const meant = nearest(teamId, [...ids, ...teams.map(({ name }) => name)]);
+  throw unknownWord("team", teamId, ids, { meant: teams.find(({ name }) => name === meant)?.id ?? meant });
 }
 
 /**
