@@ -1,7 +1,7 @@
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import { RosterError } from "../lib/errors.ts";
 import { fieldsOf, isRecord } from "../lib/is-record.ts";
-import { rosterErrors, rosterFaults } from "../words/errors.ts";
+import { rosterErrors } from "../words/errors.ts";
 import type { RosterData } from "../types.ts";
 import { type UncheckedRoster, withAllDefaults } from "./defaults.ts";
 
@@ -23,7 +23,7 @@ export function readRosterData(value: unknown): RosterData {
 }
 
 function assertRoster(value: unknown): asserts value is UncheckedRoster {
-  object(value, rosterFaults.whole);
+  object(value, "it");
   const { site, facets, teams, accounts } = fieldsOf<UncheckedRoster>(value);
   optional(fields(SITE))(site, "site");
   optional(listOf(fields(FACET)))(facets, "facets");
@@ -35,7 +35,7 @@ function assertRoster(value: unknown): asserts value is UncheckedRoster {
     const { username } = fieldsOf(account);
     // the reader knows an account by its name, not by its position
     const isNamed = typeof username === "string" && username !== "";
-    each(checks, account, isNamed ? rosterFaults.account(username) : `${position}.`);
+    each(checks, account, isNamed ? `@${username}: ` : `${position}.`);
   })(accounts, "accounts");
 }
 
@@ -60,7 +60,7 @@ const optional = (check: Check): Check => {
 const listOf = (item: Check): Check => {
   return (value, where) => {
     if (Array.isArray(value)) return value.forEach((one, index) => item(one, `${where}.${index}`));
-    return fail(where, typeof value === "string" ? rosterFaults.oneText(value) : rosterFaults.notAList);
+    return fail(where, typeof value === "string" ? `is not a list; write ${JSON.stringify([value])}` : "is not a list");
   };
 };
 
@@ -74,14 +74,14 @@ const fields = (checks: Checks): Check => {
 };
 const named = (check: Check, ...keys: readonly string[]): Checks => Object.fromEntries(keys.map((key) => [key, check]));
 
-const object = must(isRecord, rosterFaults.notAnObject);
-const needed = must((value) => typeof value === "string" && value !== "", rosterFaults.missing);
-const text = must((value) => typeof value === "string", rosterFaults.notAText);
+const object = must(isRecord, "is not an object");
+const needed = must((value) => typeof value === "string" && value !== "", "is missing");
+const text = must((value) => typeof value === "string", "is not a text");
 const texts = listOf(text);
-const flag = must((value) => typeof value === "boolean", rosterFaults.notABoolean);
+const flag = must((value) => typeof value === "boolean", "is neither true nor false");
 const host = all(
   text,
-  must((value) => readHost(String(value), LOOPBACK_ORIGIN) !== undefined, rosterFaults.notAHost),
+  must((value) => readHost(String(value), LOOPBACK_ORIGIN) !== undefined, 'is not a host such as "bots.example"'),
 );
 
 const SITE: Checks = {
@@ -89,7 +89,7 @@ const SITE: Checks = {
   ...named(optional(text), "language", "profileUrl", "sourceUrl", "searchHint", "disclaimer"),
   homeServer: optional(host),
   fillerWords: optional(texts),
-  followersCountIs: optional(must((value) => value === "twitter" || value === "mastodon", rosterFaults.unknownNetwork)),
+  followersCountIs: optional(must((value) => value === "twitter" || value === "mastodon", "is not a known network")),
   teams: optional(
     fields({
       ...named(needed, "tag", "facet", "value", "group"),
@@ -102,7 +102,7 @@ const FACET: Checks = {
   ...named(needed, "key", "label"),
   background: optional(text),
   filter: flag,
-  chip: optional(must((value) => value === 1 || value === 2 || value === 3, rosterFaults.unknownChip)),
+  chip: optional(must((value) => value === 1 || value === 2 || value === 3, "is not 1, 2 or 3")),
   values: listOf(
     fields({
       value: needed,
@@ -123,13 +123,13 @@ const TEAM: Checks = {
 const ACCOUNT: Checks = {
   username: all(
     needed,
-    must((value) => !String(value).includes("@"), rosterFaults.notAUsername),
+    must((value) => !String(value).includes("@"), 'is a handle; write its server as "host"'),
   ),
   name: needed,
   host: optional(host),
   ...named(optional(text), "added", "followersAsOf", "followersSource", "seenOnHomeServer", "activity", "operator"),
   aliases: optional(texts),
-  prominence: optional(must(Number.isFinite, rosterFaults.notANumber)),
+  prominence: optional(must(Number.isFinite, "is not a number")),
   role: optional(fields({ text: needed, asOf: needed, outlet: optional(text) })),
   followers: optional(object),
   tags: all(object, (tags, where) => each(named(texts, ...Object.keys(fieldsOf(tags))), tags, `${where}.`)),

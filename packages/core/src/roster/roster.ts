@@ -5,7 +5,7 @@ import { parseJson } from "../lib/parse-json.ts";
 import type { Account, Facet, RosterData, RosterFile, Site, Tags, TeamOf } from "../types.ts";
 import { ACTIVITIES, assertFilter } from "./checked-filter.ts";
 import { ACTIVITY, hasTags, type Where } from "./filter.ts";
-import { rosterErrors, rosterFaults } from "../words/errors.ts";
+import { rosterErrors } from "../words/errors.ts";
 import { createLeads, createOrders, type Order } from "./order.ts";
 import { readRosterData, unusable } from "./roster-data.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
@@ -78,7 +78,8 @@ export function createRoster(data: unknown): Roster {
   // the data of a newer version may have fields of other names
   for (const field of Object.keys(Object(data))) {
     const meant = nearest(field, FIELDS);
-    if (meant !== undefined && meant !== field) throw unusable(rosterFaults.misspelt(field, meant));
+    if (meant !== undefined && meant !== field)
+      throw unusable(`it has an unknown field "${field}" (did you mean "${meant}"?)`);
   }
   return rosterOf(readRosterData(data));
 }
@@ -89,7 +90,7 @@ function rosterOf(data: RosterData): Roster {
   const byAcct = new Map<AcctKey, Account>();
   for (const account of accounts) {
     const key = keyOf(account.acct);
-    if (byAcct.has(key)) throw unusable(rosterFaults.twice(account.acct));
+    if (byAcct.has(key)) throw unusable(`@${account.acct} is listed twice`);
     byAcct.set(key, account);
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));
