@@ -22,7 +22,7 @@ export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.
 export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
 export { inOrder } from "./roster/order.ts";
 export { createViews, type View } from "./roster/views.ts";
-export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
+export { accountsOfTeam, nationalVoices } from "./roster/teams.ts";
 export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";

@@ -71,6 +71,6 @@ const isSafeAvatar = (value: unknown): value is string =>
   typeof value === "string" && (value.startsWith("https://") || /^\/(?![/\\])/.test(value));
 
 /** Returns a positive whole number; 0 for any other value. */
-export function countOf(value: unknown): number {
+function countOf(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
