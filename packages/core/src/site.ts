@@ -15,8 +15,16 @@ export {
   splitAcct,
 } from "./lib/acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
-export { timeText, timeTexts, waitText } from "./words/times.ts";
-export { followTexts, type FollowTexts, outcomeTexts, signInTexts, type SignInTexts } from "./words/texts.ts";
+export {
+  followTexts,
+  type FollowTexts,
+  outcomeTexts,
+  signInTexts,
+  type SignInTexts,
+  timeText,
+  timeTexts,
+  waitText,
+} from "./words/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
 export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
