@@ -109,7 +109,8 @@ async function read(
 
 function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPage | undefined {
   const { links, subject } = fieldsOf<Jrd>(answer);
-  const sites = [site, subjectSite(subject, allowLoopback)];
+  const named = typeof subject === "string" ? parseServer(subject.replace(/^acct:/, ""), allowLoopback) : undefined;
+  const sites = [site, named?.site];
   for (const [wanted, takes] of RELATIONS) {
     for (const link of itemsOf(links)) {
       const { rel, href, template } = fieldsOf<Link>(link);
@@ -127,10 +128,6 @@ function isUsable(template: string, sites: readonly (string | undefined)[], allo
   // the account must appear in the address but not change its host: neither "{uri}/.." nor "{uri}.example"
   const [one, other] = ["x", "y"].map((account) => parseUrl(fillAccount(template, account), allowLoopback));
   return one?.host === other?.host && one?.href !== other?.href && sites.includes(one?.host ?? "");
-}
-
-function subjectSite(subject: unknown, allowLoopback: boolean): string | undefined {
-  return typeof subject === "string" ? parseServer(subject.replace(/^acct:/, ""), allowLoopback)?.site : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { acctOf, profileUrl } from "../lib/acct.ts";
 import type { Account, AccountEntry, Facet, Followers, RosterData, RosterFile, Site } from "../types.ts";
 
 /** An account as it arrives: the fields with a default may be missing or wrong. */
-export type Unchecked = Omit<AccountEntry, "avatar" | "isBeta" | "followers"> & {
+type Unchecked = Omit<AccountEntry, "avatar" | "isBeta" | "followers"> & {
   readonly avatar?: unknown;
   readonly isBeta?: unknown;
   readonly followers?: { readonly [Network in keyof Followers]?: unknown } | undefined;

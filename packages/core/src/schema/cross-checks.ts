@@ -59,23 +59,22 @@ function checkFacets({ facets }: RosterContent, taken: readonly string[], report
 function checkSite({ site: { teams }, facets }: RosterContent, report: Report): void {
   if (teams === undefined) return;
   const keys = facets.map(({ key }) => key);
-  const known = (key: string, value: string | undefined, at: Path): void => {
-    const facet = facets.find((one) => one.key === key);
-    const path = ["site", "teams", ...at];
-    if (facet === undefined) report(path, `${shown(key)} is not a facet`, oneOf(keys));
-    else if (value !== undefined) checkKnown(value, valuesOf(facet), path, report);
+  const at = (...path: Path): Path => ["site", "teams", ...path];
+  const valuesAt = (field: "facet" | "group"): readonly string[] | undefined => {
+    const facet = facets.find(({ key }) => key === teams[field]);
+    if (facet === undefined) report(at(field), `${shown(teams[field])} is not a facet`, oneOf(keys));
+    return facet && valuesOf(facet);
   };
-  known(teams.facet, undefined, ["facet"]);
-  if (keys.includes(teams.facet)) known(teams.facet, teams.value, ["value"]);
-  known(teams.group, undefined, ["group"]);
-  if (keys.includes(teams.group)) {
-    teams.pages.forEach(({ value }, index) => known(teams.group, value, ["pages", index, "value"]));
-  }
+  const marking = valuesAt("facet");
+  if (marking) checkKnown(teams.value, marking, at("value"), report);
+  const groups = valuesAt("group");
+  if (groups) teams.pages.forEach(({ value }, index) => checkKnown(value, groups, at("pages", index, "value"), report));
+  const kinds = facets.slice(0, 1).flatMap(valuesOf);
   teams.kinds?.forEach(({ values }, group) =>
-    values.forEach((value, at) => known(keys[0] ?? "", value, ["kinds", group, "values", at])),
+    values.forEach((value, index) => checkKnown(value, kinds, at("kinds", group, "values", index), report)),
   );
   if (keys.includes(teams.tag))
-    report(["site", "teams", "tag"], `${shown(teams.tag)} is also a facet`, "Give the team tag a name of its own.");
+    report(at("tag"), `${shown(teams.tag)} is also a facet`, "Give the team tag a name of its own.");
   const paths = teams.pages.map(({ path }) => path);
   checkUnique(paths, pathOfPage, "Give each page a path of its own.", report);
 }
