@@ -1,4 +1,5 @@
 import {
+  type Account,
   type AccountContent,
   createRoster,
   type Roster,
@@ -34,10 +35,17 @@ const TEAMS = `${JSON_FOLDER}/teams`;
 const RESERVED = [WHOLE, "data/new", "data/accounts", "data/teams", HOME_FOLDER, JSON_FOLDER];
 
 /** A part of the directory that gets its own files. */
-export interface Slice {
+export interface Slice extends Part {
   /** Without extension, relative to the base path of the site. */
   readonly path: string;
   readonly name: string;
+  readonly accounts: readonly Account[];
+  /** The team's own account. */
+  readonly team?: Account;
+}
+
+/** The content of a JSON file. */
+interface Part {
   /** Fields of the JSON file that precede the accounts. */
   readonly head: object;
   /** In display order. */
@@ -53,8 +61,6 @@ export interface Slice {
   readonly shared: Tags;
   /** The id of the team. Its own accounts are drawn in its colours. */
   readonly id?: string;
-  /** The team's own account. */
-  readonly team?: AccountContent;
 }
 
 /**
@@ -65,13 +71,7 @@ export interface Slice {
 export function slicesOf(data: RosterContent): readonly Slice[] {
   const roster = createRoster(data);
   const { name, teams: rules } = data.site;
-  const sliceOf = (
-    path: string,
-    name: string,
-    head: object,
-    accounts: readonly AccountContent[],
-    shared: Tags,
-  ): Slice => {
+  const sliceOf = (path: string, name: string, head: object, accounts: readonly Account[], shared: Tags): Slice => {
     return { path, name, head, accounts, own: accounts.length, shared };
   };
   const slices = [sliceOf(WHOLE, name, { page: "/browse" }, roster.query(), {})];
@@ -107,7 +107,7 @@ function sharedTags([first, ...others]: readonly AccountContent[]): Tags {
  * import follows every account.
  */
 export function dataFiles(data: RosterContent, now = Date.now()): ReadonlyMap<string, string> {
-  const { name: siteName, homeServer, profileUrl } = data.site;
+  const siteName = data.site.name;
   const all = printed(data, now);
   const home = data.accounts.filter(({ host }) => host === undefined);
   const atHome = home.length === data.accounts.length ? all : printed({ ...data, accounts: home }, now);
@@ -120,8 +120,8 @@ export function dataFiles(data: RosterContent, now = Date.now()): ReadonlyMap<st
       const followed = accounts.slice(0, own);
       const title = path === WHOLE ? siteName : `${name} – ${siteName}`;
       return [
-        [`${path}.csv`, toFollowCsv(followed, homeServer)],
-        [`${path}.opml`, toOpml(followed, homeServer, title, profileUrl)],
+        [`${path}.csv`, toFollowCsv(followed)],
+        [`${path}.opml`, toOpml(followed, title)],
       ];
     }),
   ]);
@@ -155,7 +155,7 @@ function printed(data: RosterContent, now: number) {
     /** Those of which each has a file of its own. Large directories have fewer files. */
     single: data.accounts.every(({ page }) => page === undefined) ? data.accounts : [],
     /** `total` leaves out the accounts that only fill up a list. */
-    print({ head, accounts, own, total = own, shared, id }: Omit<Slice, "path" | "name">): string {
+    print({ head, accounts, own, total = own, shared, id }: Part): string {
       const labels = labelsIn(data, accounts);
       const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total, labels });
       const lines = accounts.map((account, index) => printEntry(account, shared, index < own ? id : undefined));

@@ -15,20 +15,27 @@ export {
   splitAcct,
 } from "./lib/acct.ts";
 export { createStore } from "./lib/store.ts"; // for the widget, which imports this entry point only
-export { timeText, timeTexts, waitText } from "./words/times.ts";
-export { followTexts, type FollowTexts, outcomeTexts, signInTexts, type SignInTexts } from "./words/texts.ts";
+export {
+  followTexts,
+  type FollowTexts,
+  outcomeTexts,
+  signInTexts,
+  type SignInTexts,
+  timeText,
+  timeTexts,
+  waitText,
+} from "./words/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
 export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
 export { inOrder } from "./roster/order.ts";
-export { createViews, PAGE_SIZE, pageCount, pageOf, selectView, type View } from "./roster/views.ts";
-export { accountsOfTeam, findTeams, nationalVoices, samePlace } from "./roster/teams.ts";
+export { createViews, type View } from "./roster/views.ts";
+export { accountsOfTeam, nationalVoices } from "./roster/teams.ts";
 export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
 export { nearest } from "./lib/known.ts";
-export { plainLine } from "./lib/line.ts";
-export { plainText, plainWords, slugOf } from "./lib/text.ts";
+export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
 export { isRecord } from "./lib/is-record.ts";
 export { RUN_KEY, storageKey } from "./lib/storage.ts";

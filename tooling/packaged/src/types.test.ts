@@ -62,7 +62,7 @@ filterToQuery(listed.facets, { leage: "NFL" });
 if (reporter) matches(teams, reporter, { league: "NFL" });
 if (reporter) matches(teams, reporter, { leage: "NFL" }); // ✗
 if (reporter) matches(teams, reporter, { league: "NLF" }); // ✗
-if (reporter) console.log(createMonograms(listed)(reporter).letters, toFollowCsv([reporter], "bots.example"));
+if (reporter) console.log(createMonograms(listed)(reporter).letters, toFollowCsv([reporter]));
 if (reporter) toFollowCsv(reporter); // ✗
 await createSearch(listed).search("bears", { where: { league: "NFL" } });
 await createSearch(listed).search("bears", { where: { league: "nfl" } }); // ✗

@@ -124,10 +124,6 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
     `option: The words of the search have an unknown field "peopel" (did`,
   ],
   // hosts
-  [() => toFollowCsv([account], origin), noHost(origin)],
-  [() => toFollowCsv([account]), noHost("undefined")],
-  [() => toOpml([account], "bot@bots.example", "x"), noHost("bot@bots.example")],
-  [() => toOpml([account], undefined, "x"), noHost("undefined")],
   [() => connectFollows({ session: from("{}"), site: data.site, hosts: [host, origin] }), noHost(origin)],
   [() => createSignIn({ ...signIn, pageOrigin: `${origin}/` }), `invalid-host: "${origin}/" is no origin;`],
   [
@@ -145,7 +141,8 @@ const CALLS: readonly (readonly [call: () => unknown, answer: string])[] = [
   [() => followUrl(page, { acct: "https://bots.example/@gulls" }), "invalid-account: "],
   [() => acctOf("Red Team", data.site), noAccount("Red Team")],
   [() => profileUrl(from(`{ "name": "Red" }`), data.site), `invalid-account: {"name":"Red"} is no account: without`],
-  [() => toFollowCsv(from(`["gamebot"]`), host), `invalid-account: "gamebot" is no account: without`],
+  [() => toFollowCsv(from(`["gamebot"]`)), `invalid-account: "gamebot" is no account: without`],
+  [() => toOpml(from(`[{ "name": "Red" }]`), "x"), `invalid-account: {"name":"Red"} is no account: without`],
   [
     () => createMastodonClient({ url: "social.example" }),
     'invalid-host: "social.example" is no address of an instance, so',

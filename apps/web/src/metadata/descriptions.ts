@@ -1,5 +1,6 @@
 import type { Account, Roster, TeamRoster } from "@roster/core";
-import { labelOf, pageCount } from "@roster/core/site";
+import { labelOf } from "@roster/core/site";
+import { pageCount } from "../list-pages.ts";
 import { asOf, compactNumber } from "@roster/texts/formats";
 import * as messages from "./messages.ts";
 

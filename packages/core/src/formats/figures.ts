@@ -1,9 +1,5 @@
-/** Dates in words. Fixed English: prerendered pages must not depend on the language of the machine that builds them. */
-const dateTexts = {
-  months: "January February March April May June July August September October November December".split(" "),
-  month: (month: string, year: string) => `${month} ${year}`,
-  asOf: (date: string) => `as of ${date}`,
-} as const;
+/** Fixed English: prerendered pages must not depend on the language of the machine that builds them. */
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /**
  * Returns when a count was read, for its tooltip; undefined if the text is not a date.
@@ -12,8 +8,8 @@ const dateTexts = {
  * asOf("2026-01-20"); // "as of Jan 2026"
  */
 export function asOf(date: string): string | undefined {
-  const month = monthOf(date);
-  return month && dateTexts.asOf(month.name ? dateTexts.month(month.name.slice(0, 3), month.year) : month.year);
+  const words = monthAndYear(date);
+  return words && `as of ${words.replace(/^(\D{3})\D* /, "$1 ")}`;
 }
 
 /**
@@ -24,8 +20,10 @@ export function asOf(date: string): string | undefined {
  * monthAndYear("2026-01"); // "January 2026"
  */
 export function monthAndYear(date: string): string | undefined {
-  const month = monthOf(date);
-  return month && (month.name ? dateTexts.month(month.name, month.year) : month.year);
+  const [, year, month] = /^(\d{4})(?:-(\d\d)(?:-\d\d)?)?$/.exec(date) ?? [];
+  if (month === undefined) return year;
+  const name = MONTHS[Number(month) - 1];
+  return name && `${name} ${year}`;
 }
 
 /**
@@ -38,14 +36,6 @@ export function yearIfOld(date: string, now: number): string | undefined {
   const yearAgo = new Date(now);
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
   return date < yearAgo.toISOString().slice(0, date.length) ? date.slice(0, 4) : undefined;
-}
-
-/** The parts of a date. Undefined if the text is not a date. */
-function monthOf(date: string): { readonly year: string; readonly name: string | undefined } | undefined {
-  const [, year, month] = /^(\d{4})(?:-(\d\d)(?:-\d\d)?)?$/.exec(date) ?? [];
-  if (year === undefined) return undefined;
-  const name = dateTexts.months[Number(month) - 1];
-  return month !== undefined && name === undefined ? undefined : { year, name };
 }
 
 const UNITS: readonly (readonly [size: number, letter: string])[] = [

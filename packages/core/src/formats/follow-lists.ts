@@ -1,17 +1,16 @@
-import { acctOf, profileUrl } from "../lib/acct.ts";
-import { assertHosts } from "../lib/given-acct.ts";
-import type { Account, Site } from "../types.ts";
+import { RosterError } from "../lib/errors.ts";
+import type { Account } from "../types.ts";
+import { accountError } from "../words/errors.ts";
 
 /**
  * Returns a CSV file that Mastodon imports as follows, with boosts and without notifications.
- * @param homeServer the host of accounts without a host of their own, if there are any
- * @throws RosterError "invalid-host", or "invalid-account" for a handle
+ * @throws RosterError "invalid-account" for a handle
  * @example
- * toFollowCsv([account], "bots.example").split("\n")[1]; // "RedTeam@bots.example,true,false,"
+ * toFollowCsv([account]).split("\n")[1]; // "RedTeam@bots.example,true,false,"
  */
-export function toFollowCsv(accounts: readonly Pick<Account, "username" | "host">[], homeServer?: string): string {
-  assertHosts(accounts, { homeServer });
-  const rows = accounts.map((account) => `${cell(acctOf(account, { homeServer }))},true,false,`);
+export function toFollowCsv(accounts: readonly Pick<Account, "acct">[]): string {
+  assertAccounts(accounts);
+  const rows = accounts.map(({ acct }) => `${cell(acct)},true,false,`);
   return ["Account address,Show boosts,Notify on new posts,Languages", ...rows, ""].join("\n");
 }
 
@@ -19,24 +18,17 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
 
 /**
  * Returns an OPML file with the accounts' feeds, for feed readers.
- * @param homeServer the host of accounts without a host of their own, if there are any
  * @param title the list's name
- * @param profiles the address of a profile on the home server, with `{username}`; that of Mastodon by default
- * @throws RosterError "invalid-host", or "invalid-account" for a handle
+ * @throws RosterError "invalid-account" for a handle
  * @example
- * toOpml([account], "bots.example", "Colours").includes("https://bots.example/@RedTeam.rss"); // true
+ * toOpml([account], "Colours").includes("https://bots.example/@RedTeam.rss"); // true
  */
-export function toOpml(
-  accounts: readonly Pick<Account, "username" | "name" | "host">[],
-  homeServer: string | undefined,
-  title: string,
-  profiles?: Site["profileUrl"],
-): string {
-  assertHosts(accounts, { homeServer });
-  const outlines = accounts.map((account) => {
-    const url = profileUrl(account, { homeServer, profileUrl: profiles });
-    return `      <outline type="rss" ${names(account.name)} xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`;
-  });
+export function toOpml(accounts: readonly Pick<Account, "acct" | "name" | "url">[], title: string): string {
+  assertAccounts(accounts);
+  const outlines = accounts.map(
+    ({ name, url }) =>
+      `      <outline type="rss" ${names(name)} xmlUrl="${escape(`${url}.rss`)}" htmlUrl="${escape(url)}"/>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
@@ -49,6 +41,12 @@ export function toOpml(
     "</opml>",
     "",
   ].join("\n");
+}
+
+/** A file with "undefined" in it would be noticed only by whoever imports it. */
+function assertAccounts(accounts: readonly Pick<Account, "acct">[]): void {
+  const wrong = accounts.find(({ acct }) => typeof acct !== "string");
+  if (wrong !== undefined) throw new RosterError("invalid-account", accountError(wrong, "an address"));
 }
 
 /** Readers show one or the other. */

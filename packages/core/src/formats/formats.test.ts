@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { toFollowCsv, toOpml } from "./follow-lists.ts";
 import { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./figures.ts";
+import { acctOf as addressOf } from "../lib/acct.ts";
 import { profileUrl } from "../lib/given-acct.ts";
+import { createRoster } from "../roster/roster.ts";
+import type { Site } from "../types.ts";
 
 const site = { homeServer: "home.example" };
 const ann = { username: "Ann_1", name: `Ann & "Bob" <x>\u0007` };
 const away = { username: "Zed", name: "Zed", host: "away.example" };
+const listed = (home: Partial<Site>) =>
+  createRoster({ site: home, accounts: [ann, away].map((one) => ({ ...one, tags: {} })) }).accounts;
 
 describe("compactNumber", () => {
   it.each([
@@ -71,33 +76,32 @@ describe("profileUrl", () => {
     for (const handle of ["Ann_1", "@Ann_1@home.example"]) expect(profileUrl(handle, site)).toBe(profileUrl(ann, site));
     expect(() => profileUrl("Ann One", site)).toThrow('"Ann One" is no handle');
     const handles = JSON.parse('["Ann_1"]');
-    for (const write of [() => toFollowCsv(handles, "home.example"), () => toOpml(handles, "home.example", "Us")])
-      expect(write).toThrow('"Ann_1" is no account: without a username,');
+    for (const write of [() => toFollowCsv(handles), () => toOpml(handles, "Us")])
+      expect(write).toThrow('"Ann_1" is no account: without an address,');
   });
 
   it("a profile is at the address that the site names for its home server, and in lists for feed readers too", () => {
     const template = "https://home.example/users/{username}";
     expect(profileUrl(ann, { ...site, profileUrl: template })).toBe("https://home.example/users/Ann_1");
     expect(profileUrl(away, { ...site, profileUrl: template })).toBe("https://away.example/@Zed");
-    const opml = toOpml([ann], "home.example", "Us", template);
+    const opml = toOpml(listed({ ...site, profileUrl: template }), "Us");
     expect(opml).toContain('xmlUrl="https://home.example/users/Ann_1.rss" htmlUrl="https://home.example/users/Ann_1"');
   });
 });
 
 describe("toFollowCsv", () => {
   it("toFollowCsv writes the format that Mastodon imports", () => {
-    expect(toFollowCsv([ann, away], "home.example")).toBe(
+    expect(toFollowCsv(listed(site))).toBe(
       "Account address,Show boosts,Notify on new posts,Languages\nAnn_1@home.example,true,false,\nZed@away.example,true,false,\n",
     );
   });
-  it("without a home server, lists are complete if each account has a host, and refused otherwise", () => {
-    expect(toFollowCsv([away])).toContain("\nZed@away.example,true,false,\n");
-    expect(toOpml([away], undefined, "Us")).toContain('xmlUrl="https://away.example/@Zed.rss"');
-    for (const write of [() => toFollowCsv([away, ann]), () => toOpml([away, ann], undefined, "Us")])
-      expect(write).toThrow("is no host");
+  it("without a home server, lists are complete", () => {
+    const { accounts } = createRoster({ accounts: [{ ...away, tags: {} }] });
+    expect(toFollowCsv(accounts)).toContain("\nZed@away.example,true,false,\n");
+    expect(toOpml(accounts, "Us")).toContain('xmlUrl="https://away.example/@Zed.rss"');
   });
   it("toFollowCsv quotes characters that would end a cell", () => {
-    const cells = toFollowCsv([{ username: 'a"b' }, { username: "a,b" }, { username: "a\nb" }], "home.example");
+    const cells = toFollowCsv(['a"b', "a,b", "a\nb"].map((username) => ({ acct: addressOf({ username }, site) })));
     expect(cells).toContain(
       '\n"a""b@home.example",true,false,\n"a,b@home.example",true,false,\n"a\nb@home.example",true',
     );
@@ -106,7 +110,7 @@ describe("toFollowCsv", () => {
 
 describe("toOpml", () => {
   it("toOpml lists the feed of each account in a folder with the name of the list, and escapes texts", () => {
-    expect(toOpml([ann, away], "home.example", "Us & 'them'")).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+    expect(toOpml(listed(site), "Us & 'them'")).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head><title>Us &amp; &apos;them&apos;</title></head>
   <body>

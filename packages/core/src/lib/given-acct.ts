@@ -24,7 +24,7 @@ import { accountError, handleError, hostError, noHostError } from "../words/erro
  */
 export function acctOf(account: Named | string, home: Home): Acct {
   const { username, host }: Named = typeof account === "string" ? { username: account } : account;
-  if (typeof username !== "string") throw new RosterError("invalid-account", accountError(account));
+  if (typeof username !== "string") throw new RosterError("invalid-account", accountError(account, "a username"));
   const handle = host === undefined ? username : addressOf({ username, host }, {});
   const acct = readAcct(handle, home);
   if (acct !== undefined) return acct;
@@ -52,14 +52,4 @@ export function profileUrl(account: Named | string, site: Home): string {
  */
 export function assertHost(text: string): void {
   if (!readHost(text, LOOPBACK_ORIGIN)) throw new RosterError("invalid-host", hostError(text));
-}
-
-/**
- * Refuses accounts without a username, e.g. their handles, and accounts whose server is missing or no host.
- * @throws RosterError "invalid-account" or "invalid-host"
- */
-export function assertHosts(accounts: readonly Named[], { homeServer }: Home): void {
-  const handle = accounts.find(({ username }) => typeof username !== "string");
-  if (handle) throw new RosterError("invalid-account", accountError(handle));
-  new Set(accounts.map(({ host = homeServer }) => String(host))).forEach(assertHost);
 }

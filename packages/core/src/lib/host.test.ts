@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseInstance } from "../instance/sign-in/instance-input.ts";
-import { parseServer } from "../remote-follow/find-follow-page.ts";
+import { parseServer } from "../remote-follow/follow-page.ts";
 import { siteSchema } from "../schema/site.ts";
 import { hostSchema, serverSchema } from "../schema/text-schemas.ts";
 import { createSession } from "./session.ts";

@@ -70,7 +70,6 @@ export function createMonograms({
   const first = facets[0];
   const shapes = new Map(first?.values.map(({ value, shape }) => [value, shape]));
   const backgroundKey = backgroundFacet(facets)?.key;
-
   const smallWords = smallWordsIn(site.language);
 
   const onlyTeam = (account: Named): Team | undefined => {
@@ -108,8 +107,6 @@ function smallWordsIn(language = "en"): SmallWords {
   return (name) => (/\p{Lu}/u.test(name) ? all : ours);
 }
 
-const upper = (text: string): string => text.toLocaleUpperCase("en");
-
 /** Returns the words of a name with only their letters and digits. */
 function wordsOf(name: string): string[] {
   return name
@@ -120,9 +117,10 @@ function wordsOf(name: string): string[] {
 
 const splitCamelCase = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 
-const letter = (word: string | undefined): string => Array.from(upper(Array.from(word ?? "")[0] ?? ""))[0] ?? "";
+const letter = (word: string | undefined): string =>
+  Array.from((Array.from(word ?? "")[0] ?? "").toLocaleUpperCase("en"))[0] ?? "";
 // one capital for each letter: some letters have an upper case of two or three letters
-const capitalsOf = (text: string): string => Array.from(text).map(letter).join("");
+const capitalsOf = (text: string, most?: number): string => Array.from(text).slice(0, most).map(letter).join("");
 
 function personLetters({ name, username }: Omit<Named, "tags">, smallWords: SmallWords): string {
   const words = wordsOf(name).filter((word, index) => index === 0 || !/^(?:jr|sr|ii|iii|iv)$/i.test(word));
@@ -140,10 +138,7 @@ function otherLetters({ name, username }: Omit<Named, "tags">, smallWords: Small
   const words = wordsOf(splitCamelCase(name)).filter((word, index) => index === 0 || !small.has(word));
   if (words.length > 1 && words[0]?.toLowerCase() === "the") words.shift();
   if (words.length > 1) return words.slice(0, 3).map(letter).join("");
-  return Array.from(words[0] ?? username)
-    .slice(0, 3)
-    .map(letter)
-    .join("");
+  return capitalsOf(words[0] ?? username, 3);
 }
 
 function channels(colour: string): [number, number, number] {

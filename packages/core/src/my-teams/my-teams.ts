@@ -1,6 +1,6 @@
 import { type Acct, type AcctKey, keyOf, readKey } from "../lib/acct.ts";
-import { isRecord } from "../lib/is-record.ts";
-import { createPersisted, type PersistedStorage, storageKey } from "../lib/storage.ts";
+import { fieldsOf, itemsOf } from "../lib/is-record.ts";
+import { openStore, type StoragePlace } from "../lib/storage.ts";
 import type { Readable } from "../types.ts";
 
 /**
@@ -49,14 +49,13 @@ const NOTHING: TeamChoice = { teams: [], on: [], off: [] };
  * myTeams.toggle("north/red-team");
  * myTeams.get().teams; // ["north/red-team"]
  */
-export function createMyTeams(options: { readonly at: PersistedStorage; readonly basePath?: string }): MyTeams {
-  const store = createPersisted(
-    storageKey(MY_TEAMS_KEY, options.basePath),
-    NOTHING,
-    (text) => readChoice(JSON.parse(text)),
-    (choice) => (isEmpty(choice) ? undefined : JSON.stringify(choice)),
-    options.at,
-  );
+export function createMyTeams(place: StoragePlace): MyTeams {
+  const store = openStore(MY_TEAMS_KEY, readChoice, {
+    ...place,
+    forgetWith: "visitor",
+    initial: NOTHING,
+    print: (choice) => (isEmpty(choice) ? undefined : choice),
+  });
   const change = (next: (choice: TeamChoice) => Partial<TeamChoice>): void => {
     store.refresh(); // another tab may have changed them
     const choice = { ...store.get(), ...next(store.get()) };
@@ -95,15 +94,14 @@ const without = <T extends string>(list: readonly T[], removed: readonly T[]): r
 };
 
 function readChoice(value: unknown): TeamChoice | undefined {
-  if (!isRecord(value)) return undefined;
+  const { teams, on, off } = fieldsOf<TeamChoice>(value);
   const readKeys = (texts: unknown) => readTexts(texts).flatMap((text) => readKey(text) ?? []);
-  const choice = { teams: readTexts(value["teams"]), on: readKeys(value["on"]), off: readKeys(value["off"]) };
+  const choice = { teams: readTexts(teams), on: readKeys(on), off: readKeys(off) };
   return isEmpty(choice) ? undefined : choice;
 }
 
 function readTexts(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return [];
-  const items: readonly unknown[] = value.slice(0, MAX_ITEMS);
-  const texts = items.filter((item): item is string => typeof item === "string" && item.length <= MAX_ITEM_LENGTH);
+  const items = itemsOf(value).slice(0, MAX_ITEMS);
+  const texts = items.filter((item) => typeof item === "string").filter(({ length }) => length <= MAX_ITEM_LENGTH);
   return Array.from(new Set(texts));
 }

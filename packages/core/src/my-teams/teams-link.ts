@@ -1,5 +1,4 @@
-import { MIXED_SCRIPTS, plainLine } from "../lib/line.ts";
-import { plainText, slugOf } from "../lib/text.ts";
+import { MIXED_SCRIPTS, plainLine, plainText, slugOf } from "../lib/text.ts";
 import type { Team } from "../types.ts";
 import { isTeamsFragment } from "../lib/safe-url.ts";
 

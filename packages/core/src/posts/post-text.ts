@@ -168,12 +168,8 @@ function indexOrEnd(text: string, part: string, from: number): number {
 }
 
 function attribute(tag: string, pattern: RegExp): string {
-  return (
-    pattern
-      .exec(tag)
-      ?.slice(1)
-      .find((value) => value !== undefined) ?? ""
-  );
+  const [, ...values] = pattern.exec(tag) ?? [];
+  return values.find((value) => value !== undefined) ?? "";
 }
 
 function decode(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseServer, parseUrl } from "./find-follow-page.ts";
+import { parseServer, parseUrl } from "./follow-page.ts";
 
 describe("an entered server", () => {
   it.each([

@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { type Instance, startInstance } from "@roster/instance";
-import { findFollowPage } from "./find-follow-page.ts";
-import { followUrl } from "./follow-page.ts";
+import { findFollowPage, followUrl } from "./follow-page.ts";
 
 const HOME = "bots.example";
 const TARGET = { acct: `gamebot@${HOME}`, url: `https://${HOME}/@gamebot` };

@@ -1,4 +1,10 @@
+import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
+import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
+import { fieldsOf, itemsOf } from "../lib/is-record.ts";
+import { readText } from "../lib/read-text.ts";
+import { withTimeLimit } from "../lib/time-limit.ts";
+import type { Clock } from "../types.ts";
 import { handleError } from "../words/errors.ts";
 
 /** A page at which a visitor can follow an account from their own server. */
@@ -16,7 +22,169 @@ export interface FollowPage {
 }
 
 /** Mastodon's page that asks whether to follow an account. */
-export const MASTODON_PATH = "/authorize_interaction?uri={uri}";
+const MASTODON_PATH = "/authorize_interaction?uri={uri}";
+
+/** The dependencies of finding a follow page. */
+export interface FindFollowPageIo {
+  readonly fetch?: typeof fetch;
+  /** Aborts the search: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  readonly clock?: Clock;
+  /** Milliseconds after which the default page is used; 3000 by default. */
+  readonly timeoutMs?: number;
+  /** Allows `http://` addresses on loopback, for servers under development. */
+  readonly allowLoopback?: boolean;
+}
+
+/** A document of WebFinger, and the list of nodeinfo documents, which has links alone. */
+interface Jrd {
+  readonly subject: string;
+  readonly links: readonly Link[];
+}
+interface Link {
+  readonly rel: string;
+  readonly href: string;
+  readonly template: string;
+}
+
+// the most specific first: the Follow intent, then older relations
+const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[] = [
+  ["https://w3id.org/fep/3b86/follow", "handle"],
+  ["http://ostatus.org/schema/1.0/subscribe", "handle"],
+  ["https://w3id.org/fep/3b86/object", "url"],
+];
+
+/** The pages of servers that give no template, by the name of their software in nodeinfo. */
+const PAGES: ReadonlyMap<string, readonly [opens: FollowPage["opens"], path: string]> = new Map([
+  ["mastodon", ["follow", MASTODON_PATH]],
+  ["snac", ["follow", MASTODON_PATH]],
+  ["misskey", ["search", "/search?q={uri}"]],
+  // these have no pages for their users
+  ["gotosocial", ["profile", ""]],
+  ["hollo", ["profile", ""]],
+]);
+
+const MAX_BODY_BYTES = 200_000;
+
+/**
+ * Finds the page on which the users of a server follow an account, by WebFinger, else by the software in nodeinfo. If neither
+ * gives a usable page within 3 seconds, returns Mastodon's page as "unknown".
+ * @param text "user@host", a host or an address
+ * @throws RosterError "server-input" if the text is not the address of a server
+ * @example
+ * const page = await findFollowPage("me@social.example", { fetch });
+ * page.takes; // "handle"
+ */
+export async function findFollowPage(text: string, io: FindFollowPageIo = {}): Promise<FollowPage> {
+  const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
+  signal?.throwIfAborted();
+  const server = parseServer(text, allowLoopback);
+  if (!server) throw new RosterError("server-input", notAServer(text.slice(0, 100)));
+
+  const { origin } = server;
+  const webFinger = `${origin}/.well-known/webfinger?resource=${encodeURIComponent(server.resource)}`;
+  const found = await withTimeLimit({ ms: timeoutMs, clock, signal }, async (limited) => {
+    const ask = (address: string): Promise<unknown> => read(address, io.fetch ?? fetch, limited).catch(() => undefined);
+    return pageIn(await ask(webFinger), server.site, allowLoopback) ?? (await softwarePage(origin, ask));
+  }).catch(() => undefined);
+  signal?.throwIfAborted();
+  return found ?? { template: origin + MASTODON_PATH, takes: "handle", opens: "unknown" };
+}
+
+async function read(
+  address: string,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(address, {
+    signal,
+    headers: { accept: "application/jrd+json, application/json" },
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  });
+  if (!response.ok) return undefined;
+  const text = await readText(response, MAX_BODY_BYTES);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPage | undefined {
+  const { links, subject } = fieldsOf<Jrd>(answer);
+  const named = typeof subject === "string" ? parseServer(subject.replace(/^acct:/, ""), allowLoopback) : undefined;
+  const sites = [site, named?.site];
+  for (const [wanted, takes] of RELATIONS) {
+    for (const link of itemsOf(links)) {
+      const { rel, href, template } = fieldsOf<Link>(link);
+      if (typeof rel !== "string" || rel.toLowerCase() !== wanted) continue;
+      const address = template ?? href;
+      if (typeof address === "string" && isUsable(address, sites, allowLoopback))
+        return { template: address, takes, opens: "follow" };
+    }
+  }
+  return undefined;
+}
+
+function isUsable(template: string, sites: readonly (string | undefined)[], allowLoopback: boolean): boolean {
+  if (!/^https?:..[^/?{]+[/?].{0,2000}$/.test(template)) return false;
+  // the account must appear in the address but not change its host: neither "{uri}/.." nor "{uri}.example"
+  const [one, other] = ["x", "y"].map((account) => parseUrl(fillAccount(template, account), allowLoopback));
+  return one?.host === other?.host && one?.href !== other?.href && sites.includes(one?.host ?? "");
+}
+
+/**
+ * Returns the page at which users of a server's software follow accounts, by nodeinfo. Undefined if the software or its page
+ * is unknown.
+ * @param read reads the JSON at an address
+ */
+async function softwarePage(
+  origin: string,
+  read: (address: string) => Promise<unknown>,
+): Promise<FollowPage | undefined> {
+  const { links } = fieldsOf<Jrd>(await read(`${origin}/.well-known/nodeinfo`));
+  const hrefs = itemsOf(links).map((link) => fieldsOf<Link>(link).href);
+  const href = hrefs.find((one) => typeof one === "string" && URL.canParse(one) && new URL(one).origin === origin);
+  if (typeof href !== "string") return undefined;
+  const { software } = fieldsOf<{ software: object }>(await read(href));
+  const { name } = fieldsOf<{ name: string }>(software);
+  const page = typeof name === "string" ? PAGES.get(name.toLowerCase()) : undefined;
+  return page && { template: origin + page[1], takes: "handle", opens: page[0] };
+}
+
+export interface Server {
+  /** The origin that is queried. */
+  readonly origin: string;
+  /** The WebFinger resource: "acct:user@host" for a handle, else the origin. */
+  readonly resource: string;
+  /** Host and port, for comparing addresses. */
+  readonly site: string;
+}
+
+/** Reads "user@host", "@user@host", a host or an address; undefined for anything else. */
+export function parseServer(text: string, allowLoopback: boolean): Server | undefined {
+  const typed = text.trim();
+  if (!/^[^\s\\]{1,500}$/.test(typed)) return undefined;
+  const scheme = /^[a-z][\w+.-]*:\/\//i.test(typed);
+  const handle = scheme ? undefined : /^@?([^@/?#]+)@([^@/?#]+)$/.exec(typed);
+  const bare = handle?.[2] ?? typed;
+  const url = scheme
+    ? parseUrl(typed, allowLoopback)
+    : (parseUrl(`https://${bare}`, allowLoopback) ?? parseUrl(`http://${bare}`, allowLoopback));
+  if (!url) return undefined;
+  return { origin: url.origin, resource: handle ? `acct:${handle[1]}@${url.host}` : url.origin, site: url.host };
+}
+
+/** Reads an address that may be opened: https on a public host, or http on loopback where that is allowed. */
+export function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.username + url.password !== "") return undefined;
+  const server = readHost(url.host, allowLoopback ? LOOPBACK_ORIGIN : undefined);
+  if (!server?.origin.startsWith(`${url.protocol}//`)) return undefined;
+  url.host = server.host;
+  return url;
+}
+
+const notAServer = (text: string): string =>
+  `"${text}" is not the address of a server. Type an address such as "mastodon.example".`;
 
 /** An account to follow. */
 export interface FollowTarget {
@@ -49,6 +217,6 @@ export function followUrl(
 const ACCOUNT_PLACES: readonly string[] = ["uri", "object"];
 
 /** Fills in the account. Empties other placeholders, which are return addresses. */
-export function fillAccount(template: string, account: string): string {
+function fillAccount(template: string, account: string): string {
   return template.replace(/\{([^{}]*)\}/g, (_, place: string) => (ACCOUNT_PLACES.includes(place) ? account : ""));
 }

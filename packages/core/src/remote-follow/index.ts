@@ -1,2 +1,1 @@
-export { findFollowPage, ServerInputError, type FindFollowPageIo } from "./find-follow-page.ts";
-export { followUrl, type FollowPage, type FollowTarget } from "./follow-page.ts";
+export { findFollowPage, type FindFollowPageIo, type FollowPage, type FollowTarget, followUrl } from "./follow-page.ts";

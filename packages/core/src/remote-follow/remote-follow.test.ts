@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { findFollowPage, type FindFollowPageIo } from "./find-follow-page.ts";
-import { followUrl } from "./follow-page.ts";
+import { findFollowPage, type FindFollowPageIo, followUrl } from "./follow-page.ts";
 
 const FOLLOW = "https://w3id.org/fep/3b86/Follow";
 const OBJECT = "https://w3id.org/fep/3b86/Object";

@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../types.ts";
 import { inputsOf } from "../testing/inputs.ts";
-import { findFollowPage } from "./find-follow-page.ts";
-import { followUrl } from "./follow-page.ts";
+import { findFollowPage, followUrl } from "./follow-page.ts";
 
 /** The typed server, and another server that its response may name as subject. */
 const OWN = "own.example";

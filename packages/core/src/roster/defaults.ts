@@ -2,7 +2,7 @@ import { acctOf, profileUrl } from "../lib/acct.ts";
 import type { Account, AccountEntry, Facet, Followers, RosterData, RosterFile, Site } from "../types.ts";
 
 /** An account as it arrives: the fields with a default may be missing or wrong. */
-export type Unchecked = Omit<AccountEntry, "avatar" | "isBeta" | "followers"> & {
+type Unchecked = Omit<AccountEntry, "avatar" | "isBeta" | "followers"> & {
   readonly avatar?: unknown;
   readonly isBeta?: unknown;
   readonly followers?: { readonly [Network in keyof Followers]?: unknown } | undefined;
@@ -71,6 +71,6 @@ const isSafeAvatar = (value: unknown): value is string =>
   typeof value === "string" && (value.startsWith("https://") || /^\/(?![/\\])/.test(value));
 
 /** Returns a positive whole number; 0 for any other value. */
-export function countOf(value: unknown): number {
+function countOf(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }

@@ -10,44 +10,32 @@ import { own, ownTeamOf, type Where } from "./filter.ts";
  */
 export type Order = "popular" | "recent" | "name";
 
-/**
- * Returns all accounts in an order. Each order is computed on first use.
- * @throws RosterError "unknown-order", which names the most similar order
- */
-export type Orders = (order: Order) => readonly Account[];
-
-interface Ranked {
-  readonly account: Account;
-  /** Whether it sinks to the end of Popular. */
-  readonly isSilent: boolean;
-  readonly prominence: number;
-  readonly followers: number;
-  /** The position of its first value in the first facet. */
-  readonly kind: number;
-  readonly name: string;
-}
+type Ranked = ReturnType<typeof rankAll>[number];
 
 const ORDERS: readonly Order[] = ["name", "popular", "recent"];
 
-/** Prepares the orders of a list of accounts. In Popular, followers break ties of prominence, then the first facet, then names. */
-export function createOrders(accounts: readonly Account[], facets: readonly Facet[]): Orders {
+/**
+ * Prepares the orders of a list of accounts; each is computed on first use. In Popular, followers break ties of prominence, then
+ * the first facet, then names. The returned function throws "unknown-order", which names the most similar order.
+ */
+export function createOrders(
+  accounts: readonly Account[],
+  facets: readonly Facet[],
+): (order: Order) => readonly Account[] {
   const made = new Map<Order, readonly Account[]>();
   let popular: readonly Account[] | undefined;
   return (order) => {
-    let list = made.get(order);
-    if (list === undefined) {
-      if (!ORDERS.includes(order)) throw unknownWord("order", order, ORDERS);
-      popular ??= rankAll(accounts, facets[0])
-        .toSorted(byPopular)
-        .map(({ account }) => account);
-      list = inOrder(popular, order, fileName);
-      made.set(order, list);
-    }
+    if (!ORDERS.includes(order)) throw unknownWord("order", order, ORDERS);
+    popular ??= rankAll(accounts, facets[0])
+      .toSorted(byPopular)
+      .map(({ account }) => account);
+    const list = made.get(order) ?? inOrder(popular, order, fileName);
+    made.set(order, list);
     return list;
   };
 }
 
-function rankAll(accounts: readonly Account[], facet: Facet | undefined): readonly Ranked[] {
+function rankAll(accounts: readonly Account[], facet: Facet | undefined) {
   const kinds = facet?.values.map(({ value }) => value) ?? [];
   const listed = accounts.filter(({ activity }) => activity !== "gone");
   return listed.map((account) => {
@@ -55,17 +43,16 @@ function rankAll(accounts: readonly Account[], facet: Facet | undefined): readon
     const kind = kinds.indexOf((facet && own(account.tags, facet.key)?.[0]) ?? "");
     return {
       account,
-      isSilent: activity === "quiet" || activity === "moved",
+      isSilent: activity === "quiet" || activity === "moved", // comes last
       prominence,
       followers: Math.max(followers.twitter, followers.mastodon),
-      kind: kind < 0 ? kinds.length : kind,
+      kind: kind < 0 ? kinds.length : kind, // the position of its first value in the first facet
       name: nameKey(name, fileName(account)),
     };
   });
 }
 
 // compare code units: collation differs between engines, and prerendered pages must match the browser
-
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Name, username and host, separated by a character that sorts before all others. */

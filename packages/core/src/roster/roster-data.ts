@@ -1,11 +1,13 @@
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import { RosterError } from "../lib/errors.ts";
-import { isRecord } from "../lib/is-record.ts";
-import { rosterErrors, rosterFaults } from "../words/errors.ts";
-import type { Facet, RosterData, Site, Team } from "../types.ts";
-import { withAllDefaults, type Unchecked } from "./defaults.ts";
+import { fieldsOf, isRecord } from "../lib/is-record.ts";
+import { rosterErrors } from "../words/errors.ts";
+import type { RosterData } from "../types.ts";
+import { type UncheckedRoster, withAllDefaults } from "./defaults.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
+/** Refuses a value that is not of its form. `where` is its place: "site.teams", or "@gulls: tags". */
+type Check = (value: unknown, where: string) => void;
+type Checks = Readonly<Record<string, Check>>;
 
 /**
  * Reads `roster.json` without a schema library: checks the fields that the product relies on and fills in defaults. An
@@ -16,126 +18,119 @@ type Fields = Readonly<Record<string, unknown>>;
  * [site.name, accounts.length]; // ["Colours", 3]
  */
 export function readRosterData(value: unknown): RosterData {
-  assertFields(value, rosterFaults.whole);
-  const { site = {}, facets, teams = [], accounts } = value;
-  assertSite(site);
-  assertFacets(facets);
-  assertEach(teams, "teams", assertTeam);
-  const needsHost = site.homeServer === undefined;
-  assertEach(accounts, "accounts", (account, position): asserts account is Unchecked =>
-    assertAccount(account, position, needsHost),
-  );
-  return withAllDefaults({ site, ...(facets && { facets }), teams, accounts });
+  assertRoster(value);
+  return withAllDefaults(value);
+}
+
+function assertRoster(value: unknown): asserts value is UncheckedRoster {
+  object(value, "it");
+  const { site, facets, teams, accounts } = fieldsOf<UncheckedRoster>(value);
+  optional(fields(SITE))(site, "site");
+  optional(listOf(fields(FACET)))(facets, "facets");
+  optional(listOf(fields(TEAM)))(teams, "teams");
+  const needsHost = fieldsOf(site)["homeServer"] === undefined;
+  const checks = needsHost ? { ...ACCOUNT, host: all(needed, host) } : ACCOUNT;
+  listOf((account, position) => {
+    object(account, position);
+    const { username } = fieldsOf(account);
+    // the reader knows an account by its name, not by its position
+    const isNamed = typeof username === "string" && username !== "";
+    each(checks, account, isNamed ? `@${username}: ` : `${position}.`);
+  })(accounts, "accounts");
+}
+
+/** The error of a roster with a fault. */
+export function unusable(fault: string): RosterError {
+  return new RosterError("roster-data", rosterErrors.unusable(fault));
 }
 
 function fail(where: string, problem: string): never {
-  throw new RosterError("roster-data", rosterErrors.unusable(`${where} ${problem}`));
+  throw unusable(`${where} ${problem}`);
 }
 
-function assertFields(value: unknown, where: string): asserts value is Fields {
-  if (!isRecord(value)) fail(where, rosterFaults.notAnObject);
-}
+const must = (isRight: (value: unknown) => boolean, problem: string): Check => {
+  return (value, where) => isRight(value) || fail(where, problem);
+};
+const all = (...checks: readonly Check[]): Check => {
+  return (value, where) => checks.forEach((check) => check(value, where));
+};
+const optional = (check: Check): Check => {
+  return (value, where) => value === undefined || check(value, where);
+};
+const listOf = (item: Check): Check => {
+  return (value, where) => {
+    if (Array.isArray(value)) return value.forEach((one, index) => item(one, `${where}.${index}`));
+    return fail(where, typeof value === "string" ? `is not a list; write ${JSON.stringify([value])}` : "is not a list");
+  };
+};
 
-function assertEach<T>(
-  value: unknown,
-  where: string,
-  assertOne: (item: unknown, where: string) => asserts item is T,
-): asserts value is readonly T[] {
-  if (!Array.isArray(value))
-    fail(where, typeof value === "string" ? rosterFaults.oneText(value) : rosterFaults.notAList);
-  value.forEach((item, index) => assertOne(item, `${where}.${index}`));
+/** @param before what precedes the name of a field: "site.", or "@gulls: " */
+function each(checks: Checks, value: unknown, before: string): void {
+  const found = fieldsOf(value);
+  for (const [key, check] of Object.entries(checks)) check(found[key], before + key);
 }
+const fields = (checks: Checks): Check => {
+  return all(object, (value, where) => each(checks, value, `${where}.`));
+};
+const named = (check: Check, ...keys: readonly string[]): Checks => Object.fromEntries(keys.map((key) => [key, check]));
 
-function assertText(value: unknown, where: string): asserts value is string {
-  if (typeof value !== "string") fail(where, rosterFaults.notAText);
-}
+const object = must(isRecord, "is not an object");
+const needed = must((value) => typeof value === "string" && value !== "", "is missing");
+const text = must((value) => typeof value === "string", "is not a text");
+const texts = listOf(text);
+const flag = must((value) => typeof value === "boolean", "is neither true nor false");
+const host = all(
+  text,
+  must((value) => readHost(String(value), LOOPBACK_ORIGIN) !== undefined, 'is not a host such as "bots.example"'),
+);
 
-function assertHost(value: unknown, where: string): void {
-  if (typeof value === "string" && !readHost(value, LOOPBACK_ORIGIN)) fail(where, rosterFaults.notAHost);
-}
+const SITE: Checks = {
+  ...named(optional(text), "name", "tagline", "description", "origin", "basePath", "socialAccount", "network"),
+  ...named(optional(text), "language", "profileUrl", "sourceUrl", "searchHint", "disclaimer"),
+  homeServer: optional(host),
+  fillerWords: optional(texts),
+  followersCountIs: optional(must((value) => value === "twitter" || value === "mastodon", "is not a known network")),
+  teams: optional(
+    fields({
+      ...named(needed, "tag", "facet", "value", "group"),
+      pages: listOf(fields(named(needed, "value", "path", "label", "icon"))),
+    }),
+  ),
+};
 
-/** @param where what precedes the name of a field: "site.", or "@gulls: " */
-function assertTexts(from: Fields, where: string, needed: readonly string[], optional: readonly string[] = []): void {
-  for (const key of needed)
-    if (typeof from[key] !== "string" || from[key] === "") fail(where + key, rosterFaults.missing);
-  for (const key of optional) if (from[key] !== undefined) assertText(from[key], where + key);
-}
+const FACET: Checks = {
+  ...named(needed, "key", "label"),
+  background: optional(text),
+  filter: flag,
+  chip: optional(must((value) => value === 1 || value === 2 || value === 3, "is not 1, 2 or 3")),
+  values: listOf(
+    fields({
+      value: needed,
+      ...named(optional(text), "label", "plural", "icon", "shape", "background"),
+      synonyms: optional(texts),
+      leads: optional(flag),
+    }),
+  ),
+};
 
-function assertLists(from: Fields, where: string, optional: readonly string[]): void {
-  for (const key of optional) if (from[key] !== undefined) assertEach(from[key], where + key, assertText);
-}
+const TEAM: Checks = {
+  ...named(needed, "id", "name", "group"),
+  ...named(optional(text), "city", "region", "nickname", "abbreviation", "country"),
+  ...named(optional(texts), "aliases", "formerNames", "places"),
+  colours: optional(fields({ primary: needed, secondary: optional(text) })),
+};
 
-const SITE_TEXTS = ["name", "tagline", "description", "origin", "basePath", "socialAccount", "network"];
-
-function assertSite(site: unknown): asserts site is Partial<Site> {
-  assertFields(site, "site");
-  assertTexts(
-    site,
-    "site.",
-    [],
-    [...SITE_TEXTS, "language", "homeServer", "profileUrl", "source", "searchHint", "disclaimer"],
-  );
-  assertHost(site["homeServer"], "site.homeServer");
-  assertLists(site, "site.", ["fillerWords"]);
-  const { followersCountIs, teams } = site;
-  if (![undefined, "twitter", "mastodon"].some((network) => network === followersCountIs))
-    fail("site.followersCountIs", rosterFaults.unknownNetwork);
-  if (teams === undefined) return;
-  assertFields(teams, "site.teams");
-  assertTexts(teams, "site.teams.", ["tag", "facet", "value", "group"]);
-  assertEach(teams["pages"], "site.teams.pages", (page, where) => {
-    assertFields(page, where);
-    assertTexts(page, `${where}.`, ["value", "path", "label", "icon"]);
-  });
-}
-
-function assertFacets(facets: unknown): asserts facets is readonly Facet[] | undefined {
-  if (facets !== undefined) assertEach(facets, "facets", assertFacet);
-}
-
-function assertFacet(facet: unknown, where: string): asserts facet is Facet {
-  assertFields(facet, where);
-  assertTexts(facet, `${where}.`, ["key", "label"], ["background"]);
-  if (typeof facet["filter"] !== "boolean") fail(`${where}.filter`, rosterFaults.notABoolean);
-  if (![undefined, 1, 2, 3].some((place) => place === facet["chip"])) fail(`${where}.chip`, rosterFaults.unknownChip);
-  assertEach(facet["values"], `${where}.values`, (value, at) => {
-    assertFields(value, at);
-    assertTexts(value, `${at}.`, ["value"], ["label", "plural", "icon", "shape", "background"]);
-    assertLists(value, `${at}.`, ["synonyms"]);
-    if (value["leads"] !== undefined && typeof value["leads"] !== "boolean")
-      fail(`${at}.leads`, rosterFaults.notABoolean);
-  });
-}
-
-function assertTeam(team: unknown, where: string): asserts team is Team {
-  assertFields(team, where);
-  assertTexts(team, `${where}.`, ["id", "name", "group"], ["city", "region", "nickname", "abbreviation", "country"]);
-  assertLists(team, `${where}.`, ["aliases", "formerNames", "places"]);
-  if (team["colours"] === undefined) return;
-  assertFields(team["colours"], `${where}.colours`);
-  assertTexts(team["colours"], `${where}.colours.`, ["primary"], ["secondary"]);
-}
-
-function assertAccount(account: unknown, position: string, needsHost: boolean): asserts account is Unchecked {
-  assertFields(account, position);
-  const { username, followers, prominence, role, tags } = account;
-  // the reader knows an account by its name, not by its position
-  const where = typeof username === "string" && username !== "" ? rosterFaults.account(username) : `${position}.`;
-  assertTexts(
-    account,
-    where,
-    ["username", "name", ...(needsHost ? ["host"] : [])],
-    ["added", "host", "followersAsOf", "followersSource", "seenOnHomeServer", "activity", "operator"],
-  );
-  if (String(username).includes("@")) fail(`${where}username`, rosterFaults.notAUsername);
-  assertHost(account["host"], `${where}host`);
-  assertLists(account, where, ["aliases"]);
-  if (prominence !== undefined && !Number.isFinite(prominence)) fail(`${where}prominence`, rosterFaults.notANumber);
-  if (role !== undefined) {
-    assertFields(role, `${where}role`);
-    assertTexts(role, `${where}role.`, ["text", "asOf"], ["outlet"]);
-  }
-  if (followers !== undefined) assertFields(followers, `${where}followers`);
-  assertFields(tags, `${where}tags`);
-  for (const [key, items] of Object.entries(tags)) assertEach(items, `${where}tags.${key}`, assertText);
-}
+const ACCOUNT: Checks = {
+  username: all(
+    needed,
+    must((value) => !String(value).includes("@"), 'is a handle; write its server as "host"'),
+  ),
+  name: needed,
+  host: optional(host),
+  ...named(optional(text), "added", "followersAsOf", "followersSource", "seenOnHomeServer", "activity", "operator"),
+  aliases: optional(texts),
+  prominence: optional(must(Number.isFinite, "is not a number")),
+  role: optional(fields({ text: needed, asOf: needed, outlet: optional(text) })),
+  followers: optional(object),
+  tags: all(object, (tags, where) => each(named(texts, ...Object.keys(fieldsOf(tags))), tags, `${where}.`)),
+};

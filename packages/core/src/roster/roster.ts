@@ -5,9 +5,9 @@ import { parseJson } from "../lib/parse-json.ts";
 import type { Account, Facet, RosterData, RosterFile, Site, Tags, TeamOf } from "../types.ts";
 import { ACTIVITIES, assertFilter } from "./checked-filter.ts";
 import { ACTIVITY, hasTags, type Where } from "./filter.ts";
-import { rosterErrors, rosterFaults } from "../words/errors.ts";
+import { rosterErrors } from "../words/errors.ts";
 import { createLeads, createOrders, type Order } from "./order.ts";
-import { readRosterData } from "./roster-data.ts";
+import { readRosterData, unusable } from "./roster-data.ts";
 import { countBoth, createTagIndex, pick, type TagIndex } from "./tag-index.ts";
 
 /** The accounts to list. By default, all accounts in the order of Popular. */
@@ -79,18 +79,18 @@ export function createRoster(data: unknown): Roster {
   for (const field of Object.keys(Object(data))) {
     const meant = nearest(field, FIELDS);
     if (meant !== undefined && meant !== field)
-      throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.misspelt(field, meant)));
+      throw unusable(`it has an unknown field "${field}" (did you mean "${meant}"?)`);
   }
   return rosterOf(readRosterData(data));
 }
 
 /** Creates a roster from checked data. */
-export function rosterOf(data: RosterData): Roster {
+function rosterOf(data: RosterData): Roster {
   const { site, facets, teams, accounts } = data;
   const byAcct = new Map<AcctKey, Account>();
   for (const account of accounts) {
     const key = keyOf(account.acct);
-    if (byAcct.has(key)) throw new RosterError("roster-data", rosterErrors.unusable(rosterFaults.twice(account.acct)));
+    if (byAcct.has(key)) throw unusable(`@${account.acct} is listed twice`);
     byAcct.set(key, account);
   }
   const byTeam = new Map(teams.map((team) => [team.id, team]));

@@ -1,5 +1,4 @@
 import { assertCount, nearest, unknownWord } from "../lib/known.ts";
-import { plainText, plainWords } from "../lib/text.ts";
 import type { Account, Tags, Team, TeamIdOf } from "../types.ts";
 import { isTeamAccount, own, ownTeamOf } from "./filter.ts";
 import type { Roster } from "./roster.ts";
@@ -72,20 +71,10 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
   const { teams, site } = roster;
   if (!site.teams) return undefined;
   const team = roster.team(teamId);
-  if (!team) {
-    const meant = nearest(
-      teamId,
-      teams.flatMap(({ id, name }) => [id, name]),
-    );
-    const id = teams.find(({ name }) => name === meant)?.id ?? meant;
-    throw unknownWord(
-      "team",
-      teamId,
-      teams.map((one) => one.id),
-      { meant: id },
-    );
-  }
-  return accountsOfTeam(roster, team, limits);
+  if (team) return accountsOfTeam(roster, team, limits);
+  const ids = teams.map(({ id }) => id);
+  const meant = nearest(teamId, [...ids, ...teams.map(({ name }) => name)]);
+  throw unknownWord("team", teamId, ids, { meant: teams.find(({ name }) => name === meant)?.id ?? meant });
 }
 
 /**
@@ -104,37 +93,4 @@ export function nationalVoices(roster: Roster, group: string): readonly Account[
     .query({ where: { [rules.group]: group } })
     .filter((account) => !isTeamAccount(account, rules) && !own(account.tags, rules.tag)?.length);
   return [...voices.filter(isPerson), ...voices.filter((account) => !isPerson(account))];
-}
-
-/**
- * Returns the teams that match a text, in their order. Each word of the text has to be a prefix of a word of the team's
- * name, nickname, city, group, abbreviation, aliases or places. An empty text matches all teams.
- * @example
- * findTeams(data.teams, "red").map(({ name }) => name); // ["Red Team"]
- */
-export function findTeams(teams: readonly Team[], text: string): readonly Team[] {
-  const words = plainWords(text);
-  if (words.length === 0) return teams;
-  return teams.filter((team) => {
-    const { name, nickname = "", city = "", group, abbreviation = "", aliases = [], places = [] } = team;
-    const own = [name, nickname, city, group, abbreviation, ...aliases, ...places].flatMap(plainWords);
-    return words.every((word) => own.some((each) => each.startsWith(word)));
-  });
-}
-
-/**
- * Returns the other teams of a team's place. The places of a team are its city, and the start of aliases that end with its
- * nickname: the alias "Ashford Rovers" is in Ashford.
- * @example
- * samePlace(data.teams, data.teams[0]).length; // 0
- */
-export function samePlace(teams: readonly Team[], team: Team): readonly Team[] {
-  const places = new Set(placesOf(team));
-  return teams.filter((other) => other !== team && placesOf(other).some((place) => places.has(place)));
-}
-
-function placesOf({ city, nickname, aliases = [] }: Team): readonly string[] {
-  const ending = plainText(` ${nickname ?? ""}`);
-  const places = nickname === undefined ? [] : aliases.map(plainText).filter((alias) => alias.endsWith(ending));
-  return [...(city === undefined ? [] : [plainText(city)]), ...places.map((alias) => alias.slice(0, -ending.length))];
 }

@@ -1,22 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { keyOf, readAcct } from "../lib/acct.ts";
-import type { AcctKey, FollowState, FollowStates } from "../types.ts";
-import { createRoster, type Roster } from "./roster.ts";
-import { data, site } from "./testing/space.ts";
-import { createViews, selectView, type View } from "./views.ts";
+import { describe, expect, it } from "vitest";
+import { site } from "./testing/space.ts";
+import { createViews } from "./views.ts";
 
-let roster: Roster;
-let views: readonly View[];
-beforeEach(() => {
-  roster = createRoster(data);
-  views = createViews(site);
-});
-const select = (id: string, known?: FollowStates["known"], of = roster) => {
-  const view = views.find((each) => each.id === id);
-  if (!view) throw new Error(`no view ${id}`);
-  const states = known && { known, rest: { kind: "not-following" } as const };
-  return selectView(view, of, states).map(({ username }) => username);
-};
+const views = createViews(site);
 
 describe("createViews", () => {
   it("createViews lists the built-in views, then the site's team pages", () => {
@@ -37,62 +23,5 @@ describe("createViews", () => {
   });
   it("createViews lists no team pages in a directory without teams", () => {
     expect(createViews({})).toHaveLength(4);
-  });
-});
-
-describe("selectView", () => {
-  it("the Home view lists the same accounts as Popular §2.1 §2.16", () => {
-    expect(select("home")).toEqual(select("popular"));
-    expect(select("home")[0]).toBe("MarsExpress");
-  });
-  it("the Recent view lists the newest accounts first", () => {
-    expect(select("recent").slice(0, 3)).toEqual(["MarsExpress", "haya2e", "anna"]);
-  });
-  it("a team page lists the group's team accounts by name, and no other account of the group §2.17", () => {
-    const missions = ["MarsExpress", "ESA_Rosetta"];
-    expect(select("esa-missions")).toEqual(missions);
-    // popular accounts too
-    const accounts = data.accounts.map((account) => ({
-      ...account,
-      followers: { twitter: account.username === "ESA_Rosetta" ? 1e9 : 0, mastodon: 0 },
-    }));
-    expect(select("esa-missions", undefined, createRoster({ ...data, accounts }))).toEqual(missions);
-  });
-  it("the Following view lists followed, requested and busy accounts in the order of Popular §2.18", () => {
-    const states: readonly (readonly [handle: string, state: FollowState])[] = [
-      ["anna", { kind: "requested" }],
-      ["ESA_Rosetta", { kind: "following" }],
-      ["zdenek", { kind: "busy", was: "following" }],
-      ["CometWatch", { kind: "not-following" }],
-      ["EvaNovak@elsewhere.example", { kind: "following" }],
-      ["haya2e@elsewhere.example", { kind: "following" }], // of the same name as a listed account
-    ];
-    const known = new Map<AcctKey, FollowState>();
-    for (const [handle, state] of states) {
-      const acct = readAcct(handle, site);
-      if (acct) known.set(keyOf(acct), state);
-    }
-    expect(select("following", known)).toEqual(["ESA_Rosetta", "EvaNovak", "anna", "zdenek"]);
-  });
-  it("the Following view lists an account that is gone last, so that the visitor can unfollow it, and other views do not", () => {
-    const accounts = data.accounts.map((account) =>
-      account.username === "ESA_Rosetta" ? { ...account, activity: "gone" as const } : account,
-    );
-    const roster = createRoster({ ...data, accounts });
-    const known = new Map<AcctKey, FollowState>();
-    for (const handle of ["ESA_Rosetta", "zdenek"]) {
-      const acct = readAcct(handle, site);
-      if (acct) known.set(keyOf(acct), { kind: "following" });
-    }
-    expect(select("following", known, roster)).toEqual(["zdenek", "ESA_Rosetta"]);
-    for (const view of ["popular", "recent", "esa-missions"])
-      expect(select(view, undefined, roster)).not.toContain("ESA_Rosetta");
-  });
-  it("a team page of a directory without teams lists no accounts", () => {
-    const { teams: _, ...plain } = site;
-    expect(select("esa-missions", undefined, createRoster({ ...data, site: plain, teams: [] }))).toEqual([]);
-  });
-  it("the Following view lists no accounts while follows are unknown", () => {
-    expect(select("following")).toEqual([]);
   });
 });

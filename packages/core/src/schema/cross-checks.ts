@@ -1,7 +1,7 @@
 import { ownTeamOf } from "../roster/filter.ts";
 import { createViews } from "../roster/views.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
-import type { AccountContent, Facet, RosterContent, Site, Team } from "../types.ts";
+import type { Facet, RosterContent } from "../types.ts";
 import { slugOf } from "../lib/text.ts";
 import { choices, oneOf, type RosterIssue, shown, unknownValue } from "./issues.ts";
 
@@ -25,23 +25,20 @@ export interface ReservedWords {
  * crossCheck(data); // []
  * crossCheck(data, { keys: ["region"], paths: [] })[0]?.problem; // "\"region\" is reserved for the site"
  */
-export function crossCheck(
-  { site, facets, teams, accounts }: RosterContent,
-  { keys, paths }: ReservedWords = { keys: [], paths: [] },
-): RosterIssue[] {
+export function crossCheck(data: RosterContent, reserved: ReservedWords = { keys: [], paths: [] }): RosterIssue[] {
   const issues: RosterIssue[] = [];
   const report: Report = (path, problem, remedy) => void issues.push({ path, problem, remedy });
-  checkFacets(facets, keys, report);
-  checkSite(site, facets, report);
-  if (site.teams !== undefined) checkReserved(site.teams, keys, paths, report);
-  checkTeams(teams, site, facets, report);
-  checkAccounts(accounts, site, facets, teams, report);
+  checkFacets(data, reserved.keys, report);
+  checkSite(data, report);
+  checkReserved(data, reserved, report);
+  checkTeams(data, report);
+  checkAccounts(data, report);
   return issues;
 }
 
 const valuesOf = ({ values }: Facet): readonly string[] => values.map(({ value }) => value);
 
-function checkFacets(facets: readonly Facet[], taken: readonly string[], report: Report): void {
+function checkFacets({ facets }: RosterContent, taken: readonly string[], report: Report): void {
   const keys = facets.map(({ key }) => key);
   const pathOf = (index: number): Path => ["facets", index, "key"];
   checkUnique(keys, pathOf, "Give each facet a key of its own.", report);
@@ -59,26 +56,25 @@ function checkFacets(facets: readonly Facet[], taken: readonly string[], report:
   keys.forEach((key, index) => checkFree(key, taken, pathOf(index), OTHER_KEY, report));
 }
 
-function checkSite({ teams }: Site, facets: readonly Facet[], report: Report): void {
+function checkSite({ site: { teams }, facets }: RosterContent, report: Report): void {
   if (teams === undefined) return;
   const keys = facets.map(({ key }) => key);
-  const known = (key: string, value: string | undefined, at: Path): void => {
-    const facet = facets.find((one) => one.key === key);
-    const path = ["site", "teams", ...at];
-    if (facet === undefined) report(path, `${shown(key)} is not a facet`, oneOf(keys));
-    else if (value !== undefined) checkKnown(value, valuesOf(facet), path, report);
+  const at = (...path: Path): Path => ["site", "teams", ...path];
+  const valuesAt = (field: "facet" | "group"): readonly string[] | undefined => {
+    const facet = facets.find(({ key }) => key === teams[field]);
+    if (facet === undefined) report(at(field), `${shown(teams[field])} is not a facet`, oneOf(keys));
+    return facet && valuesOf(facet);
   };
-  known(teams.facet, undefined, ["facet"]);
-  if (keys.includes(teams.facet)) known(teams.facet, teams.value, ["value"]);
-  known(teams.group, undefined, ["group"]);
-  if (keys.includes(teams.group)) {
-    teams.pages.forEach(({ value }, index) => known(teams.group, value, ["pages", index, "value"]));
-  }
+  const marking = valuesAt("facet");
+  if (marking) checkKnown(teams.value, marking, at("value"), report);
+  const groups = valuesAt("group");
+  if (groups) teams.pages.forEach(({ value }, index) => checkKnown(value, groups, at("pages", index, "value"), report));
+  const kinds = facets.slice(0, 1).flatMap(valuesOf);
   teams.kinds?.forEach(({ values }, group) =>
-    values.forEach((value, at) => known(keys[0] ?? "", value, ["kinds", group, "values", at])),
+    values.forEach((value, index) => checkKnown(value, kinds, at("kinds", group, "values", index), report)),
   );
   if (keys.includes(teams.tag))
-    report(["site", "teams", "tag"], `${shown(teams.tag)} is also a facet`, "Give the team tag a name of its own.");
+    report(at("tag"), `${shown(teams.tag)} is also a facet`, "Give the team tag a name of its own.");
   const paths = teams.pages.map(({ path }) => path);
   checkUnique(paths, pathOfPage, "Give each page a path of its own.", report);
 }
@@ -87,18 +83,14 @@ const pathOfPage = (index: number): Path => ["site", "teams", "pages", index, "p
 
 const OTHER_KEY = "Choose another key.";
 
-function checkReserved(
-  { tag, pages }: NonNullable<Site["teams"]>,
-  keys: readonly string[],
-  paths: readonly string[],
-  report: Report,
-): void {
+function checkReserved({ site: { teams } }: RosterContent, { keys, paths }: ReservedWords, report: Report): void {
+  if (teams === undefined) return;
   const taken = [...createViews({}).map(({ id }) => id), ...paths];
-  checkFree(tag, keys, ["site", "teams", "tag"], OTHER_KEY, report);
-  pages.forEach(({ path }, index) => checkFree(path, taken, pathOfPage(index), "Choose another path.", report));
+  checkFree(teams.tag, keys, ["site", "teams", "tag"], OTHER_KEY, report);
+  teams.pages.forEach(({ path }, index) => checkFree(path, taken, pathOfPage(index), "Choose another path.", report));
 }
 
-function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[], report: Report): void {
+function checkTeams({ teams, site, facets }: RosterContent, report: Report): void {
   const ids = teams.map(({ id }) => id);
   checkUnique(ids, (index) => ["teams", index, "id"], "Give each team an id of its own.", report);
   const grouping = facets.find(({ key }) => key === site.teams?.group);
@@ -109,19 +101,16 @@ function checkTeams(teams: readonly Team[], site: Site, facets: readonly Facet[]
   report(["site", "teams"], "is missing although there are teams", "Add it. It defines how accounts form teams.");
 }
 
-function checkAccounts(
-  accounts: readonly AccountContent[],
-  site: Site,
-  facets: readonly Facet[],
-  teams: readonly Team[],
-  report: Report,
-): void {
+function checkAccounts({ accounts, site, facets, teams }: RosterContent, report: Report): void {
   const names = accounts.map((account) => shortAcct(acctOf(account, site), site));
   const pathOf = (index: number): Path => ["accounts", index, "username"];
   checkUnique(names, pathOf, "Keep one of them. Handles ignore letter case.", report);
   const vocabulary = new Map(facets.map((facet) => [facet.key, valuesOf(facet)]));
-  const ids = teams.map(({ id }) => id);
-  if (site.teams !== undefined) vocabulary.set(site.teams.tag, ids);
+  if (site.teams !== undefined)
+    vocabulary.set(
+      site.teams.tag,
+      teams.map(({ id }) => id),
+    );
   const [first] = facets;
   const owned = new Map<string, string>(); // names by team
   accounts.forEach((account, index) => {

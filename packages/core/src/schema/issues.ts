@@ -128,9 +128,9 @@ function explainOne(issue: z.core.$ZodIssue, path: readonly (string | number)[])
  * const { error } = usernameSchema.safeParse("game bot", { reportInput: true });
  * if (error) explain(error)[0]?.problem; // "\"game bot\" is not a username"
  */
-export function explain(error: z.core.$ZodError, at: readonly (string | number)[] = []): RosterIssue[] {
+export function explain(error: z.core.$ZodError): RosterIssue[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
-    return explainOne(issue, [...at, ...path]);
+    return explainOne(issue, path);
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MIXED_SCRIPTS, UNSEEN } from "../lib/line.ts";
+import { MIXED_SCRIPTS, UNSEEN } from "../lib/text.ts";
 import { USERNAME } from "../lib/acct.ts";
 import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../lib/host.ts";
 

@@ -2,7 +2,6 @@ import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/known.ts";
 import type { RosterIo } from "../roster/roster.ts";
-import { noWordsError, wordFaults, wordsError } from "../words/errors.ts";
 
 /**
  * Words that only a search reads: the content of `search-words.json`. Each list of words of teams has a text for each team, in
@@ -81,16 +80,19 @@ const FIELDS: Readonly<Record<keyof SearchWords, Test>> = {
  */
 export function readWords(words: unknown): SearchWords {
   const fail = (fault: string): never => {
-    throw new RosterError("option", wordsError(fault));
+    throw new RosterError(
+      "option",
+      `The words of the search ${fault}, so a search would not find what they name; pass the content of a search-words.json.`,
+    );
   };
   // a promise, a URL or a module has no field of words, and would be read as no words
   if (!isRecord(words) || Object.prototype.toString.call(words) !== "[object Object]")
-    return fail(wordFaults.notAnObject);
+    return fail("are no plain object");
   for (const [field, isValid] of Object.entries(FIELDS))
-    if (!isAbsentOr(isValid)(words[field])) fail(wordFaults.wrong(field));
+    if (!isAbsentOr(isValid)(words[field])) fail(`have a wrong "${field}"`);
   for (const field of Object.keys(words)) {
     const meant = Object.hasOwn(FIELDS, field) ? undefined : nearest(field, Object.keys(FIELDS));
-    if (meant !== undefined) fail(wordFaults.misspelt(field, meant));
+    if (meant !== undefined) fail(`have an unknown field "${field}" (did you mean "${meant}"?)`);
   }
   return words;
 }
@@ -114,7 +116,8 @@ export async function fetchSearchWords(url: string, io: RosterIo = {}): Promise<
     words = await response.json();
   } catch (error) {
     signal?.throwIfAborted();
-    throw new RosterError("roster-unreachable", noWordsError(url), { cause: error });
+    const message = `The words of the search at ${url} could not be loaded, so it finds no people and places. Check the address and the connection.`;
+    throw new RosterError("roster-unreachable", message, { cause: error });
   }
   return readWords(words);
 }

@@ -1,4 +1,4 @@
-// The sentences of errors, for developers. The first page of a site loads none of them.
+// The sentences of errors, for developers. The first page of a site loads none of them. Faults of data stand beside their checks.
 
 /** The number of known words that an error lists. */
 const LISTED = 10;
@@ -29,28 +29,9 @@ export const objectError = (given: string, form: string): string => `${given} is
 export const noHostError = (username: string): string =>
   `The account "${username}" has no host, and the directory has no home server, so no address leads to it; write it as "${username}@bots.example".`;
 
-export const accountError = (given: unknown): string =>
-  `${JSON.stringify(given)} is no account: without a username, its address would lead nowhere; pass one from roster.query or roster.get.`;
-
-/** The faults of a roster. Each continues the name of its field: "site.name is missing". */
-export const rosterFaults = {
-  whole: "it",
-  /** Precedes the field of an account. */
-  account: (username: string) => `@${username}: `,
-  notAnObject: "is not an object",
-  notAList: "is not a list",
-  oneText: (text: string) => `is not a list; write ${JSON.stringify([text])}`,
-  notAText: "is not a text",
-  notAUsername: 'is a handle; write its server as "host"',
-  notAHost: 'is not a host such as "bots.example"',
-  missing: "is missing",
-  unknownNetwork: "is not a known network",
-  notABoolean: "is neither true nor false",
-  unknownChip: "is not 1, 2 or 3",
-  notANumber: "is not a number",
-  misspelt: (field: string, meant: string) => `it has an unknown field "${field}" (did you mean "${meant}"?)`,
-  twice: (acct: string) => `@${acct} is listed twice`,
-} as const;
+/** @param part what it lacks */
+export const accountError = (given: unknown, part: "a username" | "an address"): string =>
+  `${JSON.stringify(given)} is no account: without ${part}, nothing leads to it; pass one from roster.query or roster.get.`;
 
 /** Why a roster could not be read. */
 export const rosterErrors = {
@@ -60,6 +41,7 @@ export const rosterErrors = {
     `The roster at ${url} is no JSON: it begins with ${JSON.stringify(start)}. Check the address, then try again.`,
   status: (url: string, status: number) =>
     `The roster at ${url} could not be loaded (HTTP ${status}), so there are no accounts to show. Check the address, then try again.`,
+  /** @param fault continues the name of its field: "site.name is missing" */
   unusable: (fault: string) => `The roster cannot be used: ${fault}.`,
   /** @param unusable the sentence above */
   damaged: (url: string, unusable: string) =>
@@ -75,19 +57,6 @@ export const unknownOption = (name: string): string => `"${name}" is no option o
 
 export const workerError =
   'The worker is not a function, so no search could start it; write () => new Worker(new URL("./search.worker.js", import.meta.url), { type: "module" }).';
-
-/** What is wrong with the words of a search. Each continues "The words of the search". */
-export const wordFaults = {
-  notAnObject: "are no plain object",
-  wrong: (field: string) => `have a wrong "${field}"`,
-  misspelt: (field: string, meant: string) => `have an unknown field "${field}" (did you mean "${meant}"?)`,
-} as const;
-
-export const wordsError = (fault: string): string =>
-  `The words of the search ${fault}, so a search would not find what they name; pass the content of a search-words.json.`;
-
-export const noWordsError = (url: string): string =>
-  `The words of the search at ${url} could not be loaded, so it finds no people and places. Check the address and the connection.`;
 
 /** Why a directory cannot do something. Visitors read those about code that was not loaded. */
 export const directoryTexts = {

@@ -18,7 +18,7 @@ const ALLOWED: readonly (readonly [text: RegExp, reason: string])[] = [
   [/so there are no accounts to show\./, "@roster/core, which knows no noun"],
   [/^Your server does not let this site look up accounts that it does not know\./, "all accounts of other servers"],
   [/following new accounts may take up to an hour/, "@roster/core, about every server"],
-  [/^is no account: without a username/, "@roster/core, about a value of its type Account"],
+  [/^is no account: without an? (?:username|address)/, "@roster/core, about a value of its type Account"],
   [/^The (?:asked account|account's page)$/, "names of parts of pages in log messages"],
 ];
 

@@ -1,4 +1,4 @@
-import { pageOf } from "@roster/core/site";
+import { pageOf } from "../../list-pages.ts";
 import { filtersNeedScript } from "@roster/texts/static-lists";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";

@@ -4,11 +4,10 @@ import { type Account, toOpml } from "@roster/core";
 import { opml } from "@roster/texts/join";
 import { pageName } from "@roster/texts/picks";
 import type { ReactNode } from "react";
-import { site } from "../../directory.ts";
 
 /** Saves accounts as a file that feed readers import. */
 export function OpmlLink({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
-  const file = toOpml(accounts, site.homeServer, pageName, site.profileUrl);
+  const file = toOpml(accounts, pageName);
   return (
     <a
       className="button"

@@ -1,6 +1,6 @@
 "use client";
 
-import { pageCount, PAGE_SIZE } from "@roster/core/site";
+import { pageCount, PAGE_SIZE } from "../../list-pages.ts";
 import * as messages from "@roster/texts/list";
 import { accountCount, loadingRoster } from "@roster/texts/site";
 import { Spinner, useReadable } from "@roster/ui";

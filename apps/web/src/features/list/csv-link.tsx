@@ -2,12 +2,11 @@
 
 import { type Account, toFollowCsv } from "@roster/core";
 import type { ReactNode } from "react";
-import { site } from "../../directory.ts";
 
 /** Saves accounts as a file that Mastodon imports as follows. */
 export function CsvLink(props: { readonly accounts: readonly Account[]; readonly label: string }): ReactNode {
   const { accounts, label } = props;
-  const csv = toFollowCsv(accounts, site.homeServer);
+  const csv = toFollowCsv(accounts);
   return (
     <a
       className="button"

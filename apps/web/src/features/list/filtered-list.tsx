@@ -1,7 +1,7 @@
 "use client";
 
 import type { Account, Filter } from "@roster/core";
-import { PAGE_SIZE } from "@roster/core/site";
+import { PAGE_SIZE } from "../../list-pages.ts";
 import { noMatch } from "@roster/texts/list-results";
 import { type ReactNode, useMemo } from "react";
 import { CardList } from "./card-list.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { PAGE_SIZE } from "@roster/core/site";
+import { PAGE_SIZE } from "../../list-pages.ts";
 import { showMore } from "@roster/texts/list";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { RevealCause } from "./revealed.ts";

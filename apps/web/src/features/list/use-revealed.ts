@@ -1,7 +1,8 @@
 "use client";
 
 import { type Account, createStore } from "@roster/core";
-import { acctOf, PAGE_SIZE, createDeferred } from "@roster/core/site";
+import { acctOf, createDeferred } from "@roster/core/site";
+import { PAGE_SIZE } from "../../list-pages.ts";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import type { Team } from "@roster/core";
-import { samePlace } from "@roster/core/site";
 import { useId, type ReactNode, useRef } from "react";
 import { Button } from "../../button.tsx";
 import { MY_TEAMS_PATH, withBase } from "../../routes.ts";
+import { samePlace } from "../my-teams/find-teams.ts";
 import type { OpenedTeams } from "../my-teams/my-teams.ts";
 import { TeamMark } from "../my-teams/pick-group.tsx";
 import { pickRow } from "../my-teams/pick-rows.ts";

@@ -1,6 +1,7 @@
 import type { Account, Roster } from "@roster/core";
-import { findTeams, isTeamAccount, kindOf, plainWords, samePlace } from "@roster/core/site";
+import { isTeamAccount, kindOf, plainWords } from "@roster/core/site";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
+import { findTeams, samePlace } from "./find-teams.ts";
 import { voices } from "./messages.ts";
 import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
 

@@ -1,5 +1,5 @@
-import type { FollowPage } from "@roster/core/remote-follow";
-import { followUrl, ServerInputError } from "@roster/core/remote-follow";
+import { RosterError } from "@roster/core";
+import { type FollowPage, followUrl } from "@roster/core/remote-follow";
 import { expect, it, vi } from "vitest";
 import { createRemoteFollow } from "./remote-follow.ts";
 
@@ -35,7 +35,6 @@ function setUp(options: { readonly blocked?: boolean; readonly online?: boolean 
         return answer.promise;
       },
       followUrl,
-      ServerInputError,
     }),
     remember: (host) => void remembered.push(host),
   });
@@ -91,7 +90,7 @@ it("following from a server opens no window while offline", () => {
 it("following from a server closes the window if the text is not a server or the code cannot be loaded", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const { error, says } of [
-    { error: new ServerInputError("server-input", "no"), says: "This is not the address of a server." },
+    { error: new RosterError("server-input", "no"), says: "This is not the address of a server." },
     { error: new TypeError("chunk"), says: "could not be loaded" },
   ]) {
     const { remote, done, answer, remembered } = setUp();

@@ -1,5 +1,5 @@
 import { type Account, fetchRoster, type FollowStates, type Roster } from "@roster/core";
-import { createViews, selectView } from "@roster/core/site";
+import { createViews, isFollowed, stateOf, type View } from "@roster/core/site";
 import { ROSTER_FILE, withBase } from "../../routes.ts";
 import { createRows } from "./create-rows.ts";
 import type { LoadedRoster } from "./roster-loader.ts";
@@ -15,7 +15,26 @@ export function accountsOf(source: ListSource, roster: Roster, states?: FollowSt
     return isKnown ? roster.query({ where: source.where }) : [];
   }
   const view = createViews(roster.site).find(({ id }) => id === source.view);
-  return view === undefined ? [] : selectView(view, roster, states);
+  return view === undefined ? [] : accountsOfView(view, roster, states);
+}
+
+/**
+ * Following lists accounts that are followed, requested or busy, in the order of Popular, and nobody without follow states. A
+ * team page lists the team accounts of its group by name.
+ */
+function accountsOfView(view: View, roster: Roster, states: FollowStates | undefined): readonly Account[] {
+  if (view.kind === "following") {
+    if (states === undefined) return [];
+    const gone = roster.accounts.filter(({ activity }) => activity === "gone"); // only there can a visitor unfollow them
+    return [...roster.query(), ...gone].filter(({ acct }) => {
+      const state = stateOf(states, acct);
+      return state.kind === "busy" || isFollowed(state);
+    });
+  }
+  if (view.kind !== "teams") return roster.query({ order: view.order });
+  const { teams } = roster.site;
+  const where = teams && { [teams.facet]: teams.value, [teams.group]: view.page.value };
+  return where ? roster.query({ where, order: "name" }) : [];
 }
 
 /** Fetches the whole roster, or another file of its format, and prepares it for lists. */

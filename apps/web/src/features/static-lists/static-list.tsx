@@ -1,5 +1,5 @@
 import type { Filter } from "@roster/core";
-import { pageOf } from "@roster/core/site";
+import { pageOf } from "../../list-pages.ts";
 import type { ReactNode } from "react";
 import { roster, toRow } from "../../roster.ts";
 import { AccountList } from "../list/account-list.tsx";

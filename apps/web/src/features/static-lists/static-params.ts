@@ -1,5 +1,5 @@
 import { type Account } from "@roster/core";
-import { pageCount } from "@roster/core/site";
+import { pageCount } from "../../list-pages.ts";
 
 /** Numbers of the static pages after the first. */
 export function furtherPages(accounts: readonly Account[]): { page: string }[] {

@@ -1,11 +1,12 @@
 import type { AccountContent, TeamRoster } from "@roster/core";
-import { accountsOfTeam, canBeFollowed, labelOf, nationalVoices, samePlace } from "@roster/core/site";
+import { accountsOfTeam, canBeFollowed, labelOf, nationalVoices } from "@roster/core/site";
 import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
 import { MyTeamsOffer } from "./my-teams-offer.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { type Measured, noteOf } from "../roster/activity.ts";
 import { busiestFact, teamFacts } from "../account/facts.ts";
+import { samePlace } from "../my-teams/find-teams.ts";
 import { LatestSection } from "../posts/latest-section.tsx";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { Row } from "../roster/rows.ts";

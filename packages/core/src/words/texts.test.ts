@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeText } from "./times.ts";
+import { timeText } from "./texts.ts";
 
 const now = new Date(2026, 10, 24, 0, 30).getTime();
 

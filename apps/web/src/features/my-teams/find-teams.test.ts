@@ -1,6 +1,6 @@
+import type { Team } from "@roster/core";
 import { describe, expect, it } from "vitest";
-import type { Team } from "../types.ts";
-import { findTeams, samePlace } from "./teams.ts";
+import { findTeams, samePlace } from "./find-teams.ts";
 
 const teams: readonly Team[] = [
   { id: "a/bears", name: "Chicago Bears", group: "NFL", nickname: "Bears", city: "Chicago", abbreviation: "CHI" },

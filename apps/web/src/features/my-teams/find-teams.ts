@@ -1,0 +1,31 @@
+import type { Team } from "@roster/core";
+import { plainText, plainWords } from "@roster/core/site";
+
+/**
+ * Returns the teams that match a text, in their order. Each word of the text has to be a prefix of a word of the team's
+ * name, nickname, city, group, abbreviation, aliases or places. An empty text matches all teams.
+ */
+export function findTeams(teams: readonly Team[], text: string): readonly Team[] {
+  const words = plainWords(text);
+  if (words.length === 0) return teams;
+  return teams.filter((team) => {
+    const { name, nickname = "", city = "", group, abbreviation = "", aliases = [], places = [] } = team;
+    const own = [name, nickname, city, group, abbreviation, ...aliases, ...places].flatMap(plainWords);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  });
+}
+
+/**
+ * Returns the other teams of a team's place. The places of a team are its city, and the start of aliases that end with its
+ * nickname: the alias "Ashford Rovers" is in Ashford.
+ */
+export function samePlace(teams: readonly Team[], team: Team): readonly Team[] {
+  const places = new Set(placesOf(team));
+  return teams.filter((other) => other !== team && placesOf(other).some((place) => places.has(place)));
+}
+
+function placesOf({ city, nickname, aliases = [] }: Team): readonly string[] {
+  const ending = plainText(` ${nickname ?? ""}`);
+  const places = nickname === undefined ? [] : aliases.map(plainText).filter((alias) => alias.endsWith(ending));
+  return [...(city === undefined ? [] : [plainText(city)]), ...places.map((alias) => alias.slice(0, -ending.length))];
+}
