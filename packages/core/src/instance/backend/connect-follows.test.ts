@@ -297,3 +297,23 @@ it("row 206: a request that shares the check of the token ends the session, alth
   expect(await first).toBe(reason);
   expect(requests(instance, verify) - before).toBe(1);
 });
+
+it("the check of the token is aborted with the last request that waits for it", async () => {
+  const checks: AbortSignal[] = [];
+  instance.fault("GET /api/v1/accounts/search", { reset: true });
+  const backend = connect({
+    fetch: async (url, init) => {
+      if (url.endsWith("/verify_credentials") && init.signal) checks.push(init.signal);
+      return url.endsWith("/verify_credentials") ? new Promise(() => {}) : fetch(url, init);
+    },
+  });
+  const stops = [new AbortController(), new AbortController()];
+  const ends = stops.map((stop) => backend.find(bot("chiefs"), stop.signal).catch(() => "aborted"));
+  await until(() => checks.length > 0, "the check");
+  await calm();
+  stops[0]?.abort();
+  expect(checks[0]?.aborted).toBe(false);
+  stops[1]?.abort();
+  expect(checks.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(await Promise.all(ends)).toEqual(["aborted", "aborted"]);
+});

@@ -71,13 +71,26 @@ function createTokenCheck(
   verify: (signal: AbortSignal) => Promise<unknown>,
   isOnline: () => boolean = () => true,
 ): NonNullable<MastodonClientOptions["onDoubt"]> {
-  let checking: Promise<unknown> | undefined; // shared by requests that fail together, so none of them aborts it
+  /** The check of requests that fail together. It is aborted with the last of them. */
+  const begin = () => {
+    const stop = new AbortController();
+    const end = (): void => {
+      check = undefined;
+      stop.abort();
+    };
+    return { answer: verify(stop.signal).finally(end), waiting: new Array<AbortSignal>(), stop };
+  };
+  let check: ReturnType<typeof begin> | undefined;
   return async (cause, signal) => {
     const isSilent = cause.kind === "unreachable";
     if (isSilent && !isOnline()) return;
-    checking ??= verify(new AbortController().signal).finally(() => (checking = undefined));
+    signal.throwIfAborted();
+    const { answer, waiting, stop } = (check ??= begin());
+    waiting.push(signal);
+    const leave = (): void => void (waiting.every(({ aborted }) => aborted) && stop.abort());
+    signal.addEventListener("abort", leave, { signal: stop.signal });
     try {
-      await unlessAborted(checking, signal);
+      await unlessAborted(answer, signal);
     } catch (error) {
       if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
       return;
