@@ -13,15 +13,10 @@ export function createDeferredSearch(
   log?: (message: string, error: unknown) => void,
 ): PageSearch {
   const state = createStore<SearchState>({ kind: "idle" });
-  const code = createDeferred(
-    "Search",
-    async () => {
-      const search = await load();
-      search.state.subscribe((now) => state.set(now));
-      return search;
-    },
-    log,
-  );
+  const code = createDeferred("Search", load, log);
+  code.state.subscribe((now) => {
+    if (now.kind === "ready") now.value.state.subscribe(state.set);
+  });
   let latest = ""; // the term of the last query while the code loads
 
   return {

@@ -135,12 +135,12 @@ function openBrowserTabs(name: string): TabsPort {
         tabs?.close();
         tabs = undefined;
       };
+      const stop = new AbortController();
       open();
-      window.addEventListener("pagehide", close);
-      window.addEventListener("pageshow", open);
+      window.addEventListener("pagehide", close, { signal: stop.signal });
+      window.addEventListener("pageshow", open, { signal: stop.signal });
       return () => {
-        window.removeEventListener("pagehide", close);
-        window.removeEventListener("pageshow", open);
+        stop.abort();
         close();
       };
     },
