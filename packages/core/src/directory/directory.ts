@@ -230,14 +230,13 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     start() {
       const disconnect = kernel.connect();
       void signIn.finish();
-      const stop = new AbortController();
       // another tab may have signed out while the browser kept the page for Back
       const onShow = ({ persisted }: PageTransitionEvent): void => {
         if (persisted) session.refresh();
       };
-      if (typeof window !== "undefined") window.addEventListener("pageshow", onShow, { signal: stop.signal });
+      if (typeof window !== "undefined") window.addEventListener("pageshow", onShow);
       return () => {
-        stop.abort();
+        if (typeof window !== "undefined") window.removeEventListener("pageshow", onShow);
         disconnect();
       };
     },
