@@ -109,15 +109,3 @@ export function matchAll(slots: readonly (Matches | undefined)[]): Matches | und
   }
   return documents.length > 0 ? { documents, values } : undefined;
 }
-
-/** The documents that match any of the slots, each with its best match. */
-export function matchAny(slots: readonly (Matches | undefined)[]): Matches | undefined {
-  const each = slots.filter((slot) => slot !== undefined);
-  const [first, ...others] = each;
-  if (first === undefined) return undefined;
-  const values = first.values.slice();
-  for (const other of others)
-    for (const document of other.documents)
-      values[document] = Math.max(values[document] ?? 0, other.values[document] ?? 0);
-  return { documents: Array.from(new Set(each.flatMap(({ documents }) => documents))), values };
-}
