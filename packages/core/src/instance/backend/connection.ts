@@ -4,7 +4,7 @@ import { RosterError } from "../../lib/errors.ts";
 import { readStoredHost } from "../../lib/host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
 import type { Clock, Session } from "../../types.ts";
-import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
+import { CEILING_MS, createMastodonHttp, read, type MastodonClientOptions } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readRateLimit } from "../http/headers.ts";
 import type { Fetch } from "../http/send.ts";
@@ -52,9 +52,8 @@ export function openConnection(options: {
 }
 
 /** Requests the account of a token, for `readViewer`. */
-export async function verifyCredentials(http: Http, signal: AbortSignal): Promise<unknown> {
-  const path = "/api/v1/accounts/verify_credentials";
-  return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
+export function verifyCredentials(http: Http, signal: AbortSignal): Promise<unknown> {
+  return read(http, "/api/v1/accounts/verify_credentials", signal);
 }
 
 /** Some servers answer 422 instead of 401 to an invalid token. */

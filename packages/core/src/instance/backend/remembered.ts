@@ -23,22 +23,18 @@ export interface Remembered<T> {
 function openRemembered<T>(
   name: "rosterIds" | "rosterLookups",
   host: string,
-  { at, basePath }: StoragePlace,
+  place: StoragePlace,
   read: Reader<T>,
   print: (value: T) => unknown,
 ): Remembered<T> {
   // the values of other instances stay as they are stored
   const readAll = mapOf<string, unknown>(text, (value) => value);
-  const printAll = (all: ReadonlyMap<string, unknown>): unknown =>
-    all.size === 0 ? undefined : Object.fromEntries(all);
-  const options = {
-    at,
-    basePath,
+  const store = openStore(name, readAll, {
+    ...place,
     initial: new Map<string, unknown>(),
     forgetWith: "session",
-    print: printAll,
-  } as const;
-  const store = openStore(name, readAll, options);
+    print: (all) => (all.size === 0 ? undefined : Object.fromEntries(all)),
+  });
   let last: { readonly stored: unknown; readonly value: T | undefined } = { stored: undefined, value: undefined };
   return {
     get() {

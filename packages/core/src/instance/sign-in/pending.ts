@@ -20,12 +20,6 @@ export interface Pending extends TokenRequest {
   readonly createdAt: number;
 }
 
-/** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
-interface Replaced {
-  readonly hash: string;
-  readonly createdAt: number;
-}
-
 export type PendingSignIns = ReturnType<typeof openPending>;
 
 /** Reads the account to follow after sign-in. Ignores anything but a handle, since addresses and storage are untrusted. */
@@ -43,6 +37,7 @@ const readPending = shape({
   follow: optional((value) => readFollow(value).follow),
   domain: optional(text),
 });
+/** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
 const readReplaced = shape({ hash: text, createdAt: finite });
 
 /** Opens the pending sign-ins of this browser, one record for each state. */
@@ -68,7 +63,10 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
     async add(pending: Pending): Promise<boolean> {
       const all = [...records(), pending];
       store.set(all.slice(-MAX_RECORDS));
-      const dropped = await Promise.all(all.slice(0, -MAX_RECORDS).map(withHash));
+      const old = all.slice(0, -MAX_RECORDS);
+      const dropped = await Promise.all(
+        old.map(async ({ state, createdAt }) => ({ hash: await sha256(state), createdAt })),
+      );
       replaced.refresh();
       replaced.set([...replaced.get().filter(isValid), ...dropped].slice(-MAX_REPLACED));
       store.refresh(); // storage may drop what it takes
@@ -76,7 +74,7 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
     },
     /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
     async wasReplaced(state: string): Promise<boolean> {
-      const { hash } = await withHash({ state, createdAt: clock.now() });
+      const hash = await sha256(state);
       replaced.refresh();
       return replaced.get().some((one) => one.hash === hash && isValid(one));
     },
@@ -89,8 +87,4 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
     },
     isExpired: (record: Pending): boolean => !isValid(record),
   };
-}
-
-async function withHash({ state, createdAt }: Pick<Pending, "state" | "createdAt">): Promise<Replaced> {
-  return { hash: await sha256(state), createdAt };
 }
