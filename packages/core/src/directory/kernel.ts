@@ -88,7 +88,7 @@ export function createDeferredFollows(options: {
   let connected: SessionFollows | undefined; // the loaded follows, which subscribe to the session themselves
 
   const load = async (): Promise<SessionFollows | undefined> => {
-    const follows = connected ?? (await code.load());
+    const follows = await code.load();
     if (follows === undefined) {
       if (session.get() !== undefined) list.set("partial");
     } else if (undo !== undefined && connected === undefined) {

@@ -1,8 +1,7 @@
 import type { Unlisted } from "../search/search-words.ts";
 import { keysOf } from "./documents.ts";
-import { createSlotMatcher, matchAll, textOf, type Matches } from "./matching.ts";
 import type { Phrases } from "./phrases.ts";
-import { addScores, isMoreThanTags, weightOf } from "./ranking.ts";
+import { addScores, createSlotMatcher, isMoreThanTags, matchAll, type Matches, textOf, weightOf } from "./ranking.ts";
 import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
 import type { WordIndex } from "./word-index.ts";
 import { partedWords, queryWords } from "./words.ts";

@@ -17,18 +17,16 @@ export type Field = keyof typeof SCHEMA;
 export const FIELDS: readonly Field[] = ["name", "nickname", "username", "aliases", "tags", "keys"];
 const isField = (name: string): name is Field => Object.hasOwn(SCHEMA, name);
 
+/** The names of one field in plain letters, by document number. */
+type Names = (string[] | undefined)[];
+
 /** The words of all documents. Documents have numbers from 1 on. */
 export type WordIndex = ReturnType<typeof createDatabase>["index"];
 
 /** Stores documents in Orama, which passes their texts to our index, and later sorts and cuts what that finds. */
 export function createDatabase(documents: readonly AccountDocument[]) {
   const postings = new Map<string, number[]>();
-  const names: Record<Exclude<Field, "tags" | "keys">, (string[] | undefined)[]> = {
-    name: [],
-    nickname: [],
-    username: [],
-    aliases: [],
-  };
+  const names: Record<Exclude<Field, "tags" | "keys">, Names> = { name: [], nickname: [], username: [], aliases: [] };
   const tagWords = new Map<string, readonly string[]>(); // accounts share the same few tags
   let latest: ReadonlyMap<number, number> = new Map();
 
@@ -85,7 +83,6 @@ export function createDatabase(documents: readonly AccountDocument[]) {
         if (!set) sets.set(key, (set = new Set((postings.get(key) ?? []).map((at) => Math.floor(at / FIELDS.length)))));
         return set;
       },
-      /** The names of the documents in plain letters, by document number. */
       names,
       /** The number of documents. */
       count: documents.length,

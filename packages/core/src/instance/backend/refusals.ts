@@ -22,7 +22,7 @@ const LIMIT_MS = 5_000;
  */
 export function createRefusals(
   http: Http,
-  isBlocked: IsBlocked,
+  isBlocked: ReturnType<typeof createBlockReader>,
   find: (acct: Acct, signal: AbortSignal) => Promise<string>,
 ) {
   const refusalOf = async (host: string, acct: Acct, signal: AbortSignal): Promise<Refusal | undefined> => {
@@ -60,8 +60,6 @@ async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): P
   const relation = fieldsOf<mastodon.v1.Relationship>(itemsOf(data)[0]);
   return relation.id === id && relation.domainBlocking === true;
 }
-
-export type IsBlocked = ReturnType<typeof createBlockReader>;
 
 /**
  * Creates the check whether the moderators of an instance block a server, or a domain above it. Undefined if the instance does

@@ -85,7 +85,6 @@ const readAccount: Reader<RememberedAccount> = shape({
   earlyAt: optional(finite),
 });
 
-/** Opens the accounts of an instance. */
 export function openRememberedAccounts(host: string, place: StoragePlace): Remembered<RememberedAccounts> {
   return openRemembered("rosterIds", host, place, mapOf(readKey, readAccount), Object.fromEntries);
 }

@@ -93,11 +93,7 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
   });
 }
 
-/** Sends a request and parses the JSON of the response. */
-export async function sendForJson(
-  request: HttpRequest,
-  options?: HttpOptions,
-): Promise<HttpAnswer & { data: unknown }> {
+export async function sendForJson(request: HttpRequest, options?: HttpOptions) {
   const answer = await send({ ...request, headers: { accept: "application/json", ...request.headers } }, options);
   return { ...answer, data: readJson(answer, (text): unknown => JSON.parse(text)) };
 }
@@ -107,11 +103,9 @@ export function readJson<T>({ headers, status, text }: HttpAnswer, parse: (text:
   const type = headers.get("content-type");
   if (type === null)
     throw new MastodonError("missing-content-type", "The response of the server has no content type.", { status });
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw new MastodonError("unknown-content-type", `The response of the server is ${type.slice(0, 100)}, not JSON.`, {
-      status,
-    });
-  }
+  const sent = `The response of the server is ${type.slice(0, 100)}, not JSON.`;
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw new MastodonError("unknown-content-type", sent, { status });
   try {
     return parse(text);
   } catch {

@@ -50,11 +50,7 @@ function base64url(bytes: Uint8Array): string {
 /** Registers the site as an app of the instance. */
 export async function registerApp(
   instance: Instance,
-  options: HttpOptions & {
-    readonly site: { readonly name: string };
-    readonly redirectUri: string;
-    readonly website: string;
-  },
+  options: HttpOptions & { site: { name: string }; redirectUri: string; website: string },
   signal: AbortSignal,
 ): Promise<App> {
   const { site, redirectUri, website } = options;
@@ -77,7 +73,6 @@ export interface StoredApp {
   readonly app: App;
 }
 
-/** Opens the store of the last registered app. */
 export function openApp({ at, basePath }: StoragePlace): Persisted<StoredApp | undefined> {
   return openStore("mastodonApp", shape({ instance: filled, app: readApp }), { at, basePath, forgetWith: "itself" });
 }
@@ -158,9 +153,8 @@ export async function fetchToken(
   const retried = retryInvalidGrant(() => sendForJson(request, http), http.clock, signal);
   const { data, text } = await nameFailure(http.texts.noToken, retried);
   const { error = null, access_token, token_type } = fieldsOf<Wire<mastodon.v1.Token> & { error: string }>(data);
-  if (error !== null) {
+  if (error !== null)
     throw new MastodonError("unexpected", http.texts.noToken, { status: 200, ...readErrorBody(text) });
-  }
   // a token has to fit into a header
   if (typeof access_token !== "string" || !/^[\x21-\x7e]+$/.test(access_token)) {
     throw new MastodonError("unexpected", http.texts.tokenMissing, { status: 200 });
