@@ -20,16 +20,19 @@ export const browserPage: PagePort = {
   isVisible: () => document.visibilityState === "visible",
   isOnline: () => navigator.onLine,
   onWake(listener) {
-    const stop = new AbortController();
-    const { signal } = stop;
     // the page got no messages while the browser kept it for Back
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) listener();
     };
-    window.addEventListener("pageshow", onShow, { signal });
-    window.addEventListener("focus", listener, { signal });
-    window.addEventListener("online", listener, { signal });
-    document.addEventListener("visibilitychange", listener, { signal });
-    return () => stop.abort();
+    window.addEventListener("pageshow", onShow);
+    window.addEventListener("focus", listener);
+    window.addEventListener("online", listener);
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      window.removeEventListener("pageshow", onShow);
+      window.removeEventListener("focus", listener);
+      window.removeEventListener("online", listener);
+      document.removeEventListener("visibilitychange", listener);
+    };
   },
 };

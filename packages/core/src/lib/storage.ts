@@ -1,3 +1,4 @@
+import type { ForgetWith } from "./forgotten.ts";
 import type { Reader } from "./shape.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -100,25 +101,6 @@ export function storageKey(name: string, basePath = "/"): string {
  */
 export const RUN_KEY = "rosterRun2";
 
-/**
- * The stored values that a sign-out forgets. They stand in one table, because their code need not be loaded then. Those of
- * unfinished sign-ins may name an account; every other value is the visitor's and stays.
- */
-const FORGOTTEN = {
-  rosterRun2: "session",
-  "rosterRun2.order": "session",
-  rosterFollowed: "session",
-  rosterIds: "session",
-  rosterLookups: "session",
-  rosterPending: "sign-in",
-  rosterReplaced: "sign-in",
-} as const;
-
-/** What a value is forgotten with. One that belongs to the visitor stays; "itself": its own code removes it. */
-type ForgetWith<Name extends string> = Name extends keyof typeof FORGOTTEN
-  ? (typeof FORGOTTEN)[Name]
-  : "visitor" | "itself";
-
 /** Where values are stored: the storage, and the base path of the directory. */
 export interface StoragePlace {
   readonly at: PersistedStorage;
@@ -153,17 +135,6 @@ export function openStore<T>(
   const key = storageKey(name, basePath);
   const parse = (text: string): T | undefined => read(JSON.parse(text));
   return createPersisted(key, initial, parse, (value) => JSON.stringify(print(value)), at);
-}
-
-/** Returns a list, or undefined for an empty one, which needs no storage. */
-export function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
-  return list.length === 0 ? undefined : list;
-}
-
-/** Removes the stored values that end with a session, or with unfinished sign-ins. */
-export function forget(what: "session" | "sign-in", { at, basePath }: StoragePlace): void {
-  for (const [name, end] of Object.entries(FORGOTTEN))
-    if (end === what) safely(() => at.storage().removeItem(storageKey(name, basePath)));
 }
 
 /** Returns undefined instead of throwing: storage may refuse any access. */

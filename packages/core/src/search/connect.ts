@@ -1,11 +1,12 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
+import { assertWorker } from "../lib/known.ts";
 import { createStore } from "../lib/store.ts";
 import { unlessAborted } from "../lib/time-limit.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
 import { emptyResult, type Hit, type SearchPort, type SearchResult } from "./port.ts";
-import { assertWorker, readQuery, type SearchQuery } from "./query.ts";
+import { readQuery, type SearchQuery } from "./query.ts";
 import type { Answer } from "./serve.ts";
 
 /** The state of the search for the latest term. `previous` is the last result, to show while the next one loads. */

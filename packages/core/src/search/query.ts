@@ -1,6 +1,6 @@
 import { RosterError } from "../lib/errors.ts";
 import { assertCount, assertObject } from "../lib/known.ts";
-import { SEARCH_CALL, termError, unknownOption, workerError } from "../words/errors.ts";
+import { SEARCH_CALL, termError, unknownOption } from "../words/errors.ts";
 import { cleanTerm, DEFAULT_LIMIT, type SearchOptions } from "./port.ts";
 
 // apart from the port, because the first page of a site needs only that
@@ -26,12 +26,4 @@ export function readQuery(term: string, options: SearchOptions = {}): SearchQuer
   if (other !== undefined) throw new RosterError("option", unknownOption(other));
   assertCount("limit", limit);
   return { term: cleanTerm(term), where, limit, prefer, signal };
-}
-
-/**
- * Refuses a worker that is not a function: it starts with the first search, long after the mistake.
- * @throws RosterError "option"
- */
-export function assertWorker(create: unknown): void {
-  if (typeof create !== "function") throw new RosterError("option", workerError);
 }

@@ -1,6 +1,6 @@
 import { isHandle } from "../../lib/acct.ts";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
-import { openStore, orNothing, type StoragePlace } from "../../lib/storage.ts";
+import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 import { readApp, sha256, type TokenRequest } from "./oauth.ts";
 
@@ -39,6 +39,11 @@ const readPending = shape({
 });
 /** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
 const readReplaced = shape({ hash: text, createdAt: finite });
+
+/** Returns a list, or undefined for an empty one, which needs no storage. */
+function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
 
 /** Opens the pending sign-ins of this browser, one record for each state. */
 export function openPending({ at, basePath }: StoragePlace, clock: Clock) {

@@ -1,5 +1,6 @@
 import { readStoredHost } from "../../lib/host.ts";
-import { forget, type PersistedStorage } from "../../lib/storage.ts";
+import { FORGOTTEN } from "../../lib/forgotten.ts";
+import { type PersistedStorage, safely, storageKey, type StoragePlace } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
@@ -54,6 +55,12 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     log("The token could not be revoked", error);
   }
   if (!newer && !session.get()) forget("session", options); // another tab may have written before it noticed the sign-out
+}
+
+/** Removes the stored values that end with a session, or with unfinished sign-ins. */
+function forget(what: "session" | "sign-in", { at, basePath }: StoragePlace): void {
+  for (const [name, end] of Object.entries(FORGOTTEN))
+    if (end === what) safely(() => at.storage().removeItem(storageKey(name, basePath)));
 }
 
 function isSame(one: Session | undefined, other: Session | undefined): boolean {
