@@ -96,12 +96,13 @@ export function openSignedIn(
     },
   });
   const run = createFollowRun({ ...options, basePath, follows, locks, listed });
+  const { requestTimes, asOf, clicks } = follows;
   const signedIn: SignedIn = {
     run: {
       ...run,
-      requestTimes: follows.requestTimes,
-      asOf: follows.asOf,
-      clicks: follows.clicks,
+      requestTimes,
+      asOf,
+      clicks,
       preflight: (accts) => preflight(follows, accts, clock),
     },
     follows: {

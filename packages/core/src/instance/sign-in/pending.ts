@@ -2,23 +2,11 @@ import { isHandle } from "../../lib/acct.ts";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
-import { readApp, sha256, type TokenRequest } from "./oauth.ts";
+import { readApp, sha256 } from "./oauth.ts";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const MAX_REPLACED = 20;
-
-/** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
-export interface Pending extends TokenRequest {
-  readonly host: string;
-  readonly back: string;
-  /** The handle of the account whose Follow button started the sign-in. */
-  readonly follow?: string;
-  /** The instance's name in handles. */
-  readonly domain?: string;
-  /** Milliseconds since the epoch. */
-  readonly createdAt: number;
-}
 
 export type PendingSignIns = ReturnType<typeof openPending>;
 
@@ -27,6 +15,7 @@ export function readFollow(value: unknown): { readonly follow?: string } {
   return typeof value === "string" && isHandle(value) ? { follow: value } : {};
 }
 
+/** Reads the record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
 const readPending = shape({
   state: text,
   host: text,
@@ -34,9 +23,13 @@ const readPending = shape({
   verifier: text,
   back: text,
   createdAt: finite,
+  /** The handle of the account whose Follow button started the sign-in. */
   follow: optional((value) => readFollow(value).follow),
+  /** The instance's name in handles. */
   domain: optional(text),
 });
+export type Pending = NonNullable<ReturnType<typeof readPending>>;
+
 /** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
 const readReplaced = shape({ hash: text, createdAt: finite });
 
