@@ -4,7 +4,7 @@ import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
 import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { Remembered } from "./remembered.ts";
+import type { Remembered } from "./known-accounts.ts";
 import { read } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 

@@ -4,7 +4,7 @@ import { type PersistedStorage, safely, storageKey, type StoragePlace } from "..
 import type { SessionStore } from "../../lib/session.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import { openRememberedAccounts } from "../backend/remembered.ts";
+import { openRememberedAccounts } from "../backend/known-accounts.ts";
 import { openApp, revokeToken } from "./oauth.ts";
 
 /** The session to end, and the requests to the instance. */
