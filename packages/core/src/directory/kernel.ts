@@ -119,7 +119,7 @@ export function createDeferredFollows(options: {
       undo = [session.subscribe(enter), page.onWake(wake)];
       enter();
       return () => {
-        for (const off of undo ?? []) off();
+        undo?.forEach((off) => off());
         undo = connected = undefined;
       };
     },

@@ -32,7 +32,7 @@ export function createDeferredSearch(
       const search = await code.load();
       if (search) return search.search(typed, options);
       const failed = code.state.get();
-      const error = failed.kind === "failed" ? failed.error : undefined;
+      const error = "error" in failed ? failed.error : undefined;
       if (term === latest) state.set({ kind: "failed", term, error });
       throw error;
     },

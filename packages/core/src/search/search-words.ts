@@ -3,7 +3,6 @@ import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/known.ts";
 import { finite, listOf, type Reader, shape, text } from "../lib/shape.ts";
 import type { RosterIo } from "../roster/roster.ts";
-import { noWordsError, wordFaults, wordsError } from "../words/errors.ts";
 
 /**
  * Words that only a search reads: the content of `search-words.json`. Each list of words of teams has a text for each team, in
@@ -65,6 +64,19 @@ const FIELDS: Readonly<Record<keyof SearchWords, Reader<unknown>>> = {
   questionWords: text,
   unlisted: listOf(shape({ words: text, near: absentOr(texts), where: absentOr(textByKey) })),
 };
+
+/** What is wrong with the words of a search. Each continues "The words of the search". */
+const wordFaults = {
+  notAnObject: "are no plain object",
+  wrong: (field: string) => `have a wrong "${field}"`,
+  misspelt: (field: string, meant: string) => `have an unknown field "${field}" (did you mean "${meant}"?)`,
+} as const;
+
+const wordsError = (fault: string): string =>
+  `The words of the search ${fault}, so a search would not find what they name; pass the content of a search-words.json.`;
+
+const noWordsError = (url: string): string =>
+  `The words of the search at ${url} could not be loaded, so it finds no people and places. Check the address and the connection.`;
 
 /**
  * Reads the content of a `search-words.json`. Fields of a newer version are left alone, misspelt ones are refused.
