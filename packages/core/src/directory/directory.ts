@@ -1,15 +1,15 @@
 import { type AccountRef, createRoster, type Roster, fetchRoster } from "../roster/roster.ts";
 import type { CreateFollowsOptions } from "../follows/follows.ts";
 import { stateOf } from "../lib/follow-state.ts";
+import type { SignInState } from "../instance/sign-in/sign-in-state.ts";
 import type { FollowTexts, SignInTexts } from "../words/texts.ts";
 import { type Acct, acctOf, shortAcct, splitAcct } from "../lib/acct.ts";
-import { assertObject, nearest } from "../lib/known.ts";
+import { assertObject, assertWorker, nearest } from "../lib/known.ts";
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { PersistedStorage } from "../lib/storage.ts";
 import type { SearchState, WorkerLike } from "../search/connect.ts";
 import type { SearchPort } from "../search/port.ts";
-import { assertWorker } from "../search/query.ts";
 import type { SearchWords } from "../search/search-words.ts";
 import type { SessionStore } from "../lib/session.ts";
 import type { Clock, FollowOutcome, FollowState, Readable, RosterFile, Tags } from "../types.ts";
@@ -18,7 +18,7 @@ import { type VisitorFollows, createKernel } from "./kernel.ts";
 import { createDeferredSearch } from "./search.ts";
 import { directoryTexts } from "../words/errors.ts";
 import type { VisitorRun } from "./signed-in.ts";
-import { type AddressBar, createVisitorSignIn, type VisitorSignIn } from "./sign-in.ts";
+import { type AddressBar, createVisitorSignIn } from "./sign-in.ts";
 
 /** The number of accounts that are read again when the visitor returns to the page. */
 const MAX_READ_AGAIN = 40;
@@ -72,7 +72,7 @@ export interface Directory<T extends Tags = Tags> extends SearchPort<T> {
   /** The session of this browser. Undefined if the visitor is signed out. */
   readonly session: Readable<SessionStore["initial"]>;
   /** The step of signing in to show. A failed one has a message for the visitor, a mistyped text its problem. */
-  readonly signInState: VisitorSignIn["state"];
+  readonly signInState: Readable<SignInState>;
   /**
    * The state of following an account. A return to the page reads the states that were asked last again.
    * @throws RosterError "unknown-account" if it is not listed
@@ -141,11 +141,8 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       : createRoster(options);
   const { homeServer } = roster.site;
   const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(account.acct)[1])));
-  const {
-    address = browserAddressBar(
-      options.accounts ? `https://${homeServer ?? hosts[0] ?? "directory.invalid"}` : options.url,
-    ),
-  } = options;
+  const ownAddress = options.accounts ? `https://${homeServer ?? hosts[0] ?? "directory.invalid"}` : options.url;
+  const { address = browserAddressBar(ownAddress) } = options;
   const name = options.name ?? roster.site.name;
   // the page is not the directory's own site, which may lie below a path
   const site = { name, basePath: "/", ...(homeServer !== undefined && { homeServer }) };
@@ -172,18 +169,10 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
       const { createSignIn } = await import("../instance/index.ts");
       const page = pageOrigin + address.read().pathname;
       const { navigate } = address;
-      return createSignIn({
-        ...shared,
-        texts,
-        session,
-        isOnline,
-        navigate,
-        redirectUri: page,
-        website: page,
-      });
+      return createSignIn({ ...shared, texts, session, isOnline, navigate, redirectUri: page, website: page });
     },
     log,
-    texts?.signInNotLoaded,
+    texts?.signInNotLoaded ?? directoryTexts.notLoaded("Signing in"),
   );
   const noSearch = (cause?: unknown): never => {
     throw new RosterError("no-search", directoryTexts.notLoaded("The search"), { cause });
@@ -209,11 +198,8 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     const listed = roster.get(account);
     if (listed) return listed.acct;
     const handle = typeof account === "string" ? account : acctOf(account, roster.site);
-    const meant = nearest(
-      handle,
-      roster.accounts.map((one) => shortAcct(one.acct, roster.site)),
-    );
-    throw new RosterError("unknown-account", directoryTexts.unknownAccount(handle, meant));
+    const known = roster.accounts.map((one) => shortAcct(one.acct, roster.site));
+    throw new RosterError("unknown-account", directoryTexts.unknownAccount(handle, nearest(handle, known)));
   };
   const act = (verb: "follow" | "unfollow" | "toggle") => async (account: AccountRef) => {
     const acct = listedAcct(account);

@@ -1,36 +1,28 @@
 import { createFollowStores, type FollowStores, showNothing } from "../lib/follow-stores.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../lib/host.ts";
-import { createSession, type SessionStore, type Session } from "../lib/session.ts";
+import { createSession, type Session } from "../lib/session.ts";
 import { browserPage } from "./browser.ts";
 import type { KernelOptions, VisitorRun } from "./signed-in.ts";
 import type { SessionFollows } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import { createDeferred } from "../lib/deferred.ts";
 
-/** The visitor of a page: the session of this browser, its follows and its run. */
-export interface Kernel {
-  readonly session: SessionStore;
-  readonly follows: DeferredFollows;
-  /** Undefined until the first session has loaded its code. */
-  readonly run: Readable<VisitorRun | undefined>;
-  /** Whether the visitor's server can be reached, as far as the browser knows. */
-  isOnline(): boolean;
-  /** Ends the run and the session in this browser at once, then revokes the token at the server. */
-  signOut(): Promise<void>;
-  /** Restores the session. Returns the function that disconnects. */
-  connect(): () => void;
-}
+export type Kernel = ReturnType<typeof createKernel>;
 
-/** Creates the kernel, on which the site and `createDirectory` run. The code of each part loads when it is first used. */
-export function createKernel(options: KernelOptions): Kernel {
+/**
+ * Creates the visitor of a page, for the site and `createDirectory`: the session of this browser, its follows and its run. The
+ * code of each part loads when it is first used.
+ */
+export function createKernel(options: KernelOptions) {
   const { at, pageOrigin, log } = options;
   const { basePath } = options.site;
   const session = createSession({ at, pageOrigin, basePath, clock: options.clock });
-  const isReachable = (): boolean => browserPage.isOnline() || isOnThisMachine(session.get()?.instance);
+  // the browser reaches a server on this machine without a network
+  const isReachable = (): boolean =>
+    browserPage.isOnline() || isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`);
   const { page = { ...browserPage, isOnline: isReachable } } = options;
-  const run = createStore<VisitorRun | undefined>(undefined);
-
+  const run = createStore<VisitorRun | undefined>(undefined); // until the first session has loaded its code
   const stores = createFollowStores();
   const follows = createDeferredFollows({
     session,
@@ -49,8 +41,10 @@ export function createKernel(options: KernelOptions): Kernel {
     session,
     follows,
     run,
-    isOnline: () => page.isOnline(),
-    async signOut() {
+    /** Whether the visitor's server can be reached, as far as the browser knows. */
+    isOnline: (): boolean => page.isOnline(),
+    /** Ends the run and the session in this browser at once, then revokes the token at the server. */
+    async signOut(): Promise<void> {
       session.refresh(); // another tab may have signed in again
       const ended = session.get();
       run.get()?.dismiss();
@@ -59,16 +53,12 @@ export function createKernel(options: KernelOptions): Kernel {
       const { signOut } = await import("../instance/index.ts");
       await signOut({ ...options, session, ended, basePath });
     },
-    connect() {
+    /** Restores the session. Returns the function that disconnects. */
+    connect(): () => void {
       const undo = [session.connect(), follows.connect()];
       return () => undo.forEach((off) => off());
     },
   };
-}
-
-/** Whether a server is on this machine, which the browser reaches without a network. */
-function isOnThisMachine(host: string | undefined): boolean {
-  return host !== undefined && isLoopbackOrigin(`http://${host}`);
 }
 
 /** The visitor's follows, for a page. */
@@ -98,7 +88,7 @@ export function createDeferredFollows(options: {
   let connected: SessionFollows | undefined; // the loaded follows, which subscribe to the session themselves
 
   const load = async (): Promise<SessionFollows | undefined> => {
-    const follows = connected ?? (await code.load());
+    const follows = await code.load();
     if (follows === undefined) {
       if (session.get() !== undefined) list.set("partial");
     } else if (undo !== undefined && connected === undefined) {
@@ -129,7 +119,7 @@ export function createDeferredFollows(options: {
       undo = [session.subscribe(enter), page.onWake(wake)];
       enter();
       return () => {
-        for (const off of undo ?? []) off();
+        undo?.forEach((off) => off());
         undo = connected = undefined;
       };
     },

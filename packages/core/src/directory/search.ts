@@ -13,15 +13,10 @@ export function createDeferredSearch(
   log?: (message: string, error: unknown) => void,
 ): PageSearch {
   const state = createStore<SearchState>({ kind: "idle" });
-  const code = createDeferred(
-    "Search",
-    async () => {
-      const search = await load();
-      search.state.subscribe((now) => state.set(now));
-      return search;
-    },
-    log,
-  );
+  const code = createDeferred("Search", load, log);
+  code.state.subscribe((now) => {
+    if (now.kind === "ready") now.value.state.subscribe(state.set);
+  });
   let latest = ""; // the term of the last query while the code loads
 
   return {
@@ -37,7 +32,7 @@ export function createDeferredSearch(
       const search = await code.load();
       if (search) return search.search(typed, options);
       const failed = code.state.get();
-      const error = failed.kind === "failed" ? failed.error : undefined;
+      const error = "error" in failed ? failed.error : undefined;
       if (term === latest) state.set({ kind: "failed", term, error });
       throw error;
     },

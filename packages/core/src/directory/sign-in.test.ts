@@ -17,7 +17,6 @@ function loadable() {
     },
     cancel: () => {},
     reset: () => state.set({ kind: "enter", text: "typed.example" }),
-    lastInstanceText: () => "typed.example",
   };
   return { signIn, urls };
 }

@@ -1,9 +1,8 @@
-import { createDeferred, mirror } from "../lib/deferred.ts";
+import { createDeferred } from "../lib/deferred.ts";
 import { createStore } from "../lib/store.ts";
 import type { SignIn } from "../instance/sign-in/sign-in.ts";
 import type { Destination, SignInState } from "../instance/sign-in/sign-in-state.ts";
 import type { Readable } from "../types.ts";
-import { directoryTexts } from "../words/errors.ts";
 
 /** The step of sign-in to show. */
 export type DeferredSignInState = SignInState | { readonly kind: "not-loaded" };
@@ -30,17 +29,12 @@ export function createDeferredSignIn(
 ): DeferredSignIn {
   const state = createStore<DeferredSignInState>({ kind: "enter", text: "" });
   const ready = createStore(false);
-  const code = createDeferred(
-    "Sign-in",
-    async () => {
-      const signIn = await load();
-      mirror(signIn.state, state);
-      return signIn;
-    },
-    log,
-  );
-  code.state.subscribe(({ kind }) => {
-    if (kind === "failed") state.set({ kind: "not-loaded" });
+  const code = createDeferred("Sign-in", load, log);
+  code.state.subscribe((now) => {
+    if (now.kind === "failed") state.set({ kind: "not-loaded" });
+    if (now.kind !== "ready") return;
+    state.set(now.value.state.get());
+    now.value.state.subscribe(state.set);
   });
   let asked: object | undefined;
 
@@ -82,44 +76,35 @@ export interface AddressBar {
   navigate(url: string): void;
 }
 
-/** Signing in with the visitor's own instance, on this page. */
-export interface VisitorSignIn {
-  /** The step to show. A failed sign-in has a message for the visitor. A text that is no server stays in the first step. */
-  readonly state: Readable<SignInState>;
-  /** Navigates to the consent page of the typed instance, which redirects back to this page. Never throws. */
-  begin(instance: string): Promise<void>;
-  /** Returns to the first step. */
-  reset(): void;
-  /** Finishes the sign-in after the redirect from the instance. */
-  finish(): Promise<void>;
-}
-
 /** The parameters that an instance adds to the address of the page. They are secret until the sign-in is finished. */
 const ADDED = ["code", "state", "error", "error_description", "iss"];
 
-/** Creates the sign-in of a page. Its code loads when the visitor begins or comes back from the instance. */
+/**
+ * Creates the sign-in of a page. Its code loads when the visitor begins or comes back from the instance. A text that is no
+ * server stays in the first step.
+ * @param notLoaded the message if the code cannot be loaded
+ */
 export function createVisitorSignIn(
   address: AddressBar,
   load: () => Promise<SignIn>,
   log: (message: string, error: unknown) => void,
-  notLoaded = directoryTexts.notLoaded("Signing in"),
-): VisitorSignIn {
+  notLoaded: string,
+) {
   const flow = createDeferredSignIn(load, log);
   const state = createStore<SignInState>({ kind: "enter", text: "" });
   flow.state.subscribe((now) => {
     if (now.kind === "not-loaded") state.set({ kind: "failed", message: notLoaded });
     else if (now.kind !== "failed" || !now.isMistyped) state.set(now);
-    else
-      state.set({ kind: "enter", text: now.typed ?? "", ...(now.details !== undefined && { problem: now.details }) });
+    else state.set({ kind: "enter", text: now.typed ?? "", ...(now.details && { problem: now.details }) });
   });
   return {
     state,
-    begin(instance) {
+    begin(instance: string): Promise<void> {
       const { pathname, search, hash } = address.read();
       return flow.begin(instance, { back: pathname + search + hash });
     },
     reset: flow.reset,
-    async finish() {
+    async finish(): Promise<void> {
       const url = address.read();
       const { searchParams: query } = url;
       if (!query.has("state") || !(query.has("code") || query.has("error"))) return;

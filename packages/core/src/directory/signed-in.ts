@@ -96,12 +96,13 @@ export function openSignedIn(
     },
   });
   const run = createFollowRun({ ...options, basePath, follows, locks, listed });
+  const { requestTimes, asOf, clicks } = follows;
   const signedIn: SignedIn = {
     run: {
       ...run,
-      requestTimes: follows.requestTimes,
-      asOf: follows.asOf,
-      clicks: follows.clicks,
+      requestTimes,
+      asOf,
+      clicks,
       preflight: (accts) => preflight(follows, accts, clock),
     },
     follows: {
@@ -135,12 +136,12 @@ function openBrowserTabs(name: string): TabsPort {
         tabs?.close();
         tabs = undefined;
       };
+      const stop = new AbortController();
       open();
-      window.addEventListener("pagehide", close);
-      window.addEventListener("pageshow", open);
+      window.addEventListener("pagehide", close, { signal: stop.signal });
+      window.addEventListener("pageshow", open, { signal: stop.signal });
       return () => {
-        window.removeEventListener("pagehide", close);
-        window.removeEventListener("pageshow", open);
+        stop.abort();
         close();
       };
     },

@@ -30,10 +30,9 @@ export async function fetchServiceAlerts(
     readonly log?: (message: string, error: unknown) => void;
   } = {},
 ): Promise<ServiceAlerts> {
-  const { fetch = (input, init) => globalThis.fetch(input, init), clock = systemClock } = io;
-  const log = io.log ?? ((message, error) => console.error(message, error));
+  const { fetch = globalThis.fetch, clock = systemClock, signal, log = console.error } = io;
   try {
-    return await withTimeLimit({ ms: TIME_LIMIT_MS, clock, signal: io.signal }, async (signal) => {
+    return await withTimeLimit({ ms: TIME_LIMIT_MS, clock, signal }, async (signal) => {
       const response = await fetch(url, { signal, credentials: "omit" });
       if (!response.ok) throw new Error(`The service alerts were answered with ${response.status}`);
       const text = await readText(response, MAX_BYTES);

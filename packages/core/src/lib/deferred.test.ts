@@ -1,6 +1,5 @@
-import { createStore } from "./store.ts";
 import { expect, it } from "vitest";
-import { createDeferred, mirror } from "./deferred.ts";
+import { createDeferred } from "./deferred.ts";
 
 it("createDeferred loads at the first call of load(), and only once", async () => {
   let loads = 0;
@@ -35,16 +34,4 @@ it("createDeferred loads again after a loader that threw before it returned a pr
   await deferred.load();
   throws = false;
   expect(await deferred.load()).toBe("code");
-});
-
-it("mirror copies a store into another one until it is stopped", () => {
-  const from = createStore("a");
-  const to = createStore("");
-  const stop = mirror(from, to);
-  expect(to.get()).toBe("a");
-  from.set("b");
-  expect(to.get()).toBe("b");
-  stop();
-  from.set("c");
-  expect(to.get()).toBe("b");
 });

@@ -1,4 +1,4 @@
-import { createStore, type Readable, type Store } from "./store.ts";
+import { createStore, type Readable } from "./store.ts";
 
 /** The state of a deferred value. */
 export type DeferredState<T> =
@@ -56,10 +56,4 @@ export function createDeferred<T>(
       return loading;
     },
   };
-}
-
-/** Copies a store into another one, now and after each change. Returns a function that stops it. */
-export function mirror<T>(from: Readable<T>, to: Pick<Store<T>, "set">): () => void {
-  to.set(from.get());
-  return from.subscribe((value) => to.set(value));
 }

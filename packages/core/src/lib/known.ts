@@ -1,4 +1,4 @@
-import { countError, objectError, unknownError } from "../words/errors.ts";
+import { countError, objectError, unknownError, workerError } from "../words/errors.ts";
 import { RosterError } from "./errors.ts";
 import { isRecord } from "./is-record.ts";
 
@@ -41,6 +41,14 @@ export function assertObject(given: unknown, form: (given: string) => string): v
   if (isRecord(given)) return;
   const text = given === undefined ? "nothing" : JSON.stringify(given).slice(0, SHOWN);
   throw new RosterError("option", objectError(text, form(text)));
+}
+
+/**
+ * Refuses a worker that is not a function: it starts with the first search, long after the mistake.
+ * @throws RosterError "option"
+ */
+export function assertWorker(create: unknown): void {
+  if (typeof create !== "function") throw new RosterError("option", workerError);
 }
 
 const MAX_LENGTH = 100;

@@ -137,11 +137,6 @@ export function openStore<T>(
   return createPersisted(key, initial, parse, (value) => JSON.stringify(print(value)), at);
 }
 
-/** Returns a list, or undefined for an empty one, which needs no storage. */
-export function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
-  return list.length === 0 ? undefined : list;
-}
-
 /** Returns undefined instead of throwing: storage may refuse any access. */
 export function safely<T>(run: () => T): T | undefined {
   try {

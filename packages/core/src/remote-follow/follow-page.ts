@@ -206,8 +206,7 @@ export function followUrl(
   target: FollowTarget,
 ): URL {
   const acct = target.acct.trim().replace(/^@/, "");
-  if (!/^[^\s/@]+@[^\s/@]+$/.test(acct))
-    throw new RosterError("invalid-account", handleError(target.acct));
+  if (!/^[^\s/@]+@[^\s/@]+$/.test(acct)) throw new RosterError("invalid-account", handleError(target.acct));
   const at = acct.lastIndexOf("@");
   const url = target.url ?? `https://${acct.slice(at + 1)}/@${acct.slice(0, at)}`;
   if (page.opens === "profile") return new URL(url);

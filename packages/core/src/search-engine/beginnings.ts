@@ -76,10 +76,7 @@ export function createBeginnings(
     const text = Array.from(new Set(words)).join(" ");
     return {
       found: { ...NOTHING, phrases: named.map((phrase) => ({ ...phrase, text })) },
-      positions:
-        preferred.size > 0
-          ? [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))]
-          : all,
+      positions: [...all.filter((at) => has(at, preferred)), ...all.filter((at) => !has(at, preferred))],
     };
   };
 }

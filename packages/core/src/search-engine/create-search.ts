@@ -41,7 +41,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const reasonsOf = createReasons(data, tagNames, phrases);
   const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   const database = createDatabase(documents);
-  const find = createFinder(database, phrases);
+  const find = createFinder(database.index, phrases);
   const findByLetters = createBeginnings(data, accounts, documents, tagNames, phrases);
 
   return {

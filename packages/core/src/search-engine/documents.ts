@@ -97,22 +97,17 @@ export function createDocuments(
     const nickname = teamNicknames.get(ownTeam ?? "");
     const tags: string[] = [];
     const keys = about.map((id) => (id === ownTeam ? teamKey(id) : aboutKey(id)));
-    const synonyms: string[] = [];
+    const ofTags: string[] = [];
     if (isOwn) keys.push(TEAM_ROLE);
     for (const [key, list] of Object.entries(account.tags)) {
       if (key === rules?.tag) continue;
       for (const value of list) {
-        const {
-          label = value,
-          plural = label,
-          synonyms: more = [],
-          leads,
-          shape,
-        } = values.get(tagKey(key, value)) ?? {};
+        const known = values.get(tagKey(key, value));
+        const { label = value, plural = label, synonyms = [], leads, shape } = known ?? {};
         tags.push(...new Set([value, label, plural]));
         if (leads) keys.push(LEADING_ROLE);
         if (shape === "circle") keys.push(PERSON_ROLE);
-        if (isCalled(account, value)) synonyms.push(...more);
+        if (isCalled(account, value)) ofTags.push(...synonyms);
         keys.push(tagKey(key, value));
       }
     }
@@ -124,7 +119,7 @@ export function createDocuments(
       aliases: [
         ...(account.aliases ?? []),
         ...namesIn(own(nicknames, fileName(account)) ?? "").flat(),
-        ...synonyms,
+        ...ofTags,
         ...(isOwn ? teamNames : []),
       ],
       tags: isOwn ? tags : [...tags, ...teamNames],

@@ -1,10 +1,9 @@
 import type { Unlisted } from "../search/search-words.ts";
 import { keysOf } from "./documents.ts";
-import { createSlotMatcher, matchAll, matchAny, textOf, type Matches } from "./matching.ts";
 import type { Phrases } from "./phrases.ts";
-import { addScores, isMoreThanTags, weightOf } from "./ranking.ts";
+import { addScores, createSlotMatcher, isMoreThanTags, matchAll, type Matches, textOf, weightOf } from "./ranking.ts";
 import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
-import type { Database, WordIndex } from "./word-index.ts";
+import type { WordIndex } from "./word-index.ts";
 import { partedWords, queryWords } from "./words.ts";
 
 const MIN_RELAXED_LENGTH = 4;
@@ -44,33 +43,25 @@ export const NOTHING: Found = {
   leftOut: [],
 };
 
-/** What each step of one query uses. */
-interface Lookup {
-  readonly index: WordIndex;
-  readonly match: (slot: Slot) => Matches | undefined;
-  /** Scores the documents that match a reading, and keeps the best score of each. */
-  readonly score: (reading: Reading, matches: Matches, into: Map<number, number>) => void;
-}
-
 /**
  * Returns a function that finds documents. Every word of the query has to match in some field, the last word also as a prefix.
  * If no account matches, it tries in turn: without filler words, parted words, several teams, typos, and the words that tell
  * most.
  */
-export function createFinder(database: Pick<Database, "index">, phrases: Phrases): (query: Query) => Found {
-  const lookUp = (prefer: readonly string[]): Lookup => {
-    const { index } = database;
+export function createFinder(index: WordIndex, phrases: Phrases): (query: Query) => Found {
+  /** What each step of one query uses. */
+  const lookUp = (prefer: readonly string[]) => {
     const preferred = new Set(keysOf(prefer).flatMap((key) => Array.from(index.having(key))));
     return {
-      index,
       match: createSlotMatcher(index),
-      score: (reading, matches, scores) => addScores(index, reading, matches, preferred, scores),
+      score: (reading: Reading, matches: Matches, scores: Map<number, number>): void =>
+        addScores(index, reading, matches, preferred, scores),
     };
   };
 
   const find = ({ term, isExact, prefer }: Query): Found => {
     const lookup = lookUp(prefer);
-    const { index, match, score } = lookup;
+    const { match, score } = lookup;
     const words = queryWords(term);
     const withoutFillers = (list: readonly string[]): readonly string[] => {
       const rest = list.filter((word) => !phrases.isFiller(word));
@@ -126,21 +117,21 @@ export function createFinder(database: Pick<Database, "index">, phrases: Phrases
   };
 
   /** Finds the accounts of each team, if the words name several teams and nothing else. */
-  const severalTeams = ({ match, score }: Lookup, words: readonly string[]): Found | undefined => {
+  const severalTeams = ({ match, score }: ReturnType<typeof lookUp>, words: readonly string[]): Found | undefined => {
     const teams = phrases.teamsIn(words);
     if (teams.length < 2 || teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
     const slots = teams.map(({ from, to, ...phrase }) => ({ ...phrase, text: words.slice(from, to).join(" ") }));
-    const matches = matchAny(slots.map(match));
+    // one phrase together, so that neither comes first by its own name
+    const together = { keys: slots.flatMap(({ keys }) => keys), reasons: [], text: words.join(" ") };
+    const matches = match(together);
     if (!matches) return undefined;
     const scores = new Map<number, number>();
-    // one phrase together, so that neither comes first by its own name
-    const together = slots.slice(0, 1).map((slot) => ({ ...slot, text: words.join(" ") }));
-    score(together, matches, scores);
+    score([together], matches, scores);
     return { ...NOTHING, scores, phrases: slots };
   };
 
   /** Finds the documents that match the words that tell most. */
-  const relax = ({ index, match, score }: Lookup, words: readonly string[]): Found => {
+  const relax = ({ match, score }: ReturnType<typeof lookUp>, words: readonly string[]): Found => {
     const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
     for (const slots of relaxedReadings(words, phrases)) {
       const each = slots.map((slot) => {

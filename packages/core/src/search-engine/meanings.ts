@@ -11,17 +11,6 @@ export interface Meaning {
   readonly reasons: readonly Reason[];
 }
 
-/** The phrases of a directory by their words, which are joined so that a space more or less finds the same. */
-export interface Meanings {
-  /** Tags with their synonyms, former names, and the words of teams. */
-  readonly whole: ReadonlyMap<string, Meaning>;
-  /** The first and last names of people. */
-  readonly parts: ReadonlyMap<string, Meaning>;
-  /** The names of teams: their ids. */
-  readonly teams: ReadonlyMap<string, readonly string[]>;
-  readonly unlisted: ReadonlyMap<string, Unlisted>;
-}
-
 type Directory = Pick<RosterData, "site" | "facets" | "teams">;
 
 const MIN_NAME_LENGTH = 3;
@@ -31,9 +20,12 @@ const ARTICLE = /^the (?=\S{4})/;
 /** Returns the words of a text as one word. */
 export const joinedWords = (text: string): string => queryWords(text).join("");
 
-export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords): Meanings {
+/** Collects the phrases of a directory by their words, which are joined so that a space more or less finds the same. */
+export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords) {
+  /** Tags with their synonyms, former names, and the words of teams. */
   const whole = new Map<string, { keys: string[]; reasons: Reason[] }>();
-  const parts = new Map<string, { keys: string[]; reasons: Reason[] }>();
+  /** The first and last names of people. */
+  const parts: typeof whole = new Map();
   const add = (to: typeof whole, text: string, keys: readonly string[], reason?: Reason): void => {
     const phrase = joinedWords(text);
     if (phrase === "") return;
@@ -51,12 +43,8 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
 
   const { teams: ids = [], relations = {}, people = [], rivals = [], unlisted = [] } = words;
   const name = (forms: readonly string[], team: string, relation?: string, asOf?: string): Reason => {
-    const reason = {
-      word: forms[0] ?? "",
-      team,
-      ...(relation !== undefined && { relation }),
-      ...(asOf !== undefined && { asOf }),
-    };
+    const more = { ...(relation !== undefined && { relation }), ...(asOf !== undefined && { asOf }) };
+    const reason = { word: forms[0] ?? "", team, ...more };
     for (const form of forms.flatMap(withoutArticle)) add(whole, form, keysOf([team]), reason);
     return reason;
   };
@@ -79,18 +67,11 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
   for (const { words: text, of } of rivals)
     for (const forms of namesIn(text)) for (const at of of) name(forms, ids[at] ?? "", relations["rivals"]);
 
-  return {
-    whole,
-    parts,
-    teams: namesOfTeams(teams, words),
-    unlisted: new Map(
-      unlisted.flatMap((entry) =>
-        namesIn(entry.words).flatMap(([word = ""]) =>
-          withoutArticle(word).map((name) => [joinedWords(name), entry] as const),
-        ),
-      ),
-    ),
-  };
+  const lacking = new Map<string, Unlisted>();
+  for (const entry of unlisted)
+    for (const [word = ""] of namesIn(entry.words))
+      for (const form of withoutArticle(word)) lacking.set(joinedWords(form), entry);
+  return { whole, parts, teams: namesOfTeams(teams, words), unlisted: lacking };
 }
 
 /** A name, and the same without its article: "the Reeds". */

@@ -20,23 +20,7 @@ export interface Phrase extends Meaning {
 /** How exactly the words of a query have to match a phrase. "names": also one name of a person. "beginnings": also the beginning of a phrase or a name. */
 export type Exactness = "exact" | "names" | "beginnings" | "typos";
 
-/** The phrases of a directory. */
-export interface Phrases {
-  /** Returns the phrases of a query without overlaps, the longest first found from the left. */
-  find(words: readonly string[], exactness: Exactness): readonly Phrase[];
-  /** The teams that a query names one after another, if it names several. */
-  teamsIn(words: readonly string[]): readonly Phrase[];
-  /** The name in the query that the directory lacks. */
-  unlisted(words: readonly string[]): Unlisted | undefined;
-  /** The name that the directory lacks and that the query has with a typo. */
-  unlistedLike(words: readonly string[]): Unlisted | undefined;
-  /** The tags that the words name, one of each facet, if they name nothing else. */
-  tagsOf(words: readonly string[]): Filter | undefined;
-  /** Whether a search may leave the word out. */
-  isFiller(word: string): boolean;
-  /** Whether a search that leaves the word out says so. */
-  isQuestion(word: string): boolean;
-}
+export type Phrases = ReturnType<typeof createPhrases>;
 
 /** @param isAlone whether the query has only filler words beside the text */
 type Look = (text: string, isLast: boolean, isAlone: boolean) => Omit<Phrase, "from" | "to"> | undefined;
@@ -47,11 +31,12 @@ const MIN_TWO_TYPOS_LENGTH = 10;
 const MIN_BEGINNING_LENGTH = 3;
 
 /** Collects the tags of a directory with their plurals and synonyms, the former names of its teams, and the search words. */
-export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams">, words: SearchWords = {}): Phrases {
+export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams">, words: SearchWords = {}) {
   const { site, facets, teams } = data;
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words);
   const questions = new Set(queryWords(words.questionWords ?? ""));
   const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions]);
+  /** Whether a search may leave the word out. */
   const isFiller = (word: string): boolean => fillers.has(word) || isEmoji(word);
   const groups = new Map(teams.map(({ id, group }) => [id, group]));
   const tags = new Map(
@@ -108,11 +93,13 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
     return found;
   };
 
+  /** Returns the phrases of a query without overlaps, the longest first found from the left. */
   const find = (list: readonly string[], exactness: Exactness): readonly Phrase[] => spans(list, looks[exactness]);
 
   return {
     find,
-    teamsIn(list) {
+    /** The teams that a query names one after another, if it names several. */
+    teamsIn(list: readonly string[]): readonly Phrase[] {
       const named = spans(list, (text) => {
         const ids = namedTeams.get(text);
         return ids && { keys: ids, reasons: [] };
@@ -128,7 +115,8 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
         return { ...phrase, keys: keysOf(ids) };
       });
     },
-    unlisted(list) {
+    /** The name in the query that the directory lacks. */
+    unlisted(list: readonly string[]): Unlisted | undefined {
       const entry = unlisted.get(list.join(""));
       if (entry || unlisted.size === 0) return entry;
       const [part] = spans(list, (text) => {
@@ -137,11 +125,13 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
       }).filter(({ from, to, keys }) => keys.length === 0 && to > from + 1);
       return part && unlisted.get(list.slice(part.from, part.to).join(""));
     },
-    unlistedLike(list) {
+    /** The name that the directory lacks and that the query has with a typo. */
+    unlistedLike(list: readonly string[]): Unlisted | undefined {
       const text = list.join("");
       return text.length > MIN_TYPO_LENGTH ? unlistedTexts.near(text)[0] : undefined;
     },
-    tagsOf(list) {
+    /** The tags that the words name, one of each facet, if they name nothing else. */
+    tagsOf(list: readonly string[]): Filter | undefined {
       const kept = list.filter((word) => !fillers.has(word));
       const phrases = find(kept, "exact");
       const named = phrases.map(({ keys }) => (keys.length === 1 ? tags.get(keys[0] ?? "") : undefined));
@@ -151,7 +141,8 @@ export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams"
       return new Set(each.map(([key]) => key)).size === each.length ? Object.fromEntries(each) : undefined;
     },
     isFiller,
-    isQuestion: (word) => questions.has(word),
+    /** Whether a search that leaves the word out says so. */
+    isQuestion: (word: string): boolean => questions.has(word),
   };
 }
 

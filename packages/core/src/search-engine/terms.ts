@@ -1,22 +1,7 @@
-/** All terms of the index, sorted, so that terms with the same prefix are neighbours. */
-export interface Terms {
-  /** Whether the word is a term. */
-  has(word: string): boolean;
-  /** Returns the positions of the terms that start with the word. */
-  startingWith(word: string): readonly [from: number, to: number];
-  /**
-   * Returns the positions of the terms within one edit of the word: insertion, deletion, replacement or swap.
-   * @param asPrefix also terms that start with such a variant
-   * @param first the first letter that the edit may change
-   */
-  near(word: string, asPrefix: boolean, first?: number): ReadonlySet<number>;
-  /** Returns the positions of the terms that begin with the word's first letter and differ from it by at most `edits` edits. */
-  within(edits: number, word: string): ReadonlySet<number>;
-  /** Returns the positions of the terms with the same first letter and the same consonants: "orioals" for "orioles". */
-  soundingLike(word: string): ReadonlySet<number>;
-}
+export type Terms = ReturnType<typeof createTerms>;
 
-export function createTerms(sorted: readonly string[]): Terms {
+/** Finds the positions of terms. They are sorted, so that terms with the same prefix are neighbours. */
+export function createTerms(sorted: readonly string[]) {
   /** Returns the first position in [from, to) whose term is not less than the word (binary search). */
   const lower = (word: string, from: number, to: number): number => {
     let low = from;
@@ -36,9 +21,14 @@ export function createTerms(sorted: readonly string[]): Terms {
   let bySound: Map<string, number[]> | undefined;
 
   return {
-    has: (word) => sorted[lower(word, 0, sorted.length)] === word,
-    startingWith: (word) => range(word, 0, sorted.length),
-    near(word, asPrefix, first = 0) {
+    has: (word: string): boolean => sorted[lower(word, 0, sorted.length)] === word,
+    startingWith: (word: string): readonly [from: number, to: number] => range(word, 0, sorted.length),
+    /**
+     * Returns the terms within one edit of the word: insertion, deletion, replacement or swap.
+     * @param asPrefix also terms that start with such a variant
+     * @param first the first letter that the edit may change
+     */
+    near(word: string, asPrefix: boolean, first = 0): ReadonlySet<number> {
       const found = new Set<number>();
       const take = (variant: string, from: number, to: number): void => {
         const [start, end] = range(variant, from, to);
@@ -64,13 +54,15 @@ export function createTerms(sorted: readonly string[]): Terms {
       }
       return found;
     },
-    within(edits, word) {
+    /** Returns the terms that begin with the word's first letter and differ from it by at most `edits` edits. */
+    within(edits: number, word: string): ReadonlySet<number> {
       const found = new Set<number>();
       const [from, to] = range(word.charAt(0), 0, sorted.length);
       for (let at = from; at < to; at++) if (isWithin(edits, sorted[at] ?? "", word)) found.add(at);
       return found;
     },
-    soundingLike(word) {
+    /** Returns the terms with the same first letter and the same consonants: "orioals" for "orioles". */
+    soundingLike(word: string): ReadonlySet<number> {
       if (!bySound) {
         bySound = new Map();
         for (const [at, term] of sorted.entries()) {

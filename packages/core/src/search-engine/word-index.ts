@@ -1,6 +1,6 @@
 import { type AnyIndexStore, create, type IIndex, insertMultiple, search } from "@orama/orama";
 import type { AccountDocument } from "./documents.ts";
-import { createTerms, type Terms } from "./terms.ts";
+import { createTerms } from "./terms.ts";
 import { queryWords, textWords } from "./words.ts";
 
 /** The indexed fields as a schema of Orama. */
@@ -17,35 +17,18 @@ export type Field = keyof typeof SCHEMA;
 export const FIELDS: readonly Field[] = ["name", "nickname", "username", "aliases", "tags", "keys"];
 const isField = (name: string): name is Field => Object.hasOwn(SCHEMA, name);
 
-/** The names of the documents in plain letters, by document number. */
-export type Names = Readonly<Record<Exclude<Field, "tags" | "keys">, readonly (readonly string[] | undefined)[]>>;
+/** The names of one field in plain letters, by document number. */
+type Names = (string[] | undefined)[];
 
 /** The words of all documents. Documents have numbers from 1 on. */
-export interface WordIndex extends Terms {
-  readonly sorted: readonly string[];
-  /** For each term, the places where it occurs. A place is document × 6 + field. */
-  readonly postings: readonly (readonly number[])[];
-  /** The documents with a key. */
-  readonly having: (key: string) => ReadonlySet<number>;
-  readonly names: Names;
-  /** The number of documents. */
-  readonly count: number;
-}
-
-/** The documents in Orama, and the index of their words. */
-export interface Database {
-  readonly index: WordIndex;
-  /** Resolves to the positions of the best documents, best first, and the number of all. Equal scores keep their order. */
-  best(scores: ReadonlyMap<number, number>, limit: number): Promise<{ positions: readonly number[]; total: number }>;
-}
+export type WordIndex = ReturnType<typeof createDatabase>["index"];
 
 /** Stores documents in Orama, which passes their texts to our index, and later sorts and cuts what that finds. */
-export function createDatabase(documents: readonly AccountDocument[]): Database {
+export function createDatabase(documents: readonly AccountDocument[]) {
   const postings = new Map<string, number[]>();
-  const names: Record<keyof Names, string[][]> = { name: [], nickname: [], username: [], aliases: [] };
+  const names: Record<Exclude<Field, "tags" | "keys">, Names> = { name: [], nickname: [], username: [], aliases: [] };
   const tagWords = new Map<string, readonly string[]>(); // accounts share the same few tags
   let latest: ReadonlyMap<number, number> = new Map();
-  let index: WordIndex | undefined;
 
   const wordsOf = (field: Field, text: string): readonly string[] => {
     if (field === "keys") return [text];
@@ -62,17 +45,6 @@ export function createDatabase(documents: readonly AccountDocument[]): Database 
     }
     if (field === "tags" || field === "keys") return;
     (names[field][document] ??= []).push(queryWords(text).join(" "));
-  };
-  const seal = (): WordIndex => {
-    const sorted = Array.from(postings.keys()).sort();
-    const sets = new Map<string, ReadonlySet<number>>();
-    const having = (key: string): ReadonlySet<number> => {
-      let set = sets.get(key);
-      if (!set) sets.set(key, (set = new Set((postings.get(key) ?? []).map((at) => Math.floor(at / FIELDS.length)))));
-      return set;
-    };
-    const places = sorted.map((word) => postings.get(word) ?? []);
-    return { ...createTerms(sorted), sorted, postings: places, having, names, count: documents.length };
   };
 
   const component: IIndex<AnyIndexStore> = {
@@ -96,12 +68,27 @@ export function createDatabase(documents: readonly AccountDocument[]): Database 
   };
   const database = create({ schema: SCHEMA, sort: { enabled: false }, components: { index: component } });
   void insertMultiple(database, [...documents]); // synchronous, because our index is synchronous
+  const sorted = Array.from(postings.keys()).sort();
+  const sets = new Map<string, ReadonlySet<number>>();
 
   return {
-    get index() {
-      return (index ??= seal());
+    index: {
+      ...createTerms(sorted),
+      sorted,
+      /** For each term, the places where it occurs. A place is document × 6 + field. */
+      postings: sorted.map((word) => postings.get(word) ?? []),
+      /** Returns the documents with a key. */
+      having(key: string): ReadonlySet<number> {
+        let set = sets.get(key);
+        if (!set) sets.set(key, (set = new Set((postings.get(key) ?? []).map((at) => Math.floor(at / FIELDS.length)))));
+        return set;
+      },
+      names,
+      /** The number of documents. */
+      count: documents.length,
     },
-    async best(scores, limit) {
+    /** Resolves to the positions of the best documents, best first, and the number of all. Equal scores keep their order. */
+    async best(scores: ReadonlyMap<number, number>, limit: number) {
       latest = scores; // Orama reads them before it returns its promise
       const { hits, count } = await search(database, { term: "any", limit });
       return { positions: hits.map(({ id }) => Number(id)), total: count };

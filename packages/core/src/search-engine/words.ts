@@ -1,10 +1,3 @@
-/** A folded text, with the origin of each character: `[start, end)` in UTF-16 units of the original. */
-export interface FoldedText {
-  readonly text: string;
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-}
-
 // letters that NFKD does not decompose
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -84,8 +77,8 @@ export function textWords(text: string): readonly string[] {
 export const namesIn = (text: string): readonly (readonly string[])[] =>
   text === "" ? [] : text.split(", ").map((name) => name.split("|"));
 
-/** Folds a text to lower case and keeps the offsets of the original. */
-export function foldWithOffsets(original: string): FoldedText {
+/** Folds a text to lower case, with the origin of each character: `[start, end)` in UTF-16 units of the original. */
+export function foldWithOffsets(original: string) {
   let text = "";
   const starts: number[] = [];
   const ends: number[] = [];

@@ -1,11 +1,12 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
+import { assertWorker } from "../lib/known.ts";
 import { createStore } from "../lib/store.ts";
 import { unlessAborted } from "../lib/time-limit.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
 import { emptyResult, type Hit, type SearchPort, type SearchResult } from "./port.ts";
-import { assertWorker, readQuery, type SearchQuery } from "./query.ts";
+import { readQuery, type SearchQuery } from "./query.ts";
 import type { Answer } from "./serve.ts";
 
 /** The state of the search for the latest term. `previous` is the last result, to show while the next one loads. */
@@ -38,8 +39,10 @@ export interface ConnectOptions<T extends Tags = Tags> {
   /** The milliseconds after which a worker without a response counts as failed. */
   readonly timeoutMs?: number;
   /** Called once, when the worker fails and this thread searches from then on. `console.error` by default. */
-  readonly log?: (message: string, error: unknown) => void;
+  readonly log?: Log;
 }
+
+type Log = (message: string, error: unknown) => void;
 
 /** The members of a Worker that the search uses. */
 export interface WorkerLike {
@@ -107,7 +110,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
 
   return {
     state,
-    warm: () => worker.start(),
+    warm: worker.start,
     close() {
       closed.abort(new DOMException("The search was closed", "AbortError"));
       worker.stop();
@@ -140,36 +143,20 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
   };
 }
 
-/** Sends requests to one worker. After a failure, the worker is not used any more. */
-interface WorkerPort {
-  start(): void;
-  /** Ends the worker. @param error why it failed; left out if it is only not needed any more */
-  stop(error?: unknown): void;
-  /** Resolves to undefined if the worker failed and another engine has to search. Rejects if it refuses the query. */
-  ask(query: SearchQuery): Promise<SearchResult | undefined>;
-}
-
 /** A request without an answer. */
 interface Waiting extends Pick<SearchQuery, "term" | "limit"> {
-  readonly settle: (result?: SearchResult) => void;
-  readonly refuse: (error: RosterError) => void;
+  /** Undefined: another engine has to search. */
+  readonly settle: (answer?: SearchResult | RosterError) => void;
 }
 
-/**
- * Creates the port. `start()` or the first `ask()` creates the worker.
- * @param log called once, when the worker fails
- */
-function createWorkerPort(
-  create: () => WorkerLike,
-  clock: Clock,
-  timeoutMs: number,
-  log: (message: string, error: unknown) => void,
-): WorkerPort {
+/** Sends requests to one worker, which the first request or `start` creates. After a failure, it is not used any more. */
+function createWorkerPort(create: () => WorkerLike, clock: Clock, timeoutMs: number, log: Log) {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLike | undefined;
   let failed = false;
   let lastId = 0;
 
+  /** Ends the worker. @param error why it failed; left out if it is only not needed any more */
   const stop = (error?: unknown): void => {
     const isNew = !failed && error;
     failed = true;
@@ -185,11 +172,11 @@ function createWorkerPort(
     if (!isAnswer(message)) return fail("It sent an unknown message");
     const request = waiting.get(message.id);
     if (!request) return; // the query was aborted
+    const { term, limit, settle } = request;
     if ("failure" in message) {
       const { kind, failure } = message;
-      return kind === undefined ? fail(failure) : request.refuse(new RosterError(kind, failure));
+      return kind === undefined ? fail(failure) : settle(new RosterError(kind, failure));
     }
-    const { term, limit, settle } = request;
     const { result } = message;
     return result.term === term && result.hits.length <= limit ? settle(result) : fail("It answered another query");
   };
@@ -212,28 +199,23 @@ function createWorkerPort(
   return {
     start,
     stop,
-    ask({ signal, ...sent }) {
+    /** Resolves to undefined if the worker failed. Rejects if it refuses the query. */
+    async ask({ signal, ...sent }: SearchQuery): Promise<SearchResult | undefined> {
       start();
-      if (!worker) return Promise.resolve(undefined);
+      if (!worker) return undefined;
       const id = ++lastId;
       const to = worker;
       return new Promise((resolve, reject) => {
         const cancelTimer = clock.setTimeout(() => fail(`No answer within ${timeoutMs} ms`), timeoutMs);
-        const end = (): void => {
+        const settle: Waiting["settle"] = (answer) => {
           waiting.delete(id);
           cancelTimer();
           signal?.removeEventListener("abort", drop);
-        };
-        const settle = (result?: SearchResult): void => {
-          end();
-          resolve(result);
-        };
-        const refuse = (error: RosterError): void => {
-          end();
-          reject(error);
+          if (answer instanceof RosterError) reject(answer);
+          else resolve(answer);
         };
         const drop = (): void => settle();
-        waiting.set(id, { ...sent, settle, refuse });
+        waiting.set(id, { ...sent, settle });
         signal?.addEventListener("abort", drop);
         try {
           to.postMessage({ id, ...sent }, {});

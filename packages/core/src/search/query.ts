@@ -1,9 +1,15 @@
 import { RosterError } from "../lib/errors.ts";
 import { assertCount, assertObject } from "../lib/known.ts";
-import { SEARCH_CALL, termError, unknownOption, workerError } from "../words/errors.ts";
 import { cleanTerm, DEFAULT_LIMIT, type SearchOptions } from "./port.ts";
 
 // apart from the port, because the first page of a site needs only that
+
+/** A call of a search in its right form. */
+const SEARCH_CALL = 'search("red", { where: { region: "North" }, limit: 10 })';
+
+const termError = (given: unknown): string => `${JSON.stringify(given)} is no text; write ${SEARCH_CALL}.`;
+
+const unknownOption = (name: string): string => `"${name}" is no option of a search; write ${SEARCH_CALL}.`;
 
 /** The arguments of a search: a clean term, and its options with their defaults. */
 export interface SearchQuery extends Required<Omit<SearchOptions, "signal">> {
@@ -26,12 +32,4 @@ export function readQuery(term: string, options: SearchOptions = {}): SearchQuer
   if (other !== undefined) throw new RosterError("option", unknownOption(other));
   assertCount("limit", limit);
   return { term: cleanTerm(term), where, limit, prefer, signal };
-}
-
-/**
- * Refuses a worker that is not a function: it starts with the first search, long after the mistake.
- * @throws RosterError "option"
- */
-export function assertWorker(create: unknown): void {
-  if (typeof create !== "function") throw new RosterError("option", workerError);
 }

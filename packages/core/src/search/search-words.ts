@@ -1,6 +1,7 @@
 import { RosterError } from "../lib/errors.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { nearest } from "../lib/known.ts";
+import { finite, listOf, type Reader, shape, text } from "../lib/shape.ts";
 import type { RosterIo } from "../roster/roster.ts";
 
 /**
@@ -39,39 +40,29 @@ export interface Unlisted {
   readonly where?: Readonly<Record<string, string>>;
 }
 
-type Test = (value: unknown) => boolean;
-
-const isText: Test = (value) => typeof value === "string";
-const listOf =
-  (isOne: Test): Test =>
+const texts = listOf(text);
+const position: Reader<number> = (value) => (Number.isInteger(value) ? finite(value) : undefined);
+const textByKey: Reader<unknown> = (value) =>
+  isRecord(value) && texts(Object.values(value)) !== undefined ? value : undefined;
+/** Reads a field that may be absent, but not wrong. */
+const absentOr =
+  <T>(reader: Reader<T>): Reader<T | null> =>
   (value) =>
-    Array.isArray(value) && value.every(isOne);
-const isTexts = listOf(isText);
-const isTextByKey: Test = (value) => isRecord(value) && Object.values(value).every(isText);
-const isAbsentOr =
-  (test: Test): Test =>
-  (value) =>
-    value === undefined || test(value);
+    value === undefined ? null : reader(value);
 
-const FIELDS: Readonly<Record<keyof SearchWords, Test>> = {
-  teams: isTexts,
-  people: listOf((one) => isRecord(one) && isText(one["role"]) && isText(one["asOf"]) && isTexts(one["words"])),
-  venues: isTexts,
-  formerVenues: isTexts,
-  hashtags: isTexts,
-  slang: isTexts,
-  places: isTexts,
-  relations: isTextByKey,
-  rivals: listOf((one) => isRecord(one) && isText(one["words"]) && listOf(Number.isInteger)(one["of"])),
-  nicknames: isTextByKey,
-  questionWords: isText,
-  unlisted: listOf(
-    (one) =>
-      isRecord(one) &&
-      isText(one["words"]) &&
-      isAbsentOr(isTexts)(one["near"]) &&
-      isAbsentOr(isTextByKey)(one["where"]),
-  ),
+const FIELDS: Readonly<Record<keyof SearchWords, Reader<unknown>>> = {
+  teams: texts,
+  people: listOf(shape({ role: text, asOf: text, words: texts })),
+  venues: texts,
+  formerVenues: texts,
+  hashtags: texts,
+  slang: texts,
+  places: texts,
+  relations: textByKey,
+  rivals: listOf(shape({ words: text, of: listOf(position) })),
+  nicknames: textByKey,
+  questionWords: text,
+  unlisted: listOf(shape({ words: text, near: absentOr(texts), where: absentOr(textByKey) })),
 };
 
 /**
@@ -88,8 +79,8 @@ export function readWords(words: unknown): SearchWords {
   // a promise, a URL or a module has no field of words, and would be read as no words
   if (!isRecord(words) || Object.prototype.toString.call(words) !== "[object Object]")
     return fail("are no plain object");
-  for (const [field, isValid] of Object.entries(FIELDS))
-    if (!isAbsentOr(isValid)(words[field])) fail(`have a wrong "${field}"`);
+  for (const [field, read] of Object.entries(FIELDS))
+    if (absentOr(read)(words[field]) === undefined) fail(`have a wrong "${field}"`);
   for (const field of Object.keys(words)) {
     const meant = Object.hasOwn(FIELDS, field) ? undefined : nearest(field, Object.keys(FIELDS));
     if (meant !== undefined) fail(`have an unknown field "${field}" (did you mean "${meant}"?)`);

@@ -48,13 +48,6 @@ export const rosterErrors = {
     `${unusable} The file at ${url} is damaged or of another version. Load it again. If that does not help, rebuild it.`,
 } as const;
 
-/** A call of a search in its right form. */
-export const SEARCH_CALL = 'search("red", { where: { region: "North" }, limit: 10 })';
-
-export const termError = (given: unknown): string => `${JSON.stringify(given)} is no text; write ${SEARCH_CALL}.`;
-
-export const unknownOption = (name: string): string => `"${name}" is no option of a search; write ${SEARCH_CALL}.`;
-
 export const workerError =
   'The worker is not a function, so no search could start it; write () => new Worker(new URL("./search.worker.js", import.meta.url), { type: "module" }).';
 

@@ -7,7 +7,7 @@ import type { Clock, Session } from "../../types.ts";
 import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readRateLimit } from "../http/headers.ts";
-import type { Fetch } from "../http/send.ts";
+import { type Fetch, read } from "../http/send.ts";
 
 /** When a limit without a time is assumed to reset. */
 const DEFAULT_RESET_MS = 60_000;
@@ -52,9 +52,8 @@ export function openConnection(options: {
 }
 
 /** Requests the account of a token, for `readViewer`. */
-export async function verifyCredentials(http: Http, signal: AbortSignal): Promise<unknown> {
-  const path = "/api/v1/accounts/verify_credentials";
-  return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
+export function verifyCredentials(http: Http, signal: AbortSignal): Promise<unknown> {
+  return read(http, "/api/v1/accounts/verify_credentials", signal);
 }
 
 /** Some servers answer 422 instead of 401 to an invalid token. */

@@ -4,7 +4,8 @@ import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
 import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { Remembered } from "./remembered.ts";
+import type { Remembered } from "./known-accounts.ts";
+import { read } from "../http/send.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /** One request that finds an account. */
@@ -70,9 +71,9 @@ export function createAccountFinder(options: {
       const readAccount = accountReader([splitAcct(wanted)[1]], instanceNames);
       for (const way of ways) {
         try {
-          const { data } = await http.get<unknown>(way.path, way.query(wanted), { requestInit: { signal } });
-          const read = itemsOf(way.accounts ? way.accounts(data) : data).map(readAccount);
-          const found = read.find((account) => account?.key === keyOf(wanted));
+          const answer = await read(http, way.path, signal, way.query(wanted));
+          const accounts = itemsOf(way.accounts ? way.accounts(answer) : answer).map(readAccount);
+          const found = accounts.find((account) => account?.key === keyOf(wanted));
           if (!found) continue;
           if (way.name !== remembered.get()) remembered.set(way.name);
           return found;

@@ -6,6 +6,7 @@ import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { Refusal } from "../../lib/follows-backend.ts";
 import { unlessAborted, withTimeLimit } from "../../lib/time-limit.ts";
 import type { Clock } from "../../types.ts";
+import { read } from "../http/send.ts";
 
 /** More servers are not checked, because each costs a look-up before the first follow. */
 const MAX_SERVERS = 3;
@@ -21,7 +22,7 @@ const LIMIT_MS = 5_000;
  */
 export function createRefusals(
   http: Http,
-  isBlocked: IsBlocked,
+  isBlocked: ReturnType<typeof createBlockReader>,
   find: (acct: Acct, signal: AbortSignal) => Promise<string>,
 ) {
   const refusalOf = async (host: string, acct: Acct, signal: AbortSignal): Promise<Refusal | undefined> => {
@@ -55,12 +56,10 @@ export function createRefusals(
 
 /** Whether the visitor has blocked the server of an account. */
 async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): Promise<boolean> {
-  const { data } = await http.get<unknown>("/api/v1/accounts/relationships", { id: [id] }, { requestInit: { signal } });
+  const data = await read(http, "/api/v1/accounts/relationships", signal, { id: [id] });
   const relation = fieldsOf<mastodon.v1.Relationship>(itemsOf(data)[0]);
   return relation.id === id && relation.domainBlocking === true;
 }
-
-export type IsBlocked = ReturnType<typeof createBlockReader>;
 
 /**
  * Creates the check whether the moderators of an instance block a server, or a domain above it. Undefined if the instance does
@@ -68,14 +67,13 @@ export type IsBlocked = ReturnType<typeof createBlockReader>;
  */
 export function createBlockReader(http: Http, clock: Clock) {
   let last: { readonly blocks: Promise<unknown>; readonly at: number } | undefined; // shared, so no caller aborts it
-  const read = (): Promise<unknown> =>
-    withTimeLimit({ ms: LIMIT_MS, clock }, async (signal) => {
-      const path = "/api/v1/instance/domain_blocks";
-      return (await http.get<unknown>(path, undefined, { requestInit: { signal } })).data;
-    }).catch(() => undefined);
+  const readBlocks = (): Promise<unknown> =>
+    withTimeLimit({ ms: LIMIT_MS, clock }, (signal) => read(http, "/api/v1/instance/domain_blocks", signal)).catch(
+      () => undefined,
+    );
 
   return async (host: string, signal: AbortSignal): Promise<boolean | undefined> => {
-    if (!last || clock.now() - last.at >= KEPT_MS) last = { blocks: read(), at: clock.now() };
+    if (!last || clock.now() - last.at >= KEPT_MS) last = { blocks: readBlocks(), at: clock.now() };
     const blocks = await unlessAborted(last.blocks, signal);
     if (!Array.isArray(blocks)) return undefined;
     const labels = host.replace(/:\d+$/, "").split(".");

@@ -3,7 +3,7 @@ import type { Http } from "masto/interfaces/index.js";
 import type { Relation } from "../../lib/follows-backend.ts";
 import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { Clock } from "../../types.ts";
-import { retryRead } from "../http/send.ts";
+import { read, retryRead } from "../http/send.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
 const MAX_IDS_PER_CALL = 20;
@@ -23,13 +23,12 @@ export function createRelationReader(http: Http, clock: Clock) {
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
 
   /** Returns the relations by id. */
-  const read = async (ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> => {
+  const readAll = async (ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> => {
     const relations = new Map<string, Relation>();
     /** Returns the ids that the instance left out. */
     const readSome = async (id: readonly string[]): Promise<readonly string[]> => {
-      const ask = () => http.get<unknown>("/api/v1/accounts/relationships", { id }, { requestInit: { signal } });
-      const { data } = await retryRead(ask, signal, clock);
-      for (const entry of itemsOf(data)) {
+      const ask = () => read(http, "/api/v1/accounts/relationships", signal, { id });
+      for (const entry of itemsOf(await retryRead(ask, signal, clock))) {
         const own = id.find((one) => fieldsOf<mastodon.v1.Relationship>(entry).id === one);
         const relation = own !== undefined && readRelation(entry, own);
         if (relation) relations.set(own, relation);
@@ -49,5 +48,5 @@ export function createRelationReader(http: Http, clock: Clock) {
     }
     return relations;
   };
-  return { read, readsSingly: (): boolean => idsPerCall === 1 };
+  return { read: readAll, readsSingly: (): boolean => idsPerCall === 1 };
 }

@@ -1,3 +1,4 @@
+import type { Http } from "masto/interfaces/index.js";
 import { systemClock } from "../../lib/clock.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
 import { isRecord } from "../../lib/is-record.ts";
@@ -93,11 +94,7 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
   });
 }
 
-/** Sends a request and parses the JSON of the response. */
-export async function sendForJson(
-  request: HttpRequest,
-  options?: HttpOptions,
-): Promise<HttpAnswer & { data: unknown }> {
+export async function sendForJson(request: HttpRequest, options?: HttpOptions) {
   const answer = await send({ ...request, headers: { accept: "application/json", ...request.headers } }, options);
   return { ...answer, data: readJson(answer, (text): unknown => JSON.parse(text)) };
 }
@@ -107,17 +104,20 @@ export function readJson<T>({ headers, status, text }: HttpAnswer, parse: (text:
   const type = headers.get("content-type");
   if (type === null)
     throw new MastodonError("missing-content-type", "The response of the server has no content type.", { status });
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw new MastodonError("unknown-content-type", `The response of the server is ${type.slice(0, 100)}, not JSON.`, {
-      status,
-    });
-  }
+  const sent = `The response of the server is ${type.slice(0, 100)}, not JSON.`;
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw new MastodonError("unknown-content-type", sent, { status });
   try {
     return parse(text);
   } catch {
     // do not set the cause: the parser's error quotes the text, which may contain a token
     throw new MastodonError("unexpected", "The response of the server is malformed JSON.");
   }
+}
+
+/** Reads what an instance answers to one request. */
+export async function read(http: Http, path: string, signal: AbortSignal, query?: object): Promise<unknown> {
+  return (await http.get<unknown>(path, query, { requestInit: { signal } })).data;
 }
 
 /** Reads the body of an error in any shape. `code` is the error code of OAuth, `description` the text for people. */

@@ -105,14 +105,17 @@ describe("a pending attempt", () => {
 
 describe("the last entered text", () => {
   it("the last entered text is initially empty", () => {
-    expect(createVisitor().signIn.lastInstanceText()).toBe("");
+    const { signIn } = createVisitor();
+    signIn.reset();
+    expect(signIn.state.get()).toEqual({ kind: "enter", text: "" });
   });
 
   it("a long entered text is cut, both if it is stored and if it is invalid", async () => {
     const long = "x".repeat(MAX_INPUT_LENGTH + 1);
     const at = createFakeStorage({ mastodonInstance: long });
     const { signIn } = createVisitor({ at });
-    expect(signIn.lastInstanceText()).toBe("x".repeat(MAX_INPUT_LENGTH));
+    signIn.reset();
+    expect(signIn.state.get()).toEqual({ kind: "enter", text: "x".repeat(MAX_INPUT_LENGTH) });
     await signIn.begin(`,${long}`, TO);
     signIn.reset();
     expect(signIn.state.get()).toEqual({ kind: "enter", text: `,${"x".repeat(MAX_INPUT_LENGTH - 1)}` });

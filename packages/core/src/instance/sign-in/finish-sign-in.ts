@@ -6,7 +6,7 @@ import { MastodonError } from "../http/errors.ts";
 import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
 import { createMastodonHttp } from "../http/client.ts";
-import { forgetIds, openRememberedAccounts } from "../backend/remembered.ts";
+import { forgetIds, openRememberedAccounts } from "../backend/known-accounts.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
 import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";

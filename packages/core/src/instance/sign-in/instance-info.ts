@@ -9,36 +9,25 @@ const LOOK_LIMIT_MS = 5_000;
 /** The errors of a host without an instance. Without CORS headers, browsers report "unreachable". */
 const NO_INSTANCE: ReadonlySet<string> = new Set(["not-found", "gone", "unreachable", "unknown-content-type"]);
 
-/** The public description of an instance. */
-export interface InstanceInfo {
-  /** The instance that answered, which may be the target of a redirect. */
-  readonly instance: Instance;
-  /** Its name in handles. */
-  readonly domain?: string | undefined;
-}
-
-type InfoOptions = HttpOptions & { readonly pageOrigin: string };
-
 /**
- * Reads `/api/v1/instance`; if the domain runs no server itself, asks the host its host-meta redirects to. An instance with
+ * Returns the instance that answers, which may be the target of a redirect, and its name in handles. Reads `/api/v1/instance`; if the domain runs no server itself, asks the host its host-meta redirects to. An instance with
  * limited federation answers 401 or 403, which still allows sign-in.
  * @throws MastodonError for every other failure
  */
 export async function fetchInstanceInfo(
   instance: Instance,
   signal: AbortSignal,
-  options: InfoOptions,
-): Promise<InstanceInfo> {
-  const describe = async (asked: Instance): Promise<InstanceInfo> => {
+  options: HttpOptions & { readonly pageOrigin: string },
+) {
+  const describe = async (asked: Instance) => {
     try {
       const { data, url } = await sendForJson({ url: `${asked.origin}/api/v1/instance`, signal }, options);
       if (!isRecord(data)) throw new MastodonError("unexpected");
-      return {
-        instance: serving(asked, url, options.pageOrigin),
-        domain: readDomain(fieldsOf<mastodon.v1.Instance>(data).uri),
-      };
+      const domain = readDomain(fieldsOf<mastodon.v1.Instance>(data).uri);
+      return { instance: serving(asked, url, options.pageOrigin), domain };
     } catch (error) {
-      if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden")) return { instance: asked };
+      if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden"))
+        return { instance: asked, domain: undefined };
       throw error;
     }
   };

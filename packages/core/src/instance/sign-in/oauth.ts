@@ -3,7 +3,7 @@ import type { Instance } from "../../lib/host.ts";
 import { fieldsOf, isRecord } from "../../lib/is-record.ts";
 import type { TokenResponse } from "../../lib/session.ts";
 import { type Reader, shape } from "../../lib/shape.ts";
-import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
+import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -16,13 +16,6 @@ const SCOPES = "read:accounts read:follows write:follows";
 /** Retries wait for the replicas of the instance's database, which may not have the code yet. */
 const RETRY_AFTER_MS = [1_000, 2_000];
 const SINGLE = ["code", "state", "error", "error_description", "iss"];
-
-/** A client registered at an instance, with the names under which it is sent and stored. */
-export interface App {
-  readonly client_id: string;
-  readonly client_secret: string;
-  readonly redirect_uri: string;
-}
 
 /** A request for a token that waits for the visitor's consent. */
 export interface TokenRequest {
@@ -50,11 +43,7 @@ function base64url(bytes: Uint8Array): string {
 /** Registers the site as an app of the instance. */
 export async function registerApp(
   instance: Instance,
-  options: HttpOptions & {
-    readonly site: { readonly name: string };
-    readonly redirectUri: string;
-    readonly website: string;
-  },
+  options: HttpOptions & { site: { name: string }; redirectUri: string; website: string },
   signal: AbortSignal,
 ): Promise<App> {
   const { site, redirectUri, website } = options;
@@ -68,22 +57,17 @@ export async function registerApp(
 
 const filled: Reader<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Reads an app that the instance has registered, or that is stored. */
-export const readApp: Reader<App> = shape({ client_id: filled, client_secret: filled, redirect_uri: filled });
+/** Reads an app that the instance has registered, or that is stored. Both have these names. */
+export const readApp = shape({ client_id: filled, client_secret: filled, redirect_uri: filled });
+export type App = NonNullable<ReturnType<typeof readApp>>;
 
-/** The last registered app and its instance. */
-export interface StoredApp {
-  readonly instance: string;
-  readonly app: App;
-}
-
-/** Opens the store of the last registered app. */
-export function openApp({ at, basePath }: StoragePlace): Persisted<StoredApp | undefined> {
+/** Opens the last registered app, with its instance. */
+export function openApp({ at, basePath }: StoragePlace) {
   return openStore("mastodonApp", shape({ instance: filled, app: readApp }), { at, basePath, forgetWith: "itself" });
 }
 
 /** Removes the stored app of an instance that may no longer know it. */
-export function forgetApp(apps: Persisted<StoredApp | undefined>, host: string, clientId?: string): void {
+export function forgetApp(apps: ReturnType<typeof openApp>, host: string, clientId?: string): void {
   apps.refresh();
   const stored = apps.get();
   if (stored?.instance === host && stored.app.client_id === (clientId ?? stored.app.client_id)) apps.set(undefined);
@@ -158,9 +142,8 @@ export async function fetchToken(
   const retried = retryInvalidGrant(() => sendForJson(request, http), http.clock, signal);
   const { data, text } = await nameFailure(http.texts.noToken, retried);
   const { error = null, access_token, token_type } = fieldsOf<Wire<mastodon.v1.Token> & { error: string }>(data);
-  if (error !== null) {
+  if (error !== null)
     throw new MastodonError("unexpected", http.texts.noToken, { status: 200, ...readErrorBody(text) });
-  }
   // a token has to fit into a header
   if (typeof access_token !== "string" || !/^[\x21-\x7e]+$/.test(access_token)) {
     throw new MastodonError("unexpected", http.texts.tokenMissing, { status: 200 });

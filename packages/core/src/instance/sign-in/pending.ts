@@ -1,30 +1,12 @@
 import { isHandle } from "../../lib/acct.ts";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
-import { openStore, orNothing, type StoragePlace } from "../../lib/storage.ts";
+import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
-import { readApp, sha256, type TokenRequest } from "./oauth.ts";
+import { readApp, sha256 } from "./oauth.ts";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const MAX_REPLACED = 20;
-
-/** The record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
-export interface Pending extends TokenRequest {
-  readonly host: string;
-  readonly back: string;
-  /** The handle of the account whose Follow button started the sign-in. */
-  readonly follow?: string;
-  /** The instance's name in handles. */
-  readonly domain?: string;
-  /** Milliseconds since the epoch. */
-  readonly createdAt: number;
-}
-
-/** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
-interface Replaced {
-  readonly hash: string;
-  readonly createdAt: number;
-}
 
 export type PendingSignIns = ReturnType<typeof openPending>;
 
@@ -33,6 +15,7 @@ export function readFollow(value: unknown): { readonly follow?: string } {
   return typeof value === "string" && isHandle(value) ? { follow: value } : {};
 }
 
+/** Reads the record of a sign-in that was redirected to the instance. It holds everything for the redirect back. */
 const readPending = shape({
   state: text,
   host: text,
@@ -40,10 +23,20 @@ const readPending = shape({
   verifier: text,
   back: text,
   createdAt: finite,
+  /** The handle of the account whose Follow button started the sign-in. */
   follow: optional((value) => readFollow(value).follow),
+  /** The instance's name in handles. */
   domain: optional(text),
 });
+export type Pending = NonNullable<ReturnType<typeof readPending>>;
+
+/** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
 const readReplaced = shape({ hash: text, createdAt: finite });
+
+/** Returns a list, or undefined for an empty one, which needs no storage. */
+function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
 
 /** Opens the pending sign-ins of this browser, one record for each state. */
 export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
@@ -68,7 +61,10 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
     async add(pending: Pending): Promise<boolean> {
       const all = [...records(), pending];
       store.set(all.slice(-MAX_RECORDS));
-      const dropped = await Promise.all(all.slice(0, -MAX_RECORDS).map(withHash));
+      const old = all.slice(0, -MAX_RECORDS);
+      const dropped = await Promise.all(
+        old.map(async ({ state, createdAt }) => ({ hash: await sha256(state), createdAt })),
+      );
       replaced.refresh();
       replaced.set([...replaced.get().filter(isValid), ...dropped].slice(-MAX_REPLACED));
       store.refresh(); // storage may drop what it takes
@@ -76,7 +72,7 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
     },
     /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
     async wasReplaced(state: string): Promise<boolean> {
-      const { hash } = await withHash({ state, createdAt: clock.now() });
+      const hash = await sha256(state);
       replaced.refresh();
       return replaced.get().some((one) => one.hash === hash && isValid(one));
     },
@@ -89,8 +85,4 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
     },
     isExpired: (record: Pending): boolean => !isValid(record),
   };
-}
-
-async function withHash({ state, createdAt }: Pick<Pending, "state" | "createdAt">): Promise<Replaced> {
-  return { hash: await sha256(state), createdAt };
 }

@@ -45,31 +45,24 @@ export async function nameFailure<T>(message: string, step: Promise<T>): Promise
   }
 }
 
-/** A sign-in that has not left the page. `host` is the one that was asked last. */
-interface Attempt {
-  readonly typed: string;
-  readonly host: string;
-  readonly isOnline: boolean;
-  readonly now: number;
-  readonly texts: SignInTexts;
-}
-
-/** Returns the state of a sign-in that failed before the redirect to the instance. */
-export function connectingFailed(error: unknown, attempt: Attempt): Failed {
-  const { typed, host, isOnline, texts } = attempt;
+/**
+ * Returns the state of a sign-in that failed before the redirect to the instance.
+ * @param host the one that was asked last
+ */
+export function connectingFailed(
+  error: unknown,
+  attempt: { typed: string; host: string; isOnline: boolean; now: number; texts: SignInTexts },
+): Failed {
+  const { typed, host, isOnline, now, texts } = attempt;
   const failed = { kind: "failed", message: texts.connectingFailed } as const;
   if (!(error instanceof MastodonError)) {
     const isMistyped = RosterError.is(error, "instance-input");
-    return {
-      ...failed,
-      typed,
-      ...(isMistyped && { isMistyped }),
-      ...(RosterError.is(error) && { details: error.message }),
-    };
+    const details = RosterError.is(error) && { details: error.message };
+    return { ...failed, typed, ...(isMistyped && { isMistyped }), ...details };
   }
   // an instance that answered was reached: only a request without a response can fail because the browser is offline
   if (error.kind === "unreachable" && !isOnline) return { ...failed, details: texts.offline };
-  const hint = adviceFor(error, attempt);
+  const hint = adviceFor(error, typed, now, texts);
   return { ...failed, typed, details: describe(error, host, texts), ...(hint !== undefined && { hint }) };
 }
 
@@ -80,7 +73,7 @@ function describe({ kind, status = 200, description }: MastodonError, host: stri
   return description === undefined ? texts.answered(host, status) : texts.answeredWith(host, status, description);
 }
 
-function adviceFor(error: MastodonError, { typed, now, texts }: Attempt): string | undefined {
+function adviceFor(error: MastodonError, typed: string, now: number, texts: SignInTexts): string | undefined {
   const { kind, status = 200 } = error;
   if (kind === "timeout" || status >= 500) return texts.down;
   if (kind === "rate-limit") return texts.tryAgainIn(texts.waitText(retryTime(error.retryAt, now) - now));

@@ -98,7 +98,8 @@ describe("starting a sign-in", () => {
     const visitor = createVisitor();
     await begin(visitor, `  ${instance.host.toUpperCase()} `);
     expect(visitor.at.map.get("mastodonInstance")).toBe(`  ${instance.host.toUpperCase()} `);
-    expect(visitor.signIn.lastInstanceText()).toBe(`  ${instance.host.toUpperCase()} `);
+    visitor.signIn.reset();
+    expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: `  ${instance.host.toUpperCase()} ` });
     expect(stored(visitor, "rosterPending")).toMatchObject([{ host: instance.host, back: "/browse?x=1" }]);
     expect(stored(visitor, "mastodonApp")).toMatchObject({
       instance: instance.host,

@@ -32,8 +32,6 @@ export interface SignIn {
   cancel(): void;
   /** Try Again: returns to the first step with the typed text. */
   reset(): void;
-  /** Returns the last typed instance, or "". */
-  lastInstanceText(): string;
 }
 
 /** A program outside of a browser has no other tabs that could read the same callback, so it does not wait. */
@@ -86,12 +84,11 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     attempt = { text, stop };
     return stop.signal;
   };
-  const lastInstanceText = (): string => {
-    typed.refresh();
-    return typed.get().slice(0, MAX_INPUT_LENGTH);
-  };
   let unread: string | undefined; // the text of the first step if it is not stored, e.g. an invalid instance to correct
-  const firstText = (): string => unread ?? lastInstanceText();
+  const firstText = (): string => {
+    typed.refresh();
+    return unread ?? typed.get().slice(0, MAX_INPUT_LENGTH);
+  };
   const toFirstStep = (): void => {
     abort("The sign-in was cancelled");
     attempt = undefined;
@@ -100,7 +97,6 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
 
   return {
     state,
-    lastInstanceText,
     cancel: toFirstStep,
     reset: toFirstStep,
     async begin(text, { back, follow }) {
@@ -121,11 +117,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
         unread = next.host; // to confirm it, the visitor sends it from the first step
-        state.set({
-          kind: "failed",
-          message: texts.redirected(instance.host, next.host),
-          hint: texts.redirectedHint,
-        });
+        state.set({ kind: "failed", message: texts.redirected(instance.host, next.host), hint: texts.redirectedHint });
       } catch (error) {
         if (signal.aborted) return;
         if (!RosterError.is(error, "instance-input")) log("The sign-in did not reach the instance", error);

@@ -4,7 +4,7 @@ import { type PersistedStorage, safely, type StoragePlace, storageKey } from "..
 import type { SessionStore } from "../../lib/session.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import { openRememberedAccounts } from "../backend/remembered.ts";
+import { openRememberedAccounts } from "../backend/known-accounts.ts";
 import { openApp, revokeToken } from "./oauth.ts";
 
 /** The session to end, and the requests to the instance. */
@@ -57,12 +57,12 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   if (!newer && !session.get()) forget("session", options); // another tab may have written before it noticed the sign-out
 }
 
-function isSame(one: Session | undefined, other: Session | undefined): boolean {
-  return one?.accessToken === other?.accessToken && one?.instance === other?.instance;
-}
-
 /** Removes the stored values that end with a session, or with unfinished sign-ins. */
 function forget(what: "session" | "sign-in", { at, basePath }: StoragePlace): void {
   for (const [name, end] of Object.entries(FORGOTTEN))
     if (end === what) safely(() => at.storage().removeItem(storageKey(name, basePath)));
+}
+
+function isSame(one: Session | undefined, other: Session | undefined): boolean {
+  return one?.accessToken === other?.accessToken && one?.instance === other?.instance;
 }

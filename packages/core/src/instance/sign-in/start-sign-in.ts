@@ -1,11 +1,11 @@
 import type { Instance } from "../../lib/host.ts";
 import { RosterError } from "../../lib/errors.ts";
-import type { Persisted, PersistedStorage } from "../../lib/storage.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import type { Clock, Site } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { fetchInstanceInfo } from "./instance-info.ts";
-import { type App, consentPage, randomText, registerApp, type StoredApp } from "./oauth.ts";
+import { type App, consentPage, randomText, registerApp, type openApp } from "./oauth.ts";
 import type { PendingSignIns } from "./pending.ts";
 import { type Destination, nameFailure, type SignInState } from "./sign-in-state.ts";
 import type { SignInTexts } from "../../words/texts.ts";
@@ -35,7 +35,7 @@ export interface SignInParts extends CreateSignInOptions {
   readonly clock: Clock;
   readonly locks: NonNullable<CreateSignInOptions["locks"]>;
   readonly texts: SignInTexts;
-  readonly apps: Persisted<StoredApp | undefined>;
+  readonly apps: ReturnType<typeof openApp>;
   readonly pending: PendingSignIns;
   readonly show: (state: SignInState) => void;
   readonly log: (message: string, error: unknown) => void;

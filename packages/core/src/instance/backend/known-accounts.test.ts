@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { botKey } from "../../testing/bots.ts";
 import { createFakeClock, createFakeStorage } from "../testing/fakes.ts";
 import { createKnownAccounts } from "./known-accounts.ts";
-import { forgetIds, openRememberedAccounts } from "./remembered.ts";
+import { forgetIds, openRememberedAccounts } from "./known-accounts.ts";
 
 const HOST = "social.example";
 const OTHER = { pip: { id: "1" }, nib: { asked: "9" } };
