@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Instance, InstanceOptions, JsonObject } from "@roster/instance";
 import type { FollowsBackend } from "../../lib/follows-backend.ts";
-import type { Session } from "../../types.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 import { createFakeClock, createFakeStorage, calm, until } from "../testing/fakes.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
 import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
 import { bot, botKey, HOSTS } from "../../testing/bots.ts";
 
-let instance: Instance;
-let session: Session;
-beforeAll(async () => {
-  instance = await start();
-  const { accessToken } = await signedIn(instance);
-  session = { instance: instance.host, accessToken }; // as it is stored
-});
-afterAll(() => instance.close());
+const instance = await sharedInstance();
+const { accessToken } = await signedIn(instance);
+const session = { instance: instance.host, accessToken }; // as it is stored
 beforeEach(() => instance.setFollowings(0));
-afterEach(() => instance.clearFaults());
 
 const signal = new AbortController().signal;
 const connect = (more: Partial<ConnectFollowsOptions> = {}): FollowsBackend =>

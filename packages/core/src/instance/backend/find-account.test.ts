@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
 import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 import { bot } from "../../testing/bots.ts";
 
-let instance: Instance;
-let backend: FollowsBackend;
-beforeAll(async () => {
-  instance = await start();
-  backend = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE });
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
+const backend = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE });
 
 const { signal } = new AbortController();
 const VERIFY = "GET /api/v1/accounts/verify_credentials";

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { beforeEach, expect, it } from "vitest";
 import type { Relation } from "../../lib/follows-backend.ts";
 import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
 import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { bot, botKey } from "../../testing/bots.ts";
 
 const signal = new AbortController().signal;
 // snac says that it follows a locked account, and leaves it out of the list until the account approves
-let instance: Instance;
+const instance = await sharedInstance({ software: "snac" });
 let clock: FakeClock;
 let at: FakeStorage;
-beforeAll(async () => {
-  instance = await start({ software: "snac" });
-});
-afterAll(() => instance.close());
 beforeEach(() => {
   clock = createFakeClock();
   at = createFakeStorage();

@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
-import type { mastodon } from "masto";
-import type { Instance } from "@roster/instance";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import { createMastodonClient, createMastodonHttp } from "./client.ts";
 import { createFakeClock, calm, until } from "../testing/fakes.ts";
-import { signedIn, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { signedIn } from "../testing/visitor.ts";
 
-let instance: Instance;
-let client: mastodon.rest.Client;
-beforeAll(async () => {
-  instance = await start();
-  client = createMastodonClient({ url: instance.origin, accessToken: (await signedIn(instance)).accessToken });
-});
-afterAll(() => instance.close());
+const instance = await sharedInstance();
+const { accessToken } = await signedIn(instance);
+const client = createMastodonClient({ url: instance.origin, accessToken });
 
 const MASTODON = `${import.meta.dirname}/..`;
 const SOURCES = readdirSync(MASTODON, { recursive: true, encoding: "utf8" })

@@ -1,19 +1,13 @@
 import { getEventListeners } from "node:events";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Fault, Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
+import type { Fault } from "@roster/instance";
 import { MastodonError } from "./errors.ts";
 import { send, sendForJson, type HttpRequest } from "./send.ts";
 import { createFakeClock, until } from "../testing/fakes.ts";
-import { start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
 
-let instance: Instance;
-let other: Instance;
-beforeAll(async () => {
-  instance = await start();
-  other = await start();
-});
-afterAll(() => Promise.all([instance.close(), other.close()]));
-beforeEach(() => instance.clearFaults());
+const instance = await sharedInstance();
+const other = await sharedInstance();
 
 const PATH = "/api/v1/instance";
 const read = (more: Partial<HttpRequest> = {}): Promise<unknown> =>
