@@ -86,8 +86,9 @@ describe("the signed-in account", () => {
     expect(read({ url: "https://town.example/@demo" })?.url).toBe("https://town.example/@demo");
     expect(read({ url: "https://i.example/@demo" })?.url).toBe("https://i.example/@demo");
     expect([".", "..", ""].map((id) => read({ id }))).toEqual([undefined, undefined, undefined]);
-    for (const url of ["https://evil.example/@demo", "http://i.example/@demo", "javascript:alert(1)", null])
-      expect(read({ url })?.url).toBe("");
+    const others = ["evil.example", "i.example@evil.example", "demo:pw@i.example", "i.example:8443"];
+    const urls = [...others.map((host) => `https://${host}/@demo`), "http://i.example/@demo", "javascript:alert(1)"];
+    for (const url of [...urls, null]) expect([url, read({ url })?.url]).toEqual([url, ""]);
   });
 
   it("the signed-in account has no page if the URL is too long", () => {

@@ -60,29 +60,11 @@ describe("the signed-in account", () => {
     expect((await connect().viewer(signal)).avatar).toBe(avatar);
   });
 
-  it.each([
-    "https://evil.example/@me",
-    "https://i.example@evil.example/@me",
-    "https://me:pw@i.example/@me",
-    "https://i.example:8443/@me",
-    "http://i.example/@me",
-    `https://i.example/${"x".repeat(3_000)}`,
-  ])("the signed-in account has no profile page at %s", async (url) => {
-    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", url }, times: 1 });
-    const named = { ...session, domain: "I.example" };
-    expect((await connect({ session: named }).viewer(signal)).url).toBe("");
-    const own = "https://i.example/@me";
-    instance.fault("GET /api/v1/accounts/verify_credentials", {
-      json: { id: "1", username: "me", url: own },
-      times: 1,
-    });
-    expect((await connect({ session: named }).viewer(signal)).url).toBe(own);
-  });
-
-  it("the names of the signed-in account are cut without splitting a character", async () => {
-    const display_name = `${"x".repeat(499)}🏈🏈`;
-    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", display_name } });
-    expect((await connect().viewer(signal)).displayName).toBe("x".repeat(499));
+  it("the signed-in account may have its profile page on the domain of the instance", async () => {
+    const url = "https://i.example/@me";
+    instance.fault("GET /api/v1/accounts/verify_credentials", { json: { id: "1", username: "me", url } });
+    expect((await connect({ session: { ...session, domain: "I.example" } }).viewer(signal)).url).toBe(url);
+    expect((await connect().viewer(signal)).url).toBe("");
   });
 
   it.each([401, 422])("reading the signed-in account ends the session after the status %i S9", async (status) => {

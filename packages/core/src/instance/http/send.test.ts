@@ -45,17 +45,6 @@ describe("the transport", () => {
     },
   );
 
-  it.each([
-    ["an empty body", { body: "" }, "Unexpected error occurred"],
-    ["HTML", { body: "<h1>Bad Gateway</h1>" }, "Unexpected error occurred"],
-    ["a message", { json: { error: "Try later" } }, "Try later"],
-  ])(
-    "a response of status 500 with %s becomes an error with its message, or else with the default one",
-    async (_, body, message) => {
-      expect(await failure({ ...body, status: 500 })).toMatchObject({ message });
-    },
-  );
-
   it("an error keeps the message and the rate limit of the instance §8.33", async () => {
     const error = await failure({
       status: 429,

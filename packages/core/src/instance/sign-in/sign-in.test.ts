@@ -238,14 +238,6 @@ describe("starting a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: instance.host });
   });
 
-  it("a double click registers the app once", async () => {
-    const before = requests(instance, APPS);
-    const visitor = createVisitor();
-    await Promise.all([begin(visitor), begin(visitor)]);
-    expect(requests(instance, APPS) - before).toBe(1);
-    expect(visitor.left).toHaveLength(1);
-  });
-
   it("the consent address encodes = and + of a client id", async () => {
     instance.fault(APPS, { json: { client_id: "a=b+c&d", client_secret: "s=+" } });
     expect(new URL((await begun()).left[0] ?? "").searchParams.get("client_id")).toBe("a=b+c&d");
