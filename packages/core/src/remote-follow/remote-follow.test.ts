@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "../lib/clock.ts";
-import { RosterError } from "../lib/errors.ts";
 import { findFollowPage, type FindFollowPageIo } from "./find-follow-page.ts";
 import { followUrl } from "./follow-page.ts";
 
@@ -178,27 +177,12 @@ describe("findFollowPage", () => {
     expect(sent).toHaveLength(2);
     for (const init of sent) expect(init).toMatchObject({ credentials: "omit", referrerPolicy: "no-referrer" });
   });
-  it("findFollowPage rejects a text that is not the address of a server, and shows an example", async () => {
-    for (const text of [
-      "",
-      "ann",
-      "ann@",
-      "http://social.example",
-      "https://10.0.0.1",
-      "localhost",
-      "a b.example",
-      "javascript:x",
-      "https://u:p@social.example",
-    ]) {
-      const error = await findFollowPage(text).catch((caught: unknown) => caught);
-      expect([text, RosterError.is(error, "server-input")]).toEqual([text, true]);
-    }
-  });
   it.each([
     ["ann", "ann"],
     ["a ".repeat(100), "a ".repeat(50)],
   ])("the error of findFollowPage includes the shortened invalid text %j", async (text, shown) => {
     await expect(findFollowPage(text)).rejects.toMatchObject({
+      kind: "server-input",
       message: `"${shown}" is not the address of a server. Type an address such as "mastodon.example".`,
     });
   });
