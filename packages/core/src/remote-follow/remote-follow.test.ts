@@ -1,8 +1,8 @@
 import { getEventListeners } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import type { RequestListener } from "node:http";
+import { describe, expect, it } from "vitest";
 import { systemClock } from "../lib/clock.ts";
+import { serve as serveHttp } from "../testing/serve.ts";
 import { findFollowPage, type FindFollowPageIo } from "./find-follow-page.ts";
 import { followUrl } from "./follow-page.ts";
 
@@ -10,22 +10,13 @@ const FOLLOW = "https://w3id.org/fep/3b86/Follow";
 const OBJECT = "https://w3id.org/fep/3b86/Object";
 const SUBSCRIBE = "http://ostatus.org/schema/1.0/subscribe";
 
-const cleanups: (() => void)[] = [];
-afterEach(() => cleanups.splice(0).forEach((clean) => clean()));
-
 async function serve(listener: RequestListener): Promise<{ host: string; asked: string[] }> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const host = await serveHttp((request, response) => {
     asked.push(request.url ?? "");
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  cleanups.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port }: AddressInfo = Object.assign({ address: "", family: "", port: 0 }, server.address());
-  return { host: `127.0.0.1:${port}`, asked };
+  return { host, asked };
 }
 
 type Link = Readonly<Record<string, unknown>>;
@@ -194,27 +185,19 @@ describe("findFollowPage", () => {
 });
 
 describe("followUrl", () => {
-  it("followUrl inserts the encoded handle", () => {
-    const page = { template: "https://social.example/follow?o={object}&x=1", takes: "handle" } as const;
-    expect(followUrl(page, { acct: "@Ann_1@home.example" }).href).toBe(
-      "https://social.example/follow?o=Ann_1%40home.example&x=1",
-    );
-  });
-  it("followUrl accepts a pasted handle", () => {
-    const page = { template: "https://social.example/follow?o={object}", takes: "handle" } as const;
-    expect(followUrl(page, { acct: " @Ann@home.example\n" }).searchParams.get("o")).toBe("Ann@home.example");
+  const CREATE = "https://social.example/follow?o={object}&x=1&back={on-success}";
+  it.each([
+    ["the encoded handle, and leaves other placeholders empty", "@Ann_1@home.example", "Ann_1%40home.example"],
+    ["a pasted handle", " @Ann@home.example\n", "Ann%40home.example"],
+    ["an unusual handle", "a&b=$&{uri}@home.example", "a%26b%3D%24%26%7Buri%7D%40home.example"],
+  ])("followUrl inserts %s", (_, acct, inserted) => {
+    const url = followUrl({ template: CREATE, takes: "handle" }, { acct });
+    expect(url.href).toBe(`https://social.example/follow?o=${inserted}&x=1&back=`);
   });
   it("followUrl inserts the profile URL if the template requires it", () => {
     const page = { template: "https://social.example/o/{object}", takes: "url" } as const;
     expect(followUrl(page, { acct: "Ann@home.example" }).pathname).toBe(
       `/o/${encodeURIComponent("https://home.example/@Ann")}`,
     );
-  });
-  it("followUrl encodes unusual handles and leaves other placeholders empty", () => {
-    const page = { template: "https://social.example/f?o={object}&back={on-success}", takes: "handle" } as const;
-    expect(followUrl(page, { acct: "a&b=$&{uri}@home.example" }).searchParams.get("o")).toBe(
-      "a&b=$&{uri}@home.example",
-    );
-    expect(followUrl(page, { acct: "a@home.example" }).searchParams.get("back")).toBe("");
   });
 });

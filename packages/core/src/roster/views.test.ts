@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keyOf, readAcct } from "../lib/acct.ts";
+import { keyOf } from "../lib/acct.ts";
+import { acctOf } from "../lib/given-acct.ts";
 import type { AcctKey, FollowState, FollowStates } from "../types.ts";
 import { createRoster, type Roster } from "./roster.ts";
 import { data, site } from "./testing/space.ts";
@@ -17,6 +18,9 @@ const select = (id: string, known?: FollowStates["known"], of = roster) => {
   const states = known && { known, rest: { kind: "not-following" } as const };
   return selectView(view, of, states).map(({ username }) => username);
 };
+
+const knownOf = (states: readonly (readonly [handle: string, state: FollowState])[]) =>
+  new Map<AcctKey, FollowState>(states.map(([handle, state]) => [keyOf(acctOf(handle, site)), state]));
 
 describe("createViews", () => {
   it("createViews lists the built-in views, then the site's team pages", () => {
@@ -59,7 +63,7 @@ describe("selectView", () => {
     expect(select("esa-missions", undefined, createRoster({ ...data, accounts }))).toEqual(missions);
   });
   it("the Following view lists followed, requested and busy accounts in the order of Popular §2.18", () => {
-    const states: readonly (readonly [handle: string, state: FollowState])[] = [
+    const states: Parameters<typeof knownOf>[0] = [
       ["anna", { kind: "requested" }],
       ["ESA_Rosetta", { kind: "following" }],
       ["zdenek", { kind: "busy", was: "following" }],
@@ -67,23 +71,14 @@ describe("selectView", () => {
       ["EvaNovak@elsewhere.example", { kind: "following" }],
       ["haya2e@elsewhere.example", { kind: "following" }], // of the same name as a listed account
     ];
-    const known = new Map<AcctKey, FollowState>();
-    for (const [handle, state] of states) {
-      const acct = readAcct(handle, site);
-      if (acct) known.set(keyOf(acct), state);
-    }
-    expect(select("following", known)).toEqual(["ESA_Rosetta", "EvaNovak", "anna", "zdenek"]);
+    expect(select("following", knownOf(states))).toEqual(["ESA_Rosetta", "EvaNovak", "anna", "zdenek"]);
   });
   it("the Following view lists an account that is gone last, so that the visitor can unfollow it, and other views do not", () => {
     const accounts = data.accounts.map((account) =>
       account.username === "ESA_Rosetta" ? { ...account, activity: "gone" as const } : account,
     );
     const roster = createRoster({ ...data, accounts });
-    const known = new Map<AcctKey, FollowState>();
-    for (const handle of ["ESA_Rosetta", "zdenek"]) {
-      const acct = readAcct(handle, site);
-      if (acct) known.set(keyOf(acct), { kind: "following" });
-    }
+    const known = knownOf(["ESA_Rosetta", "zdenek"].map((handle) => [handle, { kind: "following" }]));
     expect(select("following", known, roster)).toEqual(["zdenek", "ESA_Rosetta"]);
     for (const view of ["popular", "recent", "esa-missions"])
       expect(select(view, undefined, roster)).not.toContain("ESA_Rosetta");

@@ -19,6 +19,7 @@ describe("the site's origin", () => {
   it.each([
     "orchard",
     "orchard.example",
+    "https://orchard.example/",
     "https://orchard.example/apples",
     "https://Orchard.example",
     "http://orchard.example",
@@ -68,6 +69,7 @@ describe("the URLs and the language of the site", () => {
     ["socialAccount", "@orchard@social.example", "is not an account"],
     ["socialAccount", "the orchard@social.example", "is not an account"],
     ["socialAccount", "social.example", "is not an account"],
+    ["socialAccount", "@orchard", "is not an account"],
     ["socialAccount", "orchard@social", "is not an account"],
     ["sourceUrl", "http://code.example/orchard", "is not the address of a repository"],
     ["sourceUrl", "https://code.example", "is not the address of a repository"],
