@@ -20,6 +20,13 @@ const NOT_OURS: readonly unknown[] = [
   ["/login", "/login/", "/login?m=login", "/%6cogin", "/%2flogin", "/LOGIN", "/x/../login", "/login.html", "/%E0%A4%A"],
 ].flat();
 
+/** Paths that are not below the base path "/roster", or are its page of sign-in. */
+const NOT_BELOW = [
+  ["/", "/browse", "/other-app/x", "/rosters", "/roster-2/x", "/ROSTER/x", "/%72oster/x"],
+  ["/aaaaaahttps://evil.example/", "/aaaaaa//evil.example", "/roster/../other-app", "/roster/%2e%2e/other-app"],
+  ["/roster/login", "/roster/%6cogin", "/roster//login", "/roster/./login.html", "/roster/%E0%A4%A"],
+].flat();
+
 describe("where to go after sign-in", () => {
   it.each([
     "/",
@@ -53,9 +60,7 @@ describe("where to go after sign-in", () => {
     ...NOT_OURS.filter((path) => typeof path === "string")
       .filter((path) => /^[/\\]{2}/.test(path))
       .map((path) => `/roster${path}`),
-    ...["/", "/browse", "/other-app/x", "/rosters", "/roster-2/x", "/ROSTER/x", "/%72oster/x"],
-    ...["/aaaaaahttps://evil.example/", "/aaaaaa//evil.example", "/roster/../other-app", "/roster/%2e%2e/other-app"],
-    ...["/roster/login", "/roster/%6cogin", "/roster//login", "/roster/./login.html", "/roster/%E0%A4%A"],
+    ...NOT_BELOW,
   ])("after sign-in below a base path the visitor returns to its home page instead of to %.40j", (path) => {
     expect(safeBack(path, ORIGIN, "/roster")).toBe("/roster/");
   });
