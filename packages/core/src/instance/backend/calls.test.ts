@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RecordedRequest } from "@roster/instance";
 import { connectFollows } from "./connect-follows.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, signedIn, SITE } from "../testing/visitor.ts";
+import { HOME, PAGE, readFollowings, signedIn, SITE } from "../testing/visitor.ts";
 import { bot, botKey } from "../../testing/bots.ts";
 
 const instance = await sharedInstance();
@@ -12,8 +12,7 @@ instance.fault("GET /api/v2/instance", { json: { domain: "named.example" } });
 const session = await signedIn(instance);
 const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE });
 const { signal } = new AbortController();
-const listed: string[] = [];
-for await (const page of backend.list((await backend.viewer(signal)).id, signal)) listed.push(...page);
+const listed = await readFollowings(backend);
 await backend.follow(bot("NFLNetwork"), signal);
 await backend.unfollow(bot("NFLNetwork"), signal);
 /** The requests of a visitor's browser from the sign-in to the last unfollow. */

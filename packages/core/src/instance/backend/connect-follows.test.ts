@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Instance, InstanceOptions, JsonObject } from "@roster/instance";
+import type { JsonObject } from "@roster/instance";
 import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 import { createFakeClock, createFakeStorage, calm, until } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, requests, signedIn, SITE, start } from "../testing/visitor.ts";
+import { HOME, PAGE, readFollowings, requests, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { bot, botKey, HOSTS } from "../../testing/bots.ts";
 
 const instance = await sharedInstance();
@@ -15,16 +15,8 @@ beforeEach(() => instance.setFollowings(0));
 const signal = new AbortController().signal;
 const connect = (more: Partial<ConnectFollowsOptions> = {}): FollowsBackend =>
   connectFollows({ session, site: SITE, hosts: HOSTS, pageOrigin: PAGE, ...more });
-const readAll = async (backend: FollowsBackend): Promise<string[]> => {
-  const { id } = await backend.viewer(signal);
-  const keys: string[] = [];
-  for await (const page of backend.list(id, signal)) keys.push(...page);
-  return keys;
-};
-const elsewhere = async (options: Partial<InstanceOptions>): Promise<{ there: Instance; backend: FollowsBackend }> => {
-  const there = await start(options);
-  return { there, backend: connectFollows({ session: await signedIn(there), site: SITE, pageOrigin: PAGE }) };
-};
+/** The requests of pages of the list so far. */
+const pages = () => instance.state.requests.filter(({ path }) => path.endsWith("/following"));
 const FOLLOWING = "GET /api/v1/accounts/:id/following";
 
 describe("the signed-in account", () => {
@@ -75,24 +67,24 @@ describe("the signed-in account", () => {
 
 describe("the list of followings", () => {
   it("the list of followings is empty for a visitor who follows nobody", async () => {
-    expect(await readAll(connect())).toEqual([]);
+    expect(await readFollowings(connect())).toEqual([]);
   });
 
   it("the list of followings loads all pages of at most 80 accounts §4.19 §7.16 §9.6", async () => {
     instance.setFollowings(400);
     instance.seedFollow(`chiefs@${HOME}`);
-    const before = instance.state.requests.length;
-    expect(await readAll(connect())).toEqual([botKey("chiefs")]);
-    const pages = instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"));
-    expect(pages).toHaveLength(6);
-    expect(pages[0]?.query).toBe("limit=100");
+    const before = pages().length;
+    expect(await readFollowings(connect())).toEqual([botKey("chiefs")]);
+    const read = pages().slice(before);
+    expect(read).toHaveLength(6);
+    expect(read[0]?.query).toBe("limit=100");
   });
 
   it("the list of followings continues after a short page", async () => {
     const link = '<?max_id=9>; rel="next"';
     instance.fault(FOLLOWING, { json: [], headers: { Link: link }, times: 1 });
     instance.fault(FOLLOWING, { json: [{ id: "1", acct: "chiefs@bots.example" }], times: 1 });
-    expect(await readAll(connect())).toEqual([botKey("chiefs")]);
+    expect(await readFollowings(connect())).toEqual([botKey("chiefs")]);
   });
 
   it.each([
@@ -106,20 +98,20 @@ describe("the list of followings", () => {
     instance.setFollowings(100);
     instance.seedFollow(`chiefs@${HOME}`);
     instance.fault(FOLLOWING, { link });
-    const before = instance.state.requests.length;
-    expect(await readAll(connect())).toEqual([botKey("chiefs")]);
-    expect(instance.state.requests.slice(before).filter(({ path }) => path.endsWith("/following"))).toHaveLength(2);
+    const before = pages().length;
+    expect(await readFollowings(connect())).toEqual([botKey("chiefs")]);
+    expect(pages()).toHaveLength(before + 2);
   });
 
   it("the list of followings loads no page of another origin and no page twice §7.17 S11", async () => {
     const other = await start();
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { link: (url) => `<${url.replace(instance.origin, other.origin)}>; rel="next"` });
-    await expect(readAll(connect())).rejects.toMatchObject({ kind: "unexpected" });
+    await expect(readFollowings(connect())).rejects.toMatchObject({ kind: "unexpected" });
     expect(other.state.requests).toHaveLength(0);
     instance.clearFaults();
     instance.fault(FOLLOWING, { link: () => '<?limit=100>; rel="next"' });
-    await expect(readAll(connect())).rejects.toMatchObject({ kind: "unexpected" });
+    await expect(readFollowings(connect())).rejects.toMatchObject({ kind: "unexpected" });
     await other.close();
   });
 
@@ -141,13 +133,14 @@ describe("the list of followings", () => {
         { id: "11", acct: "big@bots.example", display_name: "x".repeat(1_000_000) },
       ],
     });
-    expect(await readAll(connect())).toEqual(["nflnews@bots.example", "big@bots.example"]);
+    expect(await readFollowings(connect())).toEqual(["nflnews@bots.example", "big@bots.example"]);
   });
 
   it("the list of followings includes accounts without a host if the instance is the home server §3.17 §4.20", async () => {
-    const { there, backend } = await elsewhere({ local: true });
+    const there = await start({ local: true });
+    const backend = await signedInBackend(there);
     there.seedFollow("chiefs");
-    expect(await readAll(backend)).toContain(botKey("chiefs"));
+    expect(await readFollowings(backend)).toContain(botKey("chiefs"));
     expect(await backend.follow(bot("NFLNetwork"), signal)).toBe("following");
     await there.close();
   });
@@ -156,7 +149,7 @@ describe("the list of followings", () => {
     instance.setFollowings(100);
     instance.fault(FOLLOWING, { status: 500, skip: 1 });
     const clock = createFakeClock();
-    const failed = readAll(connect({ clock })).then(
+    const failed = readFollowings(connect({ clock })).then(
       () => expect.unreachable(),
       (error: unknown) => error,
     );
@@ -167,28 +160,24 @@ describe("the list of followings", () => {
       return done;
     });
     expect(await failed).toMatchObject({ status: 500 });
-    expect(
-      instance.state.requests.filter(({ status, path }) => status === 500 && path.endsWith("/following")),
-    ).toHaveLength(4);
+    expect(pages().filter(({ status }) => status === 500)).toHaveLength(4);
   });
 
   it("the list of followings waits for the reset and retries the same page after 429", async () => {
-    instance.setFollowings(100);
     instance.seedFollow(`chiefs@${HOME}`);
     instance.setFollowings(100);
     const clock = createFakeClock();
     const reset = new Date(clock.now() + 200_000).toISOString();
     const isWaiting = (): boolean => clock.waits().some((ms) => ms >= 200_000);
     instance.fault(FOLLOWING, { status: 429, skip: 1, times: 1, headers: { "X-RateLimit-Reset": reset } });
-    const read = readAll(connect({ clock }));
+    const read = readFollowings(connect({ clock }));
     await until(isWaiting, "the wait for the reset");
     const before = instance.state.requests.length;
     clock.advance(199_000);
     expect(isWaiting() || instance.state.requests.length === before).toBe(true);
     clock.advance(2_000);
     expect(await read).toEqual([botKey("chiefs")]);
-    const pages = instance.state.requests.filter(({ path }) => path.endsWith("/following")).slice(-2);
-    expect(pages[0]?.query).toBe(pages[1]?.query);
+    expect(pages().at(-1)?.query).toBe(pages().at(-2)?.query);
   });
 });
 
