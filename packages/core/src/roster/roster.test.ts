@@ -213,16 +213,6 @@ describe("query", () => {
       ["sham@space.example", "https://space.example/users/sham"],
     ]);
   });
-  it("createRoster fills in the defaults of accounts, and takes a file without teams", () => {
-    const { teams: _, ...file } = data;
-    const roster = createRoster({ ...file, accounts: [{ username: "pip", name: "Pip", tags: {} }] });
-    const followers = { twitter: 0, mastodon: 0 };
-    expect(roster.teams).toEqual([]);
-    const addresses = { acct: "pip@space.example", url: "https://space.example/@pip" };
-    expect(roster.query()).toEqual([
-      { username: "pip", name: "Pip", tags: {}, avatar: "", isBeta: false, followers, ...addresses },
-    ]);
-  });
 });
 
 describe("counts", () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { RecordedRequest } from "@roster/instance";
 import { connectFollows } from "./connect-follows.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, readFollowings, signedIn, SITE } from "../testing/visitor.ts";
+import { HOME, PAGE, signedIn, SITE } from "../testing/visitor.ts";
 import { bot, botKey } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 
 const instance = await sharedInstance();
 instance.seedFollow(`chiefs@${HOME}`);

@@ -4,8 +4,9 @@ import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 import { createFakeClock, createFakeStorage, calm, until } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, readFollowings, requests, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
+import { HOME, PAGE, requests, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { bot, botKey, HOSTS } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 
 const instance = await sharedInstance();
 const { accessToken } = await signedIn(instance);

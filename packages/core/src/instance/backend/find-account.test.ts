@@ -3,8 +3,9 @@ import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { PAGE, readFollowings, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
+import { PAGE, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { bot } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 
 const instance = await sharedInstance();
 const backend = await signedInBackend(instance);

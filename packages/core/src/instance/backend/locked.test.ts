@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import type { Relation } from "../../lib/follows-backend.ts";
 import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, readFollowings, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
+import { HOME, PAGE, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { bot, botKey } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 
 const signal = new AbortController().signal;
 // snac says that it follows a locked account, and leaves it out of the list until the account approves

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { keyOf } from "../../lib/acct.ts";
 import { bot, HOSTS } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, readFollowings, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
+import { HOME, PAGE, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 
 const instance = await sharedInstance();

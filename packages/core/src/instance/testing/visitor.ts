@@ -90,15 +90,6 @@ export async function signedInBackend(
   return connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, ...more });
 }
 
-/** Reads the whole list of the visitor's followings. */
-export async function readFollowings(backend: FollowsBackend): Promise<readonly string[]> {
-  const { signal } = new AbortController();
-  const { id } = await backend.viewer(signal);
-  const keys: string[] = [];
-  for await (const page of backend.list(id, signal)) keys.push(...page);
-  return keys;
-}
-
 /** The requests of one path, e.g. "POST /oauth/token". */
 export function requests(instance: Instance, line: string): number {
   return instance.state.requests.filter(({ method, path }) => `${method} ${path}` === line).length;
