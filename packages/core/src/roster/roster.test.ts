@@ -1,15 +1,12 @@
 import * as fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Account } from "../types.ts";
 import type { Filter, Where } from "./filter.ts";
 import { matches } from "./checked-filter.ts";
-import { createRoster, type Query, type Roster } from "./roster.ts";
+import { createRoster, type Query } from "./roster.ts";
 import { account, accounts, data, facets, site } from "./testing/space.ts";
 
-let roster: Roster;
-beforeEach(() => {
-  roster = createRoster(data);
-});
+const roster = createRoster(data);
 const known = (username: string, prominence?: number, twitter = 0, tags?: Account["tags"]): Account =>
   account(username, {
     followers: { twitter, mastodon: 0 },
@@ -100,10 +97,8 @@ describe("query", () => {
         known("mission", 40, 0, { ...tags, type: ["Mission"] }),
       ],
     });
-    expect(made.query({ where: { mission: "esa/rosetta" } }).map(({ username }) => username)).toEqual([
-      "mission",
-      "writer",
-    ]);
+    const listed = made.query({ where: { mission: "esa/rosetta" } }).map(({ username }) => username);
+    expect(listed).toEqual(["mission", "writer"]);
   });
   it("roster.query sorts recent accounts by date, newest first, equal and undated ones by popularity §2.15", () => {
     const usernames = ["MarsExpress", "haya2e", "anna", "ESA_Rosetta", "EvaNovak", "CometWatch", "zdenek"];

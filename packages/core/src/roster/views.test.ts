@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { keyOf } from "../lib/acct.ts";
 import { acctOf } from "../lib/given-acct.ts";
 import type { AcctKey, FollowState, FollowStates } from "../types.ts";
-import { createRoster, type Roster } from "./roster.ts";
+import { createRoster } from "./roster.ts";
 import { data, site } from "./testing/space.ts";
-import { createViews, selectView, type View } from "./views.ts";
+import { createViews, selectView } from "./views.ts";
 
-let roster: Roster;
-let views: readonly View[];
-beforeEach(() => {
-  roster = createRoster(data);
-  views = createViews(site);
-});
+const roster = createRoster(data);
+const views = createViews(site);
 const select = (id: string, known?: FollowStates["known"], of = roster) => {
   const view = views.find((each) => each.id === id);
   if (!view) throw new Error(`no view ${id}`);

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { account as plain, data as space } from "../roster/testing/space.ts";
-import type { SearchPort } from "../search/port.ts";
 import type { Account, Facet, RosterData, Site, Team } from "../types.ts";
 import { createSearch } from "./create-search.ts";
 
@@ -66,10 +65,7 @@ const data: RosterData = {
   ],
 };
 
-let port: SearchPort;
-beforeEach(() => {
-  port = createSearch(data);
-});
+const port = createSearch(data);
 const find = async (term: string) => (await port.search(term)).hits.map(({ account }) => account.username);
 const marked = async (term: string) => {
   const hit = (await port.search(term)).hits[0];
