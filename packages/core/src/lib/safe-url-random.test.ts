@@ -11,23 +11,7 @@ describe("where to go after sign-in", () => {
     "the address after sign-in never leaves the origin, whatever the query contains S13",
     { timeout: inputs.timeout },
     () => {
-      const piece = fc.constantFrom(
-        "/",
-        "\\",
-        ".",
-        "..",
-        "%2e",
-        "%2f",
-        "%5c",
-        "\t",
-        "\n",
-        ":",
-        "@",
-        "?",
-        "#",
-        "evil.example",
-        "https:",
-      );
+      const piece = fc.constantFrom(...Array.from("/\\.\t\n:@?#"), "..", "%2e", "%2f", "%5c", "evil.example", "https:");
       const path = fc.oneof(
         fc.string({ unit: "binary" }),
         fc.array(fc.oneof(piece, fc.string({ maxLength: 2 })), { maxLength: 9 }).map((pieces) => `/${pieces.join("")}`),

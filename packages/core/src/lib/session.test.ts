@@ -12,11 +12,6 @@ const stored = (text: string) => {
 };
 
 describe("the session", () => {
-  it("the session reads nothing before it is connected", () => {
-    const session = createSession({ at: { storage: () => expect.unreachable() } });
-    expect(session.get()).toBeUndefined();
-  });
-
   it("the session reads its fields from storage §3.8 §3.9 §4.14", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T","token_type":"Bearer","scope":"x"}');
     expect(session.get()).toMatchObject({ instance: "mastodon.example", accessToken: "T" });
@@ -106,26 +101,6 @@ describe("the session", () => {
   it("the session keeps its value if a new token is not a valid header value", () => {
     const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
     session.set({ instance: "mastodon.example", token: { access_token: "a b" } });
-    expect(session.get()?.accessToken).toBe("T");
-  });
-
-  it("the session keeps its identity while the stored text stays the same", () => {
-    const { session } = stored('{"instance":"mastodon.example","access_token":"T"}');
-    const before = session.get();
-    session.refresh();
-    expect(session.get()).toBe(before);
-  });
-
-  it("the session stays in memory if the storage is unavailable", () => {
-    const at = {
-      storage: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
-    };
-    const session = createSession({ at });
-    session.connect();
-    session.set({ instance: "mastodon.example", token: { access_token: "T" } });
-    session.refresh();
     expect(session.get()?.accessToken).toBe("T");
   });
 

@@ -2,19 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallbackTextLength, letterPlace, monogramSvg } from "./svg.ts";
 import { slugOf } from "../lib/text.ts";
+import * as space from "../roster/testing/space.ts";
 import { contrast, createMonograms, backgroundFacet, monogramBackgrounds } from "./monogram.ts";
 import type { AccountContent, Facet, Site, Team } from "../types.ts";
 
 const site: Site = {
-  name: "Orchard",
-  tagline: "",
-  description: "",
-  origin: "https://orchard.example",
-  basePath: "/",
-  homeServer: "apples.example",
-  socialAccount: "orchard@social.example",
-  network: "the fediverse",
-  followersCountIs: "mastodon",
+  ...space.site,
   teams: { tag: "farm", facet: "sort", value: "Grower", group: "valley", pages: [] },
 };
 const facets: readonly Facet[] = [
@@ -49,14 +42,8 @@ const teams: readonly Team[] = [
   { id: "n/bare", name: "Bare Farm", group: "N" },
 ];
 const monogram = createMonograms({ site, facets, teams });
-const account = (name: string, tags: AccountContent["tags"], username = "somebody"): AccountContent => ({
-  username,
-  name,
-  tags,
-  avatar: "",
-  isBeta: false,
-  followers: { twitter: 0, mastodon: 0 },
-});
+const account = (name: string, tags: AccountContent["tags"], username = "somebody"): AccountContent =>
+  space.account(username, { name, tags });
 const person = (name: string): string => monogram(account(name, { sort: ["Critic"] })).letters;
 const paper = (name: string, username?: string): string =>
   monogram(account(name, { sort: ["Paper"] }, username)).letters;

@@ -102,18 +102,6 @@ describe("createMyTeams", () => {
     const teams = Array.from({ length: 100_000 }, (_, index) => `a/${index}`);
     expect(withText(JSON.stringify({ teams })).myTeams.get().teams).toHaveLength(2_000);
   });
-  it("my teams stay in memory if storage refuses", () => {
-    const refuse = (): never => {
-      throw new Error("full");
-    };
-    const myTeams = createMyTeams({
-      at: { storage: () => ({ getItem: () => null, setItem: refuse, removeItem: refuse }) },
-    });
-    myTeams.connect();
-    myTeams.toggle("a/one");
-    myTeams.toggle("b/two");
-    expect(myTeams.get().teams).toEqual(["a/one", "b/two"]);
-  });
   it("my teams have a storage key of their own below a base path", () => {
     const at = createFakeStorage();
     createMyTeams({ at, basePath: "/birds" }).toggle("a/one");

@@ -1,5 +1,5 @@
-import { type Fault, type Instance, postsOf, startInstance } from "@roster/instance";
-import { afterEach, expect, it } from "vitest";
+import { type Fault, postsOf, startInstance } from "@roster/instance";
+import { expect, it, onTestFinished } from "vitest";
 import { acctOf } from "../lib/acct.ts";
 import { fetchPosts } from "./fetch-posts.ts";
 
@@ -8,9 +8,6 @@ const BOT = acctOf({ username: "Bot", host: HOST }, {});
 const LOOKUP = "GET /api/v1/accounts/lookup";
 const STATUSES = "GET /api/v1/accounts/:id/statuses";
 const ACCOUNT = { id: "7", username: "Bot", acct: "Bot" };
-
-let home: Instance | undefined;
-afterEach(() => home?.close());
 
 /** Starts the home server, and returns a fetch for which its address is https. */
 async function start() {
@@ -22,7 +19,7 @@ async function start() {
       { username: "Other", name: "Other" },
     ],
   });
-  home = at;
+  onTestFinished(() => at.close());
   const paths = (): readonly string[] =>
     at.state.requests.map(({ path, query }) => path.replace(/\d{9,}/, "ID") + (query === "" ? "" : `?${query}`));
   const fetch = (url: string, init: RequestInit): Promise<Response> =>

@@ -86,29 +86,9 @@ describe("the text of a post", () => {
 
 describe("hostile posts", () => {
   const PARTS = [
-    "<a ",
-    "<p",
-    "</p>",
-    'href="',
-    "'",
-    '"',
-    ">",
-    "<!--",
-    "-->",
-    "<script>",
-    "</",
-    "<span class=invisible>",
-    "&#x",
-    "&amp;",
-    "<br>",
-    "=",
-    " ",
-    "x",
-    "\n",
-    "<li>",
-    "<svg",
-    "</svg>",
-  ];
+    ["<a ", "<p", "</p>", "</", "<br>", "<li>", "<svg", "</svg>", "<script>", "<span class=invisible>"],
+    ['href="', "=", "'", '"', ">", "<!--", "-->", "&#x", "&amp;", " ", "x", "\n"],
+  ].flat();
 
   it("any HTML is read without an error, twice in the same way, and without markup of its own", () => {
     const html = fc.array(fc.constantFrom(...PARTS), { maxLength: 60 }).map((parts) => parts.join(""));

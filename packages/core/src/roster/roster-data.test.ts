@@ -9,7 +9,13 @@ const { teams: _rules, ...site } = orchard;
 const facets = [{ key: "sort", label: "Sort", filter: true, values: [{ value: "Critic" }] }];
 const pip = { username: "pip", name: "Pip", tags: { sort: ["Critic"] } };
 const reading = (changes: object): unknown => ({ site, facets, teams: [], accounts: [pip], ...changes });
-const onlyAccount = (changes: object) => readRosterData(reading({ accounts: [{ ...pip, ...changes }] })).accounts[0];
+/** A roster with one account, team, facet or value that has these changes. */
+const withAccount = (changes: object): unknown => reading({ accounts: [{ ...pip, ...changes }] });
+const withTeam = (changes: object): unknown => reading({ teams: [{ id: "a/b", name: "B", group: "A", ...changes }] });
+const withFacet = (changes: object): unknown => reading({ facets: [{ ...facets[0], ...changes }] });
+const withValue = (changes: object): unknown => withFacet({ values: [{ value: "A", ...changes }] });
+const withSite = (changes: object): unknown => reading({ site: { ...site, ...changes } });
+const onlyAccount = (changes: object) => readRosterData(withAccount(changes)).accounts[0];
 
 it("readRosterData adds default values for missing fields, and the addresses of an account", () => {
   const addresses = { acct: "pip@apples.example", url: "https://apples.example/@pip" };
@@ -54,72 +60,39 @@ describe("an unusable roster", () => {
     [[], "it is not an object"],
     [reading({ site: undefined, accounts: [{ ...pip, host: "a.example" }, pip] }), "@pip: host is missing"],
     [reading({ site: null }), "site is not an object"],
-    [reading({ site: { ...site, homeServer: 7 } }), "site.homeServer is not a text"],
-    [
-      reading({ site: { ...site, homeServer: "https://orchard.example" } }),
-      'site.homeServer is not a host such as "bots.example"',
-    ],
-    [reading({ accounts: [{ ...pip, host: "@orchard.example" }] }), '@pip: host is not a host such as "bots.example"'],
-    [reading({ site: { ...site, followersCountIs: "fax" } }), "site.followersCountIs is not a known network"],
-    [
-      reading({ site: { ...site, teams: { tag: "t", facet: "f", value: "v", group: "g" } } }),
-      "site.teams.pages is not a list",
-    ],
+    [withSite({ homeServer: 7 }), "site.homeServer is not a text"],
+    [withSite({ homeServer: "https://orchard.example" }), 'site.homeServer is not a host such as "bots.example"'],
+    [withAccount({ host: "@orchard.example" }), '@pip: host is not a host such as "bots.example"'],
+    [withSite({ followersCountIs: "fax" }), "site.followersCountIs is not a known network"],
+    [withSite({ teams: { tag: "t", facet: "f", value: "v", group: "g" } }), "site.teams.pages is not a list"],
     [reading({ facets: {} }), "facets is not a list"],
-    [reading({ facets: [{ ...facets[0], values: [{}] }] }), "facets.0.values.0.value is missing"],
-    [
-      reading({ facets: [{ ...facets[0], values: [{ value: "A", label: 1 }] }] }),
-      "facets.0.values.0.label is not a text",
-    ],
-    [reading({ facets: [{ ...facets[0], chip: "1" }] }), "facets.0.chip is not 1, 2 or 3"],
+    [withFacet({ values: [{}] }), "facets.0.values.0.value is missing"],
+    [withValue({ label: 1 }), "facets.0.values.0.label is not a text"],
+    [withFacet({ chip: "1" }), "facets.0.chip is not 1, 2 or 3"],
     [reading({ teams: [{ id: "a/b", name: "B" }] }), "teams.0.group is missing"],
-    [
-      reading({ teams: [{ id: "a/b", name: "B", group: "A", colours: { secondary: "#000000" } }] }),
-      "teams.0.colours.primary is missing",
-    ],
-    [
-      reading({ teams: [{ id: "a/b", name: "B", group: "A", places: "C" }] }),
-      'teams.0.places is not a list; write ["C"]',
-    ],
-    [
-      reading({ teams: [{ id: "a/b", name: "B", group: "A", formerNames: [1] }] }),
-      "teams.0.formerNames.0 is not a text",
-    ],
-    [
-      reading({ facets: [{ ...facets[0], values: [{ value: "A", synonyms: {} }] }] }),
-      "facets.0.values.0.synonyms is not a list",
-    ],
-    [
-      reading({ facets: [{ ...facets[0], values: [{ value: "A", leads: 1 }] }] }),
-      "facets.0.values.0.leads is neither true nor false",
-    ],
-    [reading({ site: { ...site, fillerWords: "the" } }), 'site.fillerWords is not a list; write ["the"]'],
+    [withTeam({ colours: { secondary: "#000000" } }), "teams.0.colours.primary is missing"],
+    [withTeam({ places: "C" }), 'teams.0.places is not a list; write ["C"]'],
+    [withTeam({ formerNames: [1] }), "teams.0.formerNames.0 is not a text"],
+    [withValue({ synonyms: {} }), "facets.0.values.0.synonyms is not a list"],
+    [withValue({ leads: 1 }), "facets.0.values.0.leads is neither true nor false"],
+    [withSite({ fillerWords: "the" }), 'site.fillerWords is not a list; write ["the"]'],
     [reading({ accounts: "none" }), 'accounts is not a list; write ["none"]'],
     [reading({ accounts: [pip, null] }), "accounts.1 is not an object"],
-    [reading({ accounts: [{ ...pip, username: "" }] }), "accounts.0.username is missing"],
-    [
-      reading({ accounts: [{ ...pip, username: "@pip@a.example" }] }),
-      '@@pip@a.example: username is a handle; write its server as "host"',
-    ],
-    [reading({ accounts: [{ ...pip, tags: { sort: "Critic" } }] }), '@pip: tags.sort is not a list; write ["Critic"]'],
-    [reading({ accounts: [{ ...pip, tags: { sort: [1] } }] }), "@pip: tags.sort.0 is not a text"],
-    [reading({ accounts: [{ ...pip, added: 2024 }] }), "@pip: added is not a text"],
-    [reading({ accounts: [{ ...pip, prominence: "high" }] }), "@pip: prominence is not a number"],
-    [reading({ accounts: [{ ...pip, role: "critic" }] }), "@pip: role is not an object"],
-    [reading({ accounts: [{ ...pip, role: { text: "covers pears" } }] }), "@pip: role.asOf is missing"],
-    [reading({ accounts: [{ ...pip, aliases: [null] }] }), "@pip: aliases.0 is not a text"],
+    [withAccount({ username: "" }), "accounts.0.username is missing"],
+    [withAccount({ username: "@pip@a.example" }), '@@pip@a.example: username is a handle; write its server as "host"'],
+    [withAccount({ tags: { sort: "Critic" } }), '@pip: tags.sort is not a list; write ["Critic"]'],
+    [withAccount({ tags: { sort: [1] } }), "@pip: tags.sort.0 is not a text"],
+    [withAccount({ added: 2024 }), "@pip: added is not a text"],
+    [withAccount({ prominence: "high" }), "@pip: prominence is not a number"],
+    [withAccount({ role: "critic" }), "@pip: role is not an object"],
+    [withAccount({ role: { text: "covers pears" } }), "@pip: role.asOf is missing"],
+    [withAccount({ aliases: [null] }), "@pip: aliases.0 is not a text"],
   ])("readRosterData throws an error with the path of the problem for unusable roster %#: %j", (value, expected) => {
     expect(() => readRosterData(value)).toThrow(`The roster cannot be used: ${expected}.`);
   });
 
   it("readRosterData throws a RosterError for a value that is not an object", () => {
-    let caught: unknown;
-    try {
-      readRosterData(undefined);
-    } catch (error) {
-      caught = error;
-    }
-    expect(RosterError.is(caught, "roster-data")).toBe(true);
+    expect(() => readRosterData(undefined)).toThrow(expect.toSatisfy((error) => RosterError.is(error, "roster-data")));
   });
 });
 

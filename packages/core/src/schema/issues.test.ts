@@ -42,43 +42,24 @@ describe("an unknown value", () => {
     expect(told(choice, {})).toEqual(["a: is missing. Add it: one of Red, Blue."]);
   });
 
-  it("an unknown value is reported with the choices", () => {
-    expect(told(choice, { a: "Green" })).toEqual(['a: "Green" is not a known value. Use one of: Red, Blue.']);
-  });
-
-  it("an unknown value is reported with its correct spelling if only the letter case is wrong", () => {
-    expect(told(choice, { a: "bLUE" })).toEqual(['a: "bLUE" is not a known value. Write it as "Blue".']);
-  });
-
-  it("an unknown value is reported with its correct spelling if accents are missing", () => {
-    expect(told(z.enum(["Łódź", "Kraków"]), "krakow")).toEqual([
-      ': "krakow" is not a known value. Write it as "Kraków".',
-    ]);
-    expect(told(z.enum(["Łódź", "Kraków"]), "Lodz")).toEqual([': "Lodz" is not a known value. Did you mean "Łódź"?']);
-  });
-
-  it("an unknown value is reported with all choices if there are fifteen", () => {
-    expect(told(z.enum(alphabet), "z")).toEqual([
-      ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o.',
-    ]);
-  });
-
-  it("an unknown value is reported with fifteen choices and their number if there are more", () => {
-    expect(told(z.enum([...alphabet, "p"]), "z")).toEqual([
-      ': "z" is not a known value. Use one of: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o … (16 in all).',
-    ]);
-  });
-
-  it("an unknown value is reported with the value that was probably meant", () => {
-    expect(told(z.enum(["north/four-city", "north/river-club"]), "north/four-ctiy")).toEqual([
-      ': "north/four-ctiy" is not a known value. Did you mean "north/four-city"?',
-    ]);
-  });
-
-  it("the name of a team is reported with the id that ends with it", () => {
-    expect(told(z.enum(["north/four-city", "north/river-club"]), "River Club")).toEqual([
-      ': "River Club" is not a known value. Did you mean "north/river-club"?',
-    ]);
+  const CITIES = ["Łódź", "Kraków"];
+  const TEAMS = ["north/four-city", "north/river-club"];
+  it.each<[string, string[], string, string]>([
+    ["the choices", ["Red", "Blue"], "Green", "Use one of: Red, Blue."],
+    ["its correct spelling if only the letter case is wrong", ["Red", "Blue"], "bLUE", 'Write it as "Blue".'],
+    ["its correct spelling if accents are missing", CITIES, "krakow", 'Write it as "Kraków".'],
+    ["the value that it resembles if letters are plain", CITIES, "Lodz", 'Did you mean "Łódź"?'],
+    ["the value that was probably meant", TEAMS, "north/four-ctiy", 'Did you mean "north/four-city"?'],
+    ["the id that ends with it, if it is the name of a team", TEAMS, "River Club", 'Did you mean "north/river-club"?'],
+    ["all choices if there are fifteen", alphabet, "z", `Use one of: ${alphabet.join(", ")}.`],
+    [
+      "fifteen choices and their number if there are more",
+      [...alphabet, "p"],
+      "z",
+      `Use one of: ${alphabet.join(", ")} … (16 in all).`,
+    ],
+  ])("an unknown value is reported with %s", (_, choices, value, remedy) => {
+    expect(told(z.enum(choices), value)).toEqual([`: "${value}" is not a known value. ${remedy}`]);
   });
 
   it("an unknown value is reported first with the choices that have the same beginning", () => {

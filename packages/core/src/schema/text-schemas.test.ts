@@ -82,39 +82,13 @@ describe("the URL of a picture", () => {
 });
 
 describe("hosts", () => {
-  it.each(["social.example", "a-b.c.example", "xn--bcher-kva.example", "social.example:8443"])(
-    "%j is a valid host",
-    (host) => {
-      expect(told(hostSchema, host)).toEqual([]);
-      expect(told(serverSchema, host)).toEqual([]);
-    },
-  );
-
-  it.each(["localhost", "localhost:3000", "127.0.0.1", "127.0.0.100:65535", "social.localhost", "[::1]:3000"])(
-    "%j is a home server for a test, and not a public host",
-    (host) => {
-      expect(told(serverSchema, host)).toEqual([]);
-      expect(told(hostSchema, host)).toHaveLength(1);
-    },
-  );
-
-  it.each([
-    "Social.example",
-    "https://social.example",
-    "social.example:443",
-    "social.example/",
-    "social",
-    "-a.example",
-    "localhost:",
-    "localhost:port",
-    "localhost:123456",
-    "127.0.0.1:3000/",
-    "192.0.2.7",
-  ])("%j is not a valid host", (host) => {
-    expect(told(hostSchema, host)).toEqual([expect.stringContaining("is not a host name. Write a host in lower case")]);
-    expect(told(serverSchema, host)).toEqual([
-      expect.stringContaining("is not a host name. Write a host in lower case"),
-    ]);
+  const NO_HOSTS = [
+    ["Social.example", "https://social.example", "social.example:443", "social.example/", "social", "-a.example"],
+    ["localhost:", "localhost:port", "localhost:123456", "127.0.0.1:3000/", "192.0.2.7"],
+  ].flat();
+  it.each(NO_HOSTS)("%j is not a valid host", (host) => {
+    const problems = [expect.stringContaining("is not a host name. Write a host in lower case")];
+    expect([hostSchema, serverSchema].map((schema) => told(schema, host))).toEqual([problems, problems]);
   });
 });
 

@@ -1,13 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { account, data } from "../roster/testing/space.ts";
-import type { Account } from "../types.ts";
-import { createDocuments, type AccountDocument } from "./documents.ts";
+import { createDocuments } from "./documents.ts";
 
 const rosetta = ["Rosetta", "Comet Chaser", "ROS", "Churyumov"];
-let documentOf: (account: Account, position: number) => AccountDocument;
-beforeEach(() => {
-  documentOf = createDocuments(data);
-});
+const documentOf = createDocuments(data);
 
 describe("an account is found by", () => {
   it("an account is found by its name, its handle and its aliases", () => {

@@ -53,11 +53,8 @@ describe("ranking", () => {
     expect(await find("mars express", ...accounts)).toEqual(["a3", "a2", "a1"]);
     expect(await find("mars exprses", ...accounts)).toEqual(["a3", "a2", "a1"]);
     expect(await find("masr express", ...accounts)).toEqual(["a3", "a2", "a1"]);
-    expect(await find("masr", named("a1", "Late Mars"), named("a2", "Mars Fans"), named("a3", "Mars"))).toEqual([
-      "a3",
-      "a2",
-      "a1",
-    ]);
+    const short = [named("a1", "Late Mars"), named("a2", "Mars Fans"), named("a3", "Mars")];
+    expect(await find("masr", ...short)).toEqual(["a3", "a2", "a1"]);
   });
 
   it("a word that exists has no typo matches", async () => {
@@ -142,12 +139,6 @@ describe("a search word", () => {
 
   it("a search word that exists never counts as a typo", async () => {
     expect(await find("mark sun", named("a1", "Mark Moon"), named("a2", "Mars Sun"))).toEqual([]);
-  });
-
-  it("a search for several words returns only accounts that match all of them", async () => {
-    expect(await find("late moon mars", marshal, named("a2", "Late Moon"), named("a3", "Late Moon Mars"))).toEqual([
-      "a3",
-    ]);
   });
 });
 

@@ -92,16 +92,6 @@ describe("fallback to the main thread", () => {
     expect(worker.ended).toBe(true);
     expect(logged).toEqual(["The search worker failed, so this thread searches: Error: No answer within 5000 ms"]);
   });
-  it("a search starts no further worker after one has failed", async () => {
-    let made = 0;
-    const search = connect(() => {
-      made++;
-      throw new Error("blocked");
-    });
-    await search.search("ro");
-    await search.search("ro");
-    expect(made).toBe(1);
-  });
   it("a search loads the engine again if it failed to load in the main thread, too", async () => {
     let loads = 0;
     const search = connect(

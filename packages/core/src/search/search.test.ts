@@ -84,13 +84,6 @@ describe("the latest term", () => {
     await first;
     expect(search.state.get()).toEqual({ kind: "idle" });
   });
-  it("a search keeps the previous result while the next one loads", async () => {
-    const search = connect(serving);
-    const previous = await search.search("mars");
-    const next = search.search("marsh");
-    expect(search.state.get()).toEqual({ kind: "loading", term: "marsh", previous });
-    await next;
-  });
 });
 
 describe("aborting", () => {

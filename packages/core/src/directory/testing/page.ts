@@ -1,7 +1,7 @@
-import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
 import { createFakeStorage } from "../../instance/testing/fakes.ts";
 import { ACCOUNTS, HOME } from "../../instance/testing/visitor.ts";
+import { serve } from "../../testing/serve.ts";
 import { createDirectory, type DirectoryPorts } from "../directory.ts";
 
 /** The address of the page. */
@@ -27,15 +27,11 @@ export const DATA = {
 /** Serves a roster, and other files if there are any. */
 export async function serveRoster(data: object = DATA, files: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const served: Readonly<Record<string, unknown>> = { "/roster.json": data, "/search-words.json": {}, ...files };
-  const server = createServer(({ url = "" }, response) => {
+  const host = await serve(({ url = "" }, response) => {
     const file = served[url];
     response.writeHead(file === undefined ? 404 : 200).end(JSON.stringify(file ?? "not found"));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://127.0.0.1:${address.port}/roster.json`;
+  return `http://${host}/roster.json`;
 }
 
 /** A page with an address bar. Each load of the page creates a directory with the same storage. */

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Instance, RecordedRequest } from "@roster/instance";
-import type { Session } from "../../types.ts";
+import { describe, expect, it } from "vitest";
+import type { RecordedRequest } from "@roster/instance";
 import { connectFollows } from "./connect-follows.ts";
-import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { HOME, PAGE, signedIn, SITE } from "../testing/visitor.ts";
 import { bot, botKey } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 
-let instance: Instance;
-let session: Session;
+const instance = await sharedInstance();
+instance.seedFollow(`chiefs@${HOME}`);
+instance.fault("GET /api/v1/instance", { json: { title: "Named" } }); // without a domain
+instance.fault("GET /api/v2/instance", { json: { domain: "named.example" } });
+const session = await signedIn(instance);
+const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE });
+const { signal } = new AbortController();
+const listed = await readFollowings(backend);
+await backend.follow(bot("NFLNetwork"), signal);
+await backend.unfollow(bot("NFLNetwork"), signal);
 /** The requests of a visitor's browser from the sign-in to the last unfollow. */
-let calls: readonly RecordedRequest[];
-const listed: string[] = [];
-beforeAll(async () => {
-  instance = await start();
-  instance.seedFollow(`chiefs@${HOME}`);
-  instance.fault("GET /api/v1/instance", { json: { title: "Named" } }); // without a domain
-  instance.fault("GET /api/v2/instance", { json: { domain: "named.example" } });
-  session = await signedIn(instance);
-  const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE });
-  const { signal } = new AbortController();
-  const { id } = await backend.viewer(signal);
-  for await (const page of backend.list(id, signal)) listed.push(...page);
-  await backend.follow(bot("NFLNetwork"), signal);
-  await backend.unfollow(bot("NFLNetwork"), signal);
-  calls = instance.state.requests;
-});
-afterAll(() => instance.close());
+const calls: readonly RecordedRequest[] = instance.state.requests;
 
 const only = (method: string, path: string | RegExp): RecordedRequest => {
   const found = calls.filter(

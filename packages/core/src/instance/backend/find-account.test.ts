@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
-import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { PAGE, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { bot } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 
-let instance: Instance;
-let backend: FollowsBackend;
-beforeAll(async () => {
-  instance = await start();
-  backend = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE });
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
+const backend = await signedInBackend(instance);
 
 const { signal } = new AbortController();
 const VERIFY = "GET /api/v1/accounts/verify_credentials";
@@ -36,7 +31,7 @@ describe("finding an account", () => {
   it("finding an account at GoToSocial works with a leading @, and the next look-up begins with it", async () => {
     const own = await start({ software: "gotosocial" });
     const at = createFakeStorage();
-    const found = connectFollows({ session: await signedIn(own), site: SITE, pageOrigin: PAGE, at });
+    const found = await signedInBackend(own, { at });
     const terms = async (username: string): Promise<readonly (string | null)[]> => {
       const before = own.state.requests.length;
       await found.find(bot(username), signal);
@@ -47,8 +42,6 @@ describe("finding an account", () => {
     await own.close();
   });
 
-  const connect = async (): Promise<FollowsBackend> =>
-    connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, at: createFakeStorage() });
   const whyMissing = (own: FollowsBackend): Promise<unknown> =>
     own.find(bot("Nobody"), signal).then(
       () => "found",
@@ -56,9 +49,8 @@ describe("finding an account", () => {
     );
   const missing = async (): Promise<unknown> => {
     instance.seedFollow("friend@town.example");
-    const own = await connect();
-    const viewer = await own.viewer(signal);
-    for await (const _ of own.list(viewer.id, signal));
+    const own = await signedInBackend(instance);
+    await readFollowings(own);
     return whyMissing(own);
   };
 
@@ -67,17 +59,17 @@ describe("finding an account", () => {
     async (status) => {
       instance.fault("GET /api/v1/accounts/search", { json: [] });
       const allow = instance.fault("GET /api/v2/search", { status });
-      expect(await whyMissing(await connect())).toBe("unclear");
+      expect(await whyMissing(await signedInBackend(instance))).toBe("unclear");
       const hide = instance.fault("GET /api/v1/instance/domain_blocks", { json: [] });
-      expect(await whyMissing(await connect())).toBe("unclear");
+      expect(await whyMissing(await signedInBackend(instance))).toBe("unclear");
       for (const end of [allow, hide]) end();
       instance.fault("GET /api/v2/search", { json: { accounts: [] } });
-      expect(await whyMissing(await connect())).toBe("not-found");
+      expect(await whyMissing(await signedInBackend(instance))).toBe("not-found");
     },
   );
 
   it("an account that is not found may not exist if the look-up has found another account, whatever way is refused", async () => {
-    const own = await connect();
+    const own = await signedInBackend(instance);
     instance.fault("GET /api/v1/accounts/search", { json: [] });
     await own.find(bot("chiefs"), signal);
     expect(await whyMissing(own)).toBe("not-found");
@@ -108,7 +100,7 @@ describe("finding an account", () => {
   });
 
   it("finding an account tries the way first that found the last account", async () => {
-    const own = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE });
+    const own = await signedInBackend(instance);
     instance.fault("GET /api/v1/accounts/search", { json: [] });
     await own.find(bot("chiefs"), signal);
     const before = instance.state.requests.length;

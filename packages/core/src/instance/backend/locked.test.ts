@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { beforeEach, expect, it } from "vitest";
 import type { Relation } from "../../lib/follows-backend.ts";
 import { createFakeClock, createFakeStorage, type FakeClock, type FakeStorage } from "../testing/fakes.ts";
-import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { HOME, PAGE, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { connectFollows } from "./connect-follows.ts";
 import { bot, botKey } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 
 const signal = new AbortController().signal;
 // snac says that it follows a locked account, and leaves it out of the list until the account approves
-let instance: Instance;
+const instance = await sharedInstance({ software: "snac" });
 let clock: FakeClock;
 let at: FakeStorage;
-beforeAll(async () => {
-  instance = await start({ software: "snac" });
-});
-afterAll(() => instance.close());
 beforeEach(() => {
   clock = createFakeClock();
   at = createFakeStorage();
@@ -22,13 +19,10 @@ beforeEach(() => {
 });
 
 const visit = async () => {
-  const backend = connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, clock, at });
-  const { id } = await backend.viewer(signal);
+  const backend = await signedInBackend(instance, { clock, at });
   return {
     ...backend,
-    readList: async (): Promise<void> => {
-      for await (const _ of backend.list(id, signal)) continue;
-    },
+    readList: () => readFollowings(backend),
     relation: async (username: string): Promise<Relation | undefined> =>
       (await backend.relationships([botKey(username)], signal)).get(botKey(username)),
   };
@@ -80,8 +74,7 @@ it("an accepted request counts as followed although the last list, which is olde
   const session = await signedIn(mastodon);
   const open = async () => {
     const backend = connectFollows({ session, site: SITE, pageOrigin: PAGE, clock, at });
-    const { id } = await backend.viewer(signal);
-    for await (const _ of backend.list(id, signal)) continue;
+    await readFollowings(backend);
     return async () => (await backend.relationships([botKey("locked")], signal)).get(botKey("locked"));
   };
   await connectFollows({ session, site: SITE, pageOrigin: PAGE, clock, at }).follow(bot("Locked"), signal);

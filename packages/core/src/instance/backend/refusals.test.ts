@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { expect, it } from "vitest";
 import { acctOf, keyOf } from "../../lib/acct.ts";
-import type { Session } from "../../types.ts";
 import { bot } from "../../testing/bots.ts";
-import { ACCOUNTS, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { ACCOUNTS, PAGE, signedIn, SITE } from "../testing/visitor.ts";
 import { connectFollows } from "./connect-follows.ts";
 
 const AWAY = "bots.rivers.example";
@@ -14,14 +13,8 @@ const RELATIONSHIPS = "GET /api/v1/accounts/relationships";
 const here = [bot("chiefs"), bot("NFLNetwork")];
 const away = [acctOf({ username: "gull", host: AWAY }, {}), acctOf({ username: "heron", host: AWAY }, {})];
 
-let instance: Instance;
-let session: Session;
-beforeAll(async () => {
-  instance = await start({ accounts: [...ACCOUNTS, { username: "gull", name: "Gull", host: AWAY }] });
-  session = await signedIn(instance);
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance({ accounts: [...ACCOUNTS, { username: "gull", name: "Gull", host: AWAY }] });
+const session = await signedIn(instance);
 
 /** The refusals of a plan, and the requests that found them. */
 async function check(accts = [...here, ...away]) {

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
-import type { Session } from "../../types.ts";
+import { describe, expect, it } from "vitest";
 import { createFakeStorage } from "../testing/fakes.ts";
 import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import { connectFollows } from "./connect-follows.ts";
-import { PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { PAGE, signedIn, SITE } from "../testing/visitor.ts";
 import { bot, botKey } from "../../testing/bots.ts";
 
-let instance: Instance;
-let session: Session;
-beforeAll(async () => {
-  instance = await start();
-  session = await signedIn(instance);
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
+const session = await signedIn(instance);
 
 const { signal } = new AbortController();
 const RELATIONSHIPS = "GET /api/v1/accounts/relationships";

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { keyOf } from "../../lib/acct.ts";
 import { bot, HOSTS } from "../../testing/bots.ts";
+import { readFollowings } from "../../testing/followings.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
-import { HOME, PAGE, signedIn, SITE, start } from "../testing/visitor.ts";
+import { HOME, PAGE, signedIn, signedInBackend, SITE, start } from "../testing/visitor.ts";
 import { connectFollows, type ConnectFollowsOptions } from "./connect-follows.ts";
 
 const instance = await sharedInstance();
@@ -27,13 +28,8 @@ it("the ids of two accounts of one name on two servers are found and remembered 
 it("the local accounts of a listed server are not those of the same name on the home server", async () => {
   const own = await start({ local: true, homeServer: "own.example" });
   const hosts = [HOME, "own.example"];
-  const backend = connect({ session: await signedIn(own), hosts });
-  const { id } = await backend.viewer(signal);
-  const followings = async (): Promise<string[]> => {
-    const keys: string[] = [];
-    for await (const page of backend.list(id, signal)) keys.push(...page);
-    return keys.toSorted();
-  };
+  const backend = await signedInBackend(own, { hosts });
+  const followings = async () => (await readFollowings(backend)).toSorted();
   const [here, local] = [bot("chiefs"), bot("chiefs@own.example")];
   own.seedFollow(here);
   expect(await followings()).toEqual([here]);

@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
-import type { mastodon } from "masto";
-import type { Instance } from "@roster/instance";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import { createMastodonClient, createMastodonHttp } from "./client.ts";
 import { createFakeClock, calm, until } from "../testing/fakes.ts";
-import { signedIn, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { signedIn } from "../testing/visitor.ts";
 
-let instance: Instance;
-let client: mastodon.rest.Client;
-beforeAll(async () => {
-  instance = await start();
-  client = createMastodonClient({ url: instance.origin, accessToken: (await signedIn(instance)).accessToken });
-});
-afterAll(() => instance.close());
+const instance = await sharedInstance();
+const { accessToken } = await signedIn(instance);
+const client = createMastodonClient({ url: instance.origin, accessToken });
 
 const MASTODON = `${import.meta.dirname}/..`;
 const SOURCES = readdirSync(MASTODON, { recursive: true, encoding: "utf8" })
@@ -76,8 +71,7 @@ describe("the typed client", () => {
     expect(instance.state.requests.at(-1)?.path).toBe(`/api/v1/accounts/${encodeURIComponent(id)}/follow`);
   });
 
-  it("the typed client throws errors with a kind for failed requests", async () => {
-    await expect(client.v1.accounts.$select("x").fetch()).rejects.toMatchObject({ status: 404 });
+  it("the typed client sends no request to another origin", async () => {
     const http = createMastodonHttp({ url: "https://i.example" });
     await expect(http.get("https://other.example/api/v1/x")).rejects.toMatchObject({ kind: "unexpected" });
   });
@@ -103,7 +97,8 @@ it("row 179: an error without JSON has the default message, and one with a text 
       "/api/v1/x",
     );
   const failed = { kind: "unexpected", status: 500 };
-  await expect(answers("<h1>Oops</h1>")).rejects.toMatchObject({ ...failed, message: "Unexpected error occurred" });
+  for (const body of ["<h1>Oops</h1>", ""])
+    await expect(answers(body)).rejects.toMatchObject({ ...failed, message: "Unexpected error occurred" });
   await expect(answers('{"error":"Try later"}')).rejects.toMatchObject({ ...failed, message: "Try later" });
 });
 

@@ -36,14 +36,6 @@ describe("the wait after a rate limit", () => {
     expect(waitFor(headers)).toBe(ms);
   });
 
-  it("a rate limit is described in minutes", () => {
-    const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + 200_000 } });
-    expect(describeProblem(error, "follow", bot("gamebot"), NOW, followTexts)).toStrictEqual({
-      reason: "Your server allows new follows again in 4 minutes.",
-      retryAt: NOW + 200_000,
-    });
-  });
-
   it("a rate limit of hours is described by day and time, and one that cannot be right as such", () => {
     const reasonOf = (ms: number): string => {
       const error = new MastodonError("rate-limit", "", { rateLimit: { resetAt: NOW + ms } });

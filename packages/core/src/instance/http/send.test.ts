@@ -1,19 +1,13 @@
 import { getEventListeners } from "node:events";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Fault, Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
+import type { Fault } from "@roster/instance";
 import { MastodonError } from "./errors.ts";
 import { send, sendForJson, type HttpRequest } from "./send.ts";
 import { createFakeClock, until } from "../testing/fakes.ts";
-import { start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
 
-let instance: Instance;
-let other: Instance;
-beforeAll(async () => {
-  instance = await start();
-  other = await start();
-});
-afterAll(() => Promise.all([instance.close(), other.close()]));
-beforeEach(() => instance.clearFaults());
+const instance = await sharedInstance();
+const other = await sharedInstance();
 
 const PATH = "/api/v1/instance";
 const read = (more: Partial<HttpRequest> = {}): Promise<unknown> =>
@@ -48,17 +42,6 @@ describe("the transport", () => {
     "a response with status $status and $name becomes an error of the kind $kind §8.26 §8.27 §8.28 §8.29 §8.30 §8.31 §8.32 §8.34",
     async ({ status, kind, body }) => {
       expect(await failure({ ...body, status })).toMatchObject({ kind, status });
-    },
-  );
-
-  it.each([
-    ["an empty body", { body: "" }, "Unexpected error occurred"],
-    ["HTML", { body: "<h1>Bad Gateway</h1>" }, "Unexpected error occurred"],
-    ["a message", { json: { error: "Try later" } }, "Try later"],
-  ])(
-    "a response of status 500 with %s becomes an error with its message, or else with the default one",
-    async (_, body, message) => {
-      expect(await failure({ ...body, status: 500 })).toMatchObject({ message });
     },
   );
 

@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import { createFakeStorage } from "../testing/fakes.ts";
-import { consent, createVisitor, requests, signedIn, start, type Visitor } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { consent, createAway, createVisitor, requests, signedIn, type Visitor } from "../testing/visitor.ts";
 
 const TOKEN = "POST /oauth/token";
 const BITS_OF_A_CHARACTER = 6;
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
+const instance = await sharedInstance();
 
 interface Stored {
   readonly state: string;
@@ -19,11 +15,8 @@ interface Stored {
   readonly host: string;
 }
 
-const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
-  const visitor = createVisitor(options);
-  await visitor.signIn.begin(instance.host, { back: "/" });
-  return visitor;
-};
+const begun = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> =>
+  createAway(instance, { back: "/" }, options);
 const pending = ({ at }: Visitor): readonly Stored[] => JSON.parse(at.map.get("rosterPending") ?? "[]");
 const asked = ({ left }: Visitor): URLSearchParams => new URL(left.at(-1) ?? "").searchParams;
 

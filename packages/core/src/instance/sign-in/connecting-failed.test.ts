@@ -7,13 +7,7 @@ import { createVisitor, requests, type Visitor } from "../testing/visitor.ts";
 const instance = await sharedInstance();
 
 const CONN = "An error occurred while connecting to your instance.";
-const begin = (visitor: Visitor, text = instance.host): Promise<void> =>
-  visitor.signIn.begin(text, { back: "/browse?x=1" });
-const begun = async (): Promise<Visitor> => {
-  const visitor = createVisitor();
-  await begin(visitor);
-  return visitor;
-};
+const begin = (visitor: Visitor, text = instance.host): Promise<void> => visitor.signIn.begin(text, { back: "/" });
 
 const INFO = "GET /api/v1/instance";
 const APPS = "POST /api/v1/apps";
@@ -53,7 +47,8 @@ it.each(failures)(
   "starting a sign-in ends with the connection error after %s, names the host and what happened, and logs the cause §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
   async (_, line, fault, logged, details, hint) => {
     instance.fault(line, fault);
-    const visitor = await begun();
+    const visitor = createVisitor();
+    await begin(visitor);
     expect(visitor.signIn.state.get()).toEqual({
       kind: "failed",
       message: CONN,

@@ -1,23 +1,14 @@
 import { inspect } from "node:util";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import { until } from "../testing/fakes.ts";
-import { consent, createVisitor, requests, start, type Visitor } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { consent, createAway, createVisitor, requests, type Visitor } from "../testing/visitor.ts";
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
 
 const TOKEN = "POST /oauth/token";
 const TO = { back: "/browse?x=1", follow: "chiefs" };
-const away = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
-  const visitor = createVisitor(options);
-  await visitor.signIn.begin(instance.host, TO);
-  return visitor;
-};
+const away = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
 
 describe("finishing a sign-in", () => {
   it("finishing a sign-in logs no secrets S5", async () => {
@@ -69,8 +60,7 @@ describe("finishing a sign-in", () => {
   it.each(["a b", "../x", "<img>", "chiefs@", "x".repeat(65), ""])(
     "finishing a sign-in offers no follow for %.9j, which is no handle",
     async (follow) => {
-      const visitor = createVisitor();
-      await visitor.signIn.begin(instance.host, { back: "/", follow });
+      const visitor = await createAway(instance, { back: "/", follow });
       expect(visitor.at.map.get("rosterPending")).not.toContain('"follow"');
       const pending = visitor.at.map.get("rosterPending") ?? "";
       visitor.at.map.set("rosterPending", pending.replace('"back"', `"follow":${JSON.stringify(follow)},"back"`));

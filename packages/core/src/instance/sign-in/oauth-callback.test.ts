@@ -61,12 +61,16 @@ describe("a code", () => {
   );
 
   const MESSAGE = "The response is not from the server that you chose.";
-  it.each(["code=C&state=T", "code=C", "code=C&state=S&iss=https://evil.example", "code=C&state=S&iss=i.example"])(
-    "a callback with the query %s is refused, and its code is sent to no server",
-    (query) => {
-      const accept = (): string => acceptCode(at(query), pending, instance, signInTexts);
-      expect(accept).toThrow(expect.objectContaining({ kind: "unexpected", message: MESSAGE }));
-      expect(accept).toThrow(expect.not.objectContaining({ cause: expect.anything() }));
-    },
-  );
+  const OTHER_ISSUERS = ["https://evil.example", "i.example", "https://i.example.evil.example", "http://i.example"];
+  it.each([
+    "code=C&state=T",
+    "code=C",
+    ...[...OTHER_ISSUERS, "https://i.example:444", "https://evil.example/i.example"].map(
+      (issuer) => `code=C&state=S&iss=${issuer}`,
+    ),
+  ])("a callback with the query %s is refused, and its code is sent to no server", (query) => {
+    const accept = (): string => acceptCode(at(query), pending, instance, signInTexts);
+    expect(accept).toThrow(expect.objectContaining({ kind: "unexpected", message: MESSAGE }));
+    expect(accept).toThrow(expect.not.objectContaining({ cause: expect.anything() }));
+  });
 });

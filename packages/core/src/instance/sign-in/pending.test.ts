@@ -77,24 +77,6 @@ describe("a pending sign-in", () => {
     ]);
   });
 
-  it("a pending sign-in of another tab is visible and stays", async () => {
-    const one = browser();
-    const other = browser(one.at);
-    await other.pending.add(other.record("S"));
-    await one.pending.add(one.record("T"));
-    expect(stored(one).map(({ state }) => state)).toEqual(["S", "T"]);
-  });
-
-  it("at most five pending sign-ins are stored, and the oldest one is deleted", async () => {
-    const one = browser();
-    for (const state of "ABCDEF") await one.pending.add(one.record(state));
-    expect(
-      stored(one)
-        .map(({ state }) => state)
-        .join(""),
-    ).toBe("BCDEF");
-  });
-
   it("a pending sign-in that newer ones replaced is remembered by its hash for ten minutes, and 20 of them at most", async () => {
     const one = browser();
     const states = Array.from({ length: 30 }, (_, index) => `state-${index}`);

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Instance } from "@roster/instance";
 import { createFakeStorage, calm, until } from "../testing/fakes.ts";
-import { consent, createVisitor, requests, start } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { consent, createAway, requests } from "../testing/visitor.ts";
 
-let instance: Instance;
-let other: Instance;
-beforeAll(async () => {
-  instance = await start();
-  other = await start();
-});
-afterAll(() => Promise.all([instance.close(), other.close()]));
-
+const TO = { back: "/" };
+const instance = await sharedInstance();
+const other = await sharedInstance();
 const isRevoked = (at: Instance, token = ""): boolean =>
   at.state.tokens.find((known) => known.token === token)?.revoked ?? false;
 
 it("a new sign-in revokes the previous token and deletes its stored data", async () => {
   const at = createFakeStorage();
-  const later = createVisitor({ at });
-  await later.signIn.begin(other.host, { back: "/" });
-  const first = createVisitor({ at });
-  await first.signIn.begin(instance.host, { back: "/" });
+  const later = await createAway(other, TO, { at });
+  const first = await createAway(instance, TO, { at });
   await first.signIn.finish(await consent(first));
   const ended = first.session.get()?.accessToken;
   at.map.set("rosterIds", JSON.stringify({ [instance.host]: { "chiefs@bots.example": "7" } }));
@@ -34,15 +28,14 @@ it("a new sign-in revokes the previous token and deletes its stored data", async
 
 it("a second sign-in that receives the same token keeps it", async () => {
   const at = createFakeStorage();
-  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
-  await one.signIn.begin(instance.host, { back: "/" });
+  const one = await createAway(instance, TO, { at });
   at.map.delete("rosterPending"); // otherwise the second sign-in would register an app of its own
-  await two.signIn.begin(instance.host, { back: "/" });
+  const two = await createAway(instance, TO, { at });
   const asked = await consent(two);
   await two.signIn.finish(asked);
   const token = two.session.get()?.accessToken;
 
-  await one.signIn.begin(instance.host, { back: "/" });
+  await one.signIn.begin(instance.host, TO);
   const before = requests(instance, "POST /oauth/revoke");
   await one.signIn.finish(await consent(one));
   expect(one.session.get()?.accessToken).toBe(token);
@@ -53,10 +46,8 @@ it("a second sign-in that receives the same token keeps it", async () => {
 
 it("a token whose app is unknown is sent nowhere", async () => {
   const at = createFakeStorage();
-  const later = createVisitor({ at });
-  await later.signIn.begin(other.host, { back: "/" });
-  const first = createVisitor({ at });
-  await first.signIn.begin(instance.host, { back: "/" });
+  const later = await createAway(other, TO, { at });
+  const first = await createAway(instance, TO, { at });
   await first.signIn.finish(await consent(first));
   at.map.delete("mastodonApp");
   const before = [instance, other].map((each) => requests(each, "POST /oauth/revoke"));
@@ -68,9 +59,8 @@ it("a token whose app is unknown is sent nowhere", async () => {
 
 it("a second sign-in at the same instance with another token revokes the first one", async () => {
   const at = createFakeStorage();
-  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
-  await one.signIn.begin(instance.host, { back: "/" });
-  await two.signIn.begin(instance.host, { back: "/" }); // registers an app of its own, because the first sign-in is pending
+  const one = await createAway(instance, TO, { at });
+  const two = await createAway(instance, TO, { at }); // registers an app of its own, because the first sign-in is pending
   await one.signIn.finish(await consent(one));
   const first = one.session.get()?.accessToken;
   await two.signIn.finish(await consent(two));
@@ -82,13 +72,11 @@ it("a second sign-in at the same instance with another token revokes the first o
 
 it("a failed revocation is logged, and the new session stays", async () => {
   const at = createFakeStorage();
-  const [one, two] = [createVisitor({ at }), createVisitor({ at })];
-  await two.signIn.begin(other.host, { back: "/" });
-  await one.signIn.begin(instance.host, { back: "/" });
+  const two = await createAway(other, TO, { at });
+  const one = await createAway(instance, TO, { at });
   await one.signIn.finish(await consent(one));
   instance.fault("POST /oauth/revoke", { status: 400 });
   expect(await two.signIn.finish(await consent(two))).toEqual({ back: "/" });
   await expect.poll(() => two.logged).toEqual([expect.stringContaining("could not be revoked")]);
   expect(two.session.get()).toMatchObject({ instance: other.host });
-  instance.clearFaults();
 });

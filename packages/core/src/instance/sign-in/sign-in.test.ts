@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createFakeStorage } from "../testing/fakes.ts";
-import { consent, createVisitor, PAGE, requests, start, type Visitor } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { consent, createAway, createVisitor, PAGE, requests, start, type Visitor } from "../testing/visitor.ts";
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
 
 const CONN = "An error occurred while connecting to your instance.";
-const begin = (visitor: Visitor, text = instance.host): Promise<void> =>
-  visitor.signIn.begin(text, { back: "/browse?x=1" });
-const begun = async (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => {
-  const visitor = createVisitor(options);
-  await begin(visitor);
-  return visitor;
-};
+const TO = { back: "/browse?x=1" };
+const begin = (visitor: Visitor, text = instance.host): Promise<void> => visitor.signIn.begin(text, TO);
+const begun = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> => createAway(instance, TO, options);
 const stored = (visitor: Visitor, key: string): unknown => JSON.parse(visitor.at.map.get(key) ?? "null");
 
 describe("starting a sign-in", () => {
@@ -246,14 +237,6 @@ describe("starting a sign-in", () => {
     await done;
     expect(visitor.left).toEqual([]);
     expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: instance.host });
-  });
-
-  it("a double click registers the app once", async () => {
-    const before = requests(instance, APPS);
-    const visitor = createVisitor();
-    await Promise.all([begin(visitor), begin(visitor)]);
-    expect(requests(instance, APPS) - before).toBe(1);
-    expect(visitor.left).toHaveLength(1);
   });
 
   it("the consent address encodes = and + of a client id", async () => {

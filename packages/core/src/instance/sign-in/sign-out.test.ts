@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Instance } from "@roster/instance";
+import { describe, expect, it } from "vitest";
 import { signOut, type SignOutOptions } from "./sign-out.ts";
-import { consent, createVisitor, PAGE, requests, signedIn, start, type Visitor } from "../testing/visitor.ts";
+import { sharedInstance } from "../testing/shared-instance.ts";
+import { consent, createAway, createVisitor, PAGE, requests, signedIn, type Visitor } from "../testing/visitor.ts";
 import { botKey } from "../../testing/bots.ts";
+import type { Session } from "../../types.ts";
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await start();
-});
-afterAll(() => instance.close());
-afterEach(() => instance.clearFaults());
+const instance = await sharedInstance();
 
 const REVOKE = "POST /oauth/revoke";
-const visitorIn = async (): Promise<Visitor> => {
+/** A visitor who is signed in, with this session. */
+const visitorIn = async (): Promise<Visitor & { readonly ended: Session }> => {
   const visitor = createVisitor();
-  await signedIn(instance, visitor);
-  return visitor;
+  return { ...visitor, ended: await signedIn(instance, visitor) };
 };
 const out = (visitor: Visitor, more: Partial<SignOutOptions> = {}): Promise<void> =>
   signOut({ session: visitor.session, at: visitor.at, pageOrigin: PAGE, ...more });
@@ -26,12 +22,11 @@ const NEWER = { instance: "newer.example", token: { access_token: "NEWER" } };
 describe("signing out", () => {
   it("signing out clears the stored session at once, then revokes the token §4.22 S8", async () => {
     const visitor = await visitorIn();
-    const token = visitor.session.get()?.accessToken;
     const done = out(visitor);
     expect(visitor.session.get()).toBeUndefined();
     expect(visitor.at.map.has("mastodonToken")).toBe(false);
     await done;
-    expect(isRevoked(token)).toBe(true);
+    expect(isRevoked(visitor.ended.accessToken)).toBe(true);
   });
 
   it.each(["rosterRun2", "rosterFollowed", "rosterIds", "rosterLookups"])(
@@ -59,10 +54,9 @@ describe("signing out", () => {
 
   it.each(["rosterRun2", "rosterFollowed"])("revoking the token of an earlier sign-in keeps %s", async (key) => {
     const visitor = await visitorIn();
-    const ended = visitor.session.get();
     visitor.session.set(NEWER);
     visitor.at.map.set(key, "{}");
-    await out(visitor, { ...(ended && { ended }) });
+    await out(visitor, { ended: visitor.ended });
     expect(visitor.at.map.has(key)).toBe(true);
   });
 
@@ -86,10 +80,9 @@ describe("signing out", () => {
   });
 
   it("signing out revokes with the app of the token, even if a later attempt stored another app", async () => {
-    const visitor = createVisitor();
-    await visitor.signIn.begin(instance.host, { back: "/" });
+    const visitor = await createAway(instance, { back: "/" });
     const first = await consent(visitor);
-    await createVisitor({ at: visitor.at }).signIn.begin(instance.host, { back: "/" }); // a later attempt registers a new app and is never finished
+    await createAway(instance, { back: "/" }, { at: visitor.at }); // a later attempt registers a new app and is never finished
     await visitor.signIn.finish(first);
     const token = visitor.session.get()?.accessToken;
     await out(visitor, { log: (message) => expect.unreachable(message) });
@@ -98,32 +91,27 @@ describe("signing out", () => {
 
   it("signing out keeps a session that started after the old one was cleared", async () => {
     const visitor = await visitorIn();
-    const ended = visitor.session.get();
-    if (!ended) throw new Error("Not signed in");
     visitor.session.clear();
     visitor.session.set(NEWER);
-    await out(visitor, { ended });
+    await out(visitor, { ended: visitor.ended });
     expect(visitor.session.get()).toMatchObject({ accessToken: "NEWER" });
-    expect(isRevoked(ended.accessToken)).toBe(true);
+    expect(isRevoked(visitor.ended.accessToken)).toBe(true);
   });
 
   it("signing out keeps a session that another tab started", async () => {
     const visitor = await visitorIn();
     createVisitor({ at: visitor.at }).session.set(NEWER);
-    const old = visitor.session.get()?.accessToken;
     await out(visitor);
     expect(visitor.session.get()).toMatchObject({ accessToken: "NEWER" });
     expect(visitor.at.map.get("mastodonToken")).toContain("NEWER");
-    expect(isRevoked(old)).toBe(true);
+    expect(isRevoked(visitor.ended.accessToken)).toBe(true);
   });
 
   it("signing out does not revoke a token that a new sign-in received again", async () => {
     const visitor = await visitorIn();
-    const ended = visitor.session.get();
-    if (!ended) throw new Error("Not signed in");
-    await out(visitor, { ended });
-    expect(isRevoked(ended.accessToken)).toBe(false);
-    expect(visitor.session.get()).toEqual(ended);
+    await out(visitor, { ended: visitor.ended });
+    expect(isRevoked(visitor.ended.accessToken)).toBe(false);
+    expect(visitor.session.get()).toEqual(visitor.ended);
   });
 });
 
@@ -146,15 +134,13 @@ describe("the app of an ended session", () => {
 
   it("the app and the remembered ids stay for a newer session at the same instance", async () => {
     const visitor = await visitorIn();
-    const ended = visitor.session.get();
-    if (!ended) throw new Error("Not signed in");
     const ids = JSON.stringify({ [instance.host]: { [botKey("chiefs")]: { id: "7" } } });
     visitor.at.map.set("rosterIds", ids);
     visitor.session.set({ ...NEWER, instance: instance.host });
-    await out(visitor, { ended });
+    await out(visitor, { ended: visitor.ended });
     expect(visitor.at.map.has("mastodonApp")).toBe(true);
     expect(visitor.at.map.get("rosterIds")).toBe(ids);
-    expect(isRevoked(ended.accessToken)).toBe(true);
+    expect(isRevoked(visitor.ended.accessToken)).toBe(true);
   });
 
   it("an app of another instance stays when a session ends", async () => {
@@ -213,10 +199,9 @@ describe("remembered ids of an instance", () => {
 
   it("a sign-out while another tab is signed in elsewhere deletes the ids and marks of its own instance", async () => {
     const visitor = await visitorIn();
-    const ended = visitor.session.get();
     visitor.session.set(NEWER);
     withIds(visitor);
-    await out(visitor, { ...(ended && { ended }) });
+    await out(visitor, { ended: visitor.ended });
     expect(visitor.at.map.get("rosterIds")).toBe(IDS);
   });
 });

@@ -1,6 +1,8 @@
 import { createPerson, startInstance, type Instance, type InstanceOptions } from "@roster/instance";
 import { createSession, type SessionStore } from "../../lib/session.ts";
+import type { FollowsBackend } from "../../lib/follows-backend.ts";
 import type { Clock, Session } from "../../types.ts";
+import { connectFollows, type ConnectFollowsOptions } from "../backend/connect-follows.ts";
 import { createSignIn, type SignIn } from "../sign-in/sign-in.ts";
 import type { CreateSignInOptions } from "../sign-in/start-sign-in.ts";
 import { createFakeStorage, type FakeStorage } from "./fakes.ts";
@@ -78,6 +80,14 @@ export async function signedIn(instance: Instance, visitor: Visitor = createVisi
   const session = visitor.session.get();
   if (!session) throw new Error(`Not signed in: ${JSON.stringify(visitor.signIn.state.get())}`);
   return session;
+}
+
+/** The backend of a visitor who signs in at the instance. */
+export async function signedInBackend(
+  instance: Instance,
+  more: Partial<ConnectFollowsOptions> = {},
+): Promise<FollowsBackend> {
+  return connectFollows({ session: await signedIn(instance), site: SITE, pageOrigin: PAGE, ...more });
 }
 
 /** The requests of one path, e.g. "POST /oauth/token". */

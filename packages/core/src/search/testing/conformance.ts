@@ -45,21 +45,9 @@ export const directory: RosterData = {
 };
 
 const HOSTILE = [
-  "\uD800",
-  "a\uDC00b",
-  "\0",
-  "<script>alert(1)</script>",
-  "%E0%A4%A",
-  "\\",
-  ".*",
-  "([",
-  "__proto__",
-  "constructor toString",
-  "🛰️🛰️",
-  "e\u0301\u0301\u0301",
-  "x".repeat(100_000),
-  "ab ".repeat(40_000),
-];
+  ["\uD800", "a\uDC00b", "\0", "<script>alert(1)</script>", "%E0%A4%A", "\\", ".*", "(["],
+  ["__proto__", "constructor toString", "🛰️🛰️", "e\u0301\u0301\u0301", "x".repeat(100_000), "ab ".repeat(40_000)],
+].flat();
 
 /**
  * Describes the tests that every search port passes, for any engine and through any worker.
@@ -78,8 +66,9 @@ export function describeSearchPort(
     it(`${name} finds nothing for an empty term`, async () => {
       for (const term of ["", " \t\n"]) expect(await search(term)).toEqual({ term: "", hits: [], total: 0 });
     });
-    it(`${name} finds nothing for nonsense and for punctuation`, async () => {
-      for (const term of ["xqzzv", "qqqqqqqq", "vlurgenhop snorf", "!!!", "🏈"]) expect(await find(term)).toEqual([]);
+    it(`${name} finds nothing for nonsense, however many words it has, and for punctuation`, async () => {
+      for (const term of ["xqzzv", "xqzzv blorp", "qq ww zz", "vlurgenhop snorf blat ptk", "!!!", "🏈"])
+        expect(await find(term)).toEqual([]);
     });
     it(`${name} returns the searched term: trimmed, well-formed, at most ${MAX_TERM_LENGTH} characters`, async () => {
       expect((await search("  mars ")).term).toBe("mars");
