@@ -1,21 +1,22 @@
-import type { Action } from "../../lib/follows-backend.ts";
+import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
+import { systemClock } from "../../lib/clock.ts";
+import type { Clock, Time } from "../../lib/clock.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
+import { createStore, type Readable } from "../../lib/store.ts";
+import { wait } from "../../lib/wait.ts";
+import type { ActingAccount } from "../batch.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { toFollowError } from "../../lib/follow-error.ts";
-import { type Acct, keyOf } from "../../lib/acct.ts";
-import type { PersistedStorage } from "../../lib/storage.ts";
-import { createStore } from "../../lib/store.ts";
-import { wait } from "../../lib/wait.ts";
-import type { Clock, Readable } from "../../types.ts";
-import type { Command } from "./commands.ts";
-import { openJournal } from "./journal.ts";
-import type { Answer, Effect, RunEvent, RunRequest, RunState } from "./run-state.ts";
-import { step } from "./step.ts";
+import { applyCommand, type Command, newJournal, type NewRun } from "./commands.ts";
+import { isSame, openJournal, type Journal } from "./journal.ts";
+import { createPass, type Limits, type Pass } from "./leader.ts";
 import { AWAKE_MS, createTabs, type Tabs } from "./tabs.ts";
-import { keptView, viewOf, type FollowRunView } from "./view.ts";
+import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from "./view.ts";
 
-const DISMISS = { kind: "command", command: "dismiss" } as const;
+/** The time that `start` waits for other tabs. */
+const START_LIMIT_MS = 4_000;
+/** If another tab holds the lock for this long, the run is shown as running there. */
+const ASK_MS = 500;
 
 /** The dependencies of a run. */
 export interface CreateFollowRunOptions {
@@ -79,30 +80,79 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const log = options.log ?? ((message, error) => console.error(message, error));
   const file = openJournal(options);
   const view = createStore<FollowRunView>({ kind: "none" });
-  let state: RunState = { account: "signed-out", changedAt: new Map() };
-  let tabs: Tabs | undefined;
-  let stop = new AbortController(); // of the connection
-  let drain = new AbortController(); // of the current pass
+  const limits: Limits = { isTrial: false };
+  const changedAt = new Map<AcctKey, Time>();
+  let journal: Journal | undefined;
+  let stored: Journal | undefined; // the journal that this tab has read or written last
+  let origin: RunOrigin = "live";
+  let owner: ActingAccount | undefined;
+  let starting: (NewRun & { readonly resolve: (isStarted: boolean) => void }) | undefined;
+  let leading: { pass?: Pass } | undefined; // while this tab has the lock
+  let isSeeking = false; // whether this tab waits for the lock
+  let tabs: Tabs | undefined; // while connected
+  let connection = new AbortController();
   let awakeAt = -Infinity; // when this tab has last handled an event
-  let resign = (): void => {}; // releases the lock
-  let onStarted: ((isStarted: boolean) => void) | undefined;
 
-  const momentNow = () => ({
-    now: clock.now(),
-    isOnline: batch.page.isOnline(),
-    account: batch.account(),
-    allowance: batch.allowance(),
-    stateOf: batch.state,
-    isLocked: batch.isLocked,
-    texts: batch.texts,
-    isStored: file.isStored(),
-  });
-  const publish = (): void => view.set(keptView(viewOf(state, momentNow()), view.get()));
-  const dispatch = (event: RunEvent): void => {
-    const next = step(state, event, momentNow());
-    ({ state } = next);
-    next.effects.forEach(execute);
+  const isMine = (): boolean => isSame(batch.account(), journal?.account);
+  const isRunning = (): boolean => tabs !== undefined && journal?.status === "running" && isMine();
+  const later = (ms: number, run: () => void): void => void wait(ms, clock, connection.signal).then(run, () => {}); // disconnected
+  /** Stores and shows what has changed. Ends the work for an account that is no longer signed in. */
+  const publish = (): void => {
+    const account = batch.account();
+    if (typeof account === "object") owner = account;
+    if (account === "signed-out") limits.waitedUntil = undefined;
+    if (!isRunning()) leading?.pass?.stop();
+    if (journal !== stored) {
+      const isNew = stored?.account !== journal?.account;
+      stored = journal;
+      if (journal && isMine()) {
+        if (!isNew && file.isDeleted()) return forget(); // e.g. by a sign-out
+        file.write(journal);
+      }
+    }
+    const seeks = tabs && !leading && (starting !== undefined || (isRunning() && origin !== "orphan"));
+    if (seeks && !isSeeking) {
+      tabs?.askToLead();
+      if (origin === "old")
+        later(ASK_MS, () => {
+          if (origin === "old" && journal?.status === "running") origin = "live"; // another tab has the lock
+          publish();
+        });
+    }
+    isSeeking = seeks === true;
+    const run = { journal, origin, owner, account, changedAt, leading, isStored: file.isStored() };
+    view.set(keptView(viewOf(run, batch, clock.now()), view.get()));
+  };
+  /** Puts a journal of this tab in the place of the one before. */
+  const replace = (next: Journal | undefined): void => {
+    leading?.pass?.stop();
+    journal = next;
+    origin = "live";
     publish();
+  };
+  const forget = (): void => {
+    file.remove();
+    replace(undefined);
+  };
+  /** Reads the journal of another tab, or of an earlier visit. */
+  const read = (from: RunOrigin): void => {
+    leading?.pass?.stop();
+    leading = undefined;
+    journal = stored = file.read();
+    origin = from;
+  };
+  const readAgain = (): void => {
+    const known = new Map(journal?.rows.map(({ acct, state }) => [acct, state]));
+    read("live");
+    for (const { acct, state } of journal?.rows ?? [])
+      if (known.get(acct) !== state) changedAt.set(keyOf(acct), clock.now());
+    if (isMine()) endStart(false); // otherwise this tab would replace the run that another one has started
+    later(BEHIND_MS, publish);
+    publish();
+  };
+  const endStart = (isStarted: boolean): void => {
+    starting?.resolve(isStarted);
+    starting = undefined;
   };
   /** Handles what may be the first event after the browser has frozen this tab: only then another tab may lead. */
   const whenAwake = (run: () => void): void => {
@@ -110,88 +160,66 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       awakeAt = clock.now();
       run();
     };
-    if (tabs && state.isLeader && clock.now() - awakeAt > AWAKE_MS) void tabs.catchUp().then(wake);
+    if (tabs && leading && clock.now() - awakeAt > AWAKE_MS) void tabs.catchUp().then(wake);
     else wake();
   };
-  const hear = (event: RunEvent): void => whenAwake(() => dispatch(event));
-  const execute = (effect: Effect): void => {
-    switch (effect.kind) {
-      case "drain":
-        return drain.abort();
-      case "remove":
-        return file.remove();
-      case "store":
-        return !effect.isNew && file.isDeleted() ? dispatch(DISMISS) : file.write(effect.journal);
-      case "send":
-        if (effect.request.kind === "listed") drain = new AbortController();
-        return void send(effect.request, effect.action, drain.signal);
-      case "later":
-        return void wait(effect.ms, clock, stop.signal).then(
-          () => hear(effect.event),
-          () => {}, // disconnected
-        );
-      case "ask-to-lead":
-        return tabs?.askToLead();
-      case "resign":
-        return resign();
-      case "refresh":
-        return void follows.refresh(effect.accts, true);
-      case "started":
-        return onStarted?.(effect.isStarted);
-      default:
-        return effect satisfies never;
-    }
+  const begin = (): void => {
+    const account = batch.account();
+    if (!starting || typeof account !== "object") return endStart(false);
+    replace(newJournal(account, starting));
+    endStart(true);
   };
-
-  const send = async (request: RunRequest, action: Action, signal: AbortSignal): Promise<void> => {
-    const answer = await answerTo(request, action, signal).catch((error: unknown): Answer => {
-      if (signal.aborted) return { kind: "not-sent" };
-      return { kind: "failed", error: toFollowError(error), mayHaveHappened: false };
-    });
-    hear({ kind: "answered", request, answer });
+  const obey = (command: Command): void => {
+    if (command === "dismiss") return forget();
+    const next = journal && isMine() ? applyCommand(command, journal) : undefined;
+    if (!next) return;
+    limits.isTrial ||= command === "resume" || command === "retry";
+    replace(next);
   };
-  const answerTo = async (request: RunRequest, action: Action, signal: AbortSignal): Promise<Answer> => {
-    const check = async (): Promise<void> => {
-      await new Promise<void>(whenAwake);
-      signal.throwIfAborted();
-    };
-    const turn = { signal, check };
-    switch (request.kind) {
-      case "listed": {
-        const isListed = await options.listed?.().catch((error: unknown) => {
-          log("The roster could not be read before a run", error);
-          return undefined;
-        });
-        const accts = request.rows.map(({ acct }) => acct);
-        return { kind: "listed", keys: new Set((isListed ? accts.filter(isListed) : accts).map(keyOf)) };
-      }
-      case "find":
-        await batch.find(request.row.acct, turn);
-        return { kind: "found" };
-      case "relations": {
-        const accts = request.rows.map(({ acct }) => acct);
-        return { kind: "relations", relations: await batch.relations(accts, turn) };
-      }
-      case "act":
-        return (await batch.act(request.row.acct, action, turn)) ?? { kind: "not-sent" };
-      default:
-        return request satisfies never;
-    }
-  };
+  /** Runs while this tab has the lock. Without a command, the visitor decides whether an interrupted run goes on. */
   const runAsLeader = async (): Promise<void> => {
-    const over = new Promise<void>((resolve) => (resign = resolve));
-    dispatch({ kind: "elected", journal: file.isStored() ? file.read() : state.journal, command: tabs?.ownCommand() });
-    if (state.isLeader) await over;
+    const mine: typeof leading = (leading = {});
+    if (file.isStored()) journal = stored = file.read();
+    const command = tabs?.ownCommand();
+    const isOrdered = starting !== undefined || command !== undefined;
+    if (starting) begin();
+    else if (command) obey(command);
+    while (isOrdered && leading === mine && journal && isRunning()) {
+      const { account, action } = journal;
+      mine.pass = createPass(journal, {
+        ...{ batch, clock, limits, publish, log },
+        listed: options.listed,
+        awake: () => new Promise(whenAwake),
+        journal() {
+          const isSameRun = journal?.account === account && journal.action === action;
+          return leading === mine && isSameRun && isMine() ? journal : undefined;
+        },
+        setJournal: (next) => void (journal = next),
+      });
+      publish();
+      await mine.pass.run();
+    }
+    if (leading !== mine) return;
+    leading = undefined;
+    if (journal?.status === "running") {
+      origin = "orphan";
+      const changed = journal.rows.filter(({ state }) => state !== "already" && state !== "unlisted");
+      if (!isOrdered)
+        void follows.refresh(
+          changed.map(({ acct }) => acct),
+          true,
+        );
+    }
+    publish();
   };
   const onStorage = (changed: string | null): void => {
-    const command = state.isLeader ? tabs?.commandAt(changed) : undefined;
-    if (command) return dispatch({ kind: "command", command });
+    const command = leading && tabs?.commandAt(changed);
+    if (command) return obey(command);
     if (changed !== file.key && changed !== null) return;
-    if (!state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
-    else if (file.isDeleted()) dispatch(DISMISS); // e.g. by a sign-out
+    if (!leading) readAgain();
+    else if (file.isDeleted()) forget(); // e.g. by a sign-out
   };
-  const give = (command: Command) => (): void =>
-    whenAwake(() => (state.isLeader ? dispatch({ kind: "command", command }) : tabs?.send(command)));
+  const give = (command: Command) => (): void => whenAwake(() => (leading ? obey(command) : tabs?.send(command)));
 
   return {
     view,
@@ -199,14 +227,15 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       new Promise((resolve) =>
         whenAwake(() => {
           const { kind } = view.get();
-          const isBusy = kind === "running" || kind === "waiting" || state.starting !== undefined;
+          const isBusy = kind === "running" || kind === "waiting" || starting !== undefined;
           const unique = new Map(accts.map((acct) => [keyOf(acct), acct]));
-          if (!state.isConnected || isBusy || typeof batch.account() === "string" || unique.size === 0)
-            return resolve(false);
-          onStarted = resolve;
-          dispatch({ kind: "start", starting: { accts: Array.from(unique.values()), action } });
-          if (state.starting) tabs?.send();
-          else resolve(true); // this tab led already
+          if (!tabs || isBusy || typeof batch.account() === "string" || unique.size === 0) return resolve(false);
+          const mine = (starting = { accts: Array.from(unique.values()), action, resolve });
+          limits.waitedUntil = undefined;
+          if (leading) return begin();
+          later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab has a run that this one cannot see yet
+          publish();
+          tabs.send();
         }),
       ),
     pause: give("pause"),
@@ -215,32 +244,38 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     undo: give("undo"),
     retry: give("retry"),
     dismiss() {
-      if (!state.journal) return;
-      if (!state.isLeader) tabs?.send("dismiss");
-      dispatch(DISMISS);
+      if (!journal) return;
+      if (!leading) tabs?.send("dismiss");
+      forget();
     },
     connect() {
-      stop = new AbortController();
+      connection = new AbortController();
+      const { signal } = connection;
       const { isVisible } = batch.page;
       const onLost = (error: unknown): void => {
-        if (state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
+        if (leading) readAgain();
         else log("The run could not be locked", error);
       };
       const { locks, basePath } = options;
-      const { key: name } = file;
-      tabs = createTabs({ at, basePath, name, clock, locks, isVisible, signal: stop.signal, runAsLeader, onLost });
-      const onAccount = (): void => hear({ kind: "looked" });
+      tabs = createTabs({ at, basePath, name: file.key, clock, locks, isVisible, signal, runAsLeader, onLost });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
-        follows.viewer.subscribe(onAccount),
-        follows.list.subscribe(onAccount),
+        follows.viewer.subscribe(publish),
         batch.states.subscribe(publish),
-        batch.page.onWake(() => hear({ kind: "woke" })),
+        batch.page.onWake(() =>
+          whenAwake(() => {
+            leading?.pass?.wake();
+            publish();
+          }),
+        ),
       ];
-      dispatch({ kind: "connected", journal: file.read() });
+      read("old");
+      publish();
       return () => {
-        stop.abort();
-        dispatch({ kind: "disconnected" });
+        connection.abort();
+        tabs = undefined;
+        endStart(false);
+        publish();
         for (const off of undo) off?.();
       };
     },

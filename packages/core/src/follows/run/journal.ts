@@ -2,6 +2,7 @@ import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
 import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { FollowFailure } from "../../types.ts";
+import type { ActingAccount } from "../batch.ts";
 import { isFailure } from "../problem.ts";
 
 /**
@@ -58,6 +59,10 @@ export interface Journal {
   /** In milliseconds since the epoch; undefined if the end of the wait is not known. */
   readonly waitsUntil?: number | undefined;
   readonly rows: readonly JournalRow[];
+}
+
+export function isSame(one: ActingAccount | string | undefined, other: Journal["account"] | undefined): boolean {
+  return typeof one === "object" && one.host === other?.host && one.id === other.id;
 }
 
 /** The journal's fields without a wait. */

@@ -1,11 +1,14 @@
-import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
+import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
+import type { Time } from "../../lib/clock.ts";
+import type { ActingAccount, BatchFollows } from "../batch.ts";
+import type { FollowTexts } from "../texts.ts";
 import { isFollowed } from "../../lib/follow-state.ts";
 import { failureText } from "../problem.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
 import type { FollowFailure, FollowState } from "../../types.ts";
-import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
+import { isOpen, isSame, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
 import { hasFailed, type PlainRow, type RunRow } from "./run-row.ts";
-import { isMine, isSame, type Moment, type RunState } from "./run-state.ts";
+import type { Pass } from "./leader.ts";
 
 /** Why a run is paused. */
 export type PauseReason =
@@ -58,7 +61,7 @@ export type FollowRunView =
 /** The failures that last when the same request is sent again. */
 const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
 
-interface RowContext extends Pick<Moment, "texts" | "isLocked"> {
+interface RowContext extends Pick<BatchFollows, "texts" | "isLocked"> {
   readonly busy: ReadonlySet<string>;
   /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
   readonly stateOf: (acct: Acct) => FollowState | undefined;
@@ -148,7 +151,7 @@ const NOW = {
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
 /** Describes why a run is paused. */
-export function pauseOf({ action, pause, rows }: Journal, texts: Moment["texts"]): PauseReason {
+export function pauseOf({ action, pause, rows }: Journal, texts: FollowTexts): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
   if (kind !== "failing") return { kind };
@@ -160,45 +163,56 @@ export function pauseOf({ action, pause, rows }: Journal, texts: Moment["texts"]
 /** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
 export const BEHIND_MS = 1_000;
 
+/**
+ * Where the journal of a tab comes from: an earlier visit, a tab that no longer runs it ("orphan": it says "running", but no tab
+ * leads), or a tab that has it open.
+ */
+export type RunOrigin = "old" | "orphan" | "live";
+
+/** The run in one tab. */
+export interface TabRun {
+  readonly journal: Journal | undefined;
+  readonly origin: RunOrigin;
+  readonly account: ReturnType<BatchFollows["account"]>;
+  /** The last signed-in account. */
+  readonly owner: ActingAccount | undefined;
+  /** When this tab read that another one has changed a row. */
+  readonly changedAt: ReadonlyMap<AcctKey, Time>;
+  /** The work of this tab; undefined if it does not lead. */
+  readonly leading: { readonly pass?: Pass } | undefined;
+  /** False if the browser refuses to store the journal. */
+  readonly isStored: boolean;
+}
+
 /** Describes the run as this tab shows it. */
-export function viewOf(run: RunState, moment: Moment): FollowRunView {
-  const { journal, isLeader, isOrphan, isOld, pass, changedAt } = run;
+export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunView {
+  const { journal, origin, leading, account, changedAt } = run;
   if (!journal) return { kind: "none" };
   const { status, waitsFor, waitsUntil, rows } = journal;
-  const requests = pass?.inFlight ?? [];
-  const sent = rows.filter(({ state, failure }) => !isOrphan && state === "sent" && failure === undefined);
-  const busy = isLeader ? requests.flatMap((one) => ("row" in one ? [one.row] : [])) : sent;
-  const current = busy.map(({ acct }) => acct);
+  const sent = rows.filter(({ state, failure }) => origin !== "orphan" && state === "sent" && failure === undefined);
+  const current = Array.from(leading ? (leading.pass?.current ?? []) : sent, ({ acct }) => acct);
+  const { texts, isLocked } = batch;
   /** Undefined if this tab may know less than the journal, which another tab writes. */
   const stateOf = (acct: Acct): FollowState | undefined => {
-    const isAhead = moment.now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
-    const isBehind = !isLeader && isAhead;
-    return isBehind ? undefined : moment.stateOf(acct);
+    const isAhead = now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
+    return isAhead && !leading ? undefined : batch.state(acct);
   };
-  const progress = progressOf(journal, {
-    busy: new Set(current),
-    stored: moment.isStored,
-    stateOf,
-    isLocked: moment.isLocked,
-    texts: moment.texts,
-  });
+  const progress = progressOf(journal, { busy: new Set(current), stored: run.isStored, stateOf, isLocked, texts });
   const isUnfinished = status === "running" || status === "paused";
-  if (run.account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
+  if (account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
     return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
-  if (!isMine(run)) return { kind: "none" };
+  if (!isSame(account, journal.account)) return { kind: "none" };
   if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
   if (status === "paused") {
-    const reason = pauseOf(journal, moment.texts);
-    const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > moment.now;
-    const isOffered = isOld && !isHeld && progress.left > 0;
+    const reason = pauseOf(journal, texts);
+    const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > now;
+    const isOffered = origin === "old" && !isHeld && progress.left > 0;
     return isOffered ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
   }
-  if (isOrphan) return { ...progress, kind: "offered" };
-  if (isOld && !isLeader) return { kind: "none" }; // until this tab knows whether another one leads
+  if (origin === "orphan") return { ...progress, kind: "offered" };
+  if (origin === "old" && !leading) return { kind: "none" }; // until this tab knows whether another one leads
   if (waitsFor) return { ...progress, kind: "waiting", reason: waitsFor, until: waitsUntil };
-  const finds = [...requests, ...(pass?.next ?? [])].filter(({ kind }) => kind === "find");
-  const lookUps = finds.length === 0 ? 0 : finds.length + (pass?.found.length ?? 0);
-  return { ...progress, kind: "running", current, lookUps };
+  return { ...progress, kind: "running", current, lookUps: leading?.pass?.lookUps.size ?? 0 };
 }
 
 /** Returns the view before if it is equal, or else keeps its equal rows, so that a page can tell both by their identity. */
