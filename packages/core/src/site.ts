@@ -39,8 +39,7 @@ export { isFollowed } from "./lib/follow-state.ts";
 export type { AsOf } from "./follows/stored.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { stateOf } from "./lib/follow-state.ts";
-export { hasFailed } from "./follows/run/run-row.ts";
-export { RUN_KEY } from "./follows/run/journal.ts";
+export { hasFailed, RUN_KEY } from "./follows/run/journal.ts";
 export { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./formats/figures.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./instance/service-alerts.ts";
 export {

@@ -1,5 +1,4 @@
-import type { FollowRun } from "../follows/run/follow-run.ts";
-import type { preflight } from "../follows/run/preflight.ts";
+import type { FollowRun, preflight } from "../follows/run/follow-run.ts";
 import type { CreateFollowsOptions, RunnableFollows, SessionFollows } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import type { Acct } from "../lib/acct.ts";

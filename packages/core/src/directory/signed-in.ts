@@ -1,5 +1,4 @@
-import { createFollowRun } from "../follows/run/follow-run.ts";
-import { preflight } from "../follows/run/preflight.ts";
+import { createFollowRun, preflight } from "../follows/run/follow-run.ts";
 import { createFollows } from "../follows/follows.ts";
 import type { FollowStores } from "../lib/follow-state.ts";
 import type { SessionStore } from "../lib/session.ts";

@@ -1,22 +1,23 @@
 import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
-import { systemClock } from "../../lib/clock.ts";
-import type { Clock, Time } from "../../lib/clock.ts";
+import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
+import type { Action, Refusal } from "../../lib/follows-backend.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
+import { withTimeLimit } from "../../lib/time-limit.ts";
 import { wait } from "../../lib/wait.ts";
 import type { ActingAccount } from "../batch.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
-import { applyCommand, type Command, newJournal, type NewRun } from "./commands.ts";
-import { isSame, openJournal, type Journal } from "./journal.ts";
-import { createPass, type Limits, type Pass } from "./leader.ts";
-import { AWAKE_MS, createTabs, type Tabs } from "./tabs.ts";
+import { applyCommand, isOwnedBy, openJournal, type Journal } from "./journal.ts";
+import { createPass, type LeadingTab, type Pass } from "./leader.ts";
+import { AWAKE_MS, createTabs, type Command, type Tabs } from "./tabs.ts";
 import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from "./view.ts";
 
 /** The time that `start` waits for other tabs. */
 const START_LIMIT_MS = 4_000;
 /** If another tab holds the lock for this long, the run is shown as running there. */
 const ASK_MS = 500;
+const PREFLIGHT_LIMIT_MS = 5_000;
 
 /** The dependencies of a run. */
 export interface CreateFollowRunOptions {
@@ -75,57 +76,56 @@ export interface FollowRun {
  * disconnect();
  */
 export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
-  const { follows, at, clock = systemClock } = options;
+  const { follows, at, clock = systemClock, log = console.error, locks, basePath } = options;
   const { batch } = follows;
-  const log = options.log ?? ((message, error) => console.error(message, error));
   const file = openJournal(options);
   const view = createStore<FollowRunView>({ kind: "none" });
-  const limits: Limits = { isTrial: false };
+  const limits: LeadingTab["limits"] = { isTrial: false };
   const changedAt = new Map<AcctKey, Time>();
   let journal: Journal | undefined;
   let stored: Journal | undefined; // the journal that this tab has read or written last
   let origin: RunOrigin = "live";
   let owner: ActingAccount | undefined;
-  let starting: (NewRun & { readonly resolve: (isStarted: boolean) => void }) | undefined;
+  let starting:
+    | { readonly rows: Journal["rows"]; readonly action: Action; readonly resolve: (isStarted: boolean) => void }
+    | undefined;
   let leading: { pass?: Pass } | undefined; // while this tab has the lock
   let isSeeking = false; // whether this tab waits for the lock
   let tabs: Tabs | undefined; // while connected
   let connection = new AbortController();
   let awakeAt = -Infinity; // when this tab has last handled an event
 
-  const isMine = (): boolean => isSame(batch.account(), journal?.account);
+  const isMine = (): boolean => isOwnedBy(journal, batch.account());
   const isRunning = (): boolean => tabs !== undefined && journal?.status === "running" && isMine();
-  const later = (ms: number, run: () => void): void => void wait(ms, clock, connection.signal).then(run, () => {}); // disconnected
-  /** Stores and shows what has changed. Ends the work for an account that is no longer signed in. */
+  const later = (ms: number, run: () => void): void => void wait(ms, clock, connection.signal).then(run, () => {});
+  /** Stores and shows what has changed, stops what may not go on, and asks to lead where no other tab may. */
   const publish = (): void => {
     const account = batch.account();
     if (typeof account === "object") owner = account;
     if (account === "signed-out") limits.waitedUntil = undefined;
-    if (!isRunning()) leading?.pass?.stop();
-    if (journal !== stored) {
-      const isNew = stored?.account !== journal?.account;
-      stored = journal;
-      if (journal && isMine()) {
-        if (!isNew && file.isDeleted()) return forget(); // e.g. by a sign-out
-        file.write(journal);
-      }
+    if (!isRunning()) leading?.pass?.stop.abort();
+    const before = stored;
+    stored = journal;
+    if (journal && journal !== before && isMine()) {
+      if (before?.account === journal.account && file.isDeleted()) return forget(); // e.g. by a sign-out
+      file.write(journal);
     }
-    const seeks = tabs && !leading && (starting !== undefined || (isRunning() && origin !== "orphan"));
-    if (seeks && !isSeeking) {
+    const wasSeeking = isSeeking;
+    isSeeking = !leading && (starting !== undefined || (isRunning() && origin !== "orphan"));
+    if (isSeeking && !wasSeeking) {
       tabs?.askToLead();
-      if (origin === "old")
-        later(ASK_MS, () => {
-          if (origin === "old" && journal?.status === "running") origin = "live"; // another tab has the lock
-          publish();
-        });
+      if (origin === "old") later(ASK_MS, showElsewhere);
     }
-    isSeeking = seeks === true;
     const run = { journal, origin, owner, account, changedAt, leading, isStored: file.isStored() };
     view.set(keptView(viewOf(run, batch, clock.now()), view.get()));
   };
+  const showElsewhere = (): void => {
+    if (origin === "old" && journal?.status === "running") origin = "live";
+    publish();
+  };
   /** Puts a journal of this tab in the place of the one before. */
   const replace = (next: Journal | undefined): void => {
-    leading?.pass?.stop();
+    leading?.pass?.stop.abort();
     journal = next;
     origin = "live";
     publish();
@@ -134,18 +134,15 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     file.remove();
     replace(undefined);
   };
-  /** Reads the journal of another tab, or of an earlier visit. */
+  /** Reads the journal of an earlier visit, or of another tab, which leads. */
   const read = (from: RunOrigin): void => {
-    leading?.pass?.stop();
+    const known = new Map(journal?.rows.map(({ acct, state }) => [acct, state]));
+    leading?.pass?.stop.abort();
     leading = undefined;
     journal = stored = file.read();
     origin = from;
-  };
-  const readAgain = (): void => {
-    const known = new Map(journal?.rows.map(({ acct, state }) => [acct, state]));
-    read("live");
-    for (const { acct, state } of journal?.rows ?? [])
-      if (known.get(acct) !== state) changedAt.set(keyOf(acct), clock.now());
+    const changed = journal?.rows.filter(({ acct, state }) => from === "live" && known.get(acct) !== state) ?? [];
+    for (const { acct } of changed) changedAt.set(keyOf(acct), clock.now());
     if (isMine()) endStart(false); // otherwise this tab would replace the run that another one has started
     later(BEHIND_MS, publish);
     publish();
@@ -153,6 +150,52 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   const endStart = (isStarted: boolean): void => {
     starting?.resolve(isStarted);
     starting = undefined;
+  };
+  /** Begins the run that waits for this tab to lead. */
+  const begin = ({ rows, action }: NonNullable<typeof starting>): void => {
+    const account = batch.account();
+    if (typeof account === "object") replace({ account, action, purpose: action, status: "running", rows });
+    endStart(typeof account === "object");
+  };
+  const obey = (command: Command): void => {
+    if (command === "dismiss") return forget();
+    const next = journal && isMine() ? applyCommand(command, journal) : undefined;
+    limits.isTrial ||= next !== undefined && (command === "resume" || command === "retry");
+    if (next) replace(next);
+  };
+  /** Works while this tab has the lock. Without a command, the visitor decides whether an interrupted run goes on. */
+  const runAsLeader = async (): Promise<void> => {
+    const mine: typeof leading = (leading = {});
+    if (file.isStored()) journal = stored = file.read();
+    const command = tabs?.ownCommand();
+    const isInterrupted = !starting && !command && journal?.status === "running";
+    if (starting) begin(starting);
+    else if (command) obey(command);
+    const next = (): Journal | undefined => (leading === mine && isRunning() ? journal : undefined);
+    for (let of = isInterrupted ? undefined : next(); of; of = next()) {
+      const { account, action } = of;
+      const current = (): Journal | undefined => {
+        const isOf = journal?.account === account && journal.action === action;
+        return leading === mine && isOf && isMine() ? journal : undefined;
+      };
+      const edit = (changed: Partial<Journal>): void => {
+        const before = current();
+        if (before) journal = { ...before, ...changed };
+      };
+      mine.pass = createPass(of, { batch, clock, limits, listed, journal: current, edit, publish, awake });
+      publish();
+      await mine.pass.run();
+    }
+    if (leading !== mine) return;
+    leading = undefined;
+    if (journal?.status === "running") origin = "orphan";
+    publish();
+    const changed = journal?.rows.filter(({ state }) => state !== "already" && state !== "unlisted") ?? [];
+    if (isInterrupted)
+      void follows.refresh(
+        changed.map(({ acct }) => acct),
+        true,
+      );
   };
   /** Handles what may be the first event after the browser has frozen this tab: only then another tab may lead. */
   const whenAwake = (run: () => void): void => {
@@ -163,61 +206,25 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     if (tabs && leading && clock.now() - awakeAt > AWAKE_MS) void tabs.catchUp().then(wake);
     else wake();
   };
-  const begin = (): void => {
-    const account = batch.account();
-    if (!starting || typeof account !== "object") return endStart(false);
-    replace(newJournal(account, starting));
-    endStart(true);
+  const listed = async (): Promise<(acct: Acct) => boolean> => {
+    const failed = (error: unknown): void => log("The roster could not be read before a run", error);
+    return (await options.listed?.().catch(failed)) ?? (() => true);
   };
-  const obey = (command: Command): void => {
-    if (command === "dismiss") return forget();
-    const next = journal && isMine() ? applyCommand(command, journal) : undefined;
-    if (!next) return;
-    limits.isTrial ||= command === "resume" || command === "retry";
-    replace(next);
-  };
-  /** Runs while this tab has the lock. Without a command, the visitor decides whether an interrupted run goes on. */
-  const runAsLeader = async (): Promise<void> => {
-    const mine: typeof leading = (leading = {});
-    if (file.isStored()) journal = stored = file.read();
-    const command = tabs?.ownCommand();
-    const isOrdered = starting !== undefined || command !== undefined;
-    if (starting) begin();
-    else if (command) obey(command);
-    while (isOrdered && leading === mine && journal && isRunning()) {
-      const { account, action } = journal;
-      mine.pass = createPass(journal, {
-        ...{ batch, clock, limits, publish, log },
-        listed: options.listed,
-        awake: () => new Promise(whenAwake),
-        journal() {
-          const isSameRun = journal?.account === account && journal.action === action;
-          return leading === mine && isSameRun && isMine() ? journal : undefined;
-        },
-        setJournal: (next) => void (journal = next),
-      });
-      publish();
-      await mine.pass.run();
-    }
-    if (leading !== mine) return;
-    leading = undefined;
-    if (journal?.status === "running") {
-      origin = "orphan";
-      const changed = journal.rows.filter(({ state }) => state !== "already" && state !== "unlisted");
-      if (!isOrdered)
-        void follows.refresh(
-          changed.map(({ acct }) => acct),
-          true,
-        );
-    }
-    publish();
-  };
+  const awake = (): Promise<void> => new Promise(whenAwake);
   const onStorage = (changed: string | null): void => {
     const command = leading && tabs?.commandAt(changed);
     if (command) return obey(command);
     if (changed !== file.key && changed !== null) return;
-    if (!leading) readAgain();
+    if (!leading) read("live");
     else if (file.isDeleted()) forget(); // e.g. by a sign-out
+  };
+  const onLost = (error: unknown): void => {
+    if (leading) read("live");
+    else log("The run could not be locked", error);
+  };
+  const onWake = (): void => {
+    leading?.pass?.wake();
+    publish();
   };
   const give = (command: Command) => (): void => whenAwake(() => (leading ? obey(command) : tabs?.send(command)));
 
@@ -228,12 +235,12 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         whenAwake(() => {
           const { kind } = view.get();
           const isBusy = kind === "running" || kind === "waiting" || starting !== undefined;
-          const unique = new Map(accts.map((acct) => [keyOf(acct), acct]));
+          const unique = new Map(accts.map((acct) => [keyOf(acct), { acct, state: "todo" } as const]));
           if (!tabs || isBusy || typeof batch.account() === "string" || unique.size === 0) return resolve(false);
-          const mine = (starting = { accts: Array.from(unique.values()), action, resolve });
+          const mine = (starting = { rows: Array.from(unique.values()), action, resolve });
           limits.waitedUntil = undefined;
-          if (leading) return begin();
-          later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab has a run that this one cannot see yet
+          if (leading) return begin(mine);
+          later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab may lead, and its run be hidden
           publish();
           tabs.send();
         }),
@@ -251,26 +258,15 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     connect() {
       connection = new AbortController();
       const { signal } = connection;
-      const { isVisible } = batch.page;
-      const onLost = (error: unknown): void => {
-        if (leading) readAgain();
-        else log("The run could not be locked", error);
-      };
-      const { locks, basePath } = options;
+      const { isVisible, onWake: subscribe } = batch.page;
       tabs = createTabs({ at, basePath, name: file.key, clock, locks, isVisible, signal, runAsLeader, onLost });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
         follows.viewer.subscribe(publish),
         batch.states.subscribe(publish),
-        batch.page.onWake(() =>
-          whenAwake(() => {
-            leading?.pass?.wake();
-            publish();
-          }),
-        ),
+        subscribe(() => whenAwake(onWake)),
       ];
       read("old");
-      publish();
       return () => {
         connection.abort();
         tabs = undefined;
@@ -280,4 +276,31 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       };
     },
   };
+}
+
+/**
+ * Returns those of the accounts that the instance cannot follow, and who has blocked their server. Call it before the first follow
+ * of a run. Takes five seconds at most and never throws; nothing is known about the other accounts.
+ * @example
+ * const { createFollows, acctOf } = await import("@roster/core");
+ * const follows = createFollows({
+ *   session, // signed in, in this example
+ *   async connect() {
+ *     const { connectFollows } = await import("@roster/core/mastodon");
+ *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
+ *   },
+ * });
+ * follows.connect();
+ * (await preflight(follows, [acctOf(account, data.site)])).size; // 0
+ */
+export async function preflight(
+  { batch }: Pick<RunnableFollows, "batch">,
+  accts: readonly Acct[],
+  clock: Clock = systemClock,
+): Promise<ReadonlyMap<AcctKey, Refusal>> {
+  if (!batch.page.isOnline() || accts.length === 0) return new Map();
+  const check = (): Promise<void> => Promise.resolve();
+  return withTimeLimit({ ms: PREFLIGHT_LIMIT_MS, clock }, (signal) => batch.refusals(accts, { signal, check })).catch(
+    () => new Map(), // the run meets the same fault, and shows it
+  );
 }

@@ -1,15 +1,13 @@
-import type { Acct } from "../../lib/acct.ts";
-import { keyOf } from "../../lib/acct.ts";
+import { type Acct, keyOf } from "../../lib/acct.ts";
 import type { Clock, Time } from "../../lib/clock.ts";
 import { type FollowError, isNotFound, toFollowError } from "../../lib/follow-error.ts";
 import { type FollowFailure, isFollowed } from "../../lib/follow-state.ts";
-import type { Relation } from "../../lib/follows-backend.ts";
+import type { Allowance, Limit, Relation } from "../../lib/follows-backend.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit, wait } from "../../lib/wait.ts";
 import { endingOf } from "../act.ts";
 import type { BatchFollows } from "../batch.ts";
 import { failureOf } from "../problem.ts";
 import { isOpen, NO_WAIT, type Journal, type JournalPause, type JournalRow, type WaitReason } from "./journal.ts";
-import { MAX_WAIT_MS, paceOf } from "./pace.ts";
 
 const IN_FLIGHT = 2;
 /** The first rows start soon; later chunks share one read of relations among 20 accounts. */
@@ -17,301 +15,292 @@ const FIRST_CHUNK = 5;
 const MAX_CHUNK = 20;
 /** The number of failures in a row, for the same reason, after which a run pauses: the rest would fail too. */
 const MAX_ALIKE = 5;
-/** The number of requests in a row without a response after which a run waits, and the waits before it tries again. */
+/** The number of requests in a row without a response after which a run waits, and its waits, each twice as long. */
 const MAX_SILENT = 2;
-const SILENT_WAITS_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
-/** After this time without a response, a run pauses. */
-const GIVE_UP_MS = 15 * 60_000;
+const SILENT_WAIT_MS = 5_000;
+const MAX_SILENT_WAIT_MS = 60_000;
+/** After this time without a response, a run pauses. A longer wait for a limit pauses it at once. */
+const MAX_WAIT_MS = 15 * 60_000;
 /** How long a run that waits for the network trusts that the page tells it. */
 const OFFLINE_CHECK_MS = 60_000;
+/** The number of requests in each time window that a run leaves for single clicks and lists. */
+const MAX_RESERVE = 20;
 
-/** The failures in a row, since the server has last done what a request asked for. */
-interface Streak {
-  /** The number of answers with status 429. */
-  readonly refusals: number;
-  /** The reason of the last failures, and how many had it. */
-  readonly failure?: FollowFailure | undefined;
-  readonly alike: number;
-  /** Rows without a response. */
-  readonly silent: readonly JournalRow[];
-  readonly silentWaits: number;
-  readonly silentSince?: Time | undefined;
-}
-const NO_STREAK: Streak = { refusals: 0, alike: 0, silent: [], silentWaits: 0 };
-
-/** What a tab knows about limits, for all passes of a session. */
-export interface Limits {
-  /** Whether the next account is tried whatever the limits say. */
-  isTrial: boolean;
-  /** The end of the last wait for a limit, as long as no later response names room. */
-  waitedUntil?: Time | undefined;
-}
+type SendRow = (row: JournalRow) => Promise<void>;
 
 /** The tab that leads. */
 export interface LeadingTab {
   readonly batch: BatchFollows;
   readonly clock: Clock;
-  readonly limits: Limits;
+  /** What the tab knows about limits, for all its passes. */
+  readonly limits: {
+    /** Whether the next account is tried whatever the limits say. */
+    isTrial: boolean;
+    /** The end of the last wait for a limit, as long as no later response names room. */
+    waitedUntil?: Time | undefined;
+  };
   /** Loads a function that says whether an account is still listed. */
-  readonly listed: (() => Promise<(acct: Acct) => boolean>) | undefined;
-  readonly log: (message: string, error: unknown) => void;
-  /** The journal; undefined if this tab no longer leads, or if the run was replaced, or its action is now being undone. */
+  listed(): Promise<(acct: Acct) => boolean>;
+  /** Undefined if this tab no longer leads, or if the run was replaced, or its action is being undone. */
   journal(): Journal | undefined;
-  setJournal(journal: Journal): void;
+  edit(changed: Partial<Journal>): void;
   /** Stores and shows what has changed. */
   publish(): void;
-  /** Resolves when this tab knows whether it still leads. It may have been frozen. */
+  /** Resolves when this tab, which may have been frozen, knows whether it still leads. */
   awake(): Promise<void>;
 }
 
 /** The work of the leader on the open rows of a journal. */
-export interface Pass {
-  /** Rows in progress, the oldest first. */
-  readonly current: ReadonlySet<JournalRow>;
-  /** Rows that are being looked up. */
-  readonly lookUps: ReadonlySet<JournalRow>;
-  /** No other request is sent from now on. Those in flight are completed. */
-  stop(): void;
-  /** Ends a wait when the visitor returns: timers do not run while a device sleeps, and a server is often silent because of the network. */
-  wake(): void;
-  /** Works until the rows are done, the run pauses, or `stop`. */
-  run(): Promise<void>;
-}
+export type Pass = ReturnType<typeof createPass>;
 
-export function createPass({ action, purpose }: Journal, tab: LeadingTab): Pass {
-  const { batch, clock, limits } = tab;
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const check = async (): Promise<void> => {
-    await tab.awake();
-    signal.throwIfAborted();
-  };
-  const turn = { signal, check };
+export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
+  const { batch, clock, limits, edit } = tab;
+  const follows = action === "follow";
   /** While a run of follows is undone, "sent" still means that the follow was sent. */
-  const marksSent = action === "follow" || purpose === "unfollow";
-  const current = new Set<JournalRow>();
+  const marksSent = follows || purpose === "unfollow";
+  const stop = new AbortController();
+  const { signal } = stop;
+  const turn = { signal, check: () => tab.awake().then(() => signal.throwIfAborted()) };
+  const current = new Map<JournalRow, Promise<void>>(); // the rows in flight
   const lookUps = new Set<JournalRow>();
-  let streak = NO_STREAK;
+  let isListed = (_acct: Acct): boolean => true;
   let size = FIRST_CHUNK;
   let isTrial = false; // of the current account
   let hasActed = false; // so that the limit of follows is known
   let waiting: Promise<void> | undefined;
   let nap = new AbortController(); // of the current wait
-  let isListed: (acct: Acct) => boolean = () => true;
+  // what failed in a row, since an account had its result
+  let refusals = 0; // answers with status 429
+  let alike: readonly FollowFailure[] = []; // failures for the same reason
+  let silent: readonly JournalRow[] = []; // rows that got no response
+  let silentWaits = 0;
+  let silentSince: Time | undefined;
 
-  const edit = (change: (journal: Journal) => Partial<Journal>): void => {
-    const journal = tab.journal();
-    if (journal) tab.setJournal({ ...journal, ...change(journal) });
-  };
-  /** Puts a row into the journal. The failure before is over. */
-  const note = (row: JournalRow, changed: Partial<JournalRow> = {}): void => {
-    const next = { ...row, failure: undefined, ...changed };
-    edit(({ rows }) => ({ rows: rows.map((one) => (one.acct === row.acct ? next : one)) }));
-  };
-  const pause = (reason: JournalPause): void => {
-    if (signal.aborted) return;
-    edit(() => ({ ...NO_WAIT, status: "paused", pause: reason }));
-    stopped.abort();
-  };
-  /** Waits before the next account. @param until undefined while offline: the wait ends with that */
-  const waitFor = (waitsFor: WaitReason, until?: Time): void => {
-    if (signal.aborted || waiting) return;
-    edit(() => ({ waitsFor, waitsUntil: until }));
-    waiting = rest(until);
-  };
-  const rest = async (until: Time | undefined): Promise<void> => {
-    const isOffline = until === undefined;
-    do {
-      nap = new AbortController();
-      const ms = isOffline ? OFFLINE_CHECK_MS : until - clock.now();
-      await wait(ms, clock, AbortSignal.any([signal, nap.signal])).catch(() => {});
-      await tab.awake();
-    } while (isOffline && !batch.page.isOnline() && !signal.aborted);
-    waiting = undefined;
-    if (signal.aborted) return;
-    size = 1;
-    if (isOffline) streak = { ...streak, silentSince: undefined }; // the network was the reason
-    edit(() => NO_WAIT);
-    tab.publish();
-  };
-  /** Waits for a rate limit. @param isRefused whether the server has refused a request because of it */
-  const waitForLimit = (until: Time, isRefused: boolean): void => {
-    const now = clock.now();
-    const { waitedUntil } = limits;
-    if (isWrongLimit(until, isRefused ? undefined : waitedUntil, now)) {
-      limits.isTrial = true;
-      return waitFor("wrong-limit", now + DEFAULT_WAIT_MS);
-    }
-    limits.waitedUntil = isRefused ? until : (waitedUntil ?? until);
-    if (until - now > MAX_WAIT_MS) pause({ kind: "allowance", until });
-    else waitFor("limit", until);
-  };
-  /** Handles a failed request. @param row its row from now on; undefined for a read of several accounts */
-  const fail = (error: FollowError, row?: JournalRow): void => {
-    const now = clock.now();
-    const failure = failureOf(error);
-    const isPassing = error.kind === "rate-limit" || !batch.page.isOnline();
-    if (row) note(row, isPassing ? {} : { failure });
-    if (error.kind === "rate-limit") {
-      const { retryAt } = error;
-      if (retryAt !== undefined && retryAt > now) return waitForLimit(retryAt, true);
-      const ms = Math.min(DEFAULT_WAIT_MS * 2 ** streak.refusals, MAX_WAIT_MS);
-      streak = { ...streak, refusals: streak.refusals + 1 };
-      return waitFor("limit", now + ms);
-    }
-    if (isPassing) return waitFor("offline");
-    // says nothing about the next account: the server has told why it finds this one not, or the reason is unclear
-    const isAlone = failure !== "not-found" && isNotFound(failure);
-    const alike = isAlone ? 0 : streak.failure === failure ? streak.alike + 1 : 1;
-    streak = { ...streak, failure, alike };
-    if (failure !== "timeout" && failure !== "unreachable") {
-      if (alike >= MAX_ALIKE) pause({ kind: "failing", failure });
-      return;
-    }
-    const { silentWaits, silentSince = now } = streak;
-    const silent = row ? [...streak.silent, row] : streak.silent;
-    streak = { ...streak, silent, silentSince };
-    if (alike < MAX_SILENT) return;
-    const kind = failure === "timeout" ? "slow-server" : failure;
-    streak = { ...streak, silent: [] };
-    for (const one of silent) note(one); // tried again
-    if (now - silentSince >= GIVE_UP_MS) return pause({ kind });
-    if (waiting) return;
-    streak = { ...streak, silentWaits: silentWaits + 1 };
-    waitFor(kind, now + (SILENT_WAITS_MS[Math.min(silentWaits, SILENT_WAITS_MS.length - 1)] ?? 0));
-  };
-
-  /** Whether the next request may be sent; "stop" if not in this chunk. */
-  const turnOf = (inFlight: number, follows: boolean): "go" | "hold" | "stop" => {
-    if (signal.aborted || waiting) return "stop";
-    if (inFlight === IN_FLIGHT) return "hold";
-    if (!batch.page.isOnline()) waitFor("offline");
-    else {
-      const load = { now: clock.now(), inFlight, follows, isFirst: !hasActed };
-      const pace = isTrial ? "try" : paceOf(batch.allowance(), load);
-      if (pace === "hold") return "hold";
-      if (pace === "go") limits.waitedUntil = undefined;
-      if (typeof pace === "string") return "go";
-      waitForLimit(pace.until, false);
-    }
-    return "stop";
-  };
-  /** Sends a request for each item, two in flight, until the run waits or ends. */
-  const each = async <T>(items: readonly T[], follows: boolean, send: (item: T) => Promise<void>): Promise<void> => {
-    const inFlight = new Set<Promise<void>>();
-    const answered = async (): Promise<void> => {
-      tab.publish();
-      await Promise.race(inFlight);
-    };
-    for (const item of items) {
-      let may = turnOf(inFlight.size, follows);
-      for (; may === "hold"; may = turnOf(inFlight.size, follows)) await answered();
-      if (may === "stop") break;
-      const sent = send(item).finally(() => inFlight.delete(sent));
-      inFlight.add(sent);
-    }
-    while (inFlight.size > 0) await answered();
-    tab.publish();
-  };
-  const ask = async <T>(
-    row: JournalRow | undefined,
-    send: () => Promise<T>,
-    take: (answer: T) => void,
-  ): Promise<void> => {
-    if (row) current.add(row);
-    tab.publish();
-    const handle = await send().then(
-      (answer) => () => take(answer),
-      (error: unknown) => () => (signal.aborted ? undefined : fail(toFollowError(error), row)),
-    );
+  const run = async (): Promise<void> => {
+    isListed = await tab.listed();
     await tab.awake();
-    if (row) current.delete(row);
-    handle();
+    while (!signal.aborted) {
+      const open = tab.journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
+      if (open.length === 0) return edit({ ...NO_WAIT, status: "done", pause: undefined });
+      ({ isTrial } = limits);
+      limits.isTrial = false;
+      const chunk = open.slice(0, isTrial ? 1 : size);
+      size = Math.min(size * 2, MAX_CHUNK);
+      await workOn(chunk);
+      await waiting;
+    }
   };
-  const act = (row: JournalRow): Promise<void> => {
+  const workOn = async (chunk: readonly JournalRow[]): Promise<void> => {
+    const acts: JournalRow[] = [];
+    const found: JournalRow[] = [];
+    for (const row of chunk) {
+      if (row.state !== "sent" && !isWanted(row)) note(row, { state: "unlisted" });
+      else if (isKnown(row)) acts.push(row);
+      else lookUps.add(row);
+    }
+    await each(Array.from(lookUps), false, async (row) => {
+      if (!(await ask(row, () => batch.find(row.acct, turn).then(() => true)))) return;
+      found.push(row);
+      if (alike[0] === "not-found") alike = [];
+    });
+    lookUps.clear();
+    if (found.length > 0 && turnOf(false) !== "stop") {
+      const accts = found.map(({ acct }) => acct);
+      const relations = await ask(undefined, () => batch.relations(accts, turn));
+      if (relations) acts.push(...found.filter((row) => needsAct(row, relations.get(keyOf(row.acct)))));
+    }
+    await each(acts, follows, act);
+  };
+  const act = async (row: JournalRow): Promise<void> => {
     if (marksSent) note(row, { state: "sent" });
-    return ask(
-      row,
-      () => batch.act(row.acct, action, turn),
-      (ended) => {
-        hasActed = true;
-        if (!ended) return marksSent && note(row, { state: "todo" }); // not sent
-        if (ended.kind !== "failed") {
-          streak = NO_STREAK;
-          return note(row, { state: ended.kind });
-        }
-        // whatever a second follow gets, the server may still be at work on a first one without an answer
-        const state = ended.mayHaveHappened || row.state === "sent" ? "sent" : "todo";
-        fail(ended.error, marksSent ? { ...row, state } : row);
-      },
-    );
+    const ended = await ask(row, () => batch.act(row.acct, action, turn));
+    hasActed = true;
+    if (!ended) return note(row); // not sent
+    if (ended.kind === "failed") {
+      // whatever a second follow gets, the server may still be at work on a first one without an answer
+      const state = ended.mayHaveHappened || row.state === "sent" ? "sent" : "todo";
+      return fail(ended.error, marksSent ? { ...row, state } : row);
+    }
+    refusals = silentWaits = 0;
+    alike = silent = [];
+    silentSince = undefined;
+    note(row, { state: ended.kind });
   };
 
-  const isWanted = ({ acct }: JournalRow): boolean => action === "unfollow" || isListed(acct);
+  const isWanted = ({ acct }: JournalRow): boolean => !follows || isListed(acct);
   /** Follows that this tab knows are undone at once. Its states may be outdated, so the relations of other rows are read. */
   const isKnown = ({ acct, state }: JournalRow): boolean => {
     const now = batch.state(acct);
     return !marksSent && state !== "sent" && now.kind !== "busy" && isFollowed(now);
   };
-  /** Whether to act on a row with this relation. Gives it its result if not. */
+  /** Whether a row with this relation needs an action. Gives it its result if not. */
   const needsAct = (row: JournalRow, relation: Relation | undefined): boolean => {
-    const isDone = relation !== undefined && isFollowed({ kind: relation }) === (action === "follow");
+    const isDone = relation !== undefined && isFollowed({ kind: relation }) === follows;
     if (isDone) note(row, { state: marksSent && row.state === "sent" ? endingOf(relation) : "already" });
     else if (!isWanted(row)) note(row, { state: "unlisted" });
     else return true;
     return false;
   };
-  const workOn = async (rows: readonly JournalRow[]): Promise<void> => {
-    const unlisted = rows.filter((row) => row.state !== "sent" && !isWanted(row));
-    for (const row of unlisted) note(row, { state: "unlisted" });
-    const open = rows.filter((row) => !unlisted.includes(row));
-    const acts = open.filter(isKnown);
-    const found: JournalRow[] = [];
-    for (const row of open) if (!acts.includes(row)) lookUps.add(row);
-    await each(Array.from(lookUps), false, (row) =>
-      ask(
+  /** Puts a row into the journal. The failure before is over. */
+  const note = (row: JournalRow, changed: Partial<JournalRow> = {}): void => {
+    const next = { ...row, failure: undefined, ...changed };
+    const rows = tab.journal()?.rows.map((one) => (one.acct === row.acct ? next : one));
+    if (rows) edit({ rows });
+  };
+
+  /** Sends a request for each row, two in flight, until the run waits or ends. */
+  const each = async (rows: readonly JournalRow[], isFollow: boolean, send: SendRow): Promise<void> => {
+    const answered = (): Promise<void> => {
+      tab.publish();
+      return Promise.race(current.values());
+    };
+    for (const row of rows) {
+      let next = turnOf(isFollow);
+      for (; next === "hold"; next = turnOf(isFollow)) await answered();
+      if (next === "stop") break;
+      const sent = Promise.resolve(row).then(send);
+      current.set(
         row,
-        () => batch.find(row.acct, turn),
-        () => {
-          found.push(row);
-          if (streak.failure === "not-found") streak = { ...streak, failure: undefined };
-        },
-      ),
-    );
-    lookUps.clear();
-    await each(found.length > 0 ? [found.map(({ acct }) => acct)] : [], false, (accts) =>
-      ask(
-        undefined,
-        () => batch.relations(accts, turn),
-        (relations) => acts.push(...found.filter((row) => needsAct(row, relations.get(keyOf(row.acct))))),
-      ),
-    );
-    await each(acts, action === "follow", act);
+        sent.finally(() => current.delete(row)),
+      );
+    }
+    while (current.size > 0) await answered();
+    tab.publish();
+  };
+  /** Whether the next request may be sent; "stop" if not in this chunk. */
+  const turnOf = (isFollow: boolean): Exclude<Pace, object> | "stop" => {
+    const inFlight = current.size;
+    if (signal.aborted || waiting) return "stop";
+    if (inFlight === IN_FLIGHT) return "hold";
+    const load = { now: clock.now(), inFlight, follows: isFollow, isFirst: !hasActed };
+    const pace = isTrial ? "try" : paceOf(batch.allowance(), load);
+    if (!batch.page.isOnline()) waitFor("offline");
+    else if (typeof pace === "object") waitForLimit(pace.until, false);
+    else {
+      if (pace === "go") limits.waitedUntil = undefined;
+      return pace;
+    }
+    return "stop";
+  };
+  /** Sends a request and waits for its answer; undefined if it failed or was not sent. */
+  const ask = async <T>(row: JournalRow | undefined, send: () => Promise<T>): Promise<T | undefined> => {
+    tab.publish();
+    try {
+      return await send().finally(tab.awake);
+    } catch (reason) {
+      if (!signal.aborted) fail(toFollowError(reason), row);
+      return undefined;
+    }
+  };
+  /** Handles a failed request. @param row its row from now on; undefined for a read of several accounts */
+  const fail = (error: FollowError, row?: JournalRow): void => {
+    const now = clock.now();
+    const failure = failureOf(error);
+    if (row) lookUps.delete(row);
+    if (row) note(row);
+    if (error.kind === "rate-limit") {
+      const { retryAt = now } = error;
+      if (retryAt > now) return waitForLimit(retryAt, true);
+      refusals += 1;
+      return waitFor("limit", now + Math.min(DEFAULT_WAIT_MS * 2 ** (refusals - 1), MAX_WAIT_MS));
+    }
+    if (!batch.page.isOnline()) return waitFor("offline");
+    if (row) note(row, { failure });
+    // says nothing about the next account: the server has told why it finds this one not, or the reason is unclear
+    const isAlone = failure !== "not-found" && isNotFound(failure);
+    alike = isAlone ? [] : [...(alike[0] === failure ? alike : []), failure];
+    if (failure !== "timeout" && failure !== "unreachable")
+      return alike.length < MAX_ALIKE ? undefined : pause({ kind: "failing", failure });
+    silentSince ??= now;
+    if (row) silent = [...silent, row];
+    if (alike.length < MAX_SILENT) return;
+    for (const one of silent) note(one); // tried again
+    silent = [];
+    const kind = failure === "timeout" ? "slow-server" : failure;
+    if (now - silentSince >= MAX_WAIT_MS) pause({ kind });
+    else if (!waiting) {
+      waitFor(kind, now + Math.min(SILENT_WAIT_MS * 2 ** silentWaits, MAX_SILENT_WAIT_MS));
+      silentWaits += 1;
+    }
+  };
+  /** Waits for a rate limit. @param isRefused whether the server has refused a request because of it */
+  const waitForLimit = (until: Time, isRefused: boolean): void => {
+    const now = clock.now();
+    const { waitedUntil } = limits;
+    const isWrong = isWrongLimit(until, isRefused ? undefined : waitedUntil, now);
+    limits.isTrial ||= isWrong;
+    if (isWrong) return waitFor("wrong-limit", now + DEFAULT_WAIT_MS);
+    limits.waitedUntil = isRefused ? until : (waitedUntil ?? until);
+    if (until - now > MAX_WAIT_MS) pause({ kind: "allowance", until });
+    else waitFor("limit", until);
+  };
+  /** Waits before the next account. @param until undefined while offline: the wait ends with that */
+  const waitFor = (waitsFor: WaitReason, until?: Time): void => {
+    if (signal.aborted || waiting) return;
+    edit({ waitsFor, waitsUntil: until });
+    waiting = rest(until);
+  };
+  const rest = async (until: Time | undefined): Promise<void> => {
+    const isOffline = until === undefined;
+    nap = new AbortController();
+    const ms = isOffline ? OFFLINE_CHECK_MS : until - clock.now();
+    await wait(ms, clock, AbortSignal.any([signal, nap.signal])).catch(() => {});
+    await tab.awake();
+    if (signal.aborted) return;
+    if (isOffline && !batch.page.isOnline()) return rest(until);
+    if (isOffline) silentSince = undefined; // the network was the reason
+    size = 1;
+    waiting = undefined;
+    edit(NO_WAIT);
+    tab.publish();
+  };
+  const pause = (reason: JournalPause): void => {
+    if (!signal.aborted) edit({ ...NO_WAIT, status: "paused", pause: reason });
+    stop.abort();
   };
 
   return {
+    /** The rows in progress, the oldest first. */
     current,
+    /** The rows that are being looked up. */
     lookUps,
-    stop: () => stopped.abort(),
-    wake() {
+    /** Works until the rows are done, the run pauses, or `stop` aborts. */
+    run,
+    /** After its abort, no other request is sent. Those in flight are completed. */
+    stop,
+    /** Ends a wait when the visitor returns: timers do not run while a device sleeps, and a silent server often is the network. */
+    wake(): void {
       const { waitsFor, waitsUntil = 0 } = tab.journal() ?? {};
       const isDue = waitsFor === "offline" ? batch.page.isOnline() : clock.now() >= waitsUntil;
       if (isDue || waitsFor === "slow-server" || waitsFor === "unreachable") nap.abort();
     },
-    async run() {
-      const failed = (error: unknown): void => tab.log("The roster could not be read before a run", error);
-      isListed = (await tab.listed?.().catch(failed)) ?? isListed;
-      await tab.awake();
-      while (!signal.aborted) {
-        ({ isTrial } = limits);
-        limits.isTrial = false;
-        const open = tab.journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
-        const rows = open.slice(0, isTrial ? 1 : size);
-        size = Math.min(size * 2, MAX_CHUNK);
-        if (rows.length === 0) return edit(() => ({ ...NO_WAIT, status: "done", pause: undefined }));
-        await workOn(rows);
-        while (waiting) await waiting;
-      }
-    },
   };
+}
+
+/**
+ * Whether the next request may be sent now. "try": the limit that is used up has reset since, by the clock of this device;
+ * "hold": not before a request in flight is answered.
+ */
+export type Pace = "go" | "try" | "hold" | { readonly until: number };
+
+/**
+ * Decides by the rate limits whether the next request may be sent.
+ * @param state.inFlight how many requests of the run are in flight
+ * @param state.follows whether they are follows
+ * @param state.isFirst whether no follow of this run has been answered yet, so that its limit is unknown
+ */
+export function paceOf(
+  { requests, follows }: Allowance,
+  state: { readonly now: number; readonly inFlight: number; readonly follows: boolean; readonly isFirst: boolean },
+): Pace {
+  const { now, inFlight } = state;
+  const isFull = (limit: Limit | undefined, kept: number): limit is Limit =>
+    limit !== undefined && limit.left - inFlight <= kept;
+  const isBusy = isFull(requests, Math.min(MAX_RESERVE, Math.floor((requests?.limit ?? 0) / 10)));
+  if (isBusy && requests.resetAt > now) return { until: requests.resetAt };
+  const isSpent = isFull(follows, 0);
+  if (state.follows && isSpent && follows.resetAt > now && inFlight === 0) return { until: follows.resetAt };
+  const isUnknown = state.isFirst && !(follows && follows.resetAt > now);
+  if (inFlight > 0 && (isBusy || (state.follows && (isSpent || isUnknown)))) return "hold";
+  return isBusy || isSpent ? "try" : "go";
 }

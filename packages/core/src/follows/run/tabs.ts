@@ -1,9 +1,12 @@
 import type { TabLocks } from "../other-tabs.ts";
-import { COMMANDS, type Command } from "./commands.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
 import { finite, oneOf, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace, storageKey } from "../../lib/storage.ts";
+
+const COMMANDS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
+/** A command of the visitor. */
+export type Command = (typeof COMMANDS)[number];
 
 /** The leader answers a message by removing it. If it does not twice, the browser may have frozen its tab. */
 const ANSWER_MS = 1_500;

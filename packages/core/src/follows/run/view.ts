@@ -1,27 +1,23 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
-import type { ActingAccount, BatchFollows } from "../batch.ts";
-import type { FollowTexts } from "../texts.ts";
-import { isFollowed } from "../../lib/follow-state.ts";
-import { failureText } from "../problem.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
-import type { FollowFailure, FollowState } from "../../types.ts";
-import { isOpen, isSame, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
-import { hasFailed, type PlainRow, type RunRow } from "./run-row.ts";
+import { type FollowFailure, type FollowState, isFollowed } from "../../lib/follow-state.ts";
+import type { ActingAccount, BatchFollows } from "../batch.ts";
+import { failureText } from "../problem.ts";
+import type { Journal, JournalRow, PlainRow, RunRow, WaitReason } from "./journal.ts";
+import { hasFailed, isOpen, isOwnedBy, isUndoable } from "./journal.ts";
 import type { Pass } from "./leader.ts";
 
-/** Why a run is paused. */
+/**
+ * Why a run is paused.
+ * - "slow-server", "unreachable": the server has not answered, or could not be reached, for 15 minutes
+ * - "signed-out": the server ended the sign-in. The same account can go on after signing in again
+ * - "allowance": the follows that the server allows are used up, until a time in milliseconds since the epoch
+ * - "failing": five accounts in a row failed for the same reason: the server may block theirs
+ */
 export type PauseReason =
-  | { readonly kind: "visitor" }
-  /** The server has not answered for 15 minutes. */
-  | { readonly kind: "slow-server" }
-  /** The server could not be reached for 15 minutes. */
-  | { readonly kind: "unreachable" }
-  /** The server ended the sign-in. The same account can go on after signing in again. */
-  | { readonly kind: "signed-out" }
-  /** The follows that the server allows are used up. `until` is in milliseconds since the epoch. */
+  | { readonly kind: "visitor" | "slow-server" | "unreachable" | "signed-out" }
   | { readonly kind: "allowance"; readonly until: number | undefined }
-  /** Five accounts in a row failed for the same reason: the server may block theirs. */
   | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
 
 /** The progress of a run. */
@@ -151,7 +147,7 @@ const NOW = {
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
 /** Describes why a run is paused. */
-export function pauseOf({ action, pause, rows }: Journal, texts: FollowTexts): PauseReason {
+export function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"]): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
   if (kind !== "failing") return { kind };
@@ -190,7 +186,7 @@ export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunVi
   if (!journal) return { kind: "none" };
   const { status, waitsFor, waitsUntil, rows } = journal;
   const sent = rows.filter(({ state, failure }) => origin !== "orphan" && state === "sent" && failure === undefined);
-  const current = Array.from(leading ? (leading.pass?.current ?? []) : sent, ({ acct }) => acct);
+  const current = Array.from(leading ? (leading.pass?.current.keys() ?? []) : sent, ({ acct }) => acct);
   const { texts, isLocked } = batch;
   /** Undefined if this tab may know less than the journal, which another tab writes. */
   const stateOf = (acct: Acct): FollowState | undefined => {
@@ -199,9 +195,9 @@ export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunVi
   };
   const progress = progressOf(journal, { busy: new Set(current), stored: run.isStored, stateOf, isLocked, texts });
   const isUnfinished = status === "running" || status === "paused";
-  if (account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
+  if (account === "signed-out" && isOwnedBy(journal, run.owner) && isUnfinished)
     return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
-  if (!isSame(account, journal.account)) return { kind: "none" };
+  if (!isOwnedBy(journal, account)) return { kind: "none" };
   if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
   if (status === "paused") {
     const reason = pauseOf(journal, texts);
