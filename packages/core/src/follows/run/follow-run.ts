@@ -1,6 +1,6 @@
 import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
 import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
-import type { Action, Refusal } from "../../lib/follows-backend.ts";
+import type { Refusal } from "../../lib/follows-backend.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
@@ -8,9 +8,9 @@ import { wait } from "../../lib/wait.ts";
 import type { ActingAccount } from "../batch.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
-import { applyCommand, isOwnedBy, openJournal, type Journal } from "./journal.ts";
+import { applyCommand, type Command, isOwnedBy, type Journal, type JournalRow, openJournal } from "./journal.ts";
 import { createPass, type LeadingTab, type Pass } from "./leader.ts";
-import { AWAKE_MS, createTabs, type Command, type Tabs } from "./tabs.ts";
+import { AWAKE_MS, createTabs, type Tabs } from "./tabs.ts";
 import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from "./view.ts";
 
 /** The time that `start` waits for other tabs. */
@@ -76,7 +76,7 @@ export interface FollowRun {
  * disconnect();
  */
 export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
-  const { follows, at, clock = systemClock, log = console.error, locks, basePath } = options;
+  const { follows, at, clock = systemClock, log = console.error } = options;
   const { batch } = follows;
   const file = openJournal(options);
   const view = createStore<FollowRunView>({ kind: "none" });
@@ -86,9 +86,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   let stored: Journal | undefined; // the journal that this tab has read or written last
   let origin: RunOrigin = "live";
   let owner: ActingAccount | undefined;
-  let starting:
-    | { readonly rows: Journal["rows"]; readonly action: Action; readonly resolve: (isStarted: boolean) => void }
-    | undefined;
+  let starting: { readonly run: Journal; readonly resolve: (isStarted: boolean) => void } | undefined;
   let leading: { pass?: Pass } | undefined; // while this tab has the lock
   let isSeeking = false; // whether this tab waits for the lock
   let tabs: Tabs | undefined; // while connected
@@ -147,15 +145,12 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     later(BEHIND_MS, publish);
     publish();
   };
-  const endStart = (isStarted: boolean): void => {
-    starting?.resolve(isStarted);
+  /** Ends the wait of `start` for the lead: begins its run if that is still possible. */
+  const endStart = (isPossible: boolean): void => {
+    const { run, resolve } = starting ?? {};
     starting = undefined;
-  };
-  /** Begins the run that waits for this tab to lead. */
-  const begin = ({ rows, action }: NonNullable<typeof starting>): void => {
-    const account = batch.account();
-    if (typeof account === "object") replace({ account, action, purpose: action, status: "running", rows });
-    endStart(typeof account === "object");
+    if (isPossible) replace(run);
+    resolve?.(isPossible);
   };
   const obey = (command: Command): void => {
     if (command === "dismiss") return forget();
@@ -169,7 +164,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     if (file.isStored()) journal = stored = file.read();
     const command = tabs?.ownCommand();
     const isInterrupted = !starting && !command && journal?.status === "running";
-    if (starting) begin(starting);
+    const mayBeBehind = isInterrupted && origin !== "orphan";
+    if (starting) endStart(isOwnedBy(starting.run, batch.account()));
     else if (command) obey(command);
     const next = (): Journal | undefined => (leading === mine && isRunning() ? journal : undefined);
     for (let of = isInterrupted ? undefined : next(); of; of = next()) {
@@ -190,12 +186,9 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     leading = undefined;
     if (journal?.status === "running") origin = "orphan";
     publish();
-    const changed = journal?.rows.filter(({ state }) => state !== "already" && state !== "unlisted") ?? [];
-    if (isInterrupted)
-      void follows.refresh(
-        changed.map(({ acct }) => acct),
-        true,
-      );
+    const mayDiffer = ({ state }: JournalRow): boolean => state !== "already" && state !== "unlisted";
+    const accts = journal?.rows.filter(mayDiffer).map(({ acct }) => acct) ?? [];
+    if (mayBeBehind) void follows.refresh(accts, true);
   };
   /** Handles what may be the first event after the browser has frozen this tab: only then another tab may lead. */
   const whenAwake = (run: () => void): void => {
@@ -235,11 +228,13 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
         whenAwake(() => {
           const { kind } = view.get();
           const isBusy = kind === "running" || kind === "waiting" || starting !== undefined;
+          const account = batch.account();
           const unique = new Map(accts.map((acct) => [keyOf(acct), { acct, state: "todo" } as const]));
-          if (!tabs || isBusy || typeof batch.account() === "string" || unique.size === 0) return resolve(false);
-          const mine = (starting = { rows: Array.from(unique.values()), action, resolve });
+          if (!tabs || isBusy || typeof account === "string" || unique.size === 0) return resolve(false);
+          const rows = Array.from(unique.values());
+          const mine = (starting = { run: { account, action, purpose: action, status: "running", rows }, resolve });
           limits.waitedUntil = undefined;
-          if (leading) return begin(mine);
+          if (leading) return endStart(true);
           later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab may lead, and its run be hidden
           publish();
           tabs.send();
@@ -257,14 +252,13 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     },
     connect() {
       connection = new AbortController();
-      const { signal } = connection;
-      const { isVisible, onWake: subscribe } = batch.page;
-      tabs = createTabs({ at, basePath, name: file.key, clock, locks, isVisible, signal, runAsLeader, onLost });
+      const { page } = batch;
+      tabs = createTabs({ ...options, clock, page, signal: connection.signal, runAsLeader, onLost });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
         follows.viewer.subscribe(publish),
         batch.states.subscribe(publish),
-        subscribe(() => whenAwake(onWake)),
+        page.onWake(() => whenAwake(onWake)),
       ];
       read("old");
       return () => {

@@ -5,7 +5,6 @@ import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } 
 import { openStore, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { ActingAccount } from "../batch.ts";
 import { isFailure } from "../problem.ts";
-import type { Command } from "./tabs.ts";
 
 /**
  * The storage key of the journal, before the base path is added.
@@ -18,7 +17,6 @@ const MAX_ROWS = 10_000;
 
 const STATES = ["todo", "sent", "followed", "requested", "already", "unfollowed", "withdrawn", "unlisted"] as const;
 const WAITS = ["limit", "wrong-limit", "offline", "slow-server", "unreachable"] as const;
-const PAUSES = ["visitor", "slow-server", "unreachable", "allowance", "failing"] as const;
 
 /**
  * Why a run waits. It goes on by itself.
@@ -81,7 +79,7 @@ const readRow: Reader<JournalRow> = (value) => {
 };
 
 const readPause = shape({
-  kind: oneOf(...PAUSES),
+  kind: oneOf("visitor", "slow-server", "unreachable", "allowance", "failing"),
   /** Set for "allowance". */
   until: optional<number | undefined>(finite),
   /** Set for "failing". */
@@ -129,6 +127,10 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
     ? state === "followed" || state === "requested"
     : state === "unfollowed" || state === "withdrawn";
 }
+
+export const COMMANDS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
+/** A command of the visitor. */
+export type Command = (typeof COMMANDS)[number];
 
 /** Returns the journal after a command; undefined if the command has no effect on it. */
 export function applyCommand(command: Exclude<Command, "dismiss">, journal: Journal): Journal | undefined {

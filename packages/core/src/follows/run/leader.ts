@@ -2,7 +2,7 @@ import { type Acct, keyOf } from "../../lib/acct.ts";
 import type { Clock, Time } from "../../lib/clock.ts";
 import { type FollowError, isNotFound, toFollowError } from "../../lib/follow-error.ts";
 import { type FollowFailure, isFollowed } from "../../lib/follow-state.ts";
-import type { Allowance, Limit, Relation } from "../../lib/follows-backend.ts";
+import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit, wait } from "../../lib/wait.ts";
 import { endingOf } from "../act.ts";
 import type { BatchFollows } from "../batch.ts";
@@ -26,19 +26,15 @@ const OFFLINE_CHECK_MS = 60_000;
 /** The number of requests in each time window that a run leaves for single clicks and lists. */
 const MAX_RESERVE = 20;
 
-type SendRow = (row: JournalRow) => Promise<void>;
-
 /** The tab that leads. */
 export interface LeadingTab {
   readonly batch: BatchFollows;
   readonly clock: Clock;
-  /** What the tab knows about limits, for all its passes. */
-  readonly limits: {
-    /** Whether the next account is tried whatever the limits say. */
-    isTrial: boolean;
-    /** The end of the last wait for a limit, as long as no later response names room. */
-    waitedUntil?: Time | undefined;
-  };
+  /**
+   * Outlives a pass. `isTrial`: the next account is tried whatever the limits say. `waitedUntil`: the end of the last wait for a
+   * limit, as long as no later response names room.
+   */
+  readonly limits: { isTrial: boolean; waitedUntil?: Time | undefined };
   /** Loads a function that says whether an account is still listed. */
   listed(): Promise<(acct: Acct) => boolean>;
   /** Undefined if this tab no longer leads, or if the run was replaced, or its action is being undone. */
@@ -77,8 +73,7 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
   let silentSince: Time | undefined;
 
   const run = async (): Promise<void> => {
-    isListed = await tab.listed();
-    await tab.awake();
+    isListed = await tab.listed().finally(tab.awake);
     while (!signal.aborted) {
       const open = tab.journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
       if (open.length === 0) return edit({ ...NO_WAIT, status: "done", pause: undefined });
@@ -94,11 +89,14 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
     const acts: JournalRow[] = [];
     const found: JournalRow[] = [];
     for (const row of chunk) {
+      const now = batch.state(row.acct);
+      // follows that this tab knows are undone at once; its states may be outdated, so the relations of other rows are read
+      const isKnown = !marksSent && row.state !== "sent" && now.kind !== "busy" && isFollowed(now);
       if (row.state !== "sent" && !isWanted(row)) note(row, { state: "unlisted" });
-      else if (isKnown(row)) acts.push(row);
+      else if (isKnown) acts.push(row);
       else lookUps.add(row);
     }
-    await each(Array.from(lookUps), false, async (row) => {
+    await each(Array.from(lookUps), async (row) => {
       if (!(await ask(row, () => batch.find(row.acct, turn).then(() => true)))) return;
       found.push(row);
       if (alike[0] === "not-found") alike = [];
@@ -107,9 +105,15 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
     if (found.length > 0 && turnOf(false) !== "stop") {
       const accts = found.map(({ acct }) => acct);
       const relations = await ask(undefined, () => batch.relations(accts, turn));
-      if (relations) acts.push(...found.filter((row) => needsAct(row, relations.get(keyOf(row.acct)))));
+      for (const row of relations ? found : []) {
+        const relation = relations?.get(keyOf(row.acct));
+        const isDone = relation !== undefined && isFollowed({ kind: relation }) === follows;
+        if (isDone) note(row, { state: marksSent && row.state === "sent" ? endingOf(relation) : "already" });
+        else if (isWanted(row)) acts.push(row);
+        else note(row, { state: "unlisted" });
+      }
     }
-    await each(acts, follows, act);
+    await each(acts, act);
   };
   const act = async (row: JournalRow): Promise<void> => {
     if (marksSent) note(row, { state: "sent" });
@@ -128,19 +132,6 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
   };
 
   const isWanted = ({ acct }: JournalRow): boolean => !follows || isListed(acct);
-  /** Follows that this tab knows are undone at once. Its states may be outdated, so the relations of other rows are read. */
-  const isKnown = ({ acct, state }: JournalRow): boolean => {
-    const now = batch.state(acct);
-    return !marksSent && state !== "sent" && now.kind !== "busy" && isFollowed(now);
-  };
-  /** Whether a row with this relation needs an action. Gives it its result if not. */
-  const needsAct = (row: JournalRow, relation: Relation | undefined): boolean => {
-    const isDone = relation !== undefined && isFollowed({ kind: relation }) === follows;
-    if (isDone) note(row, { state: marksSent && row.state === "sent" ? endingOf(relation) : "already" });
-    else if (!isWanted(row)) note(row, { state: "unlisted" });
-    else return true;
-    return false;
-  };
   /** Puts a row into the journal. The failure before is over. */
   const note = (row: JournalRow, changed: Partial<JournalRow> = {}): void => {
     const next = { ...row, failure: undefined, ...changed };
@@ -149,26 +140,23 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
   };
 
   /** Sends a request for each row, two in flight, until the run waits or ends. */
-  const each = async (rows: readonly JournalRow[], isFollow: boolean, send: SendRow): Promise<void> => {
+  const each = async (rows: readonly JournalRow[], send: typeof act): Promise<void> => {
+    const isFollow = follows && send === act;
     const answered = (): Promise<void> => {
       tab.publish();
       return Promise.race(current.values());
     };
     for (const row of rows) {
-      let next = turnOf(isFollow);
-      for (; next === "hold"; next = turnOf(isFollow)) await answered();
-      if (next === "stop") break;
-      const sent = Promise.resolve(row).then(send);
-      current.set(
-        row,
-        sent.finally(() => current.delete(row)),
-      );
+      while (turnOf(isFollow) === "hold") await answered();
+      if (turnOf(isFollow) === "stop") break;
+      const end = (): boolean => current.delete(row);
+      current.set(row, Promise.resolve(row).then(send).finally(end));
     }
     while (current.size > 0) await answered();
     tab.publish();
   };
   /** Whether the next request may be sent; "stop" if not in this chunk. */
-  const turnOf = (isFollow: boolean): Exclude<Pace, object> | "stop" => {
+  const turnOf = (isFollow: boolean): "go" | "try" | "hold" | "stop" => {
     const inFlight = current.size;
     if (signal.aborted || waiting) return "stop";
     if (inFlight === IN_FLIGHT) return "hold";
@@ -226,11 +214,10 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
   /** Waits for a rate limit. @param isRefused whether the server has refused a request because of it */
   const waitForLimit = (until: Time, isRefused: boolean): void => {
     const now = clock.now();
-    const { waitedUntil } = limits;
-    const isWrong = isWrongLimit(until, isRefused ? undefined : waitedUntil, now);
+    const isWrong = isWrongLimit(until, isRefused ? undefined : limits.waitedUntil, now);
     limits.isTrial ||= isWrong;
     if (isWrong) return waitFor("wrong-limit", now + DEFAULT_WAIT_MS);
-    limits.waitedUntil = isRefused ? until : (waitedUntil ?? until);
+    limits.waitedUntil = isRefused ? until : (limits.waitedUntil ?? until);
     if (until - now > MAX_WAIT_MS) pause({ kind: "allowance", until });
     else waitFor("limit", until);
   };
@@ -278,21 +265,16 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
 }
 
 /**
- * Whether the next request may be sent now. "try": the limit that is used up has reset since, by the clock of this device;
- * "hold": not before a request in flight is answered.
- */
-export type Pace = "go" | "try" | "hold" | { readonly until: number };
-
-/**
- * Decides by the rate limits whether the next request may be sent.
+ * Decides by the rate limits whether the next request may be sent. "try": the limit that is used up has reset since, by the clock
+ * of this device; "hold": not before a request in flight is answered.
  * @param state.inFlight how many requests of the run are in flight
  * @param state.follows whether they are follows
  * @param state.isFirst whether no follow of this run has been answered yet, so that its limit is unknown
  */
 export function paceOf(
   { requests, follows }: Allowance,
-  state: { readonly now: number; readonly inFlight: number; readonly follows: boolean; readonly isFirst: boolean },
-): Pace {
+  state: { readonly now: Time; readonly inFlight: number; readonly follows: boolean; readonly isFirst: boolean },
+): "go" | "try" | "hold" | { readonly until: Time } {
   const { now, inFlight } = state;
   const isFull = (limit: Limit | undefined, kept: number): limit is Limit =>
     limit !== undefined && limit.left - inFlight <= kept;

@@ -61,10 +61,11 @@ interface RowContext extends Pick<BatchFollows, "texts" | "isLocked"> {
   readonly busy: ReadonlySet<string>;
   /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
   readonly stateOf: (acct: Acct) => FollowState | undefined;
+  readonly stored: boolean;
 }
 
 /** Counts and describes the rows of a journal. */
-export function progressOf(journal: Journal, more: RowContext & { readonly stored: boolean }): RunProgress {
+export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const { action, purpose, rows } = journal;
   const done = rows.filter((row) => !isOpen(row, action)).length;
   const shown = rows.map((row) => {
@@ -81,8 +82,7 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
     if (!isUndoable(row, purpose)) return false;
     return purpose === "follow" ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);
   };
-  const undoable = rows.filter(changesBack);
-  const uncertain = rows.filter((row, index) => row.state === "sent" && !changesBack(row, index));
+  const count = (isCounted: typeof changesBack): number => (action === purpose ? rows.filter(isCounted).length : 0);
   return {
     action,
     purpose,
@@ -90,8 +90,8 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
     total: rows.length,
     done,
     left: rows.length - done,
-    undoable: action === purpose ? undoable.length : 0,
-    uncertain: action === purpose ? uncertain.length : 0,
+    undoable: count(changesBack),
+    uncertain: count((row, index) => row.state === "sent" && !changesBack(row, index)),
     // a failed row that shows what the page knows needs no other try
     retryable: rows.filter(({ failure }, index) => failure && !LASTING.has(failure) && hasFailed(shown[index])).length,
     stored: more.stored,
@@ -110,30 +110,7 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, text
   if (busy.has(acct)) return { acct, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
   const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
-  return { acct, state: now ? holdsNow(ended, now) : ended };
-}
-
-/** What holds for an account on which the run has acted, or not: the journal keeps that, and the page knows what holds. */
-function holdsNow(
-  acted: Exclude<JournalRow["state"], "todo" | "sent"> | "not-followed",
-  now: FollowState,
-): PlainRow["state"] {
-  const kind = kindOf(now);
-  switch (acted) {
-    case "followed":
-    case "requested":
-      return NOW[kind];
-    case "unfollowed":
-    case "withdrawn":
-    case "not-followed":
-      return isFollowed(now) ? NOW[kind] : acted;
-    case "already":
-      return kind === "not-following" || kind === "requested" ? NOW[kind] : acted;
-    case "unlisted":
-      return acted;
-    default:
-      return acted satisfies never;
-  }
+  return { acct, state: now && IS_OLD[ended](now) ? NOW[kindOf(now)] : ended };
 }
 
 const kindOf = (state: FollowState) => (state.kind === "busy" ? state.was : state.kind);
@@ -146,8 +123,21 @@ const NOW = {
   "signed-out": "sent",
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
+/** Whether a row shows what the page knows now instead of what the run did, which the journal keeps. */
+const IS_OLD: Readonly<
+  Record<Exclude<JournalRow["state"], "todo" | "sent"> | "not-followed", (now: FollowState) => boolean>
+> = {
+  followed: () => true,
+  requested: () => true,
+  already: (now) => kindOf(now) === "not-following" || kindOf(now) === "requested",
+  unfollowed: isFollowed,
+  withdrawn: isFollowed,
+  "not-followed": isFollowed,
+  unlisted: () => false,
+};
+
 /** Describes why a run is paused. */
-export function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"]): PauseReason {
+function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"]): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
   if (kind !== "failing") return { kind };
@@ -159,10 +149,7 @@ export function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["t
 /** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
 export const BEHIND_MS = 1_000;
 
-/**
- * Where the journal of a tab comes from: an earlier visit, a tab that no longer runs it ("orphan": it says "running", but no tab
- * leads), or a tab that has it open.
- */
+/** The journal is of an earlier visit, or says "running" although no tab leads, or is kept by a tab that is open. */
 export type RunOrigin = "old" | "orphan" | "live";
 
 /** The run in one tab. */
