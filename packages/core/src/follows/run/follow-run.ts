@@ -236,7 +236,6 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
           limits.waitedUntil = undefined;
           if (leading) return endStart(true);
           later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab may lead, and its run be hidden
-          publish();
           tabs.send();
         }),
       ),

@@ -75,10 +75,10 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
   const run = async (): Promise<void> => {
     isListed = await tab.listed().finally(tab.awake);
     while (!signal.aborted) {
-      const open = tab.journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
-      if (open.length === 0) return edit({ ...NO_WAIT, status: "done", pause: undefined });
       ({ isTrial } = limits);
       limits.isTrial = false;
+      const open = tab.journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
+      if (open.length === 0) return edit({ ...NO_WAIT, status: "done", pause: undefined });
       const chunk = open.slice(0, isTrial ? 1 : size);
       size = Math.min(size * 2, MAX_CHUNK);
       await workOn(chunk);
