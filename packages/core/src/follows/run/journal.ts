@@ -30,7 +30,7 @@ export type WaitReason = (typeof WAITS)[number];
 export interface JournalRow {
   readonly acct: Acct;
   /** Confirmed by the server, except "sent": a request for the purpose of the run was sent, and its effect is not known. */
-  readonly state: (typeof STATES)[number];
+  readonly state: "todo" | "sent" | "unlisted" | Exclude<Ending, "failed">;
   /** Why the last attempt failed. */
   readonly failure?: FollowFailure | undefined;
 }
