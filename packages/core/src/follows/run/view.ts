@@ -110,7 +110,7 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, text
   if (busy.has(acct)) return { acct, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
   const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
-  return { acct, state: now && IS_OLD[ended](now) ? NOW[kindOf(now)] : ended };
+  return { acct, state: now && SHOWS_NOW[ended](now) ? NOW[kindOf(now)] : ended };
 }
 
 const kindOf = (state: FollowState) => (state.kind === "busy" ? state.was : state.kind);
@@ -123,10 +123,8 @@ const NOW = {
   "signed-out": "sent",
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
-/** Whether a row shows what the page knows now instead of what the run did, which the journal keeps. */
-const IS_OLD: Readonly<
-  Record<Exclude<JournalRow["state"], "todo" | "sent"> | "not-followed", (now: FollowState) => boolean>
-> = {
+/** Whether a row shows what the page knows now, instead of what the run did by its journal. */
+const SHOWS_NOW: Record<Exclude<PlainRow["state"], "waiting" | "busy" | "sent">, (now: FollowState) => boolean> = {
   followed: () => true,
   requested: () => true,
   already: (now) => kindOf(now) === "not-following" || kindOf(now) === "requested",
