@@ -41,11 +41,9 @@ export { isRecord } from "./lib/is-record.ts";
 export { RUN_KEY, storageKey } from "./lib/storage.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";
-export { isFollowed } from "./lib/follow-state.ts";
+export { hasFailed, isFollowed, stateOf } from "./lib/follow-state.ts";
 export type { AsOf } from "./follows/stored.ts";
 export { outcomeText } from "./follows/problem.ts";
-export { stateOf } from "./lib/follow-state.ts";
-export { hasFailed } from "./follows/run/run-row.ts";
 export { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./formats/figures.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./instance/service-alerts.ts";
 export {

@@ -1,5 +1,4 @@
-import { createFollowRun, type FollowRun } from "../follows/run/follow-run.ts";
-import { preflight } from "../follows/run/preflight.ts";
+import { createFollowRun, type FollowRun, preflight } from "../follows/run/follow-run.ts";
 import {
   createFollows,
   type CreateFollowsOptions,

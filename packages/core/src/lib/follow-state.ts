@@ -120,3 +120,14 @@ export function isFollowed(state: FollowState | { readonly kind: Relation }): bo
       return state satisfies never;
   }
 }
+
+/**
+ * Whether the last attempt on the account of a run's row failed.
+ * @example
+ * hasFailed({ acct: acctOf(account, data.site), state: "followed" }); // false
+ */
+export function hasFailed<Row extends { readonly state: string }>(
+  row: Row | undefined,
+): row is Extract<Row, { readonly reason: string }> {
+  return row?.state === "failed" || row?.state === "not-found";
+}

@@ -2,7 +2,6 @@ import { getEventListeners } from "node:events";
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
 import { systemClock } from "../lib/clock.ts";
-import { RosterError } from "../lib/errors.ts";
 import { findFollowPage, type FindFollowPageIo, followUrl } from "./follow-page.ts";
 import { serve as serveHttp } from "../testing/serve.ts";
 

@@ -1,21 +1,23 @@
-import type { Action } from "../../lib/follows-backend.ts";
+import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
+import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
+import type { Refusal } from "../../lib/follows-backend.ts";
+import type { PersistedStorage } from "../../lib/storage.ts";
+import { createStore, type Readable } from "../../lib/store.ts";
+import { withTimeLimit } from "../../lib/time-limit.ts";
+import { wait } from "../../lib/wait.ts";
+import type { ActingAccount } from "../batch.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { toFollowError } from "../../lib/follow-error.ts";
-import { type Acct, keyOf } from "../../lib/acct.ts";
-import type { PersistedStorage } from "../../lib/storage.ts";
-import { createStore } from "../../lib/store.ts";
-import { wait } from "../../lib/wait.ts";
-import type { Clock, Readable } from "../../types.ts";
-import type { Command } from "./commands.ts";
-import { openJournal } from "./journal.ts";
-import type { Answer, Effect, RunEvent, RunRequest, RunState } from "./run-state.ts";
-import { step } from "./step.ts";
+import { applyCommand, type Command, isOwnedBy, type Journal, type JournalRow, openJournal } from "./journal.ts";
+import { createPass, type LeadingTab, type Pass } from "./leader.ts";
 import { AWAKE_MS, createTabs, type Tabs } from "./tabs.ts";
-import { keptView, viewOf, type FollowRunView } from "./view.ts";
+import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from "./view.ts";
 
-const DISMISS = { kind: "command", command: "dismiss" } as const;
+/** The time that `start` waits for other tabs. */
+const START_LIMIT_MS = 4_000;
+/** If another tab holds the lock for this long, the run is shown as running there. */
+const ASK_MS = 500;
+const PREFLIGHT_LIMIT_MS = 5_000;
 
 /** The dependencies of a run. */
 export interface CreateFollowRunOptions {
@@ -74,35 +76,119 @@ export interface FollowRun {
  * disconnect();
  */
 export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
-  const { follows, at, clock = systemClock } = options;
+  const { follows, at, clock = systemClock, log = console.error } = options;
   const { batch } = follows;
-  const log = options.log ?? ((message, error) => console.error(message, error));
   const file = openJournal(options);
   const view = createStore<FollowRunView>({ kind: "none" });
-  let state: RunState = { account: "signed-out", changedAt: new Map() };
-  let tabs: Tabs | undefined;
-  let stop = new AbortController(); // of the connection
-  let drain = new AbortController(); // of the current pass
+  const limits: LeadingTab["limits"] = { isTrial: false };
+  const changedAt = new Map<AcctKey, Time>();
+  let journal: Journal | undefined;
+  let stored: Journal | undefined; // the journal that this tab has read or written last
+  let origin: RunOrigin = "live";
+  let owner: ActingAccount | undefined;
+  let starting: { readonly run: Journal; readonly resolve: (isStarted: boolean) => void } | undefined;
+  let leading: { pass?: Pass } | undefined; // while this tab has the lock
+  let isSeeking = false; // whether this tab waits for the lock
+  let tabs: Tabs | undefined; // while connected
+  let connection = new AbortController();
   let awakeAt = -Infinity; // when this tab has last handled an event
-  let resign = (): void => {}; // releases the lock
-  let onStarted: ((isStarted: boolean) => void) | undefined;
 
-  const momentNow = () => ({
-    now: clock.now(),
-    isOnline: batch.page.isOnline(),
-    account: batch.account(),
-    allowance: batch.allowance(),
-    stateOf: batch.state,
-    isLocked: batch.isLocked,
-    texts: batch.texts,
-    isStored: file.isStored(),
-  });
-  const publish = (): void => view.set(keptView(viewOf(state, momentNow()), view.get()));
-  const dispatch = (event: RunEvent): void => {
-    const next = step(state, event, momentNow());
-    ({ state } = next);
-    next.effects.forEach(execute);
+  const isMine = (): boolean => isOwnedBy(journal, batch.account());
+  const isRunning = (): boolean => tabs !== undefined && journal?.status === "running" && isMine();
+  const later = (ms: number, run: () => void): void => void wait(ms, clock, connection.signal).then(run, () => {});
+  /** Stores and shows what has changed, stops what may not go on, and asks to lead where no other tab may. */
+  const publish = (): void => {
+    const account = batch.account();
+    if (typeof account === "object") owner = account;
+    if (account === "signed-out") limits.waitedUntil = undefined;
+    if (!isRunning()) leading?.pass?.stop.abort();
+    const before = stored;
+    stored = journal;
+    if (journal && journal !== before && isMine()) {
+      if (before?.account === journal.account && file.isDeleted()) return forget(); // e.g. by a sign-out
+      file.write(journal);
+    }
+    const wasSeeking = isSeeking;
+    isSeeking = !leading && (starting !== undefined || (isRunning() && origin !== "orphan"));
+    if (isSeeking && !wasSeeking) {
+      tabs?.askToLead();
+      if (origin === "old") later(ASK_MS, showElsewhere);
+    }
+    const run = { journal, origin, owner, account, changedAt, leading, isStored: file.isStored() };
+    view.set(keptView(viewOf(run, batch, clock.now()), view.get()));
+  };
+  const showElsewhere = (): void => {
+    if (origin === "old" && journal?.status === "running") origin = "live";
     publish();
+  };
+  /** Puts a journal of this tab in the place of the one before. */
+  const replace = (next: Journal | undefined): void => {
+    leading?.pass?.stop.abort();
+    journal = next;
+    origin = "live";
+    publish();
+  };
+  const forget = (): void => {
+    file.remove();
+    replace(undefined);
+  };
+  /** Reads the journal of an earlier visit, or of another tab, which leads. */
+  const read = (from: RunOrigin): void => {
+    const known = new Map(journal?.rows.map(({ acct, state }) => [acct, state]));
+    leading?.pass?.stop.abort();
+    leading = undefined;
+    journal = stored = file.read();
+    origin = from;
+    const changed = journal?.rows.filter(({ acct, state }) => from === "live" && known.get(acct) !== state) ?? [];
+    for (const { acct } of changed) changedAt.set(keyOf(acct), clock.now());
+    if (isMine()) endStart(false); // otherwise this tab would replace the run that another one has started
+    later(BEHIND_MS, publish);
+    publish();
+  };
+  /** Ends the wait of `start` for the lead: begins its run if that is still possible. */
+  const endStart = (isPossible: boolean): void => {
+    const { run, resolve } = starting ?? {};
+    starting = undefined;
+    if (isPossible) replace(run);
+    resolve?.(isPossible);
+  };
+  const obey = (command: Command): void => {
+    if (command === "dismiss") return forget();
+    const next = journal && isMine() ? applyCommand(command, journal) : undefined;
+    limits.isTrial ||= next !== undefined && (command === "resume" || command === "retry");
+    if (next) replace(next);
+  };
+  /** Works while this tab has the lock. Without a command, the visitor decides whether an interrupted run goes on. */
+  const runAsLeader = async (): Promise<void> => {
+    const mine: typeof leading = (leading = {});
+    if (file.isStored()) journal = stored = file.read();
+    const command = tabs?.ownCommand();
+    const isInterrupted = !starting && !command && journal?.status === "running";
+    const mayBeBehind = isInterrupted && origin !== "orphan";
+    if (starting) endStart(isOwnedBy(starting.run, batch.account()));
+    else if (command) obey(command);
+    const next = (): Journal | undefined => (leading === mine && isRunning() ? journal : undefined);
+    for (let of = isInterrupted ? undefined : next(); of; of = next()) {
+      const { account, action } = of;
+      const current = (): Journal | undefined => {
+        const isOf = journal?.account === account && journal.action === action;
+        return leading === mine && isOf && isMine() ? journal : undefined;
+      };
+      const edit = (changed: Partial<Journal>): void => {
+        const before = current();
+        if (before) journal = { ...before, ...changed };
+      };
+      mine.pass = createPass(of, { batch, clock, limits, listed, journal: current, edit, publish, awake });
+      publish();
+      await mine.pass.run();
+    }
+    if (leading !== mine) return;
+    leading = undefined;
+    if (journal?.status === "running") origin = "orphan";
+    publish();
+    const mayDiffer = ({ state }: JournalRow): boolean => state !== "already" && state !== "unlisted";
+    const accts = journal?.rows.filter(mayDiffer).map(({ acct }) => acct) ?? [];
+    if (mayBeBehind) void follows.refresh(accts, true);
   };
   /** Handles what may be the first event after the browser has frozen this tab: only then another tab may lead. */
   const whenAwake = (run: () => void): void => {
@@ -110,88 +196,30 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       awakeAt = clock.now();
       run();
     };
-    if (tabs && state.isLeader && clock.now() - awakeAt > AWAKE_MS) void tabs.catchUp().then(wake);
+    if (tabs && leading && clock.now() - awakeAt > AWAKE_MS) void tabs.catchUp().then(wake);
     else wake();
   };
-  const hear = (event: RunEvent): void => whenAwake(() => dispatch(event));
-  const execute = (effect: Effect): void => {
-    switch (effect.kind) {
-      case "drain":
-        return drain.abort();
-      case "remove":
-        return file.remove();
-      case "store":
-        return !effect.isNew && file.isDeleted() ? dispatch(DISMISS) : file.write(effect.journal);
-      case "send":
-        if (effect.request.kind === "listed") drain = new AbortController();
-        return void send(effect.request, effect.action, drain.signal);
-      case "later":
-        return void wait(effect.ms, clock, stop.signal).then(
-          () => hear(effect.event),
-          () => {}, // disconnected
-        );
-      case "ask-to-lead":
-        return tabs?.askToLead();
-      case "resign":
-        return resign();
-      case "refresh":
-        return void follows.refresh(effect.accts, true);
-      case "started":
-        return onStarted?.(effect.isStarted);
-      default:
-        return effect satisfies never;
-    }
+  const listed = async (): Promise<(acct: Acct) => boolean> => {
+    const failed = (error: unknown): void => log("The roster could not be read before a run", error);
+    return (await options.listed?.().catch(failed)) ?? (() => true);
   };
-
-  const send = async (request: RunRequest, action: Action, signal: AbortSignal): Promise<void> => {
-    const answer = await answerTo(request, action, signal).catch((error: unknown): Answer => {
-      if (signal.aborted) return { kind: "not-sent" };
-      return { kind: "failed", error: toFollowError(error), mayHaveHappened: false };
-    });
-    hear({ kind: "answered", request, answer });
-  };
-  const answerTo = async (request: RunRequest, action: Action, signal: AbortSignal): Promise<Answer> => {
-    const check = async (): Promise<void> => {
-      await new Promise<void>(whenAwake);
-      signal.throwIfAborted();
-    };
-    const turn = { signal, check };
-    switch (request.kind) {
-      case "listed": {
-        const isListed = await options.listed?.().catch((error: unknown) => {
-          log("The roster could not be read before a run", error);
-          return undefined;
-        });
-        const accts = request.rows.map(({ acct }) => acct);
-        return { kind: "listed", keys: new Set((isListed ? accts.filter(isListed) : accts).map(keyOf)) };
-      }
-      case "find":
-        await batch.find(request.row.acct, turn);
-        return { kind: "found" };
-      case "relations": {
-        const accts = request.rows.map(({ acct }) => acct);
-        return { kind: "relations", relations: await batch.relations(accts, turn) };
-      }
-      case "act":
-        return (await batch.act(request.row.acct, action, turn)) ?? { kind: "not-sent" };
-      default:
-        return request satisfies never;
-    }
-  };
-  const runAsLeader = async (): Promise<void> => {
-    const over = new Promise<void>((resolve) => (resign = resolve));
-    dispatch({ kind: "elected", journal: file.isStored() ? file.read() : state.journal, command: tabs?.ownCommand() });
-    if (state.isLeader) await over;
-  };
+  const awake = (): Promise<void> => new Promise(whenAwake);
   const onStorage = (changed: string | null): void => {
-    const command = state.isLeader ? tabs?.commandAt(changed) : undefined;
-    if (command) return dispatch({ kind: "command", command });
+    const command = leading && tabs?.commandAt(changed);
+    if (command) return obey(command);
     if (changed !== file.key && changed !== null) return;
-    if (!state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
-    else if (file.isDeleted()) dispatch(DISMISS); // e.g. by a sign-out
+    if (!leading) read("live");
+    else if (file.isDeleted()) forget(); // e.g. by a sign-out
   };
-  const give = (command: Command) => (): void =>
-    whenAwake(() => (state.isLeader ? dispatch({ kind: "command", command }) : tabs?.send(command)));
+  const onLost = (error: unknown): void => {
+    if (leading) read("live");
+    else log("The run could not be locked", error);
+  };
+  const onWake = (): void => {
+    leading?.pass?.wake();
+    publish();
+  };
+  const give = (command: Command) => (): void => whenAwake(() => (leading ? obey(command) : tabs?.send(command)));
 
   return {
     view,
@@ -199,14 +227,16 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       new Promise((resolve) =>
         whenAwake(() => {
           const { kind } = view.get();
-          const isBusy = kind === "running" || kind === "waiting" || state.starting !== undefined;
-          const unique = new Map(accts.map((acct) => [keyOf(acct), acct]));
-          if (!state.isConnected || isBusy || typeof batch.account() === "string" || unique.size === 0)
-            return resolve(false);
-          onStarted = resolve;
-          dispatch({ kind: "start", starting: { accts: Array.from(unique.values()), action } });
-          if (state.starting) tabs?.send();
-          else resolve(true); // this tab led already
+          const isBusy = kind === "running" || kind === "waiting" || starting !== undefined;
+          const account = batch.account();
+          const unique = new Map(accts.map((acct) => [keyOf(acct), { acct, state: "todo" } as const]));
+          if (!tabs || isBusy || typeof account === "string" || unique.size === 0) return resolve(false);
+          const rows = Array.from(unique.values());
+          const mine = (starting = { run: { account, action, purpose: action, status: "running", rows }, resolve });
+          limits.waitedUntil = undefined;
+          if (leading) return endStart(true);
+          later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab may lead, and its run be hidden
+          tabs.send();
         }),
       ),
     pause: give("pause"),
@@ -215,34 +245,55 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     undo: give("undo"),
     retry: give("retry"),
     dismiss() {
-      if (!state.journal) return;
-      if (!state.isLeader) tabs?.send("dismiss");
-      dispatch(DISMISS);
+      if (!journal) return;
+      if (!leading) tabs?.send("dismiss");
+      forget();
     },
     connect() {
-      stop = new AbortController();
-      const { isVisible } = batch.page;
-      const onLost = (error: unknown): void => {
-        if (state.isLeader) dispatch({ kind: "changed-elsewhere", journal: file.read() });
-        else log("The run could not be locked", error);
-      };
-      const { locks, basePath } = options;
-      const { key: name } = file;
-      tabs = createTabs({ at, basePath, name, clock, locks, isVisible, signal: stop.signal, runAsLeader, onLost });
-      const onAccount = (): void => hear({ kind: "looked" });
+      connection = new AbortController();
+      const { page } = batch;
+      tabs = createTabs({ ...options, clock, page, signal: connection.signal, runAsLeader, onLost });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
-        follows.viewer.subscribe(onAccount),
-        follows.list.subscribe(onAccount),
+        follows.viewer.subscribe(publish),
         batch.states.subscribe(publish),
-        batch.page.onWake(() => hear({ kind: "woke" })),
+        page.onWake(() => whenAwake(onWake)),
       ];
-      dispatch({ kind: "connected", journal: file.read() });
+      read("old");
       return () => {
-        stop.abort();
-        dispatch({ kind: "disconnected" });
+        connection.abort();
+        tabs = undefined;
+        endStart(false);
+        publish();
         for (const off of undo) off?.();
       };
     },
   };
+}
+
+/**
+ * Returns those of the accounts that the instance cannot follow, and who has blocked their server. Call it before the first follow
+ * of a run. Takes five seconds at most and never throws; nothing is known about the other accounts.
+ * @example
+ * const { createFollows, acctOf } = await import("@roster/core");
+ * const follows = createFollows({
+ *   session, // signed in, in this example
+ *   async connect() {
+ *     const { connectFollows } = await import("@roster/core/mastodon");
+ *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
+ *   },
+ * });
+ * follows.connect();
+ * (await preflight(follows, [acctOf(account, data.site)])).size; // 0
+ */
+export async function preflight(
+  { batch }: Pick<RunnableFollows, "batch">,
+  accts: readonly Acct[],
+  clock: Clock = systemClock,
+): Promise<ReadonlyMap<AcctKey, Refusal>> {
+  if (!batch.page.isOnline() || accts.length === 0) return new Map();
+  const check = (): Promise<void> => Promise.resolve();
+  return withTimeLimit({ ms: PREFLIGHT_LIMIT_MS, clock }, (signal) => batch.refusals(accts, { signal, check })).catch(
+    () => new Map(), // the run meets the same fault, and shows it
+  );
 }

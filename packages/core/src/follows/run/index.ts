@@ -1,6 +1,4 @@
 export type { FollowFailure } from "../../types.ts";
-export { createFollowRun, type CreateFollowRunOptions, type FollowRun } from "./follow-run.ts";
-export type { WaitReason } from "./journal.ts";
-export { preflight } from "./preflight.ts";
-export type { RunRow } from "./run-row.ts";
+export { createFollowRun, type CreateFollowRunOptions, type FollowRun, preflight } from "./follow-run.ts";
+export type { RunRow, WaitReason } from "./journal.ts";
 export type { FollowRunView, PauseReason, RunProgress } from "./view.ts";

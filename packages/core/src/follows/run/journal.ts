@@ -1,34 +1,16 @@
 import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
-import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../../lib/shape.ts";
+import type { NotFoundFailure } from "../../lib/follow-error.ts";
+import type { Ending, FollowFailure } from "../../lib/follow-state.ts";
+import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
-import type { FollowFailure } from "../../types.ts";
+import type { ActingAccount } from "../batch.ts";
 import { isFailure } from "../problem.ts";
 
 /** More accounts than any roster has. */
 const MAX_ROWS = 10_000;
 
 const STATES = ["todo", "sent", "followed", "requested", "already", "unfollowed", "withdrawn", "unlisted"] as const;
-const STATUSES = ["running", "paused", "stopped", "done"] as const;
-const PAUSES = ["visitor", "slow-server", "unreachable", "allowance", "failing"] as const;
 const WAITS = ["limit", "wrong-limit", "offline", "slow-server", "unreachable"] as const;
-
-/** The state of one account in a run. */
-export interface JournalRow {
-  readonly acct: Acct;
-  /** Confirmed by the server, except "sent": a request for the purpose of the run was sent, and its effect is not known. */
-  readonly state: (typeof STATES)[number];
-  /** Why the last attempt failed. */
-  readonly failure?: FollowFailure | undefined;
-}
-
-/** Why a run is paused. */
-export interface JournalPause {
-  readonly kind: (typeof PAUSES)[number];
-  /** Set for "allowance", in milliseconds since the epoch. */
-  readonly until?: number | undefined;
-  /** Set for "failing". */
-  readonly failure?: FollowFailure | undefined;
-}
 
 /**
  * Why a run waits. It goes on by itself.
@@ -38,24 +20,84 @@ export interface JournalPause {
  */
 export type WaitReason = (typeof WAITS)[number];
 
-/** The stored state of a run. A run continues from it after the browser was killed. */
-export interface Journal {
-  /** Only this account at this instance may see the journal and continue the run. */
-  readonly account: { readonly host: string; readonly id: string };
-  readonly action: "follow" | "unfollow";
-  /** The action that the visitor started. `action` differs from it while undoing. */
-  readonly purpose: "follow" | "unfollow";
-  /** "running" in storage without a running tab means that the run was interrupted. */
-  readonly status: (typeof STATUSES)[number];
-  readonly pause?: JournalPause | undefined;
-  readonly waitsFor?: WaitReason | undefined;
-  /** In milliseconds since the epoch; undefined if the end of the wait is not known. */
-  readonly waitsUntil?: number | undefined;
-  readonly rows: readonly JournalRow[];
+/** The state of one account in a run. */
+export interface JournalRow {
+  readonly acct: Acct;
+  /** Confirmed by the server, except "sent": a request for the purpose of the run was sent, and its effect is not known. */
+  readonly state: "todo" | "sent" | "unlisted" | Exclude<Ending, "failed">;
+  /** Why the last attempt failed. */
+  readonly failure?: FollowFailure | undefined;
 }
+
+/**
+ * One account of a run as a page shows it.
+ * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
+ * - "followed": by this run, or by the visitor after the run failed to, and so it is now as far as the page knows
+ * - "requested": the same, or requested before the run
+ * - "sent": followed or requested by this run, but the page does not know what holds now
+ * - "already": followed before the run
+ * - "not-followed": no longer followed, so that there is nothing to unfollow or to undo
+ * - "unfollowed", "withdrawn": confirmed by the server
+ * - "not-found", "failed": with the reason in words, "" for none; "not-found" also with `why`, as its error has it
+ * - "unlisted": not followed, because it is no longer in the roster
+ */
+export type RunRow =
+  | PlainRow
+  | { readonly acct: Acct; readonly state: "not-found"; readonly reason: string; readonly why: NotFoundFailure }
+  | { readonly acct: Acct; readonly state: "failed"; readonly reason: string };
+
+/** A row without a reason. */
+export interface PlainRow {
+  readonly acct: Acct;
+  /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
+  readonly isLocked?: true;
+  readonly state: "waiting" | "busy" | "sent" | "not-followed" | "unlisted" | Exclude<Ending, "failed">;
+}
+
+const readFailure: Reader<FollowFailure> = (value) => (isFailure(value) ? value : undefined);
+
+const readRow: Reader<JournalRow> = (value) => {
+  const [address, name, failure]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
+  const state = oneOf(...STATES)(name);
+  return acct && state && { acct, state, failure: readFailure(failure) };
+};
+
+const readPause = shape({
+  kind: oneOf("visitor", "slow-server", "unreachable", "allowance", "failing"),
+  /** Set for "allowance". */
+  until: optional<number | undefined>(finite),
+  /** Set for "failing". */
+  failure: optional<FollowFailure | undefined>(readFailure),
+});
+
+const readFields = shape({
+  /** Only this account at this instance may see the journal and continue the run. */
+  account: shape({ host: text, id: text }),
+  action: oneOf("follow", "unfollow"),
+  /** The action that the visitor started. `action` differs from it while undoing. */
+  purpose: oneOf("follow", "unfollow"),
+  /** "running" in storage without a running tab means that the run was interrupted. */
+  status: oneOf("running", "paused", "stopped", "done"),
+  pause: optional<JournalPause | undefined>(readPause),
+  waitsFor: optional<WaitReason | undefined>(oneOf(...WAITS)),
+  /** Undefined if the end of the wait is not known. */
+  waitsUntil: optional<number | undefined>(finite),
+  rows: listOf(readRow),
+});
+
+/** Why a run is paused. */
+export type JournalPause = Read<typeof readPause>;
+/** The stored state of a run. A run continues from it after the browser was killed. */
+export type Journal = Read<typeof readFields>;
 
 /** The journal's fields without a wait. */
 export const NO_WAIT = { waitsFor: undefined, waitsUntil: undefined };
+
+/** Whether the journal is that of the signed-in account. */
+export function isOwnedBy(journal: Journal | undefined, account: ActingAccount | string | undefined): boolean {
+  return typeof account === "object" && account.host === journal?.account.host && account.id === journal.account.id;
+}
 
 /** Whether a row has no result yet. */
 export function isOpen({ state, failure }: JournalRow, action: Journal["action"]): boolean {
@@ -71,27 +113,41 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
     : state === "unfollowed" || state === "withdrawn";
 }
 
-/** The stored journal. */
-export interface JournalFile {
-  readonly key: string;
-  /** Undefined if there is none, or none that this version can read. */
-  read(): Journal | undefined;
-  /** False if the browser refused to store the journal. */
-  isStored(): boolean;
-  /** Whether another tab deleted it. */
-  isDeleted(): boolean;
-  /** If the browser refuses to store it, nothing outdated stays in storage. */
-  write(journal: Journal): void;
-  remove(): void;
+export const COMMANDS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
+/** A command of the visitor. */
+export type Command = (typeof COMMANDS)[number];
+
+/** Returns the journal after a command; undefined if the command has no effect on it. */
+export function applyCommand(command: Exclude<Command, "dismiss">, journal: Journal): Journal | undefined {
+  const { action, purpose, status, rows } = journal;
+  const running = { ...journal, ...NO_WAIT, status: "running", pause: undefined } as const;
+  switch (command) {
+    case "pause":
+      return status === "running" ? { ...running, status: "paused", pause: { kind: "visitor" } } : undefined;
+    case "stop":
+      return status === "done" || status === "stopped" ? undefined : { ...running, status: "stopped" };
+    case "resume":
+      return status === "done" ? undefined : running;
+    case "retry":
+      return { ...running, rows: rows.map(({ acct, state }) => ({ acct, state })) };
+    case "undo": {
+      if (action !== purpose) return applyCommand("resume", journal);
+      const isFollow = purpose === "follow";
+      const done = rows.filter((row) => isUndoable(row, purpose));
+      const undone = done.map(({ acct, state }) => ({ acct, state: isFollow ? state : ("todo" as const) }));
+      return { ...running, action: isFollow ? "unfollow" : "follow", rows: undone };
+    }
+    default:
+      return command satisfies never;
+  }
 }
 
-export function openJournal(place: StoragePlace): JournalFile {
+/** Opens the stored journal. */
+export function openJournal(place: StoragePlace) {
   const key = storageKey(RUN_KEY, place.basePath);
-  const store = openStore(RUN_KEY, readJournal, {
-    ...place,
-    forgetWith: "session",
-    print: (value) => value && printJournal(value),
-  });
+  const print = (value: Journal | undefined): unknown => value && printJournal(value);
+  const store = openStore(RUN_KEY, readJournal, { ...place, forgetWith: "session", print });
+  /** Undefined if there is none, or none that this version can read. */
   const read = (): Journal | undefined => {
     store.refresh();
     return store.get();
@@ -99,13 +155,15 @@ export function openJournal(place: StoragePlace): JournalFile {
   return {
     key,
     read,
+    /** False if the browser refused to store the journal. */
     isStored: store.isStored,
-    isDeleted: () => store.isStored() && read() === undefined,
-    write(journal) {
+    /** Whether another tab deleted it. */
+    isDeleted: (): boolean => store.isStored() && read() === undefined,
+    write(journal: Journal): void {
       store.set(journal);
       if (!store.isStored()) safely(() => place.at.storage().removeItem(key)); // an outdated journal would claim too little
     },
-    remove: () => store.set(undefined),
+    remove: (): void => store.set(undefined),
   };
 }
 
@@ -113,26 +171,6 @@ export function openJournal(place: StoragePlace): JournalFile {
 export function printJournal({ rows, ...journal }: Journal): object {
   return { ...journal, rows: rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean)) };
 }
-
-const readFailure: Reader<FollowFailure> = (value) => (isFailure(value) ? value : undefined);
-
-const readRow: Reader<JournalRow> = (value) => {
-  const [address, name, failure]: readonly unknown[] = Array.isArray(value) ? value : [];
-  const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
-  const state = oneOf(...STATES)(name);
-  return acct && state && { acct, state, failure: readFailure(failure) };
-};
-
-const readFields = shape({
-  account: shape({ host: text, id: text }),
-  action: oneOf("follow", "unfollow"),
-  purpose: oneOf("follow", "unfollow"),
-  status: oneOf(...STATUSES),
-  pause: optional(shape({ kind: oneOf(...PAUSES), until: optional(finite), failure: optional(readFailure) })),
-  waitsFor: optional(oneOf(...WAITS)),
-  waitsUntil: optional(finite),
-  rows: listOf(readRow),
-});
 
 /** Reads a stored journal. Undefined for everything that this version does not write. */
 export const readJournal: Reader<Journal> = (value) => {

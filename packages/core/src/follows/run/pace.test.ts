@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paceOf } from "./pace.ts";
+import { paceOf } from "./leader.ts";
 
 const resetAt = 60_000;
 const state = { now: 0, inFlight: 0, follows: false, isFirst: false };

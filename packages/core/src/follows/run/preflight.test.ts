@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bots } from "../../testing/bots.ts";
 import { until } from "../../instance/testing/fakes.ts";
-import { preflight } from "./preflight.ts";
+import { preflight } from "./follow-run.ts";
 import { followedAt, setStage } from "./testing/stage.ts";
 
 const SEARCH = "/api/v1/accounts/search";

@@ -1,9 +1,10 @@
 import type { TabLocks } from "../other-tabs.ts";
-import { COMMANDS, type Command } from "./commands.ts";
+import type { PagePort } from "../signed-in-session.ts";
+import { COMMANDS, type Command } from "./journal.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
 import { finite, oneOf, optional, shape, text } from "../../lib/shape.ts";
-import { openStore, type StoragePlace, storageKey } from "../../lib/storage.ts";
+import { openStore, RUN_KEY, type StoragePlace, storageKey } from "../../lib/storage.ts";
 
 /** The leader answers a message by removing it. If it does not twice, the browser may have frozen its tab. */
 const ANSWER_MS = 1_500;
@@ -11,56 +12,41 @@ const MESSAGES = 2;
 /** Another tab takes the lead from one that was frozen for longer than this. */
 export const AWAKE_MS = 1_000;
 
-/** The tabs of this browser. The tab that holds the lock leads: it executes the run. The others send it commands through storage. */
-export interface Tabs {
-  /** Requests the lock, unless this tab already waits for it. `runAsLeader` is called while this tab holds it. */
-  askToLead(): void;
-  /**
-   * Sends a command to the leader. If there is none, or it does not answer, this tab gets the lock and finds the command by
-   * `ownCommand()`. @param command undefined to only get the lock
-   */
-  send(command?: Command): void;
-  /** Removes and returns this tab's command, if no other tab has executed it. */
-  ownCommand(): Command | undefined;
-  /** Removes the message of another tab that changed this storage key, and returns its command. */
-  commandAt(key: string | null): Command | undefined;
-  /**
-   * Waits until this tab knows whether it still leads. A tab that was frozen learns it only by a message of the browser, and its
-   * storage is outdated until then.
-   */
-  catchUp(): Promise<void>;
-}
-
 /** The locks of a program outside of a browser, which has no other tabs. */
 const ALONE: TabLocks = { request: (_name, _options, task) => task({}) };
 const ORDER_KEY = "rosterRun2.order";
 
 const readMessage = shape({ id: text, order: optional(oneOf(...COMMANDS)), count: finite });
 
+/** The tabs of this browser. The tab that holds the lock leads: it executes the run. The others send it commands through storage. */
+export type Tabs = ReturnType<typeof createTabs>;
+
 export function createTabs(
   options: StoragePlace & {
-    /** The name of the lock. */
-    readonly name: string;
     readonly clock: Clock;
-    readonly locks: TabLocks | undefined;
-    readonly isVisible: () => boolean;
+    readonly locks?: TabLocks | undefined;
+    readonly page: PagePort;
     readonly signal: AbortSignal;
     readonly runAsLeader: () => Promise<void>;
     /** Called when another tab has taken the lock, or when it could not be requested. */
     readonly onLost: (error: unknown) => void;
   },
-): Tabs {
-  const { name, clock, locks = ALONE, signal } = options;
+) {
+  const { clock, locks = ALONE, signal } = options;
+  const name = storageKey(RUN_KEY, options.basePath); // of the lock
   const answerName = `${name}.answer.${crypto.randomUUID()}`; // of this tab alone: a frozen tab may hold it
   const messages = openStore(ORDER_KEY, readMessage, { ...options, forgetWith: "session" });
-  let isAsking = false;
-  let isAskedAgain = false;
+  let asking = Promise.resolve();
   let sent: { readonly id: string; readonly command: Command | undefined } | undefined;
 
   const message = (): ReturnType<typeof readMessage> => {
     messages.refresh();
     return messages.get();
   };
+  /**
+   * Waits until this tab knows whether it still leads. A tab that was frozen learns it only by a message of the browser, and its
+   * storage is outdated until then.
+   */
   const catchUp = async (): Promise<void> => {
     // the browser answers after it has told this tab that the lock was stolen, but the tab may be frozen meanwhile
     for (let askedAt = -Infinity; clock.now() - askedAt > AWAKE_MS;) {
@@ -79,14 +65,9 @@ export function createTabs(
       if (!signal.aborted) options.onLost(error);
     });
   };
+  /** Requests the lock, after the requests before. `runAsLeader` is called while this tab holds it. */
   const askToLead = (): void => {
-    isAskedAgain = isAsking;
-    if (isAsking || signal.aborted) return;
-    isAsking = true;
-    void request({ signal }).finally(() => {
-      isAsking = false;
-      if (isAskedAgain) askToLead();
-    });
+    asking = asking.then(() => request({ signal }));
   };
   /** Sends the message until it is answered, and else takes the lock: phones freeze a tab in the background, also one with a lock. */
   const insist = async ({ id, command }: NonNullable<typeof sent>): Promise<void> => {
@@ -95,18 +76,23 @@ export function createTabs(
       await wait(ANSWER_MS, clock, signal);
       if (sent?.id !== id || message()?.id !== id) return;
     }
-    if (options.isVisible()) await request({ steal: true });
+    if (options.page.isVisible()) await request({ steal: true });
   };
   return {
     askToLead,
     catchUp,
-    send(command) {
+    /**
+     * Sends a command to the leader. If there is none, or it does not answer, this tab gets the lock and finds the command by
+     * `ownCommand()`. @param command undefined to only get the lock
+     */
+    send(command?: Command): void {
       if (signal.aborted) return;
       sent = { id: crypto.randomUUID(), command };
       insist(sent).catch(() => {}); // disconnected
       askToLead();
     },
-    ownCommand() {
+    /** Removes and returns this tab's command, if no other tab has executed it. */
+    ownCommand(): Command | undefined {
       const own = sent;
       sent = undefined;
       if (own === undefined || !messages.isStored()) return own?.command; // no other tab has seen it
@@ -114,7 +100,8 @@ export function createTabs(
       if (isThere) messages.set(undefined);
       return isThere ? own.command : undefined;
     },
-    commandAt(changed) {
+    /** Removes the message of another tab that changed this storage key, and returns its command. */
+    commandAt(changed: string | null): Command | undefined {
       if (changed !== storageKey(ORDER_KEY, options.basePath)) return undefined;
       const found = message();
       if (found) messages.set(undefined);

@@ -1,24 +1,23 @@
-import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
-import { isFollowed } from "../../lib/follow-state.ts";
-import { failureText } from "../problem.ts";
+import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
+import type { Time } from "../../lib/clock.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
-import type { FollowFailure, FollowState } from "../../types.ts";
-import { isOpen, isUndoable, type Journal, type JournalRow, type WaitReason } from "./journal.ts";
-import { hasFailed, type PlainRow, type RunRow } from "./run-row.ts";
-import { isMine, isSame, type Moment, type RunState } from "./run-state.ts";
+import { type FollowFailure, type FollowState, hasFailed, isFollowed } from "../../lib/follow-state.ts";
+import type { ActingAccount, BatchFollows } from "../batch.ts";
+import { failureText } from "../problem.ts";
+import type { Journal, JournalRow, PlainRow, RunRow, WaitReason } from "./journal.ts";
+import { isOpen, isOwnedBy, isUndoable } from "./journal.ts";
+import type { Pass } from "./leader.ts";
 
-/** Why a run is paused. */
+/**
+ * Why a run is paused.
+ * - "slow-server", "unreachable": the server has not answered, or could not be reached, for 15 minutes
+ * - "signed-out": the server ended the sign-in. The same account can go on after signing in again
+ * - "allowance": the follows that the server allows are used up, until a time in milliseconds since the epoch
+ * - "failing": five accounts in a row failed for the same reason: the server may block theirs
+ */
 export type PauseReason =
-  | { readonly kind: "visitor" }
-  /** The server has not answered for 15 minutes. */
-  | { readonly kind: "slow-server" }
-  /** The server could not be reached for 15 minutes. */
-  | { readonly kind: "unreachable" }
-  /** The server ended the sign-in. The same account can go on after signing in again. */
-  | { readonly kind: "signed-out" }
-  /** The follows that the server allows are used up. `until` is in milliseconds since the epoch. */
+  | { readonly kind: "visitor" | "slow-server" | "unreachable" | "signed-out" }
   | { readonly kind: "allowance"; readonly until: number | undefined }
-  /** Five accounts in a row failed for the same reason: the server may block theirs. */
   | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
 
 /** The progress of a run. */
@@ -58,14 +57,15 @@ export type FollowRunView =
 /** The failures that last when the same request is sent again. */
 const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
 
-interface RowContext extends Pick<Moment, "texts" | "isLocked"> {
+interface RowContext extends Pick<BatchFollows, "texts" | "isLocked"> {
   readonly busy: ReadonlySet<string>;
   /** What the page knows now; undefined where it may know less than the journal, because another tab runs. */
   readonly stateOf: (acct: Acct) => FollowState | undefined;
+  readonly stored: boolean;
 }
 
 /** Counts and describes the rows of a journal. */
-export function progressOf(journal: Journal, more: RowContext & { readonly stored: boolean }): RunProgress {
+export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const { action, purpose, rows } = journal;
   const done = rows.filter((row) => !isOpen(row, action)).length;
   const shown = rows.map((row) => {
@@ -82,8 +82,7 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
     if (!isUndoable(row, purpose)) return false;
     return purpose === "follow" ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);
   };
-  const undoable = rows.filter(changesBack);
-  const uncertain = rows.filter((row, index) => row.state === "sent" && !changesBack(row, index));
+  const count = (isCounted: typeof changesBack): number => (action === purpose ? rows.filter(isCounted).length : 0);
   return {
     action,
     purpose,
@@ -91,8 +90,8 @@ export function progressOf(journal: Journal, more: RowContext & { readonly store
     total: rows.length,
     done,
     left: rows.length - done,
-    undoable: action === purpose ? undoable.length : 0,
-    uncertain: action === purpose ? uncertain.length : 0,
+    undoable: count(changesBack),
+    uncertain: count((row, index) => row.state === "sent" && !changesBack(row, index)),
     // a failed row that shows what the page knows needs no other try
     retryable: rows.filter(({ failure }, index) => failure && !LASTING.has(failure) && hasFailed(shown[index])).length,
     stored: more.stored,
@@ -111,30 +110,7 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, text
   if (busy.has(acct)) return { acct, state: "busy" };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
   const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
-  return { acct, state: now ? holdsNow(ended, now) : ended };
-}
-
-/** What holds for an account on which the run has acted, or not: the journal keeps that, and the page knows what holds. */
-function holdsNow(
-  acted: Exclude<JournalRow["state"], "todo" | "sent"> | "not-followed",
-  now: FollowState,
-): PlainRow["state"] {
-  const kind = kindOf(now);
-  switch (acted) {
-    case "followed":
-    case "requested":
-      return NOW[kind];
-    case "unfollowed":
-    case "withdrawn":
-    case "not-followed":
-      return isFollowed(now) ? NOW[kind] : acted;
-    case "already":
-      return kind === "not-following" || kind === "requested" ? NOW[kind] : acted;
-    case "unlisted":
-      return acted;
-    default:
-      return acted satisfies never;
-  }
+  return { acct, state: now && SHOWS_NOW[ended](now) ? NOW[kindOf(now)] : ended };
 }
 
 const kindOf = (state: FollowState) => (state.kind === "busy" ? state.was : state.kind);
@@ -147,8 +123,19 @@ const NOW = {
   "signed-out": "sent",
 } as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
 
+/** Whether a row shows what the page knows now, instead of what the run did by its journal. */
+const SHOWS_NOW: Record<Exclude<PlainRow["state"], "waiting" | "busy" | "sent">, (now: FollowState) => boolean> = {
+  followed: () => true,
+  requested: () => true,
+  already: (now) => kindOf(now) === "not-following" || kindOf(now) === "requested",
+  unfollowed: isFollowed,
+  withdrawn: isFollowed,
+  "not-followed": isFollowed,
+  unlisted: () => false,
+};
+
 /** Describes why a run is paused. */
-export function pauseOf({ action, pause, rows }: Journal, texts: Moment["texts"]): PauseReason {
+function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"]): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
   if (kind !== "failing") return { kind };
@@ -160,45 +147,53 @@ export function pauseOf({ action, pause, rows }: Journal, texts: Moment["texts"]
 /** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
 export const BEHIND_MS = 1_000;
 
+/** The journal is of an earlier visit, or says "running" although no tab leads, or is kept by a tab that is open. */
+export type RunOrigin = "old" | "orphan" | "live";
+
+/** The run in one tab. */
+export interface TabRun {
+  readonly journal: Journal | undefined;
+  readonly origin: RunOrigin;
+  readonly account: ReturnType<BatchFollows["account"]>;
+  /** The last signed-in account. */
+  readonly owner: ActingAccount | undefined;
+  /** When this tab read that another one has changed a row. */
+  readonly changedAt: ReadonlyMap<AcctKey, Time>;
+  /** The work of this tab; undefined if it does not lead. */
+  readonly leading: { readonly pass?: Pass } | undefined;
+  /** False if the browser refuses to store the journal. */
+  readonly isStored: boolean;
+}
+
 /** Describes the run as this tab shows it. */
-export function viewOf(run: RunState, moment: Moment): FollowRunView {
-  const { journal, isLeader, isOrphan, isOld, pass, changedAt } = run;
+export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunView {
+  const { journal, origin, leading, account, changedAt } = run;
   if (!journal) return { kind: "none" };
   const { status, waitsFor, waitsUntil, rows } = journal;
-  const requests = pass?.inFlight ?? [];
-  const sent = rows.filter(({ state, failure }) => !isOrphan && state === "sent" && failure === undefined);
-  const busy = isLeader ? requests.flatMap((one) => ("row" in one ? [one.row] : [])) : sent;
-  const current = busy.map(({ acct }) => acct);
+  const sent = rows.filter(({ state, failure }) => origin !== "orphan" && state === "sent" && failure === undefined);
+  const current = Array.from(leading ? (leading.pass?.current.keys() ?? []) : sent, ({ acct }) => acct);
+  const { texts, isLocked } = batch;
   /** Undefined if this tab may know less than the journal, which another tab writes. */
   const stateOf = (acct: Acct): FollowState | undefined => {
-    const isAhead = moment.now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
-    const isBehind = !isLeader && isAhead;
-    return isBehind ? undefined : moment.stateOf(acct);
+    const isAhead = now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
+    return isAhead && !leading ? undefined : batch.state(acct);
   };
-  const progress = progressOf(journal, {
-    busy: new Set(current),
-    stored: moment.isStored,
-    stateOf,
-    isLocked: moment.isLocked,
-    texts: moment.texts,
-  });
+  const progress = progressOf(journal, { busy: new Set(current), stored: run.isStored, stateOf, isLocked, texts });
   const isUnfinished = status === "running" || status === "paused";
-  if (run.account === "signed-out" && isSame(run.owner, journal.account) && isUnfinished)
+  if (account === "signed-out" && isOwnedBy(journal, run.owner) && isUnfinished)
     return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
-  if (!isMine(run)) return { kind: "none" };
+  if (!isOwnedBy(journal, account)) return { kind: "none" };
   if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
   if (status === "paused") {
-    const reason = pauseOf(journal, moment.texts);
-    const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > moment.now;
-    const isOffered = isOld && !isHeld && progress.left > 0;
+    const reason = pauseOf(journal, texts);
+    const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > now;
+    const isOffered = origin === "old" && !isHeld && progress.left > 0;
     return isOffered ? { ...progress, kind: "offered" } : { ...progress, kind: "paused", reason };
   }
-  if (isOrphan) return { ...progress, kind: "offered" };
-  if (isOld && !isLeader) return { kind: "none" }; // until this tab knows whether another one leads
+  if (origin === "orphan") return { ...progress, kind: "offered" };
+  if (origin === "old" && !leading) return { kind: "none" }; // until this tab knows whether another one leads
   if (waitsFor) return { ...progress, kind: "waiting", reason: waitsFor, until: waitsUntil };
-  const finds = [...requests, ...(pass?.next ?? [])].filter(({ kind }) => kind === "find");
-  const lookUps = finds.length === 0 ? 0 : finds.length + (pass?.found.length ?? 0);
-  return { ...progress, kind: "running", current, lookUps };
+  return { ...progress, kind: "running", current, lookUps: leading?.pass?.lookUps.size ?? 0 };
 }
 
 /** Returns the view before if it is equal, or else keeps its equal rows, so that a page can tell both by their identity. */
