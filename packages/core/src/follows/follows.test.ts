@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { until } from "../instance/testing/fakes.ts";
 import { HOME, PAGE, SITE } from "../instance/testing/visitor.ts";
 import { connectFollows } from "../instance/backend/connect-follows.ts";
-import type { Session } from "../types.ts";
+import type { FollowList, Session } from "../types.ts";
 import { createFollows } from "./follows.ts";
 import { outcomeText } from "./problem.ts";
 import { setStage } from "./testing/stage.ts";
@@ -174,13 +174,15 @@ describe("the list", () => {
   it("the list reloads when the page becomes visible after a quarter of an hour", async () => {
     await tab.connect();
     const before = instance.state.requests.length;
+    const seen: FollowList[] = [];
+    tab.follows.list.subscribe((list) => seen.push(list));
     tab.clock.advance(14 * 60_000);
     tab.page.wake();
     expect(tab.follows.list.get()).toBe("ready");
     tab.clock.advance(60_000);
     tab.page.wake();
-    await until(() => tab.follows.list.get() === "loading");
-    await until(() => tab.follows.list.get() === "ready");
+    await until(() => seen.length > 0 && tab.follows.list.get() === "ready");
+    expect(seen[0]).toBe("loading");
     expect(instance.state.requests.length).toBeGreaterThan(before);
   });
 });

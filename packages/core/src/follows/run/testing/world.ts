@@ -225,6 +225,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     async open(name) {
       const tab = open(name);
       tab.thaw(); // nobody can act in a frozen tab
+      clock.advance(1); // nor in two tabs in one millisecond
       for (let turns = 0; turns < MOST_TURNS && tab.follows.list.get() === "loading"; turns += 1) await turn();
     },
     start(name, plan, action) {
