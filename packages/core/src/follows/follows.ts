@@ -1,5 +1,5 @@
 import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
-import { type Clock, systemClock } from "../lib/clock.ts";
+import { type Clock, systemClock, type Time } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { FollowError } from "../lib/follow-error.ts";
 import { createFollowStores, type FollowStores } from "../lib/follow-stores.ts";
@@ -122,7 +122,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     clock,
     session: () => signedIn,
     viewer: viewer.get,
-    compare: (key, other) => void compare(key, other),
+    compare: (...learnt) => void compare(...learnt),
   });
   const { tell } = otherTabs;
   const parts = { ledger, clock, page, texts, report, log, tell, session: () => signedIn };
@@ -153,13 +153,14 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     }
     return outcome;
   };
-  const compare = async (key: AcctKey, other: Relation): Promise<void> => {
+  const compare = async (key: AcctKey, other: Relation, at: Time): Promise<void> => {
     const current = signedIn;
     if (!current) return;
     await ledger.idle(key, current.signal);
     const own = ledger.get(key);
     if (own.kind === PLAIN[other].kind) return;
     const last = ledger.lastOn(key);
+    if (last?.hasFailed) ledger.settleElsewhere(key, other, at);
     later(current, COMPARE_AFTER_MS, clock, () => {
       if (ledger.lastOn(key) !== last) return; // the visitor has acted again
       // if both tabs followed, a server that says otherwise lags behind

@@ -221,6 +221,19 @@ describe("a relationship response", () => {
     expect(kindOf(a)).toBe("not-following");
   });
 
+  it("a follow of another tab counts if it ended while an action failed here, not before the action began", () => {
+    for (const [key, at] of [
+      [a, 15],
+      [b, 9],
+    ] as const) {
+      ledger.begin(key, "follow", 10);
+      ledger.fail(key, { reason: "" }, 20);
+      ledger.settleElsewhere(key, "following", at);
+    }
+    expect([a, b].map(kindOf)).toEqual(["following", "unknown"]);
+    expect(ledger.lastOn(a)).toEqual({ action: "follow", from: 10, at: 20, hasFailed: true });
+  });
+
   it("a relationship response is ignored if it was requested at the moment an action ended", () => {
     ledger.settle(a, "none", 10);
     ledger.note(a, "following", 10, 11);

@@ -20,6 +20,7 @@ export interface OwnAction {
   readonly from: Time;
   /** Infinity while the action is in progress. */
   readonly at: Time;
+  readonly hasFailed?: true;
 }
 
 /** A follow of this tab that is less than a minute old. */
@@ -107,7 +108,8 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
   const acted = (key: AcctKey, relation: Relation, at: Time): void =>
     change(key, { relation, at, actedAt: at, graceUntil: relation === "none" ? -Infinity : at + GRACE_MS });
   /** This tab's action when it ends. */
-  const ended = ({ own }: Entry, at: Time): Pick<Entry, "own"> => (own ? { own: { ...own, at } } : {});
+  const ended = ({ own }: Entry, at: Time, failed: Pick<OwnAction, "hasFailed"> = {}): Pick<Entry, "own"> =>
+    own ? { own: { ...own, at, ...failed } } : {};
 
   return {
     states,
@@ -200,8 +202,9 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
     },
     /** An action failed: restores the earlier state and adds the problem. */
     fail(key: AcctKey, problem: FollowProblem, now: Time): void {
-      const shownProblem = problem.reason === "" ? entryOf(key).problem : problem;
-      change(key, { busy: undefined, actedAt: now, problem: shownProblem, ...ended(entryOf(key), now) });
+      const entry = entryOf(key);
+      const shownProblem = problem.reason === "" ? entry.problem : problem;
+      change(key, { busy: undefined, actedAt: now, problem: shownProblem, ...ended(entry, now, { hasFailed: true }) });
       publish();
     },
     /**
@@ -219,9 +222,10 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       change(key, { relation, at: startedAt, graceUntil: isSame ? entry.graceUntil : -Infinity });
       if (!isSame) publish();
     },
-    /** An action in another tab succeeded with this relation at `at`. Ignored if this tab has acted since. */
+    /** An action in another tab succeeded with this relation at `at`. Ignored if an action has succeeded or begun since. */
     settleElsewhere(key: AcctKey, relation: Relation, at: Time): void {
-      if (entryOf(key).actedAt > at) return;
+      const { own, ...entry } = entryOf(key);
+      if ((own?.hasFailed ? Math.max(own.from, entry.at) : entry.actedAt) > at) return;
       acted(key, relation, at);
       change(key, { problem: undefined });
       publish();

@@ -1,6 +1,7 @@
 import { type AcctKey, readKey } from "../lib/acct.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
+import type { Time } from "../lib/clock.ts";
 import type { Clock, Viewer } from "../types.ts";
 import type { Relation } from "../lib/follows-backend.ts";
 import type { Ledger } from "./ledger.ts";
@@ -50,8 +51,11 @@ export function createOtherTabs(options: {
   readonly clock: Clock;
   readonly session: () => SignedInSession | undefined;
   readonly viewer: () => Viewer | undefined;
-  /** Finds out which of two actions came last, when none is in progress. @param other the relation after the other tab's */
-  readonly compare: (key: AcctKey, other: Relation) => void;
+  /**
+   * Finds out which of two actions came last, when none is in progress.
+   * @param other the relation after the other tab's, at `at`
+   */
+  readonly compare: (key: AcctKey, other: Relation, at: Time) => void;
 }) {
   const { tabs, ledger, clock } = options;
   let early: readonly Learnt[] = [];
@@ -67,7 +71,7 @@ export function createOtherTabs(options: {
       if (from === undefined) ledger.note(key, relation, at, clock.now());
       else if (own === undefined || own.at < from) ledger.settleElsewhere(key, relation, at);
       // both tabs acted at the same time, or within a tick of a coarse clock: only the server knows which action came last
-      else if (own.from <= at) options.compare(key, relation);
+      else if (own.from <= at) options.compare(key, relation, at);
     }
   };
   return {
