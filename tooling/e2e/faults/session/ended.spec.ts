@@ -71,12 +71,12 @@ for (const [name, { pattern, fault }] of Object.entries(ON_OPENING)) {
     const token = await signedIn(page, world);
     const shown = await keepToasts(page);
     await page.addInitScript(
-      ({ host, origin }) => {
+      ({ host, origin, acct }) => {
         if (location.origin !== origin || sessionStorage.getItem("ids") !== null) return;
         sessionStorage.setItem("ids", "");
-        localStorage.setItem("rosterIds", JSON.stringify({ [host]: { chiefs: "7" } }));
+        localStorage.setItem("rosterIds", JSON.stringify({ [host]: { [acct]: { id: "7" } } }));
       },
-      { host: instance.host, origin: world.site.origin },
+      { host: instance.host, origin: world.site.origin, acct: ACCT },
     );
     instance.fault(pattern, fault);
     await page.goto(`/accounts/${USERNAME}`);

@@ -7,6 +7,7 @@ import { count } from "../heard.ts";
 import { ACCOUNTS, openPlan, panel, press } from "../run/steps.ts";
 import { authorize } from "../sign-in/steps.ts";
 import {
+  ACCT,
   accountButton,
   expectSignedOut,
   openAccount,
@@ -61,7 +62,7 @@ test.describe("row 61", () => {
       invariants.mayChange("session");
       const asked = await watchRevocations(page);
       await openSignedIn(page, world);
-      await store(page, { rosterIds: JSON.stringify({ [world.instance.host]: { chiefs: "7" } }) });
+      await store(page, { rosterIds: JSON.stringify({ [world.instance.host]: { [ACCT]: { id: "7" } } }) });
       if (fault === "offline") await context.setOffline(true);
       else world.instance.fault(REVOKE, fault);
 
