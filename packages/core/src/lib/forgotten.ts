@@ -1,6 +1,7 @@
 /**
- * The stored values that a sign-out forgets. They stand in one table, because their code need not be loaded then. Those of
- * unfinished sign-ins may name an account; every other value is the visitor's and stays.
+ * The stored values that a sign-out removes, each with what it is part of: the session, or sign-ins that were not finished, which
+ * name the account to follow afterwards. They stand in one table, because a page may sign out before it has loaded the code
+ * that stores them. Values that are not in it stay, e.g. the visitor's teams, or are removed by their own code.
  */
 export const FORGOTTEN = {
   rosterRun2: "session",
@@ -12,7 +13,7 @@ export const FORGOTTEN = {
   rosterReplaced: "sign-in",
 } as const;
 
-/** What a value is forgotten with. One that belongs to the visitor stays; "itself": its own code removes it. */
+/** What a stored value is removed with. "visitor": a sign-out leaves it; "itself": its own code removes it. */
 export type ForgetWith<Name extends string> = Name extends keyof typeof FORGOTTEN
   ? (typeof FORGOTTEN)[Name]
   : "visitor" | "itself";

@@ -34,17 +34,21 @@ export function assertCount(name: string, count: number | undefined): void {
 
 /**
  * Refuses an argument that is no object with named fields, e.g. the words of a search.
- * @param form what to write with what was given
+ * @param form returns what to write instead, made from what was given as JSON
  * @throws RosterError "option"
  */
 export function assertObject(given: unknown, form: (given: string) => string): void {
   if (isRecord(given)) return;
-  const text = given === undefined ? "nothing" : JSON.stringify(given).slice(0, SHOWN);
-  throw new RosterError("option", objectError(text, form(text)));
+  // a function, a symbol and undefined have no JSON, and a big number throws
+  const text =
+    typeof given === "bigint"
+      ? String(given)
+      : (JSON.stringify(given) ?? (given === undefined ? "nothing" : `A ${typeof given}`));
+  throw new RosterError("option", objectError(text.slice(0, SHOWN), form(text.slice(0, SHOWN))));
 }
 
 /**
- * Refuses a worker that is not a function: it starts with the first search, long after the mistake.
+ * Refuses a worker that is not a function. Without this check, the mistake would show only when the first search starts it.
  * @throws RosterError "option"
  */
 export function assertWorker(create: unknown): void {
@@ -55,7 +59,7 @@ const MAX_LENGTH = 100;
 
 /**
  * Returns the known word that a misspelt word probably means, or undefined. They differ in at most `most` letters, by
- * default one of three; letter case does not count.
+ * default a third of the word's; letter case does not count.
  * @example
  * nearest("Leages", ["leagues", "teams"]); // "leagues"
  */
