@@ -183,12 +183,11 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       publish();
     },
     setBusy,
-    /** An action of this tab is sent. Returns whether the account was followed a moment ago. */
+    /** An action of this tab is sent. Returns whether the account was followed a moment ago, in any tab. */
     begin(key: AcctKey, action: Action, from: Time): boolean {
       setBusy(key);
       change(key, { own: { action, from, at: Infinity } });
-      const { fresh } = entryOf(key);
-      return fresh !== undefined && from - fresh.at < GRACE_MS;
+      return entryOf(key).graceUntil > from;
     },
     /** An action succeeded with this relation. */
     settle(key: AcctKey, relation: Relation, now: Time): void {
