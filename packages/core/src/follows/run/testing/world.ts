@@ -57,6 +57,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   const violations: string[] = [];
   const violate = (what: string): void => void violations.push(what);
   const tabs = new Map<TabName, RunTab>();
+  const thawing = new Set<RunTab>(); // not everything that they were sent while they were frozen has been delivered
   const names = Array.from(ids.values()).filter((name) => personOf(name) === undefined);
   const clicks = new Map<string, number>(); // the pending clicks on each account
   const touched = new Set<string>(); // accounts whose relation something other than the run may have changed
@@ -115,7 +116,7 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     noticeNewRun();
     const view = tab.run.view.get();
     const owner = runOwner();
-    if (!tab.isAlive() || view.kind === "none" || owner === undefined) return;
+    if (thawing.has(tab) || !tab.isAlive() || view.kind === "none" || owner === undefined) return;
     const who = ownerOf(tab.session.get()?.accessToken);
     const isEnded = view.kind === "paused" && view.reason.kind === "signed-out";
     if (who !== undefined && who !== owner && !isEnded) return violate(`${who} sees the run of ${owner}`);
@@ -154,7 +155,18 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   const open = (name: TabName): RunTab => {
     const there = tabOf(name);
     if (there) return there;
-    const tab = browser.open();
+    const opened = browser.open();
+    const tab: RunTab = {
+      ...opened,
+      thaw(isReversed) {
+        thawing.add(tab);
+        opened.thaw(isReversed);
+        setImmediate(() => {
+          thawing.delete(tab);
+          look(tab);
+        });
+      },
+    };
     tabs.set(name, tab);
     tab.run.view.subscribe(() => look(tab));
     return tab;

@@ -3,7 +3,7 @@ import type { Clock } from "../../../types.ts";
 import type { TabsPort } from "../../other-tabs.ts";
 
 /** The delay before other tabs receive a storage event or a message. */
-const NEWS_MS = 5;
+export const NEWS_MS = 5;
 
 /** One browser's storage. Each tab receives events about the changes of the other tabs. */
 export interface Browser {

@@ -44,7 +44,12 @@ export interface Judge {
   compare(pages: readonly Judged[], who: Someone | undefined): readonly string[];
 }
 
-export function createJudge(servers: Servers, violate: (what: string) => void): Judge {
+/** @param afterNews runs a function when the other tabs have heard of what ends now */
+export function createJudge(
+  servers: Servers,
+  violate: (what: string) => void,
+  afterNews: (run: () => void) => void = (run) => run(),
+): Judge {
   const asked = new Set<string>(); // host and name of each account that a response called "requested" since the last sign-out
   const signedOut = new Set<string>(); // tokens; another tab may still receive responses to them
   const actors = new Map<string, Actor>(); // who acted last on each relation
@@ -100,7 +105,7 @@ export function createJudge(servers: Servers, violate: (what: string) => void): 
       const { page, name } = clicked;
       const who = whose(page);
       const isAlone = who !== undefined && actors.get(`${who} ${name}`)?.by === page && !isShared(clicked);
-      atWork.get(page)?.delete(name);
+      afterNews(() => atWork.get(page)?.get(name) === clicked && atWork.get(page)?.delete(name));
       if (!isAlone) return;
       const sure = outcome !== undefined && outcome !== "failed";
       actors.set(`${who} ${name}`, { by: page, sure, endings: page.witness.endings() });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FakeClock } from "../../../instance/testing/fakes.ts";
 import { PAGE } from "../../../instance/testing/visitor.ts";
-import { createBrowser } from "./browser.ts";
+import { NEWS_MS, createBrowser } from "./browser.ts";
 import { createJudge } from "./judge.ts";
 import { createNetwork, type Network } from "./network.ts";
 import type { Name, Servers, Someone } from "./servers.ts";
@@ -49,7 +49,7 @@ export async function createWorld(clock: FakeClock, servers: Servers): Promise<W
   const foreignCodes = new Set<string>();
   const pages = new Map<TabName, Page>();
   const away = new Map<TabName, URL>();
-  const judge = createJudge(servers, violate);
+  const judge = createJudge(servers, violate, (run) => void clock.setTimeout(run, NEWS_MS));
 
   const open = (tab: TabName): Page => {
     const view = { visible: true, online: true };
