@@ -1,5 +1,5 @@
 import { ownTeamOf } from "../roster/filter.ts";
-import type { Account, RosterData } from "../types.ts";
+import type { RosterData } from "../types.ts";
 import { type AccountDocument, isTeamKey, keysOf, tagKey, type TagNames } from "./documents.ts";
 import { type Found, NOTHING } from "./finder.ts";
 import type { Phrases } from "./phrases.ts";
@@ -18,11 +18,10 @@ export const isBeginning = (words: readonly string[]): boolean => FEW.test(words
  * Returns a function that finds accounts by one or two letters: first those of a team with that name, then those with that
  * abbreviation or other name, then those whose name, nickname or city begins so and those of such a place or tag, then those
  * with such a word in their name or username. Accounts of preferred teams come before all others.
- * @param accounts in the order in which it returns them
+ * @param documents in the order in which it returns their accounts
  */
 export function createBeginnings(
   data: Pick<RosterData, "site" | "teams">,
-  accounts: readonly Account[],
   documents: readonly AccountDocument[],
   tagNames: TagNames,
   phrases: Phrases,
@@ -41,7 +40,7 @@ export function createBeginnings(
       for (const length of [1, 2]) if (text.length >= length) note(to, text.slice(0, length), position);
     };
     const teams = new Map(data.teams.map((team) => [team.id, team]));
-    for (const [position, account] of accounts.entries()) {
+    for (const [position, { account }] of documents.entries()) {
       const { name, username, aliases = [], tags } = account;
       const team = teams.get(ownTeamOf(account, data.site.teams) ?? "");
       const { nickname = "", city = "", abbreviation = "", region = "" } = team ?? {};

@@ -6,18 +6,17 @@ import { namesIn, queryWords, textWords } from "./words.ts";
 
 /** The indexed texts of an account. */
 export interface AccountDocument {
-  /** The account's position in the list. */
-  readonly id: string;
+  readonly account: Account;
   readonly name: string;
   /** The nickname of the team whose own account this is. */
   readonly nickname?: string;
   readonly username: string;
   /** Other names of the account; of a team's own account, also the names of the team. */
-  readonly aliases: string[];
+  readonly aliases: readonly string[];
   /** The tags, and the names of the teams that the account is about. */
-  readonly tags: string[];
+  readonly tags: readonly string[];
   /** Its tags, its role and its teams as keys, which no typed word equals. */
-  readonly keys: string[];
+  readonly keys: readonly string[];
 }
 
 /** The key of accounts with a tag. */
@@ -81,20 +80,19 @@ export const namesOfValue = ({
 export function createDocuments(
   data: Pick<RosterData, "site" | "facets" | "teams">,
   nicknames: SearchWords["nicknames"] = {},
-): (account: Account, position: number) => AccountDocument {
+): (account: Account) => AccountDocument {
   const rules = data.site.teams;
-  const teams = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
-  const teamNicknames = new Map(data.teams.map(({ id, nickname }) => [id, nickname]));
+  const teams = new Map(data.teams.map((team) => [team.id, { nickname: team.nickname, names: namesOf(team) }]));
   const values = new Map(
     data.facets.flatMap(({ key, values: all }) => all.map((value) => [tagKey(key, value.value), value] as const)),
   );
 
-  return (account, position) => {
+  return (account) => {
     const about = rules ? (own(account.tags, rules.tag) ?? []) : [];
-    const teamNames = about.flatMap((id) => teams.get(id) ?? []);
+    const teamNames = about.flatMap((id) => teams.get(id)?.names ?? []);
     const ownTeam = ownTeamOf(account, rules);
     const isOwn = ownTeam !== undefined;
-    const nickname = teamNicknames.get(ownTeam ?? "");
+    const nickname = teams.get(ownTeam ?? "")?.nickname;
     const tags: string[] = [];
     const keys = about.map((id) => (id === ownTeam ? teamKey(id) : aboutKey(id)));
     const ofTags: string[] = [];
@@ -112,7 +110,7 @@ export function createDocuments(
       }
     }
     return {
-      id: String(position),
+      account,
       name: account.name,
       ...(nickname !== undefined && { nickname }),
       username: account.username,

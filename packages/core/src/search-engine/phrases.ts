@@ -165,11 +165,10 @@ function merged(
 
 /** Finds the texts of a map that begin with a text or are like it. It sorts them when it is first asked. */
 function createTexts<T>(map: ReadonlyMap<string, T>) {
-  let sorted: readonly string[] | undefined;
   let terms: Terms | undefined;
-  const open = (): Terms => (terms ??= createTerms((sorted ??= Array.from(map.keys()).sort())));
+  const open = (): Terms => (terms ??= createTerms(Array.from(map.keys()).sort()));
   const at = (positions: Iterable<number>): readonly T[] =>
-    Array.from(positions, (position) => map.get(sorted?.[position] ?? "")).filter((each) => each !== undefined);
+    Array.from(positions, (position) => map.get(open().sorted[position] ?? "")).filter((each) => each !== undefined);
   return {
     beginning(text: string): readonly T[] {
       const [from, to] = open().startingWith(text);

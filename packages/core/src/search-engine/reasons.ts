@@ -1,6 +1,6 @@
 import { ownTeamOf } from "../roster/filter.ts";
 import type { Hit, Match } from "../search/port.ts";
-import type { Account, RosterData } from "../types.ts";
+import type { RosterData } from "../types.ts";
 import { aboutKey, type AccountDocument, tagKey, type TagNames, teamKey } from "./documents.ts";
 import type { Phrases } from "./phrases.ts";
 import { isWithin } from "./terms.ts";
@@ -18,7 +18,7 @@ export function createReasons(
   data: Pick<RosterData, "site">,
   tagNames: TagNames,
   phrases: Phrases,
-): (account: Account, document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
+): (document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
   const tagWords = new Map<string, readonly string[]>(); // cache: accounts share the same few tags
   const wordsOfTag = (key: string): readonly string[] => {
     let words = tagWords.get(key);
@@ -27,7 +27,7 @@ export function createReasons(
   };
 
   /** Says by which of some words a search found an account. */
-  const reasonsBy: ReturnType<typeof createReasons> = (account, document, words, found) => {
+  const reasonsBy: ReturnType<typeof createReasons> = ({ account, aliases }, words, found) => {
     const { name, username, tags } = account;
     const matches = [...highlight("name", name, words), ...highlight("username", username, words)];
     const own = [...textWords(name), ...textWords(username)];
@@ -39,7 +39,7 @@ export function createReasons(
     const isSpelling = (alias: string): boolean =>
       textWords(alias).every((word) => own.some((each) => isWithin(2, each, word)));
     const alias = aliasWith(
-      document.aliases.filter((one) => !isSpelling(one) && !synonyms.includes(one)),
+      aliases.filter((one) => !isSpelling(one) && !synonyms.includes(one)),
       others,
       words.length === 1 ? 1 : MIN_BEGINNING,
     );
@@ -69,12 +69,10 @@ export function createReasons(
     };
   };
 
-  return (account, document, words, found) => {
-    const typed = reasonsBy(account, document, words, found);
+  return (document, words, found) => {
+    const typed = reasonsBy(document, words, found);
     // a parted word, e.g. "letsgogulls", is in no text
-    return typed.matches.length > 0 || Object.keys(typed).length > 1
-      ? typed
-      : reasonsBy(account, document, found.read, found);
+    return typed.matches.length > 0 || Object.keys(typed).length > 1 ? typed : reasonsBy(document, found.read, found);
   };
 }
 
@@ -106,8 +104,7 @@ function aliasWith(aliases: readonly string[], words: readonly string[], least: 
  */
 export function correctedTerm(
   words: readonly string[],
-  { name, username }: Account,
-  { aliases, tags, keys }: AccountDocument,
+  { name, username, aliases, tags, keys }: AccountDocument,
   found: Found,
   tagNames: TagNames,
 ): string {
