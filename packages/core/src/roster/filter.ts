@@ -45,12 +45,10 @@ export function filterFromQuery(facets: readonly Facet[], params: URLSearchParam
  * readFilter(data.facets, new URLSearchParams("region=Atlantis")); // { region: "Atlantis" }
  */
 export function readFilter(facets: readonly Facet[], params: URLSearchParams): Filter {
-  const entries: [string, string][] = [];
-  for (const facet of facets) {
-    if (!facet.filter) continue;
-    const value = params.get(facet.key)?.trim().slice(0, MAX_VALUE_LENGTH).trimEnd();
-    if (value) entries.push([facet.key, value]);
-  }
+  const entries = facets.flatMap(({ key, filter: isOffered }) => {
+    const value = isOffered && params.get(key)?.trim().slice(0, MAX_VALUE_LENGTH).trimEnd();
+    return value ? [[key, value] as const] : [];
+  });
   return Object.fromEntries(entries); // safe with a key such as "__proto__"
 }
 
