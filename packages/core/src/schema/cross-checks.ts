@@ -1,5 +1,4 @@
-import { ownTeamOf } from "../roster/filter.ts";
-import { createViews } from "../roster/views.ts";
+import { createViews, ownTeamOf } from "../roster/filter.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
 import type { Facet, RosterContent } from "../types.ts";
 import { slugOf } from "../lib/text.ts";
