@@ -10,6 +10,9 @@ import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import type { Clock } from "../types.ts";
 import { type Post, type ReadPostsOptions, readPosts } from "./read-posts.ts";
 
+export { readPostText, type PostPiece, type PostText, type PostTextOptions } from "./post-text.ts";
+export { readPosts, toPost, type Post, type PostMedia, type ReadPostsOptions } from "./read-posts.ts";
+
 /** The dependencies of fetching posts, and how to read them. */
 export interface FetchPostsOptions extends Partial<ReadPostsOptions> {
   /** The id of the account on its own server, which saves a request. An id that proves wrong is looked up. */

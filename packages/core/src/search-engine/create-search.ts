@@ -15,6 +15,9 @@ import { correctedTerm, createReasons } from "./reasons.ts";
 import { createDatabase } from "./word-index.ts";
 import { queryWords } from "./words.ts";
 
+export { createAccountWords } from "./documents.ts";
+export { queryWords };
+
 /** A term in quotes, whose words have to match as typed. */
 const QUOTED = /^["“„«](.+)["”“»]$/u;
 
