@@ -7,7 +7,7 @@ export default defineConfig({
     "search/index": "src/search/index.ts",
     "search-engine/create-search": "src/search-engine/create-search.ts",
     "instance/index": "src/instance/index.ts",
-    "remote-follow/index": "src/remote-follow/index.ts",
+    "remote-follow/follow-page": "src/remote-follow/follow-page.ts",
     "follows/run/index": "src/follows/run/index.ts",
     "posts/fetch-posts": "src/posts/fetch-posts.ts",
     "monogram/index": "src/monogram/index.ts",

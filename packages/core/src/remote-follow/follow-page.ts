@@ -149,17 +149,11 @@ async function softwarePage(
   return page && { template: origin + page[1], takes: "handle", opens: page[0] };
 }
 
-export interface Server {
-  /** The origin that is queried. */
-  readonly origin: string;
-  /** The WebFinger resource: "acct:user@host" for a handle, else the origin. */
-  readonly resource: string;
-  /** Host and port, for comparing addresses. */
-  readonly site: string;
-}
-
-/** Reads "user@host", "@user@host", a host or an address; undefined for anything else. */
-export function parseServer(text: string, allowLoopback: boolean): Server | undefined {
+/**
+ * Reads "user@host", "@user@host", a host or an address; undefined for anything else. WebFinger is asked about the `resource`.
+ * `site` is the host with its port, for comparing addresses.
+ */
+function parseServer(text: string, allowLoopback: boolean) {
   const typed = text.trim();
   if (!/^[^\s\\]{1,500}$/.test(typed)) return undefined;
   const scheme = /^[a-z][\w+.-]*:\/\//i.test(typed);
@@ -173,7 +167,7 @@ export function parseServer(text: string, allowLoopback: boolean): Server | unde
 }
 
 /** Reads an address that may be opened: https on a public host, or http on loopback where that is allowed. */
-export function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
+function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.username + url.password !== "") return undefined;
