@@ -63,7 +63,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       let total: number | undefined;
       if (isBeginning(typed)) ({ found, positions: list } = findByLetters(typed, prefer));
       else {
-        found = find({ term: quoted ?? term, isExact: quoted !== undefined, prefer });
+        found = find(quoted ?? term, quoted !== undefined, prefer);
         const most = filtered ? accounts.length : Math.min(limit, accounts.length);
         ({ positions: list, total } = await database.best(found.scores, most));
         signal?.throwIfAborted();
