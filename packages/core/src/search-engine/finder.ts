@@ -97,7 +97,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
   /** Finds the accounts of each team, if the words name several teams and nothing else. */
   const severalTeams = ({ match, score }: Ranking, words: readonly string[]): Found | undefined => {
     const teams = phrases.teamsIn(words);
-    if (teams.length < 2 || teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
+    if (teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
     const slots = teams.map(({ from, to, ...phrase }) => ({ ...phrase, text: words.slice(from, to).join(" ") }));
     // one phrase together, so that neither comes first by its own name
     const together = { keys: slots.flatMap(({ keys }) => keys), reasons: [], text: words.join(" ") };

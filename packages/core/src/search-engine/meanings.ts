@@ -3,7 +3,7 @@ import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { RosterData, Team } from "../types.ts";
 import { keysOf, namesOfValue, singularOf, tagKey } from "./documents.ts";
-import { namesIn, queryWords } from "./words.ts";
+import { joinedWords, namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
 export interface Meaning {
@@ -16,9 +16,6 @@ type Directory = Pick<RosterData, "site" | "facets" | "teams">;
 const MIN_NAME_LENGTH = 3;
 const SUFFIX = /^(?:jr|sr|i{1,3}|iv)$/;
 const ARTICLE = /^the (?=\S{4})/;
-
-/** Returns the words of a text as one word. */
-export const joinedWords = (text: string): string => queryWords(text).join("");
 
 /** Collects the phrases of a directory by their words, which are joined so that a space more or less finds the same. */
 export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords) {
