@@ -99,11 +99,8 @@ function checkAccounts({ accounts, site, facets, teams }: RosterContent, report:
   const pathOf = (index: number): Path => ["accounts", index, "username"];
   checkUnique(names, pathOf, "Keep one of them. Handles ignore letter case.", report);
   const vocabulary = new Map(facets.map((facet) => [facet.key, valuesOf(facet)]));
-  if (site.teams !== undefined)
-    vocabulary.set(
-      site.teams.tag,
-      teams.map(({ id }) => id),
-    );
+  const ids = teams.map(({ id }) => id);
+  if (site.teams !== undefined) vocabulary.set(site.teams.tag, ids);
   const [first] = facets;
   const owned = new Map<string, string>(); // names by team
   accounts.forEach((account, index) => {
