@@ -19,12 +19,7 @@ export function createReasons(
   tagNames: TagNames,
   phrases: Phrases,
 ): (document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
-  const tagWords = new Map<string, readonly string[]>(); // cache: accounts share the same few tags
-  const wordsOfTag = (key: string): readonly string[] => {
-    let words = tagWords.get(key);
-    if (!words) tagWords.set(key, (words = (tagNames.get(key) ?? []).flatMap(textWords)));
-    return words;
-  };
+  const tagWords = new Map(Array.from(tagNames, ([key, names]) => [key, names.flatMap(textWords)]));
 
   /** Says by which of some words a search found an account. */
   const reasonsBy: ReturnType<typeof createReasons> = ({ account, aliases }, words, found) => {
@@ -32,9 +27,12 @@ export function createReasons(
     const matches = [...highlight("name", name, words), ...highlight("username", username, words)];
     const own = [...textWords(name), ...textWords(username)];
     const others = words.filter((word) => !phrases.isFiller(word) && !own.some((each) => isLike(each, word, 1)));
+    const tagged = Object.entries(tags).flatMap(([facet, values]) =>
+      values.map((value) => ({ facet, value, key: tagKey(facet, value) })),
+    );
     // a chip shows the tag of a synonym
-    const synonyms = Object.entries(tags).flatMap(([key, values]) =>
-      key === data.site.teams?.tag ? [] : values.flatMap((value) => tagNames.get(tagKey(key, value)) ?? []),
+    const synonyms = tagged.flatMap(({ facet, key }) =>
+      facet === data.site.teams?.tag ? [] : (tagNames.get(key) ?? []),
     );
     const isSpelling = (alias: string): boolean =>
       textWords(alias).every((word) => own.some((each) => isWithin(2, each, word)));
@@ -47,24 +45,20 @@ export function createReasons(
     const meant = found.phrases.filter(({ text }) => text.split(" ").some((word) => others.includes(word)));
     const reason = meant.flatMap(({ reasons }) => reasons).find(({ team }) => team === ownTeam);
     const keys = new Set(meant.flatMap((phrase) => phrase.keys));
-    const all = Object.entries(tags).flatMap(([key, values]) =>
-      values.flatMap((value) => wordsOfTag(tagKey(key, value))),
-    );
+    const all = tagged.flatMap(({ key }) => tagWords.get(key) ?? []);
     // "red" is no typo of "rep" in a search for "red wings" that has found the team
     const mistyped = others.filter((word) => !all.some((each) => begins(each, word)));
-    const isFound = (key: string, value: string): boolean =>
-      [tagKey(key, value), aboutKey(value), teamKey(value)].some((one) => keys.has(one)) ||
-      wordsOfTag(tagKey(key, value)).some((each) =>
-        others.some((word) => begins(each, word) || (mistyped.includes(word) && isLike(each, word, MIN_BEGINNING))),
-      );
-    const foundTags = Object.entries(tags).flatMap(([key, values]) => {
-      const tag = values.find((value) => isFound(key, value));
-      return tag === undefined ? [] : [[key, tag] as const];
-    });
+    const isMeant = (one: string): boolean =>
+      others.some((word) => begins(one, word) || (mistyped.includes(word) && isLike(one, word, MIN_BEGINNING)));
+    const foundTags = new Map<string, string>();
+    for (const { facet, value, key } of tagged) {
+      const isFound = [key, aboutKey(value), teamKey(value)].some((one) => keys.has(one));
+      if (!foundTags.has(facet) && (isFound || tagWords.get(key)?.some(isMeant))) foundTags.set(facet, value);
+    }
     return {
       matches,
       ...(alias !== undefined && { alias }),
-      ...(foundTags.length > 0 && { tags: Object.fromEntries(foundTags) }),
+      ...(foundTags.size > 0 && { tags: Object.fromEntries(foundTags) }),
       ...(reason && { reason }),
     };
   };
