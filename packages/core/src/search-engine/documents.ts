@@ -4,6 +4,9 @@ import type { SearchWords } from "../search/search-words.ts";
 import type { Account, FacetValue, RosterData, Team } from "../types.ts";
 import { namesIn, queryWords, textWords } from "./words.ts";
 
+/** The parts of a directory that name tags and teams. */
+export type Directory = Pick<RosterData, "site" | "facets" | "teams">;
+
 /** The indexed texts of an account. */
 export interface AccountDocument {
   readonly account: Account;
@@ -40,7 +43,7 @@ export type TagNames = ReadonlyMap<string, readonly string[]>;
  * Returns the texts by which a search finds the accounts with a tag, by `tagKey`: first the one that pages show. The tag of a team
  * has the team's names.
  */
-export function namesOfTags({ site, facets, teams }: Pick<RosterData, "site" | "facets" | "teams">): TagNames {
+export function namesOfTags({ site, facets, teams }: Directory): TagNames {
   const key = site.teams?.tag ?? "";
   return new Map([
     ...facets.flatMap(({ key: facet, values }) =>
@@ -78,7 +81,7 @@ export const namesOfValue = ({
 
 /** @param nicknames by "user", or "user@host" of an account on another server */
 export function createDocuments(
-  data: Pick<RosterData, "site" | "facets" | "teams">,
+  data: Directory,
   nicknames: SearchWords["nicknames"] = {},
 ): (account: Account) => AccountDocument {
   const rules = data.site.teams;

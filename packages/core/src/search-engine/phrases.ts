@@ -1,7 +1,6 @@
 import type { Filter } from "../roster/filter.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
-import type { RosterData } from "../types.ts";
-import { keysOf, tagKey } from "./documents.ts";
+import { type Directory, keysOf, tagKey } from "./documents.ts";
 import { collectMeanings, type Meaning } from "./meanings.ts";
 import { createTerms, type Terms } from "./terms.ts";
 import { isEmoji, queryWords } from "./words.ts";
@@ -31,7 +30,7 @@ const MIN_TWO_TYPOS_LENGTH = 10;
 const MIN_BEGINNING_LENGTH = 3;
 
 /** Collects the tags of a directory with their plurals and synonyms, the former names of its teams, and the search words. */
-export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams">, words: SearchWords = {}) {
+export function createPhrases(data: Directory, words: SearchWords) {
   const { site, facets, teams } = data;
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words);
   const questions = new Set(queryWords(words.questionWords ?? ""));
