@@ -1,37 +1,4 @@
-export {
-  type Account,
-  type AccountContent,
-  type AccountEntry,
-  type Acct,
-  type AcctKey,
-  type Activity,
-  type Clock,
-  type Facet,
-  type FacetValue,
-  type Followers,
-  type FollowList,
-  type FollowListWait,
-  type FollowOutcome,
-  type FollowProblem,
-  type Follows,
-  type FollowState,
-  type FollowStates,
-  type KindGroup,
-  type Readable,
-  type RosterContent,
-  type RosterData,
-  type RosterFile,
-  type Session,
-  type Shape,
-  type Site,
-  type Tags,
-  type TagValue,
-  type Team,
-  type TeamIdOf,
-  type TeamOf,
-  type TeamPage,
-  type Viewer,
-} from "./types.ts";
+export type * from "./types.ts";
 export type { SearchWords, Unlisted } from "./search/search-words.ts";
 export { keyOf, readAcct, shortAcct } from "./lib/acct.ts";
 export { acctOf, profileUrl } from "./lib/given-acct.ts";

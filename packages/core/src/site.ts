@@ -27,9 +27,8 @@ export {
 } from "./words/texts.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
-export { isTeamAccount, labelOf, own, readFilter, writeFilter } from "./roster/filter.ts";
+export { createViews, isTeamAccount, labelOf, own, readFilter, type View, writeFilter } from "./roster/filter.ts";
 export { inOrder } from "./roster/order.ts";
-export { createViews, type View } from "./roster/views.ts";
 export { accountsOfTeam, nationalVoices } from "./roster/teams.ts";
 export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";

@@ -179,7 +179,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   };
   const loadEngine = async () => {
     const [{ createSearch }, words] = await Promise.all([
-      import("../search-engine/index.ts"),
+      import("../search-engine/create-search.ts"),
       import("../search/search-words.ts").then(({ loadWords }) => loadWords(options, io, log)),
     ]).catch(noSearch);
     return createSearch(roster, words);

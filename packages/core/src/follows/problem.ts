@@ -1,7 +1,7 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
 import { type FollowError, isNotFound, type NotFoundFailure } from "../lib/follow-error.ts";
 import { isTooLong, retryTime } from "../lib/wait.ts";
-import type { FollowFailure, FollowOutcome, FollowProblem } from "../types.ts";
+import type { FollowFailure, FollowOutcome, FollowProblem } from "../lib/follow-state.ts";
 import { type FollowTexts, outcomeTexts } from "../words/texts.ts";
 
 /** Explains to the visitor why an action failed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseInstance } from "../instance/sign-in/instance-input.ts";
-import { parseServer } from "../remote-follow/follow-page.ts";
+import { firstAsked } from "../remote-follow/testing/asked.ts";
 import { siteSchema } from "../schema/site.ts";
 import { hostSchema, serverSchema } from "../schema/text-schemas.ts";
 import { createSession } from "./session.ts";
@@ -56,7 +56,7 @@ const HOSTS: readonly (readonly [host: string, answer: "public" | "loopback" | "
 ];
 
 describe("host functions", () => {
-  it.each(HOSTS)("all functions of the core agree that the host %s is %s", (host, answer) => {
+  it.each(HOSTS)("all functions of the core agree that the host %s is %s", async (host, answer) => {
     const isLocal = answer === "loopback";
     const accepted = [answer === "public", answer !== "refused"];
     const origin = `${isLocal ? "http" : "https"}://${host}`;
@@ -78,7 +78,8 @@ describe("host functions", () => {
     expect([readHost(host) !== undefined, readHost(host, LOCAL_PAGE) !== undefined]).toEqual(accepted);
     expect([stored(page), stored(LOCAL_PAGE)]).toEqual(accepted);
     expect([typed(page), typed(LOCAL_PAGE)]).toEqual(accepted);
-    expect([parseServer(host, false)?.origin, parseServer(host, true)?.origin]).toEqual(
+    const asked = await Promise.all([firstAsked(host, false), firstAsked(host, true)]);
+    expect(asked.map((address) => address && new URL(address).origin)).toEqual(
       accepted.map((is) => (is ? origin : undefined)),
     );
     expect([hostSchema, serverSchema].map((schema) => schema.safeParse(host).success)).toEqual(accepted);

@@ -195,7 +195,7 @@ function towardsWhite(colour: string, share: number): string {
 }
 
 /** Articles, prepositions and conjunctions, which names of these languages write in lower case. */
-export const SMALL_WORDS: Readonly<Record<string, string>> = {
+const SMALL_WORDS: Readonly<Record<string, string>> = {
   en: "a an and at by for from in of on or the to with",
   de: "am an auf aus bei das dem den der des die ein eine für im in mit oder um und vom von zu zum zur",
   fr: "à au aux avec de des du en et la le les ou par pour sur un une",

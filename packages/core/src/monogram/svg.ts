@@ -23,11 +23,7 @@ export interface LetterOutlines {
  * @example
  * letterPlace({ shape: "circle", letters: "AE" }).maxWidth > 0; // true
  */
-export function letterPlace({ shape, letters }: Pick<Monogram, "shape" | "letters">): {
-  size: number;
-  y: number;
-  maxWidth: number;
-} {
+export function letterPlace({ shape, letters }: Pick<Monogram, "shape" | "letters">) {
   const count = Array.from(letters).length;
   const size = count <= 2 ? 22 : count === 3 ? 18.5 : 15;
   const y = 24 + 0.35 * size - (shape === "shield" ? 1 : 0);

@@ -1,7 +1,6 @@
 import { type Acct, type AcctKey, keyOf, readKey } from "../lib/acct.ts";
 import { fieldsOf, itemsOf } from "../lib/is-record.ts";
-import { openStore, type StoragePlace } from "../lib/storage.ts";
-import type { Readable } from "../types.ts";
+import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
 
 /**
  * The storage key of the visitor's teams, before the base path is added.
@@ -23,7 +22,7 @@ export interface TeamChoice {
 }
 
 /** The teams that the visitor has picked in this browser. All tabs share them. */
-export interface MyTeams extends Readable<TeamChoice> {
+export interface MyTeams extends Omit<Persisted<TeamChoice>, "set" | "isStored"> {
   /** Adds a team, or removes it if it is picked. */
   toggle(team: string): void;
   add(teams: readonly string[]): void;
@@ -34,10 +33,6 @@ export interface MyTeams extends Readable<TeamChoice> {
   choose(accts: readonly Acct[], isOn: boolean): void;
   /** Puts back accounts of the plan's teams that were taken out. They leave the plan together with their team. */
   putBack(accts: readonly Acct[]): void;
-  /** Reads the stored teams again, e.g. when a page comes back from the back-forward cache. */
-  refresh(): void;
-  /** Reads the stored teams and listens to other tabs. Returns the function that disconnects. */
-  connect(): () => void;
 }
 
 const NOTHING: TeamChoice = { teams: [], on: [], off: [] };

@@ -10,6 +10,9 @@ import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import type { Clock } from "../types.ts";
 import { type Post, type ReadPostsOptions, readPosts } from "./read-posts.ts";
 
+export { readPostText, type PostPiece, type PostText, type PostTextOptions } from "./post-text.ts";
+export { readPosts, toPost, type Post, type PostMedia, type ReadPostsOptions } from "./read-posts.ts";
+
 /** The dependencies of fetching posts, and how to read them. */
 export interface FetchPostsOptions extends Partial<ReadPostsOptions> {
   /** The id of the account on its own server, which saves a request. An id that proves wrong is looked up. */
@@ -47,14 +50,13 @@ const ASKED = 20;
 export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): Promise<AccountPosts> {
   const [, host] = splitAcct(acct);
   assertHost(host);
-  const { clock = systemClock, fetch = globalThis.fetch, signal, pageOrigin, ...io } = options;
+  const { clock = systemClock, fetch = globalThis.fetch, signal, id: knownId, pageOrigin, ...limits } = options;
   const origin = readHost(host, pageOrigin ?? LOOPBACK_ORIGIN)?.origin ?? "";
   const ask = async (path: string): Promise<unknown> => {
     const request = { url: origin + path, timeLimitMs: TIME_LIMIT_MS, signal };
     const there: Fetch = (url, init) => fetch(url, { ...init, redirect: "error" });
     return (await sendForJson(request, { clock, fetch: there })).data;
   };
-  const isOwn = (value: unknown): boolean => readAccount(value)?.key === keyOf(acct);
   const readAccount = accountReader([host], [host, host]);
 
   /** @param isProven whether the server has just said that the id is that of the account */
@@ -64,9 +66,10 @@ export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): P
     );
     if (!Array.isArray(list)) throw new MastodonError("unexpected");
     const statuses: readonly unknown[] = list;
-    const areOwn = statuses.every((status) => isOwn(fieldsOf<Wire<mastodon.v1.Status>>(status).account));
+    const authors = statuses.map((status) => readAccount(fieldsOf<Wire<mastodon.v1.Status>>(status).account));
+    const areOwn = authors.every((author) => author?.key === keyOf(acct));
     if (!areOwn || (statuses.length === 0 && !isProven)) return undefined;
-    const [first, ...others] = readPosts(statuses, { ...io, now: clock.now(), ...(pageOrigin && { pageOrigin }) });
+    const [first, ...others] = readPosts(statuses, { ...limits, now: clock.now(), ...(pageOrigin && { pageOrigin }) });
     if (first !== undefined) return { kind: "posts", id, posts: [first, ...others] };
     return { kind: statuses.length === 0 ? "none" : "filtered", id };
   };
@@ -85,12 +88,12 @@ export async function fetchPosts(acct: Acct, options: FetchPostsOptions = {}): P
     return answer.kind === "none" && (count !== 0 || last) ? { ...answer, kind: "filtered" } : answer;
   };
 
-  const { id } = io;
-  const find = async (): Promise<AccountPosts> => {
-    const known = id === undefined ? undefined : await read(id, false).catch(unlessMissing);
-    return known ?? lookUp();
-  };
-  return find().catch(refusal);
+  try {
+    const known = knownId === undefined ? undefined : await read(knownId, false).catch(unlessMissing);
+    return known ?? (await lookUp());
+  } catch (error) {
+    return refusal(error);
+  }
 }
 
 /** An id may be of an earlier installation of the server, so a missing account is looked up. */

@@ -106,10 +106,8 @@ function readParagraphs(
     if (BLOCKS.has(name)) endParagraph();
     if (name === "li") push("• ");
     if (!OPENED.has(name) || open.length >= MAX_DEPTH) return;
-    const hasAttributes = tag.length > name.length + 2;
-    if (!hasAttributes && name === "p") return;
-    const classes = hasAttributes ? attribute(tag, CLASS).split(/\s+/) : [];
-    const href = hasAttributes && name === "a" ? safeUrl(decode(attribute(tag, HREF)), pageOrigin) : "";
+    const classes = attribute(tag, CLASS).split(/\s+/);
+    const href = name === "a" ? safeUrl(decode(attribute(tag, HREF)), pageOrigin) : "";
     open.push({
       name,
       isHidden: classes.includes("invisible") || classes.includes("quote-inline"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseServer, parseUrl } from "./follow-page.ts";
+import { firstAsked, webFinger } from "./testing/asked.ts";
 
 describe("an entered server", () => {
   it.each([
@@ -14,8 +14,8 @@ describe("an entered server", () => {
     ["@Me@Social.Example:8443", "https://social.example:8443", "acct:Me@social.example:8443"],
     ["bücher.example", "https://xn--bcher-kva.example", "https://xn--bcher-kva.example"],
     ["social.example.", "https://social.example", "https://social.example"],
-  ])("the entered server %j is queried at %s about %s", (text, origin, resource) => {
-    expect(parseServer(text, false)).toEqual({ origin, resource, site: new URL(origin).host });
+  ])("the entered server %j is queried at %s about %s", async (text, origin, resource) => {
+    expect(await firstAsked(text, false)).toBe(webFinger(origin, resource));
   });
 
   const REFUSED = [
@@ -25,37 +25,38 @@ describe("an entered server", () => {
     ["192.0.2.7", "[2001:db8::1]", "https://10.0.0.1", "social.1", "social.e-"],
     ["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"],
   ].flat();
-  it.each(REFUSED)("the entered server %j is refused", (text) => {
-    expect(parseServer(text, false)).toBeUndefined();
+  it.each(REFUSED)("the entered server %j is refused", async (text) => {
+    expect(await firstAsked(text, false)).toBeUndefined();
   });
 
-  it("an entered server of more than 500 characters is refused", () => {
+  it("an entered server of more than 500 characters is refused", async () => {
     const address = `https://social.example/${"a".repeat(477)}`;
     expect(address).toHaveLength(500);
-    expect(parseServer(address, false)?.site).toBe("social.example");
-    expect(parseServer(`${address}a`, false)).toBeUndefined();
+    expect(await firstAsked(address, false)).toMatch(/^https:\/\/social\.example\//);
+    expect(await firstAsked(`${address}a`, false)).toBeUndefined();
   });
 });
 
 describe("a server under development", () => {
   it.each(["localhost:3000", "127.0.0.10:3000", "[::1]:3000", "social.localhost:3000"])(
     "the server under development %s is queried if that is allowed",
-    (host) => {
-      expect(parseServer(host, true)).toEqual({ origin: `http://${host}`, resource: `http://${host}`, site: host });
-      expect(parseServer(`me@${host}`, true)).toMatchObject({ origin: `http://${host}`, resource: `acct:me@${host}` });
-      expect(parseUrl(`http://${host}/follow`, true)?.pathname).toBe("/follow");
-      expect(parseUrl(`http://${host}/follow`, false)).toBeUndefined();
+    async (host) => {
+      const origin = `http://${host}`;
+      expect(await firstAsked(host, true)).toBe(webFinger(origin, origin));
+      expect(await firstAsked(`me@${host}`, true)).toBe(webFinger(origin, `acct:me@${host}`));
+      expect(await firstAsked(`${origin}/follow`, true)).toBe(webFinger(origin, origin));
+      expect(await firstAsked(`${origin}/follow`, false)).toBeUndefined();
     },
   );
 
   it.each(["http://social.example", "http://localhost.example", "http://128.0.0.1", "ftp://localhost"])(
     "the server %s is never queried, not even during development",
-    (address) => {
-      expect(parseServer(address, true)).toBeUndefined();
+    async (address) => {
+      expect(await firstAsked(address, true)).toBeUndefined();
     },
   );
 
-  it("a server is queried without the password in its address", () => {
-    expect(parseUrl("http://me:secret@localhost:3000", true)).toBeUndefined();
+  it("a server is queried without the password in its address", async () => {
+    expect(await firstAsked("http://me:secret@localhost:3000", true)).toBeUndefined();
   });
 });

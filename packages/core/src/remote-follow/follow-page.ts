@@ -36,17 +36,6 @@ export interface FindFollowPageIo {
   readonly allowLoopback?: boolean;
 }
 
-/** A document of WebFinger, and the list of nodeinfo documents, which has links alone. */
-interface Jrd {
-  readonly subject: string;
-  readonly links: readonly Link[];
-}
-interface Link {
-  readonly rel: string;
-  readonly href: string;
-  readonly template: string;
-}
-
 // the most specific first: the Follow intent, then older relations
 const RELATIONS: readonly (readonly [rel: string, takes: FollowPage["takes"]])[] = [
   ["https://w3id.org/fep/3b86/follow", "handle"],
@@ -108,12 +97,12 @@ async function read(
 }
 
 function pageIn(answer: unknown, site: string, allowLoopback: boolean): FollowPage | undefined {
-  const { links, subject } = fieldsOf<Jrd>(answer);
+  const { links, subject } = fieldsOf(answer);
   const named = typeof subject === "string" ? parseServer(subject.replace(/^acct:/, ""), allowLoopback) : undefined;
   const sites = [site, named?.site];
   for (const [wanted, takes] of RELATIONS) {
     for (const link of itemsOf(links)) {
-      const { rel, href, template } = fieldsOf<Link>(link);
+      const { rel, href, template } = fieldsOf(link);
       if (typeof rel !== "string" || rel.toLowerCase() !== wanted) continue;
       const address = template ?? href;
       if (typeof address === "string" && isUsable(address, sites, allowLoopback))
@@ -139,27 +128,21 @@ async function softwarePage(
   origin: string,
   read: (address: string) => Promise<unknown>,
 ): Promise<FollowPage | undefined> {
-  const { links } = fieldsOf<Jrd>(await read(`${origin}/.well-known/nodeinfo`));
-  const hrefs = itemsOf(links).map((link) => fieldsOf<Link>(link).href);
+  const { links } = fieldsOf(await read(`${origin}/.well-known/nodeinfo`));
+  const hrefs = itemsOf(links).map((link) => fieldsOf(link)["href"]);
   const href = hrefs.find((one) => typeof one === "string" && URL.canParse(one) && new URL(one).origin === origin);
   if (typeof href !== "string") return undefined;
-  const { software } = fieldsOf<{ software: object }>(await read(href));
-  const { name } = fieldsOf<{ name: string }>(software);
+  const { software } = fieldsOf(await read(href));
+  const { name } = fieldsOf(software);
   const page = typeof name === "string" ? PAGES.get(name.toLowerCase()) : undefined;
   return page && { template: origin + page[1], takes: "handle", opens: page[0] };
 }
 
-export interface Server {
-  /** The origin that is queried. */
-  readonly origin: string;
-  /** The WebFinger resource: "acct:user@host" for a handle, else the origin. */
-  readonly resource: string;
-  /** Host and port, for comparing addresses. */
-  readonly site: string;
-}
-
-/** Reads "user@host", "@user@host", a host or an address; undefined for anything else. */
-export function parseServer(text: string, allowLoopback: boolean): Server | undefined {
+/**
+ * Reads "user@host", "@user@host", a host or an address; undefined for anything else. WebFinger is asked about the `resource`.
+ * `site` is the host with its port, for comparing addresses.
+ */
+function parseServer(text: string, allowLoopback: boolean) {
   const typed = text.trim();
   if (!/^[^\s\\]{1,500}$/.test(typed)) return undefined;
   const scheme = /^[a-z][\w+.-]*:\/\//i.test(typed);
@@ -173,7 +156,7 @@ export function parseServer(text: string, allowLoopback: boolean): Server | unde
 }
 
 /** Reads an address that may be opened: https on a public host, or http on loopback where that is allowed. */
-export function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
+function parseUrl(address: string, allowLoopback: boolean): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.username + url.password !== "") return undefined;

@@ -1,18 +1,8 @@
 import { acctOf, profileUrl } from "../lib/acct.ts";
-import type { Account, AccountEntry, Facet, Followers, RosterData, RosterFile, Site } from "../types.ts";
-
-/** An account as it arrives: the fields with a default may be missing or wrong. */
-type Unchecked = Omit<AccountEntry, "avatar" | "isBeta" | "followers"> & {
-  readonly avatar?: unknown;
-  readonly isBeta?: unknown;
-  readonly followers?: { readonly [Network in keyof Followers]?: unknown } | undefined;
-};
-
-/** A roster as it arrives. */
-export type UncheckedRoster = Omit<RosterFile, "accounts"> & { readonly accounts: readonly Unchecked[] };
+import type { Account, AccountEntry, Facet, RosterData, RosterFile, Site } from "../types.ts";
 
 /** Fills in the defaults of a roster, and the addresses of its accounts. */
-export function withAllDefaults({ site = {}, facets, teams = [], accounts }: UncheckedRoster): RosterData {
+export function withAllDefaults({ site = {}, facets, teams = [], accounts }: RosterFile): RosterData {
   return {
     site: { ...siteDefaults(site.homeServer), ...site },
     facets: facets ?? facetsOf(accounts),
@@ -45,7 +35,7 @@ function facetsOf(accounts: readonly Pick<AccountEntry, "tags">[]): readonly Fac
 }
 
 /** Fills in the fields of an account that may be missing, and drops an unusable picture or count. Returns a complete one as it is. */
-function withDefaults(entry: Unchecked, site: Partial<Site>): Account {
+function withDefaults(entry: AccountEntry, site: Partial<Site>): Account {
   const { avatar, isBeta, followers } = entry;
   const account: Account = {
     ...entry,
@@ -59,7 +49,7 @@ function withDefaults(entry: Unchecked, site: Partial<Site>): Account {
 }
 
 function isSame(
-  entry: Unchecked & { readonly acct?: unknown; readonly url?: unknown },
+  entry: AccountEntry & { readonly acct?: unknown; readonly url?: unknown },
   account: Account,
 ): entry is Account {
   const { avatar, isBeta, followers, acct, url } = account;

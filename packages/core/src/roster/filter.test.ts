@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRoster } from "./roster.ts";
-import { filterFromQuery, readFilter, writeFilter } from "./filter.ts";
+import { createViews, filterFromQuery, readFilter, writeFilter } from "./filter.ts";
 import { filterToQuery, matches, toggleFilter } from "./checked-filter.ts";
 import { account, data, facets } from "./testing/space.ts";
 
@@ -131,5 +131,29 @@ describe("matches", () => {
     expect(roster.counts(where)).toEqual(roster.counts({ type: "Writer" }));
     expect(data.accounts.filter((one) => matches(roster, one, where))).toHaveLength(writers.length);
     expect(filterToQuery(facets, where)).toBe("type=Writer");
+  });
+});
+
+describe("createViews", () => {
+  const views = createViews(data.site);
+
+  it("createViews lists the built-in views, then the site's team pages", () => {
+    expect(views.map(({ kind, id, path }) => [kind, id, path])).toEqual([
+      ["home", "home", "/"],
+      ["recent", "recent", "/recent"],
+      ["popular", "popular", "/popular"],
+      ["following", "following", "/following"],
+      ["teams", "esa-missions", "/esa-missions"],
+      ["teams", "jaxa-missions", "/jaxa-missions"],
+    ]);
+  });
+  it("createViews takes the texts of a team page from the roster", () => {
+    expect(views.flatMap((view) => (view.kind === "teams" ? [view.page.label] : []))).toEqual([
+      "ESA Missions",
+      "JAXA Missions",
+    ]);
+  });
+  it("createViews lists no team pages in a directory without teams", () => {
+    expect(createViews({})).toHaveLength(4);
   });
 });

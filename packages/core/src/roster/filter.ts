@@ -1,4 +1,4 @@
-import type { Account, AccountEntry, Activity, Facet, Site, Tags } from "../types.ts";
+import type { Account, AccountEntry, Activity, Facet, Site, Tags, TeamPage } from "../types.ts";
 
 /** One value per tag, or for `activity`. An account has to have all of them. An undefined value is no condition. */
 export type Filter<T extends Tags = Tags> = string extends keyof T
@@ -45,12 +45,10 @@ export function filterFromQuery(facets: readonly Facet[], params: URLSearchParam
  * readFilter(data.facets, new URLSearchParams("region=Atlantis")); // { region: "Atlantis" }
  */
 export function readFilter(facets: readonly Facet[], params: URLSearchParams): Filter {
-  const entries: [string, string][] = [];
-  for (const facet of facets) {
-    if (!facet.filter) continue;
-    const value = params.get(facet.key)?.trim().slice(0, MAX_VALUE_LENGTH).trimEnd();
-    if (value) entries.push([facet.key, value]);
-  }
+  const entries = facets.flatMap(({ key, filter: isOffered }) => {
+    const value = isOffered && params.get(key)?.trim().slice(0, MAX_VALUE_LENGTH).trimEnd();
+    return value ? [[key, value] as const] : [];
+  });
   return Object.fromEntries(entries); // safe with a key such as "__proto__"
 }
 
@@ -117,4 +115,37 @@ export function ownTeamOf(account: Pick<AccountEntry, "tags">, rules: Site["team
 export function labelOf({ facets }: { readonly facets: readonly Facet[] }, key: string, value: string): string {
   const known = facets.find((facet) => facet.key === key)?.values.find((each) => each.value === value);
   return known?.label ?? value;
+}
+
+/** One entry of the navigation, and its page. The site has the label and the icon, except those of team pages. */
+export type View = {
+  /** Unique among the views; the path without slashes, "home" for the first. */
+  readonly id: string;
+  /** Path below the site's base path, with a leading slash. */
+  readonly path: string;
+} & (
+  | { readonly kind: "home" | "recent" | "popular"; readonly order: "popular" | "recent" }
+  /** The accounts that the visitor follows: for signed-in visitors only. */
+  | { readonly kind: "following" }
+  | { readonly kind: "teams"; readonly page: TeamPage }
+);
+
+/**
+ * Lists the views of a directory in the order of its navigation: the built-in views, then the site's team pages.
+ * @example
+ * createViews(data.site).map(({ path }) => path); // ["/", "/recent", "/popular", "/following", "/north-clubs"]
+ */
+export function createViews(site: { readonly teams?: Site["teams"] }): readonly View[] {
+  return [
+    { kind: "home", id: "home", path: "/", order: "popular" },
+    { kind: "recent", id: "recent", path: "/recent", order: "recent" },
+    { kind: "popular", id: "popular", path: "/popular", order: "popular" },
+    { kind: "following", id: "following", path: "/following" },
+    ...(site.teams?.pages ?? []).map((page) => ({
+      kind: "teams" as const,
+      id: page.path,
+      path: `/${page.path}`,
+      page,
+    })),
+  ];
 }

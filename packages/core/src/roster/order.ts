@@ -10,8 +10,6 @@ import { own, ownTeamOf, type Where } from "./filter.ts";
  */
 export type Order = "popular" | "recent" | "name";
 
-type Ranked = ReturnType<typeof rankAll>[number];
-
 const ORDERS: readonly Order[] = ["name", "popular", "recent"];
 
 /**
@@ -23,33 +21,40 @@ export function createOrders(
   facets: readonly Facet[],
 ): (order: Order) => readonly Account[] {
   const made = new Map<Order, readonly Account[]>();
-  let popular: readonly Account[] | undefined;
-  return (order) => {
+  const listIn = (order: Order): readonly Account[] => {
     if (!ORDERS.includes(order)) throw unknownWord("order", order, ORDERS);
-    popular ??= rankAll(accounts, facets[0])
-      .toSorted(byPopular)
-      .map(({ account }) => account);
-    const list = made.get(order) ?? inOrder(popular, order, fileName);
+    let list = made.get(order);
+    list ??= order === "popular" ? mostPopularFirst(accounts, facets[0]) : inOrder(listIn("popular"), order, fileName);
     made.set(order, list);
     return list;
   };
+  return listIn;
 }
 
-function rankAll(accounts: readonly Account[], facet: Facet | undefined) {
+function mostPopularFirst(accounts: readonly Account[], facet: Facet | undefined): readonly Account[] {
   const kinds = facet?.values.map(({ value }) => value) ?? [];
   const listed = accounts.filter(({ activity }) => activity !== "gone");
-  return listed.map((account) => {
+  const ranked = listed.map((account) => {
     const { name, followers, prominence = 0, activity } = account;
     const kind = kinds.indexOf((facet && own(account.tags, facet.key)?.[0]) ?? "");
     return {
       account,
       isSilent: activity === "quiet" || activity === "moved", // comes last
       prominence,
-      followers: Math.max(followers.twitter, followers.mastodon),
+      followers: Math.max(followers.twitter, followers.mastodon), // unknown counts are 0 and come last
       kind: kind < 0 ? kinds.length : kind, // the position of its first value in the first facet
       name: nameKey(name, fileName(account)),
     };
   });
+  ranked.sort(
+    (a, b) =>
+      Number(a.isSilent) - Number(b.isSilent) ||
+      b.prominence - a.prominence ||
+      b.followers - a.followers ||
+      a.kind - b.kind ||
+      compare(a.name, b.name),
+  );
+  return ranked.map(({ account }) => account);
 }
 
 // compare code units: collation differs between engines, and prerendered pages must match the browser
@@ -58,14 +63,6 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 /** Name, username and host, separated by a character that sorts before all others. */
 const nameKey = (name: string, handle: string): string =>
   `${plainText(name)}\0${handle.replace("@", "\0").toLowerCase()}`;
-
-// unknown counts are 0 and come last
-const byPopular = (a: Ranked, b: Ranked): number =>
-  Number(a.isSilent) - Number(b.isSilent) ||
-  b.prominence - a.prominence ||
-  b.followers - a.followers ||
-  a.kind - b.kind ||
-  compare(a.name, b.name);
 
 /**
  * Sorts accounts that are in the order of Popular.

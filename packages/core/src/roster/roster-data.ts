@@ -2,8 +2,8 @@ import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import { RosterError } from "../lib/errors.ts";
 import { fieldsOf, isRecord } from "../lib/is-record.ts";
 import { rosterErrors } from "../words/errors.ts";
-import type { RosterData } from "../types.ts";
-import { type UncheckedRoster, withAllDefaults } from "./defaults.ts";
+import type { RosterData, RosterFile } from "../types.ts";
+import { withAllDefaults } from "./defaults.ts";
 
 /** Refuses a value that is not of its form. `where` is its place: "site.teams", or "@gulls: tags". */
 type Check = (value: unknown, where: string) => void;
@@ -22,9 +22,10 @@ export function readRosterData(value: unknown): RosterData {
   return withAllDefaults(value);
 }
 
-function assertRoster(value: unknown): asserts value is UncheckedRoster {
+/** Leaves pictures, counts and `isBeta` unchecked: the defaults drop wrong ones. */
+function assertRoster(value: unknown): asserts value is RosterFile {
   object(value, "it");
-  const { site, facets, teams, accounts } = fieldsOf<UncheckedRoster>(value);
+  const { site, facets, teams, accounts } = fieldsOf<RosterFile>(value);
   optional(fields(SITE))(site, "site");
   optional(listOf(fields(FACET)))(facets, "facets");
   optional(listOf(fields(TEAM)))(teams, "teams");

@@ -2,7 +2,7 @@ import { createRoster, fetchRoster, matches, teamRoster, toggleFilter } from "..
 import { createMonograms } from "../monogram/index.ts";
 import type { Roster, RosterFile } from "../index.ts";
 import { createDirectory } from "../directory/index.ts";
-import { createSearch } from "../search-engine/index.ts";
+import { createSearch } from "../search-engine/create-search.ts";
 
 // types such as those that the build of a roster writes
 type Tags = { readonly role?: readonly ("Writer" | "Mission")[]; readonly mission?: readonly "esa/rosetta"[] };

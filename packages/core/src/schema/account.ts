@@ -26,7 +26,7 @@ const roleSchema = fields({
 });
 
 /** A comparable number; 100 is the most widely known. */
-export const prominenceSchema = z.number().check(z.gte(0), z.lte(100));
+const prominenceSchema = z.number().check(z.gte(0), z.lte(100));
 
 function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
   return fields({

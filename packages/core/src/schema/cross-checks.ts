@@ -1,11 +1,12 @@
-import { ownTeamOf } from "../roster/filter.ts";
-import { createViews } from "../roster/views.ts";
+import { createViews, ownTeamOf } from "../roster/filter.ts";
 import { acctOf, shortAcct } from "../lib/acct.ts";
 import type { Facet, RosterContent } from "../types.ts";
 import { slugOf } from "../lib/text.ts";
 import { choices, oneOf, type RosterIssue, shown, unknownValue } from "./issues.ts";
 
-type Path = readonly (string | number)[];
+type Path = RosterIssue["path"];
+
+const OTHER_KEY = "Choose another key.";
 
 /** Reports a fault at a path. */
 type Report = (path: Path, problem: string, remedy: string) => void;
@@ -29,8 +30,7 @@ export function crossCheck(data: RosterContent, reserved: ReservedWords = { keys
   const issues: RosterIssue[] = [];
   const report: Report = (path, problem, remedy) => void issues.push({ path, problem, remedy });
   checkFacets(data, reserved.keys, report);
-  checkSite(data, report);
-  checkReserved(data, reserved, report);
+  checkSite(data, reserved, report);
   checkTeams(data, report);
   checkAccounts(data, report);
   return issues;
@@ -56,7 +56,7 @@ function checkFacets({ facets }: RosterContent, taken: readonly string[], report
   keys.forEach((key, index) => checkFree(key, taken, pathOf(index), OTHER_KEY, report));
 }
 
-function checkSite({ site: { teams }, facets }: RosterContent, report: Report): void {
+function checkSite({ site: { teams }, facets }: RosterContent, reserved: ReservedWords, report: Report): void {
   if (teams === undefined) return;
   const keys = facets.map(({ key }) => key);
   const at = (...path: Path): Path => ["site", "teams", ...path];
@@ -76,18 +76,11 @@ function checkSite({ site: { teams }, facets }: RosterContent, report: Report): 
   if (keys.includes(teams.tag))
     report(at("tag"), `${shown(teams.tag)} is also a facet`, "Give the team tag a name of its own.");
   const paths = teams.pages.map(({ path }) => path);
+  const pathOfPage = (index: number): Path => at("pages", index, "path");
   checkUnique(paths, pathOfPage, "Give each page a path of its own.", report);
-}
-
-const pathOfPage = (index: number): Path => ["site", "teams", "pages", index, "path"];
-
-const OTHER_KEY = "Choose another key.";
-
-function checkReserved({ site: { teams } }: RosterContent, { keys, paths }: ReservedWords, report: Report): void {
-  if (teams === undefined) return;
-  const taken = [...createViews({}).map(({ id }) => id), ...paths];
-  checkFree(teams.tag, keys, ["site", "teams", "tag"], OTHER_KEY, report);
-  teams.pages.forEach(({ path }, index) => checkFree(path, taken, pathOfPage(index), "Choose another path.", report));
+  checkFree(teams.tag, reserved.keys, at("tag"), OTHER_KEY, report);
+  const taken = [...createViews({}).map(({ id }) => id), ...reserved.paths];
+  paths.forEach((path, index) => checkFree(path, taken, pathOfPage(index), "Choose another path.", report));
 }
 
 function checkTeams({ teams, site, facets }: RosterContent, report: Report): void {
@@ -106,11 +99,8 @@ function checkAccounts({ accounts, site, facets, teams }: RosterContent, report:
   const pathOf = (index: number): Path => ["accounts", index, "username"];
   checkUnique(names, pathOf, "Keep one of them. Handles ignore letter case.", report);
   const vocabulary = new Map(facets.map((facet) => [facet.key, valuesOf(facet)]));
-  if (site.teams !== undefined)
-    vocabulary.set(
-      site.teams.tag,
-      teams.map(({ id }) => id),
-    );
+  const ids = teams.map(({ id }) => id);
+  if (site.teams !== undefined) vocabulary.set(site.teams.tag, ids);
   const [first] = facets;
   const owned = new Map<string, string>(); // names by team
   accounts.forEach((account, index) => {

@@ -2,12 +2,6 @@ import type * as z from "zod/mini";
 import { nearest } from "../lib/known.ts";
 import { plainText, slugOf } from "../lib/text.ts";
 
-/** A fault in roster data and its remedy. The problem continues the name of its field: "added is missing". */
-export interface Message {
-  readonly problem: string;
-  readonly remedy: string;
-}
-
 const SHOWN_CHOICES = 15;
 
 export function choices(values: readonly string[]): string {
@@ -38,13 +32,16 @@ function foundType(value: unknown): string {
 }
 
 /** One fault of roster data, in words for the curator who corrects it. */
-export interface RosterIssue extends Message {
+export interface RosterIssue {
   /** The keys and indexes that lead to the fault, e.g. `accounts.3.tags`. */
   readonly path: readonly (string | number)[];
+  /** Continues the name of the field: "added is missing". */
+  readonly problem: string;
+  readonly remedy: string;
 }
 
 /** Returns the problem of an unknown value. Suggests the nearest value, else lists choices: those with the same beginning first. */
-export function unknownValue(wrong: unknown, values: readonly string[]): Message {
+export function unknownValue(wrong: unknown, values: readonly string[]): Omit<RosterIssue, "path"> {
   const word = String(wrong);
   const plain = values.map(plainText);
   const same = values[plain.indexOf(plainText(word))];

@@ -1,9 +1,9 @@
 import { ownTeamOf } from "../roster/filter.ts";
-import type { Account, RosterData } from "../types.ts";
+import type { RosterData } from "../types.ts";
 import { type AccountDocument, isTeamKey, keysOf, tagKey, type TagNames } from "./documents.ts";
 import { type Found, NOTHING } from "./finder.ts";
 import type { Phrases } from "./phrases.ts";
-import { queryWords } from "./words.ts";
+import { joinedWords, queryWords } from "./words.ts";
 
 const FEW = /^[a-z0-9]{1,2}$/;
 /** The length of the longest text with at most two letters: "D.C.". */
@@ -18,11 +18,10 @@ export const isBeginning = (words: readonly string[]): boolean => FEW.test(words
  * Returns a function that finds accounts by one or two letters: first those of a team with that name, then those with that
  * abbreviation or other name, then those whose name, nickname or city begins so and those of such a place or tag, then those
  * with such a word in their name or username. Accounts of preferred teams come before all others.
- * @param accounts in the order in which it returns them
+ * @param documents in the order in which it returns their accounts
  */
 export function createBeginnings(
   data: Pick<RosterData, "site" | "teams">,
-  accounts: readonly Account[],
   documents: readonly AccountDocument[],
   tagNames: TagNames,
   phrases: Phrases,
@@ -32,33 +31,30 @@ export function createBeginnings(
 
   const collect = (): NonNullable<typeof byLetters> => {
     const [whole, first, others]: NonNullable<typeof byLetters> = [new Map(), new Map(), new Map()];
-    const note = (to: Positions, text: string, position: number): void => {
-      const positions = to.get(text);
-      if (positions) positions.push(position);
-      else to.set(text, [position]);
-    };
-    const noteBeginnings = (to: Positions, text: string, position: number): void => {
-      for (const length of [1, 2]) if (text.length >= length) note(to, text.slice(0, length), position);
-    };
     const teams = new Map(data.teams.map((team) => [team.id, team]));
-    for (const [position, account] of accounts.entries()) {
+    for (const [position, { account }] of documents.entries()) {
+      const note = (to: Positions, letters: string): void => {
+        const positions = to.get(letters);
+        if (positions) positions.push(position);
+        else to.set(letters, [position]);
+      };
+      const noteWhole = (to: Positions, text: string): void => {
+        const letters = joinedWords(text);
+        if (FEW.test(letters)) note(to, letters);
+      };
+      const noteBeginnings = (to: Positions, word: string): void => {
+        for (const length of [1, 2]) if (word.length >= length) note(to, word.slice(0, length));
+      };
       const { name, username, aliases = [], tags } = account;
       const team = teams.get(ownTeamOf(account, data.site.teams) ?? "");
       const { nickname = "", city = "", abbreviation = "", region = "" } = team ?? {};
-      for (const text of [...aliases, ...(team?.aliases ?? []), abbreviation]) {
-        const plain = queryWords(text).join("");
-        if (FEW.test(plain)) note(whole, plain, position);
-      }
-      for (const text of [name, nickname, city]) noteBeginnings(first, queryWords(text).join(""), position);
+      for (const text of [...aliases, ...(team?.aliases ?? []), abbreviation]) noteWhole(whole, text);
+      for (const text of [name, nickname, city]) noteBeginnings(first, joinedWords(text));
       const ofTags = Object.entries(tags).flatMap(([key, values]) =>
         key === data.site.teams?.tag ? [] : values.flatMap((value) => tagNames.get(tagKey(key, value)) ?? []),
       );
-      for (const text of [region, ...ofTags]) {
-        if (text.length > MOST_LENGTH) continue;
-        const plain = queryWords(text).join("");
-        if (FEW.test(plain)) note(first, plain, position);
-      }
-      for (const word of [...queryWords(name), ...queryWords(username)]) noteBeginnings(others, word, position);
+      for (const text of [region, ...ofTags]) if (text.length <= MOST_LENGTH) noteWhole(first, text);
+      for (const word of [...queryWords(name), ...queryWords(username)]) noteBeginnings(others, word);
     }
     return [whole, first, others];
   };

@@ -15,6 +15,9 @@ import { correctedTerm, createReasons } from "./reasons.ts";
 import { createDatabase } from "./word-index.ts";
 import { queryWords } from "./words.ts";
 
+export { createAccountWords } from "./documents.ts";
+export { queryWords };
+
 /** A term in quotes, whose words have to match as typed. */
 const QUOTED = /^["“„«](.+)["”“»]$/u;
 
@@ -35,14 +38,14 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const data = withAllDefaults(file);
   // equal scores keep the order of insertion
   const accounts = createOrders(data.accounts, data.facets)("popular");
+  const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
   const tagNames = namesOfTags(data);
   const phrases = createPhrases(data, searchWords);
   const reasonsOf = createReasons(data, tagNames, phrases);
-  const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   const database = createDatabase(documents);
   const find = createFinder(database.index, phrases);
-  const findByLetters = createBeginnings(data, accounts, documents, tagNames, phrases);
+  const findByLetters = createBeginnings(data, documents, tagNames, phrases);
 
   return {
     async search(raw, options) {
@@ -60,7 +63,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       let total: number | undefined;
       if (isBeginning(typed)) ({ found, positions: list } = findByLetters(typed, prefer));
       else {
-        found = find({ term: quoted ?? term, isExact: quoted !== undefined, prefer });
+        found = find(quoted ?? term, quoted !== undefined, prefer);
         const most = filtered ? accounts.length : Math.min(limit, accounts.length);
         ({ positions: list, total } = await database.best(found.scores, most));
         signal?.throwIfAborted();
@@ -72,22 +75,20 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
 
       const named = unlisted?.where ?? phrases.tagsOf(words);
       const meant = words.filter((word) => !phrases.isFiller(word));
-      const [first = -1] = list;
-      const [best, bestDocument] = [accounts[first], documents[first]];
+      const best = documents[list[0] ?? -1];
       return {
         term,
         ...(named && isFilter(where) && { where: { ...where, ...named } }),
-        ...(found.isTypo &&
-          best &&
-          bestDocument && { corrected: correctedTerm(meant, best, bestDocument, found, tagNames) }),
+        ...(found.isTypo && best && { corrected: correctedTerm(meant, best, found, tagNames) }),
         ...(found.leftOut.length > 0 && list.length > 0 && { leftOut: found.leftOut }),
         ...(unlisted && { unlisted: true }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {
-          const [account, document] = [accounts[at], documents[at]];
-          if (!account || !document) return [];
+          const document = documents[at];
+          if (!document) return [];
+          const { account } = document;
           if (unlisted) return [{ account, matches: [] }];
           const without = found.without.get(at + 1); // Orama counts documents from 1
-          return [{ account, ...reasonsOf(account, document, words, found), ...(without && { without }) }];
+          return [{ account, ...reasonsOf(document, words, found), ...(without && { without }) }];
         }),
         total: total ?? list.length,
       };

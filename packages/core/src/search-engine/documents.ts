@@ -4,20 +4,22 @@ import type { SearchWords } from "../search/search-words.ts";
 import type { Account, FacetValue, RosterData, Team } from "../types.ts";
 import { namesIn, queryWords, textWords } from "./words.ts";
 
+/** The parts of a directory that name tags and teams. */
+export type Directory = Pick<RosterData, "site" | "facets" | "teams">;
+
 /** The indexed texts of an account. */
 export interface AccountDocument {
-  /** The account's position in the list. */
-  readonly id: string;
+  readonly account: Account;
   readonly name: string;
   /** The nickname of the team whose own account this is. */
   readonly nickname?: string;
   readonly username: string;
   /** Other names of the account; of a team's own account, also the names of the team. */
-  readonly aliases: string[];
+  readonly aliases: readonly string[];
   /** The tags, and the names of the teams that the account is about. */
-  readonly tags: string[];
+  readonly tags: readonly string[];
   /** Its tags, its role and its teams as keys, which no typed word equals. */
-  readonly keys: string[];
+  readonly keys: readonly string[];
 }
 
 /** The key of accounts with a tag. */
@@ -41,7 +43,7 @@ export type TagNames = ReadonlyMap<string, readonly string[]>;
  * Returns the texts by which a search finds the accounts with a tag, by `tagKey`: first the one that pages show. The tag of a team
  * has the team's names.
  */
-export function namesOfTags({ site, facets, teams }: Pick<RosterData, "site" | "facets" | "teams">): TagNames {
+export function namesOfTags({ site, facets, teams }: Directory): TagNames {
   const key = site.teams?.tag ?? "";
   return new Map([
     ...facets.flatMap(({ key: facet, values }) =>
@@ -79,22 +81,21 @@ export const namesOfValue = ({
 
 /** @param nicknames by "user", or "user@host" of an account on another server */
 export function createDocuments(
-  data: Pick<RosterData, "site" | "facets" | "teams">,
+  data: Directory,
   nicknames: SearchWords["nicknames"] = {},
-): (account: Account, position: number) => AccountDocument {
+): (account: Account) => AccountDocument {
   const rules = data.site.teams;
-  const teams = new Map(data.teams.map((team) => [team.id, namesOf(team)]));
-  const teamNicknames = new Map(data.teams.map(({ id, nickname }) => [id, nickname]));
+  const teams = new Map(data.teams.map((team) => [team.id, { nickname: team.nickname, names: namesOf(team) }]));
   const values = new Map(
     data.facets.flatMap(({ key, values: all }) => all.map((value) => [tagKey(key, value.value), value] as const)),
   );
 
-  return (account, position) => {
+  return (account) => {
     const about = rules ? (own(account.tags, rules.tag) ?? []) : [];
-    const teamNames = about.flatMap((id) => teams.get(id) ?? []);
+    const teamNames = about.flatMap((id) => teams.get(id)?.names ?? []);
     const ownTeam = ownTeamOf(account, rules);
     const isOwn = ownTeam !== undefined;
-    const nickname = teamNicknames.get(ownTeam ?? "");
+    const nickname = teams.get(ownTeam ?? "")?.nickname;
     const tags: string[] = [];
     const keys = about.map((id) => (id === ownTeam ? teamKey(id) : aboutKey(id)));
     const ofTags: string[] = [];
@@ -112,7 +113,7 @@ export function createDocuments(
       }
     }
     return {
-      id: String(position),
+      account,
       name: account.name,
       ...(nickname !== undefined && { nickname }),
       username: account.username,

@@ -1,7 +1,6 @@
 import type { Unlisted } from "../search/search-words.ts";
-import { keysOf } from "./documents.ts";
 import type { Phrases } from "./phrases.ts";
-import { addScores, createSlotMatcher, isMoreThanTags, matchAll, type Matches, textOf, weightOf } from "./ranking.ts";
+import { createRanking, isMoreThanTags, matchAll, type Ranking, textOf, weightOf } from "./ranking.ts";
 import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
 import type { WordIndex } from "./word-index.ts";
 import { partedWords, queryWords } from "./words.ts";
@@ -9,22 +8,11 @@ import { partedWords, queryWords } from "./words.ts";
 const MIN_RELAXED_LENGTH = 4;
 const FILLER_WEIGHT = 1 / 16;
 
-/** A query. */
-interface Query {
-  readonly term: string;
-  /** Whether the words have to match as typed. */
-  readonly isExact: boolean;
-  /** The ids of teams whose accounts come before equal ones. */
-  readonly prefer: readonly string[];
-}
-
-/** What a query finds. */
 export interface Found {
   /** The documents with their scores. */
   readonly scores: ReadonlyMap<number, number>;
   /** The words that a document does not match, by document number. Empty if documents match all words. */
   readonly without: ReadonlyMap<number, readonly string[]>;
-  /** The phrases of the query. */
   readonly phrases: readonly Extract<Slot, { keys: unknown }>[];
   /** The words of the readings, e.g. the parts of a parted word. */
   readonly read: readonly string[];
@@ -44,24 +32,14 @@ export const NOTHING: Found = {
 };
 
 /**
- * Returns a function that finds documents. Every word of the query has to match in some field, the last word also as a prefix.
+ * Returns a function that finds documents. Every word of the term has to match in some field, the last word also as a prefix.
  * If no account matches, it tries in turn: without filler words, parted words, several teams, typos, and the words that tell
- * most.
+ * most. A term that is exact has to match as typed.
  */
-export function createFinder(index: WordIndex, phrases: Phrases): (query: Query) => Found {
-  /** What each step of one query uses. */
-  const lookUp = (prefer: readonly string[]) => {
-    const preferred = new Set(keysOf(prefer).flatMap((key) => Array.from(index.having(key))));
-    return {
-      match: createSlotMatcher(index),
-      score: (reading: Reading, matches: Matches, scores: Map<number, number>): void =>
-        addScores(index, reading, matches, preferred, scores),
-    };
-  };
-
-  const find = ({ term, isExact, prefer }: Query): Found => {
-    const lookup = lookUp(prefer);
-    const { match, score } = lookup;
+export function createFinder(index: WordIndex, phrases: Phrases) {
+  const find = (term: string, isExact: boolean, prefer: readonly string[]): Found => {
+    const ranking = createRanking(index, prefer);
+    const { match, score } = ranking;
     const words = queryWords(term);
     const withoutFillers = (list: readonly string[]): readonly string[] => {
       const rest = list.filter((word) => !phrases.isFiller(word));
@@ -103,7 +81,7 @@ export function createFinder(index: WordIndex, phrases: Phrases): (query: Query)
     const pieces = further.parted();
     const whole = run(pieces);
     if (whole.size > 0) return result(whole, pieces, { leftOut });
-    const several = severalTeams(lookup, kept);
+    const several = severalTeams(ranking, kept);
     if (several) return { ...several, leftOut };
     if (isExact) return NOTHING;
     for (const read of further.mistyped) {
@@ -113,13 +91,13 @@ export function createFinder(index: WordIndex, phrases: Phrases): (query: Query)
       const mistyped = run(meant);
       if (mistyped.size > 0) return result(mistyped, meant, { isTypo: true, leftOut });
     }
-    return kept.length > 1 ? relax(lookup, words) : NOTHING;
+    return kept.length > 1 ? relax(ranking, words) : NOTHING;
   };
 
   /** Finds the accounts of each team, if the words name several teams and nothing else. */
-  const severalTeams = ({ match, score }: ReturnType<typeof lookUp>, words: readonly string[]): Found | undefined => {
+  const severalTeams = ({ match, score }: Ranking, words: readonly string[]): Found | undefined => {
     const teams = phrases.teamsIn(words);
-    if (teams.length < 2 || teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
+    if (teams.reduce((sum, { from, to }) => sum + to - from, 0) < words.length) return undefined;
     const slots = teams.map(({ from, to, ...phrase }) => ({ ...phrase, text: words.slice(from, to).join(" ") }));
     // one phrase together, so that neither comes first by its own name
     const together = { keys: slots.flatMap(({ keys }) => keys), reasons: [], text: words.join(" ") };
@@ -131,7 +109,7 @@ export function createFinder(index: WordIndex, phrases: Phrases): (query: Query)
   };
 
   /** Finds the documents that match the words that tell most. */
-  const relax = ({ match, score }: ReturnType<typeof lookUp>, words: readonly string[]): Found => {
+  const relax = ({ match, score }: Ranking, words: readonly string[]): Found => {
     const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
     for (const slots of relaxedReadings(words, phrases)) {
       const each = slots.map((slot) => {

@@ -1,9 +1,9 @@
 import { own } from "../roster/filter.ts";
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
-import type { RosterData, Team } from "../types.ts";
-import { keysOf, namesOfValue, singularOf, tagKey } from "./documents.ts";
-import { namesIn, queryWords } from "./words.ts";
+import type { Team } from "../types.ts";
+import { type Directory, keysOf, namesOfValue, singularOf, tagKey } from "./documents.ts";
+import { joinedWords, namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
 export interface Meaning {
@@ -11,14 +11,9 @@ export interface Meaning {
   readonly reasons: readonly Reason[];
 }
 
-type Directory = Pick<RosterData, "site" | "facets" | "teams">;
-
 const MIN_NAME_LENGTH = 3;
 const SUFFIX = /^(?:jr|sr|i{1,3}|iv)$/;
 const ARTICLE = /^the (?=\S{4})/;
-
-/** Returns the words of a text as one word. */
-export const joinedWords = (text: string): string => queryWords(text).join("");
 
 /** Collects the phrases of a directory by their words, which are joined so that a space more or less finds the same. */
 export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords) {
@@ -82,7 +77,7 @@ const withoutArticle = (name: string): readonly string[] => {
 
 /** The former names of teams, and their last words, except those that mean something today. */
 function addFormerNames(
-  { site, teams }: Pick<RosterData, "site" | "teams">,
+  { site, teams }: Pick<Directory, "site" | "teams">,
   tags: ReadonlyMap<string, unknown>,
   add: (text: string, id: string) => void,
 ): void {

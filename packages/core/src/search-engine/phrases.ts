@@ -1,7 +1,6 @@
 import type { Filter } from "../roster/filter.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
-import type { RosterData } from "../types.ts";
-import { keysOf, tagKey } from "./documents.ts";
+import { type Directory, keysOf, tagKey } from "./documents.ts";
 import { collectMeanings, type Meaning } from "./meanings.ts";
 import { createTerms, type Terms } from "./terms.ts";
 import { isEmoji, queryWords } from "./words.ts";
@@ -31,7 +30,7 @@ const MIN_TWO_TYPOS_LENGTH = 10;
 const MIN_BEGINNING_LENGTH = 3;
 
 /** Collects the tags of a directory with their plurals and synonyms, the former names of its teams, and the search words. */
-export function createPhrases(data: Pick<RosterData, "site" | "facets" | "teams">, words: SearchWords = {}) {
+export function createPhrases(data: Directory, words: SearchWords) {
   const { site, facets, teams } = data;
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words);
   const questions = new Set(queryWords(words.questionWords ?? ""));
@@ -165,11 +164,10 @@ function merged(
 
 /** Finds the texts of a map that begin with a text or are like it. It sorts them when it is first asked. */
 function createTexts<T>(map: ReadonlyMap<string, T>) {
-  let sorted: readonly string[] | undefined;
   let terms: Terms | undefined;
-  const open = (): Terms => (terms ??= createTerms((sorted ??= Array.from(map.keys()).sort())));
+  const open = (): Terms => (terms ??= createTerms(Array.from(map.keys()).sort()));
   const at = (positions: Iterable<number>): readonly T[] =>
-    Array.from(positions, (position) => map.get(sorted?.[position] ?? "")).filter((each) => each !== undefined);
+    Array.from(positions, (position) => map.get(open().sorted[position] ?? "")).filter((each) => each !== undefined);
   return {
     beginning(text: string): readonly T[] {
       const [from, to] = open().startingWith(text);

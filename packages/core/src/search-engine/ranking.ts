@@ -1,4 +1,4 @@
-import { isTeamKey, LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
+import { isTeamKey, keysOf, LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
 import { QUALITY, type Reading, type Slot, visitTerms } from "./readings.ts";
 import { FIELDS, type WordIndex } from "./word-index.ts";
 
@@ -44,13 +44,32 @@ function spellings(index: WordIndex, reading: Reading): readonly string[] {
   return [words.join(" "), ...corrected.slice(0, MAX_CORRECTIONS)];
 }
 
-/** Returns a function that finds the documents that match a slot; undefined if there are none. It remembers the slots of a query. */
-export function createSlotMatcher(index: WordIndex): (slot: Slot) => Matches | undefined {
+export type Ranking = ReturnType<typeof createRanking>;
+
+/**
+ * Matches and scores documents for one query, each slot once.
+ * @param prefer the ids of teams whose accounts come before equal ones
+ */
+export function createRanking(index: WordIndex, prefer: readonly string[]) {
+  const preferred = new Set(keysOf(prefer).flatMap((key) => Array.from(index.having(key))));
   const known = new Map<unknown, Matches | undefined>();
-  return (slot) => {
-    const key = "word" in slot ? `${slot.word} ${slot.isLast} ${slot.typos}` : slot.keys;
-    if (!known.has(key)) known.set(key, matchSlot(index, slot));
-    return known.get(key);
+  return {
+    /** Returns the documents that match a slot; undefined if there are none. */
+    match(slot: Slot): Matches | undefined {
+      const key = "word" in slot ? `${slot.word} ${slot.isLast} ${slot.typos}` : slot.keys;
+      if (!known.has(key)) known.set(key, matchSlot(index, slot));
+      return known.get(key);
+    },
+    /** Scores the documents of a reading, and keeps the best score of each. */
+    score(reading: Reading, { documents, values }: Matches, scores: Map<number, number>): void {
+      const tierOf = tiersOf(index, reading);
+      for (const document of documents) {
+        const value = values[document] ?? 0;
+        const lift = preferred.has(document) ? PREFERRED : 0;
+        const total = tierOf(document, wayOf(value)) + lift + scoreOf(value);
+        if (total > (scores.get(document) ?? 0)) scores.set(document, total);
+      }
+    },
   };
 }
 
@@ -129,14 +148,8 @@ const PREFERRED = 1 << 14;
 /** Whether a score stands for more than tags. */
 export const isMoreThanTags = (score: number): boolean => score >= BY_PREFIX * TIER;
 
-/** Scores the documents of a reading, and keeps the best score of each. @param preferred come before equal ones */
-export function addScores(
-  index: WordIndex,
-  reading: Reading,
-  matches: Matches,
-  preferred: ReadonlySet<number>,
-  into: Map<number, number>,
-): void {
+/** Returns the tier of a document by the way in which it matches a reading, with its bonus. */
+function tiersOf(index: WordIndex, reading: Reading): (document: number, way: number) => number {
   const { names } = index;
   const queries = spellings(index, reading);
   const teams = index.having(TEAM_ROLE);
@@ -150,7 +163,7 @@ export function addScores(
     texts?.some((text) => queries.some((query) => text.startsWith(query))) ?? false;
   const isWordBegun = (texts: readonly string[] | undefined): boolean =>
     texts?.some((text) => queries.some((query) => ` ${text}`.includes(` ${query}`))) ?? false;
-  const tierOf = (document: number, way: number): number => {
+  return (document, way) => {
     const isTeam = teams.has(document);
     if (is(names.name[document]) || is(names.username[document])) return WHOLE_NAME * TIER;
     if ((isPhrase && way === WORD_OF_NAME) || is(names.aliases[document]))
@@ -166,12 +179,6 @@ export function addScores(
     }
     return (isTeam ? TEAM_BY_WORDS : BY_WORDS) * TIER + (isBegun ? BONUS : 0);
   };
-  for (const document of matches.documents) {
-    const value = matches.values[document] ?? 0;
-    const lift = preferred.has(document) ? PREFERRED : 0;
-    const total = tierOf(document, wayOf(value)) + lift + scoreOf(value);
-    if (total > (into.get(document) ?? 0)) into.set(document, total);
-  }
 }
 
 /** How much a slot tells: most if it names a team or a value that leads, then a person, then another account, then tags. The fewer documents match, the more. */

@@ -1,6 +1,6 @@
 import { ownTeamOf } from "../roster/filter.ts";
 import type { Hit, Match } from "../search/port.ts";
-import type { Account, RosterData } from "../types.ts";
+import type { RosterData } from "../types.ts";
 import { aboutKey, type AccountDocument, tagKey, type TagNames, teamKey } from "./documents.ts";
 import type { Phrases } from "./phrases.ts";
 import { isWithin } from "./terms.ts";
@@ -18,28 +18,26 @@ export function createReasons(
   data: Pick<RosterData, "site">,
   tagNames: TagNames,
   phrases: Phrases,
-): (account: Account, document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
-  const tagWords = new Map<string, readonly string[]>(); // cache: accounts share the same few tags
-  const wordsOfTag = (key: string): readonly string[] => {
-    let words = tagWords.get(key);
-    if (!words) tagWords.set(key, (words = (tagNames.get(key) ?? []).flatMap(textWords)));
-    return words;
-  };
+): (document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
+  const tagWords = new Map(Array.from(tagNames, ([key, names]) => [key, names.flatMap(textWords)]));
 
   /** Says by which of some words a search found an account. */
-  const reasonsBy: ReturnType<typeof createReasons> = (account, document, words, found) => {
+  const reasonsBy: ReturnType<typeof createReasons> = ({ account, aliases }, words, found) => {
     const { name, username, tags } = account;
     const matches = [...highlight("name", name, words), ...highlight("username", username, words)];
     const own = [...textWords(name), ...textWords(username)];
     const others = words.filter((word) => !phrases.isFiller(word) && !own.some((each) => isLike(each, word, 1)));
+    const tagged = Object.entries(tags).flatMap(([facet, values]) =>
+      values.map((value) => ({ facet, value, key: tagKey(facet, value) })),
+    );
     // a chip shows the tag of a synonym
-    const synonyms = Object.entries(tags).flatMap(([key, values]) =>
-      key === data.site.teams?.tag ? [] : values.flatMap((value) => tagNames.get(tagKey(key, value)) ?? []),
+    const synonyms = tagged.flatMap(({ facet, key }) =>
+      facet === data.site.teams?.tag ? [] : (tagNames.get(key) ?? []),
     );
     const isSpelling = (alias: string): boolean =>
       textWords(alias).every((word) => own.some((each) => isWithin(2, each, word)));
     const alias = aliasWith(
-      document.aliases.filter((one) => !isSpelling(one) && !synonyms.includes(one)),
+      aliases.filter((one) => !isSpelling(one) && !synonyms.includes(one)),
       others,
       words.length === 1 ? 1 : MIN_BEGINNING,
     );
@@ -47,34 +45,28 @@ export function createReasons(
     const meant = found.phrases.filter(({ text }) => text.split(" ").some((word) => others.includes(word)));
     const reason = meant.flatMap(({ reasons }) => reasons).find(({ team }) => team === ownTeam);
     const keys = new Set(meant.flatMap((phrase) => phrase.keys));
-    const all = Object.entries(tags).flatMap(([key, values]) =>
-      values.flatMap((value) => wordsOfTag(tagKey(key, value))),
-    );
+    const all = tagged.flatMap(({ key }) => tagWords.get(key) ?? []);
     // "red" is no typo of "rep" in a search for "red wings" that has found the team
     const mistyped = others.filter((word) => !all.some((each) => begins(each, word)));
-    const isFound = (key: string, value: string): boolean =>
-      [tagKey(key, value), aboutKey(value), teamKey(value)].some((one) => keys.has(one)) ||
-      wordsOfTag(tagKey(key, value)).some((each) =>
-        others.some((word) => begins(each, word) || (mistyped.includes(word) && isLike(each, word, MIN_BEGINNING))),
-      );
-    const foundTags = Object.entries(tags).flatMap(([key, values]) => {
-      const tag = values.find((value) => isFound(key, value));
-      return tag === undefined ? [] : [[key, tag] as const];
-    });
+    const isMeant = (one: string): boolean =>
+      others.some((word) => begins(one, word) || (mistyped.includes(word) && isLike(one, word, MIN_BEGINNING)));
+    const foundTags = new Map<string, string>();
+    for (const { facet, value, key } of tagged) {
+      const isFound = [key, aboutKey(value), teamKey(value)].some((one) => keys.has(one));
+      if (!foundTags.has(facet) && (isFound || tagWords.get(key)?.some(isMeant))) foundTags.set(facet, value);
+    }
     return {
       matches,
       ...(alias !== undefined && { alias }),
-      ...(foundTags.length > 0 && { tags: Object.fromEntries(foundTags) }),
+      ...(foundTags.size > 0 && { tags: Object.fromEntries(foundTags) }),
       ...(reason && { reason }),
     };
   };
 
-  return (account, document, words, found) => {
-    const typed = reasonsBy(account, document, words, found);
+  return (document, words, found) => {
+    const typed = reasonsBy(document, words, found);
     // a parted word, e.g. "letsgogulls", is in no text
-    return typed.matches.length > 0 || Object.keys(typed).length > 1
-      ? typed
-      : reasonsBy(account, document, found.read, found);
+    return typed.matches.length > 0 || Object.keys(typed).length > 1 ? typed : reasonsBy(document, found.read, found);
   };
 }
 
@@ -106,8 +98,7 @@ function aliasWith(aliases: readonly string[], words: readonly string[], least: 
  */
 export function correctedTerm(
   words: readonly string[],
-  { name, username }: Account,
-  { aliases, tags, keys }: AccountDocument,
+  { name, username, aliases, tags, keys }: AccountDocument,
   found: Found,
   tagNames: TagNames,
 ): string {

@@ -21,6 +21,7 @@ export function createTerms(sorted: readonly string[]) {
   let bySound: Map<string, number[]> | undefined;
 
   return {
+    sorted,
     has: (word: string): boolean => sorted[lower(word, 0, sorted.length)] === word,
     startingWith: (word: string): readonly [from: number, to: number] => range(word, 0, sorted.length),
     /**

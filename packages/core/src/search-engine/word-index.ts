@@ -3,19 +3,8 @@ import type { AccountDocument } from "./documents.ts";
 import { createTerms } from "./terms.ts";
 import { queryWords, textWords } from "./words.ts";
 
-/** The indexed fields as a schema of Orama. */
-const SCHEMA = {
-  name: "string",
-  nickname: "string",
-  username: "string",
-  aliases: "string[]",
-  tags: "string[]",
-  keys: "string[]",
-} as const;
-
-export type Field = keyof typeof SCHEMA;
+type Field = Exclude<keyof AccountDocument, "account">;
 export const FIELDS: readonly Field[] = ["name", "nickname", "username", "aliases", "tags", "keys"];
-const isField = (name: string): name is Field => Object.hasOwn(SCHEMA, name);
 
 /** The names of one field in plain letters, by document number. */
 type Names = (string[] | undefined)[];
@@ -23,7 +12,7 @@ type Names = (string[] | undefined)[];
 /** The words of all documents. Documents have numbers from 1 on. */
 export type WordIndex = ReturnType<typeof createDatabase>["index"];
 
-/** Stores documents in Orama, which passes their texts to our index, and later sorts and cuts what that finds. */
+/** Indexes the words of documents. Orama sorts and cuts what this index finds. */
 export function createDatabase(documents: readonly AccountDocument[]) {
   const postings = new Map<string, number[]>();
   const names: Record<Exclude<Field, "tags" | "keys">, Names> = { name: [], nickname: [], username: [], aliases: [] };
@@ -46,16 +35,16 @@ export function createDatabase(documents: readonly AccountDocument[]) {
     if (field === "tags" || field === "keys") return;
     (names[field][document] ??= []).push(queryWords(text).join(" "));
   };
+  for (const [position, document] of documents.entries())
+    for (const field of FIELDS) for (const text of [document[field] ?? []].flat()) add(position + 1, field, text);
 
   const component: IIndex<AnyIndexStore> = {
     create: () => ({ vectorIndexes: {} }),
-    insert(_self, _store, field, _id, document, value) {
-      if (isField(field)) for (const text of [value].flat()) if (typeof text === "string") add(document, field, text);
-    },
     search: () => Array.from(latest),
-    getSearchableProperties: () => [...FIELDS],
-    getSearchablePropertiesWithTypes: () => SCHEMA,
-    // the scores are given, so there is nothing to prepare
+    getSearchableProperties: () => [],
+    getSearchablePropertiesWithTypes: () => ({}),
+    // the texts are in our index and the scores are given, so there is nothing to prepare
+    insert: nothing,
     insertDocumentScoreParameters: nothing,
     insertTokenScoreParameters: nothing,
     removeDocumentScoreParameters: nothing,
@@ -66,15 +55,15 @@ export function createDatabase(documents: readonly AccountDocument[]) {
     load: refuse,
     save: refuse,
   };
-  const database = create({ schema: SCHEMA, sort: { enabled: false }, components: { index: component } });
-  void insertMultiple(database, [...documents]); // synchronous, because our index is synchronous
+  const database = create({ schema: {}, sort: { enabled: false }, components: { index: component } });
+  const ids = Array.from(documents.keys(), (position) => ({ id: String(position) }));
+  void insertMultiple(database, ids); // synchronous, because our index is synchronous
   const sorted = Array.from(postings.keys()).sort();
   const sets = new Map<string, ReadonlySet<number>>();
 
   return {
     index: {
       ...createTerms(sorted),
-      sorted,
       /** For each term, the places where it occurs. A place is document × 6 + field. */
       postings: sorted.map((word) => postings.get(word) ?? []),
       /** Returns the documents with a key. */

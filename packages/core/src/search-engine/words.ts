@@ -46,6 +46,9 @@ export function queryWords(term: string): readonly string[] {
   return fold(withoutHosts(term)).toLowerCase().match(WORD_OR_EMOJI) ?? [];
 }
 
+/** Returns the words of a text as one word. */
+export const joinedWords = (text: string): string => queryWords(text).join("");
+
 /** Returns the words of a query with those in camel case parted: "#GoRedTeam" → go, red, team. */
 export function partedWords(term: string): readonly string[] {
   const words = fold(withoutHosts(term)).match(WORD_OR_EMOJI) ?? [];

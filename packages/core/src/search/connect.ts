@@ -5,7 +5,7 @@ import { assertWorker } from "../lib/known.ts";
 import { createStore } from "../lib/store.ts";
 import { unlessAborted } from "../lib/time-limit.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
-import { emptyResult, type Hit, type SearchPort, type SearchResult } from "./port.ts";
+import { emptyResult, type SearchPort, type SearchResult } from "./port.ts";
 import { readQuery, type SearchQuery } from "./query.ts";
 import type { Answer } from "./serve.ts";
 
@@ -90,11 +90,10 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
     if (!accounts) return found;
     const find = await accounts().catch(() => undefined);
     if (!find) return undefined;
-    const hits: Hit[] = [];
-    for (const hit of found.hits) {
+    const hits = found.hits.flatMap((hit) => {
       const account = find(hit.account);
-      if (account) hits.push({ ...hit, account });
-    }
+      return account ? [{ ...hit, account }] : [];
+    });
     if (hits.length === found.hits.length) return { ...found, hits };
     worker.stop(new Error("It found an address that is not listed"));
     return undefined;
@@ -126,7 +125,7 @@ export function connectSearch(createWorker: () => WorkerLike, options: ConnectOp
       if (term === "") {
         shown = undefined;
         show({ kind: "idle" });
-        return emptyResult();
+        return emptyResult(term);
       }
       show({ kind: "loading", term, ...(shown && { previous: shown }) });
       const ends = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal;

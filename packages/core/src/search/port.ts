@@ -100,4 +100,4 @@ export function cleanTerm(term: string): string {
 }
 
 /** The result of an empty term. */
-export const emptyResult = (term = ""): SearchResult => ({ term, hits: [], total: 0 });
+export const emptyResult = (term: string): SearchResult => ({ term, hits: [], total: 0 });

@@ -7,10 +7,6 @@ import { cleanTerm, DEFAULT_LIMIT, type SearchOptions } from "./port.ts";
 /** A call of a search in its right form. */
 const SEARCH_CALL = 'search("red", { where: { region: "North" }, limit: 10 })';
 
-const termError = (given: unknown): string => `${JSON.stringify(given)} is no text; write ${SEARCH_CALL}.`;
-
-const unknownOption = (name: string): string => `"${name}" is no option of a search; write ${SEARCH_CALL}.`;
-
 /** The arguments of a search: a clean term, and its options with their defaults. */
 export interface SearchQuery extends Required<Omit<SearchOptions, "signal">> {
   readonly term: string;
@@ -24,12 +20,14 @@ export interface SearchQuery extends Required<Omit<SearchOptions, "signal">> {
  * readQuery(" red ", { limit: 5 }); // { term: "red", where: {}, limit: 5, prefer: [], signal: undefined }
  */
 export function readQuery(term: string, options: SearchOptions = {}): SearchQuery {
-  if (typeof term !== "string") throw new RosterError("option", termError(term));
+  if (typeof term !== "string")
+    throw new RosterError("option", `${JSON.stringify(term)} is no text; write ${SEARCH_CALL}.`);
   assertObject(options, () => SEARCH_CALL);
   const { where = {}, limit = DEFAULT_LIMIT, prefer = [], signal, ...others } = options;
   const [other] = Object.keys(others);
   // without its effect, the search would find too many accounts
-  if (other !== undefined) throw new RosterError("option", unknownOption(other));
+  if (other !== undefined)
+    throw new RosterError("option", `"${other}" is no option of a search; write ${SEARCH_CALL}.`);
   assertCount("limit", limit);
   return { term: cleanTerm(term), where, limit, prefer, signal };
 }

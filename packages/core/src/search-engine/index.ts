@@ -1,3 +1,0 @@
-export { createSearch } from "./create-search.ts";
-export { createAccountWords } from "./documents.ts";
-export { queryWords } from "./words.ts";
