@@ -51,7 +51,7 @@ export async function finishSignIn(
     }
     const instance = record && readStoredHost(record.host, pageOrigin);
     const isExpired = record && pending.isExpired(record);
-    const isReplaced = !record && (await pending.wasReplaced(callback.state));
+    const isReplaced = !record && pending.wasReplaced(callback.state);
     if (instance && !isExpired) {
       show({ kind: "connecting", host: record.host, to: destination });
       await exchange(acceptCode(url, record, instance, texts), record, instance, parts, signal);

@@ -61,7 +61,7 @@ export async function startSignIn(
   const url = await consentPage(instance, request);
   signal.throwIfAborted();
   const record = { ...request, ...to, host: instance.host, createdAt: clock.now() };
-  if (!(await pending.add({ ...record, ...(domain !== undefined && { domain }) }))) {
+  if (!pending.add({ ...record, ...(domain !== undefined && { domain }) })) {
     throw new RosterError("storage-refused", texts.storageRefused);
   }
   return url;
