@@ -1,7 +1,7 @@
 import { readStoredHost, type Instance } from "../../lib/host.ts";
 import { storageKey } from "../../lib/storage.ts";
 import { safeBack } from "../../lib/safe-url.ts";
-import { acceptCode, fetchToken, forgetApp, readCallback, revokeToken } from "./oauth.ts";
+import { fetchToken, forgetApp, isIssuer, readCallback, revokeToken } from "./oauth.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
@@ -19,14 +19,10 @@ const SESSION_CHECKS = 10;
 const SESSION_CHECK_MS = 100;
 
 /** Finishes a sign-in after the redirect back. Tabs with the same address take turns. Never throws. */
-export async function finishSignIn(
-  url: URL,
-  parts: SignInParts,
-  signal: AbortSignal,
-): Promise<Destination | undefined> {
+export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destination | undefined> {
   const callback = readCallback(url);
   if (callback.kind === "none") return undefined;
-  const { locks, log, pageOrigin, pending, session, show, texts } = parts;
+  const { locks, log, pageOrigin, pending, session, show, signal, texts } = parts;
   const { basePath } = parts.site;
   const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
   if (callback.kind === "code") show({ kind: "connecting", host });
@@ -54,8 +50,9 @@ export async function finishSignIn(
     const isReplaced = !record && pending.wasReplaced(callback.state);
     if (instance && !isExpired) {
       show({ kind: "connecting", host: record.host, to: destination });
-      await exchange(acceptCode(url, record, instance, texts), record, instance, parts, signal);
-    } else if (!(await signedInElsewhere(parts, signal, isReplaced ? 0 : SESSION_CHECKS))) {
+      if (!isIssuer(instance, callback.issuer)) throw new MastodonError("unexpected", texts.otherIssuer);
+      await exchange(callback.code, record, instance, parts);
+    } else if (!(await signedInElsewhere(parts, isReplaced ? 0 : SESSION_CHECKS))) {
       log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
       const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
       show(hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
@@ -80,26 +77,20 @@ export async function finishSignIn(
  * Whether another tab has signed in. Its stored session may arrive a moment after its lock is released.
  * @param checks how often to check again
  */
-async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, checks: number): Promise<boolean> {
-  const { session } = parts;
+async function signedInElsewhere(parts: SignInParts, checks: number): Promise<boolean> {
+  const { clock, session, signal } = parts;
   session.refresh();
   if (session.get() !== undefined) return true;
   if (checks === 0) return false;
-  await wait(SESSION_CHECK_MS, parts.clock, signal);
-  return signedInElsewhere(parts, signal, checks - 1);
+  await wait(SESSION_CHECK_MS, clock, signal);
+  return signedInElsewhere(parts, checks - 1);
 }
 
-async function exchange(
-  code: string,
-  record: Pending,
-  instance: Instance,
-  parts: SignInParts,
-  signal: AbortSignal,
-): Promise<void> {
-  const { apps, at, log, pageOrigin, session, texts } = parts;
+async function exchange(code: string, record: Pending, instance: Instance, parts: SignInParts): Promise<void> {
+  const { apps, at, log, pageOrigin, session, signal, texts } = parts;
   const { basePath } = parts.site;
   const { app } = record;
-  const token = await fetchToken(code, record, instance, parts, signal).catch((error: unknown) => {
+  const token = await fetchToken(code, record, instance, parts).catch((error: unknown) => {
     if (error instanceof MastodonError && error.code === "invalid_client") {
       forgetApp(apps, instance.host, app.client_id);
     }
@@ -108,7 +99,7 @@ async function exchange(
   const { access_token: accessToken } = token;
   try {
     const reading = Promise.all([
-      record.domain ?? fetchDomain(instance, accessToken, signal, parts),
+      record.domain ?? fetchDomain(instance, accessToken, parts),
       verifyCredentials(createMastodonHttp({ ...parts, url: instance.origin, accessToken }), signal),
     ]);
     const [domain, account] = await nameFailure(texts.unexpected, reading);

@@ -75,6 +75,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     apps: openApp({ at, basePath }),
     pending: openPending({ at, basePath }, clock),
     show: (next) => signal.aborted || state.set(next),
+    signal,
     log,
   });
   const abort = (why: string): void => attempt?.stop.abort(new DOMException(why, "AbortError"));
@@ -113,7 +114,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         typed.set(withoutPassword(text, instance));
         state.set({ kind: "connecting", host: instance.host });
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
-        const next = await startSignIn(instance, to, parts(signal), signal);
+        const next = await startSignIn(instance, to, parts(signal));
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
         unread = next.host; // to confirm it, the visitor sends it from the first step
@@ -133,8 +134,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       const { href } = url;
       // a page that mounts twice shares one exchange and its result
       if (finishing?.href !== href) {
-        const signal = start(href);
-        finishing = { href, result: finishSignIn(url, parts(signal), signal) };
+        finishing = { href, result: finishSignIn(url, parts(start(href))) };
       }
       return finishing.result;
     },
