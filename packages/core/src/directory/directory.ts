@@ -229,15 +229,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     start() {
       const disconnect = kernel.connect();
       void signIn.finish();
-      // another tab may have signed out while the browser kept the page for Back
-      const onShow = ({ persisted }: PageTransitionEvent): void => {
-        if (persisted) session.refresh();
-      };
-      if (typeof window !== "undefined") window.addEventListener("pageshow", onShow);
-      return () => {
-        if (typeof window !== "undefined") window.removeEventListener("pageshow", onShow);
-        disconnect();
-      };
+      return disconnect;
     },
   };
 }

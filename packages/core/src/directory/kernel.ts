@@ -2,7 +2,7 @@ import { createFollowStores, type FollowStores, showNothing } from "../lib/follo
 import { createStore, type Readable } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../lib/host.ts";
 import { createSession, type Session } from "../lib/session.ts";
-import { browserPage } from "./browser.ts";
+import { browserPage, onRestore } from "./browser.ts";
 import type { KernelOptions, VisitorRun } from "./signed-in.ts";
 import type { SessionFollows } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
@@ -55,7 +55,8 @@ export function createKernel(options: KernelOptions) {
     },
     /** Restores the session. Returns the function that disconnects. */
     connect(): () => void {
-      const undo = [session.connect(), follows.connect()];
+      // another tab may have signed out while the browser kept the page for Back
+      const undo = [session.connect(), onRestore(session.refresh), follows.connect()];
       return () => undo.forEach((off) => off());
     },
   };

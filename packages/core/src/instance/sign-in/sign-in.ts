@@ -28,9 +28,7 @@ export interface SignIn {
    * Resolves to undefined if the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.
    */
   finish(url: URL | string): Promise<Destination | undefined>;
-  /** Aborts the attempt and returns to the first step. */
-  cancel(): void;
-  /** Try Again: returns to the first step with the typed text. */
+  /** Cancel and Try Again: aborts the attempt, and returns to the first step with the typed text. */
   reset(): void;
 }
 
@@ -90,16 +88,14 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     typed.refresh();
     return unread ?? typed.get().slice(0, MAX_INPUT_LENGTH);
   };
-  const toFirstStep = (): void => {
-    abort("The sign-in was cancelled");
-    attempt = undefined;
-    state.set({ kind: "enter", text: firstText() });
-  };
 
   return {
     state,
-    cancel: toFirstStep,
-    reset: toFirstStep,
+    reset() {
+      abort("The sign-in was cancelled");
+      attempt = undefined;
+      state.set({ kind: "enter", text: firstText() });
+    },
     async begin(text, { back, follow }) {
       if (attempt?.text === text) return;
       if (!hasSessionNeeds()) {
