@@ -66,28 +66,24 @@ export function createKernel(options: KernelOptions) {
 export type VisitorFollows = Omit<SessionFollows, "connect">;
 
 /**
- * Follows whose code loads with the first session. Until then they claim nothing about a signed-in visitor. If the code cannot
- * be loaded, their list is "partial", and a return to the page or `reload` tries again.
+ * Creates follows whose code loads with the first session. Until then they claim nothing about a signed-in visitor. If the code
+ * cannot be loaded, their list is "partial", and a return to the page or `reload` tries again.
+ * @param options.stores the stores that the loaded code writes from then on
  */
-export interface DeferredFollows extends SessionFollows {
-  /** Loads the code. Undefined if that failed. */
-  load(): Promise<VisitorFollows | undefined>;
-}
-
-/** @param options.stores the stores that the loaded code writes from then on */
 export function createDeferredFollows(options: {
   readonly session: Readable<Session | undefined>;
   readonly page: PagePort;
   readonly stores: FollowStores;
   readonly load: () => Promise<SessionFollows>;
   readonly log?: ((message: string, error: unknown) => void) | undefined;
-}): DeferredFollows {
+}): SessionFollows & { load(): Promise<VisitorFollows | undefined> } {
   const { session, page, stores } = options;
   const { list } = stores;
   const code = createDeferred("Following", options.load, options.log);
   let undo: (() => void)[] | undefined; // set while connected
   let connected: SessionFollows | undefined; // the loaded follows, which subscribe to the session themselves
 
+  /** Loads the code. Undefined if that failed. */
   const load = async (): Promise<SessionFollows | undefined> => {
     const follows = await code.load();
     if (follows === undefined) {

@@ -24,7 +24,6 @@ type Snake<Name> = Name extends `${infer Head}${infer Rest}`
 /** An entity of masto's types with the names that its fields have in a response, e.g. "created_at". */
 export type Wire<T> = { readonly [Name in keyof T as Snake<Name>]: T[Name] };
 
-/** A function with the signature of the global fetch. */
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 export interface HttpOptions {

@@ -9,7 +9,7 @@ import { createMastodonHttp } from "../http/client.ts";
 import { forgetIds, openRememberedAccounts } from "../backend/known-accounts.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
-import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
+import { type Destination, nameFailure, signingInFailed, type SignInState } from "./sign-in-state.ts";
 import type { SignInParts } from "./start-sign-in.ts";
 import { wait } from "../../lib/wait.ts";
 import { signOut } from "./sign-out.ts";
@@ -24,16 +24,16 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
   if (callback.kind === "none") return undefined;
   const { locks, log, pageOrigin, pending, session, show, signal, texts } = parts;
   const { basePath } = parts.site;
+  const fail = (why: string, failed: SignInState, cause?: unknown): undefined => {
+    log(why, cause);
+    show(failed);
+  };
+  if (callback.kind === "malformed") return fail("The address is no callback of ours", signingInFailed(texts));
   const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
   if (callback.kind === "code") show({ kind: "connecting", host });
   let to: Destination | undefined;
   const run = async (): Promise<Destination | undefined> => {
     signal.throwIfAborted();
-    if (callback.kind === "malformed") {
-      log("The address is no callback of ours", undefined);
-      show(signingInFailed(texts));
-      return undefined;
-    }
     const { state } = callback;
     // remove the record before sending anything, so that a state is used only once
     // some servers report a refusal without the state: the pending sign-in stays then, because any page can link here
@@ -41,9 +41,8 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
     const destination = { back: safeBack(record?.back, pageOrigin, basePath), ...readFollow(record?.follow) };
     to = record && destination;
     if (callback.kind === "error") {
-      log(`The instance answered ${callback.code.slice(0, 100)}`, undefined);
-      show(signingInFailed(texts, record && callback.description, callback.code, to));
-      return undefined;
+      const failed = signingInFailed(texts, record && callback.description, callback.code, to);
+      return fail(`The instance answered ${callback.code.slice(0, 100)}`, failed);
     }
     const instance = record && readStoredHost(record.host, pageOrigin);
     const isExpired = record && pending.isExpired(record);
@@ -53,10 +52,9 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
       if (!isIssuer(instance, callback.issuer)) throw new MastodonError("unexpected", texts.otherIssuer);
       await exchange(callback.code, record, instance, parts);
     } else if (!(await signedInElsewhere(parts, isReplaced ? 0 : SESSION_CHECKS))) {
-      log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
+      const why = isReplaced ? "Newer sign-ins replaced this one" : "No app found";
       const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
-      show(hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
-      return undefined;
+      return fail(why, hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
     }
     show({ kind: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
     return destination;
@@ -65,11 +63,9 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
     return await locks.request(storageKey("rosterSignIn", basePath), run);
   } catch (error) {
     if (signal.aborted) return undefined;
-    log("The sign-in failed", error);
     const known = error instanceof MastodonError ? error : undefined;
     const details = known?.kind === "timeout" ? texts.timedOut : known?.message;
-    show(signingInFailed(texts, known?.description ?? details, known?.code, to));
-    return undefined;
+    return fail("The sign-in failed", signingInFailed(texts, known?.description ?? details, known?.code, to), error);
   }
 }
 

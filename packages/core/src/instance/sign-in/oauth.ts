@@ -39,7 +39,6 @@ function base64url(bytes: Uint8Array): string {
     .replace(/=+$/, "");
 }
 
-/** Registers the site as an app of the instance. */
 export async function registerApp(
   instance: Instance,
   options: HttpOptions & { site: { name: string }; redirectUri: string; website: string; signal: AbortSignal },
@@ -55,7 +54,7 @@ export async function registerApp(
 
 const filled: Reader<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Reads an app that the instance has registered, or that is stored. Both have these names. */
+/** Reads an app, from an answer of the instance or from storage. */
 export const readApp = shape({ client_id: filled, client_secret: filled, redirect_uri: filled });
 export type App = NonNullable<ReturnType<typeof readApp>>;
 
@@ -71,7 +70,6 @@ export function forgetApp(apps: ReturnType<typeof openApp>, host: string, client
   if (stored?.instance === host && stored.app.client_id === (clientId ?? stored.app.client_id)) apps.set(undefined);
 }
 
-/** Returns the address of the consent page. */
 export async function consentPage(instance: Instance, { app, state, verifier }: TokenRequest): Promise<string> {
   const url = new URL("/oauth/authorize", instance.origin);
   // always with state and PKCE, because servers without support ignore them

@@ -33,10 +33,8 @@ export type Pending = NonNullable<ReturnType<typeof readPending>>;
 /** Reads a sign-in that newer ones replaced. Its secrets are gone. */
 const readReplaced = shape({ state: text, createdAt: finite });
 
-/** Returns a list, or undefined for an empty one, which needs no storage. */
-function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
-  return list.length === 0 ? undefined : list;
-}
+/** Returns undefined for an empty list, which needs no storage. */
+const orNothing = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
 
 /** Opens the pending sign-ins of this browser, one record for each state. */
 export function openPending({ at, basePath }: StoragePlace, clock: Clock) {

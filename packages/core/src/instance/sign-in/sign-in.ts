@@ -60,8 +60,8 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
     throw new RosterError("invalid-host", originError(pageOrigin));
   const state = createStore<SignInState>({ kind: "enter", text: "" });
-  const same = (text: string): string => text;
-  const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);
+  const key = storageKey("mastodonInstance", basePath);
+  const typed = createPersisted<string>(key, "", String, String, at);
   let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
   let finishing: { readonly href: string; readonly result: Promise<Destination | undefined> } | undefined;
 
