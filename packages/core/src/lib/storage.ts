@@ -94,11 +94,7 @@ export function storageKey(name: string, basePath = "/"): string {
   return basePath === "/" ? name : name + basePath;
 }
 
-/**
- * The storage key of the journal of a run, before the base path is added.
- * @example
- * storageKey(RUN_KEY, "/"); // "rosterRun2"
- */
+/** The storage key of the journal of a run, before the base path is added. */
 export const RUN_KEY = "rosterRun2";
 
 /** Where values are stored: the storage, and the base path of the directory. */
