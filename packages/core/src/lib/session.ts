@@ -99,15 +99,15 @@ export function createSession(options: {
 
 function readSession(value: unknown, pageOrigin: string | undefined): StoredSession | undefined {
   const fields: Readonly<Record<string, unknown>> = Object(value);
-  const { access_token: accessToken, domain, expires_at: expiresAt } = fields;
-  const instance = readStoredHost(fields["instance"], pageOrigin)?.host;
+  const { instance: host, access_token: accessToken, domain, expires_at: expiresAt } = fields;
+  const instance = readStoredHost(host, pageOrigin)?.host;
   if (instance === undefined || typeof accessToken !== "string" || !/^[\x21-\x7e]+$/.test(accessToken))
     return undefined;
   return {
     instance,
     accessToken,
-    ...(typeof domain === "string" ? { domain } : {}),
-    ...(typeof expiresAt === "number" && Number.isFinite(expiresAt) ? { expiresAt: expiresAt * 1_000 } : {}),
+    ...(typeof domain === "string" && { domain }),
+    ...(typeof expiresAt === "number" && Number.isFinite(expiresAt) && { expiresAt: expiresAt * 1_000 }),
     fields,
   };
 }
