@@ -15,9 +15,8 @@ export type Kernel = ReturnType<typeof createKernel>;
  * code of each part loads when it is first used.
  */
 export function createKernel(options: KernelOptions) {
-  const { at, pageOrigin, log } = options;
   const { basePath } = options.site;
-  const session = createSession({ at, pageOrigin, basePath, clock: options.clock });
+  const session = createSession({ ...options, basePath });
   // the browser reaches a server on this machine without a network
   const isReachable = (): boolean =>
     browserPage.isOnline() || isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`);
@@ -28,7 +27,7 @@ export function createKernel(options: KernelOptions) {
     session,
     page,
     stores,
-    log,
+    log: options.log,
     async load() {
       const [{ openSignedIn }, added] = await Promise.all([import("./signed-in.ts"), options.loadPage()]);
       const signedIn = openSignedIn({ ...options, session, page, stores }, added);
