@@ -46,20 +46,12 @@ export interface HttpRequest {
   readonly keepalive?: boolean;
 }
 
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The address that answered, after redirects; "" if the fetch does not provide it. */
-  readonly url: string;
-  readonly text: string;
-}
-
 /**
  * Sends one request without cookies and referrer, with a time limit and a limit for the body. Only reads without a token
  * follow redirects, because a 307 would send the body and its secrets to another origin.
  * @throws MastodonError if the response is not 2xx or missing; the reason of the signal if it aborts
  */
-export async function send(request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
+export async function send(request: HttpRequest, options: HttpOptions = {}) {
   const { fetch = globalThis.fetch, clock = systemClock } = options;
   const { form, method = form ? "POST" : "GET", url, token, keepalive = false, maxBytes = MAX_BODY_BYTES } = request;
   const { timeLimitMs: ms = 15_000, signal, body = form ? new URLSearchParams(form) : null } = request;
@@ -92,6 +84,9 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
     }
   });
 }
+
+/** The `url` is the address that answered, after redirects; "" if the fetch does not provide it. */
+type HttpAnswer = Awaited<ReturnType<typeof send>>;
 
 export async function sendForJson(request: HttpRequest, options?: HttpOptions) {
   const answer = await send({ ...request, headers: { accept: "application/json", ...request.headers } }, options);
