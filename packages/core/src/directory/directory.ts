@@ -132,13 +132,10 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     const { readWords } = await import("../search/search-words.ts");
     readWords(options.words);
   }
-  const { at = browserStorage, clock = systemClock, signal, log = console.error, texts } = options;
+  const { at = browserStorage, clock = systemClock, log = console.error, texts } = options;
   const { onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
-  const roster =
-    options.accounts === undefined
-      ? await fetchRoster(options.url, { ...io, ...(signal && { signal }) })
-      : createRoster(options);
+  const roster = options.accounts === undefined ? await fetchRoster(options.url, options) : createRoster(options);
   const { homeServer } = roster.site;
   const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(account.acct)[1])));
   const ownAddress = options.accounts ? `https://${homeServer ?? hosts[0] ?? "directory.invalid"}` : options.url;
