@@ -136,13 +136,13 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
   const { onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
   const roster = options.accounts === undefined ? await fetchRoster(options.url, options) : createRoster(options);
-  const { homeServer } = roster.site;
   const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(account.acct)[1])));
-  const ownAddress = options.accounts ? `https://${homeServer ?? hosts[0] ?? "directory.invalid"}` : options.url;
+  const ownAddress = options.accounts
+    ? `https://${roster.site.homeServer ?? hosts[0] ?? "directory.invalid"}`
+    : options.url;
   const { address = browserAddressBar(ownAddress) } = options;
-  const name = options.name ?? roster.site.name;
   // the page is not the directory's own site, which may lie below a path
-  const site = { name, basePath: "/", ...(homeServer !== undefined && { homeServer }) };
+  const site = { name: options.name ?? roster.site.name, basePath: "/" };
   const pageOrigin = address.read().origin;
   const shared = { site, at, pageOrigin, clock, log, ...io };
   const page = options.page ?? (typeof window === "undefined" ? elsewhere : undefined);

@@ -37,7 +37,7 @@ export interface FollowsPage
 }
 
 export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs"> {
-  readonly site: Pick<Site, "homeServer" | "basePath">;
+  readonly site: Pick<Site, "basePath">;
   /** The servers of the listed accounts. */
   readonly hosts: readonly string[];
   readonly at: PersistedStorage;

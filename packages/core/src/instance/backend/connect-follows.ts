@@ -18,7 +18,7 @@ import { createRelationReader, readRelation } from "./relationships.ts";
 
 /** A session, and the servers of the listed accounts. */
 export interface ConnectFollowsOptions extends ConnectionOptions {
-  readonly site: Pick<Site, "homeServer" | "basePath">;
+  readonly site: Pick<Site, "basePath">;
   /** The servers of the listed accounts. Followings on others are left out. All servers by default. */
   readonly hosts?: readonly string[];
   /** The storage of remembered ids; memory by default. */

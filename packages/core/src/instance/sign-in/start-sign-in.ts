@@ -12,7 +12,7 @@ import type { SignInTexts } from "../../words/texts.ts";
 
 /** The dependencies of signing in. */
 export interface CreateSignInOptions extends HttpOptions {
-  readonly site: Pick<Site, "name" | "homeServer" | "basePath">;
+  readonly site: Pick<Site, "name" | "basePath">;
   readonly at: PersistedStorage;
   readonly session: SessionStore;
   /** Navigates to the consent page of the instance. */
