@@ -3,7 +3,7 @@ import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import { fieldsOf } from "../lib/is-record.ts";
 import { readText } from "../lib/read-text.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
-import type { HttpOptions } from "./http/send.ts";
+import type { Clock } from "../types.ts";
 
 const TIME_LIMIT_MS = 5_000;
 const MAX_BYTES = 100_000;
@@ -23,8 +23,10 @@ export interface ServiceAlerts {
  */
 export async function fetchServiceAlerts(
   url: string,
-  io: HttpOptions & {
+  io: {
+    readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
     readonly signal?: AbortSignal;
+    readonly clock?: Clock;
     readonly log?: (message: string, error: unknown) => void;
   } = {},
 ): Promise<ServiceAlerts> {

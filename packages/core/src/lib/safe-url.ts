@@ -45,7 +45,12 @@ export function safeUrl(value: unknown, pageOrigin: string | undefined): string 
   return url.protocol === "https:" || local ? url.href : "";
 }
 
-/** Whether a fragment, without "#", is that of a link of teams, e.g. "v1;north/red-team". It may be damaged. */
+/**
+ * Whether a fragment, without "#", is that of a link of teams, which a sign-in keeps. It may be damaged.
+ * @example
+ * isTeamsFragment("v1;north/red-team"); // true
+ * isTeamsFragment("main"); // false
+ */
 export function isTeamsFragment(fragment: string): boolean {
   return /^v\d+(?:;|$)/.test(fragment);
 }

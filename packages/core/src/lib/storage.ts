@@ -94,7 +94,11 @@ export function storageKey(name: string, basePath = "/"): string {
   return basePath === "/" ? name : name + basePath;
 }
 
-/** The storage key of the journal of a run, before the base path is added. */
+/**
+ * The storage key of the journal of a run, before the base path is added.
+ * @example
+ * storageKey(RUN_KEY, "/"); // "rosterRun2"
+ */
 export const RUN_KEY = "rosterRun2";
 
 /** Where values are stored: the storage, and the base path of the directory. */
