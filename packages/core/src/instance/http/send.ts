@@ -1,4 +1,3 @@
-import type { Http } from "masto/interfaces/index.js";
 import { systemClock } from "../../lib/clock.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
 import { isRecord } from "../../lib/is-record.ts";
@@ -107,11 +106,6 @@ export function readJson<T>({ headers, status, text }: HttpAnswer, parse: (text:
     // do not set the cause: the parser's error quotes the text, which may contain a token
     throw new MastodonError("unexpected", "The response of the server is malformed JSON.");
   }
-}
-
-/** Reads what an instance answers to one request. */
-export async function read(http: Http, path: string, signal: AbortSignal, query?: object): Promise<unknown> {
-  return (await http.get<unknown>(path, query, { requestInit: { signal } })).data;
 }
 
 /** Reads the body of an error in any shape. `code` is the error code of OAuth, `description` the text for people. */
