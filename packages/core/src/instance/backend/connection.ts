@@ -5,10 +5,10 @@ import { RosterError } from "../../lib/errors.ts";
 import { readStoredHost } from "../../lib/host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
 import type { Clock, Session } from "../../types.ts";
-import { CEILING_MS, createMastodonHttp, type MastodonClientOptions, read } from "../http/client.ts";
+import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readRateLimit } from "../http/headers.ts";
-import type { Fetch, HttpOptions } from "../http/send.ts";
+import { type Fetch, type HttpOptions, read } from "../http/send.ts";
 
 /** When a limit without a time is assumed to reset. */
 const DEFAULT_RESET_MS = 60_000;

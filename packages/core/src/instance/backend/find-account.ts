@@ -5,7 +5,7 @@ import { accountReader, type FoundAccount } from "./accounts.ts";
 import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Remembered } from "./known-accounts.ts";
-import { read } from "../http/client.ts";
+import { read } from "../http/send.ts";
 import { MastodonError } from "../http/errors.ts";
 
 /** One request that finds an account. */

@@ -6,7 +6,7 @@ import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { Refusal } from "../../lib/follows-backend.ts";
 import { unlessAborted, withTimeLimit } from "../../lib/time-limit.ts";
 import type { Clock } from "../../types.ts";
-import { read } from "../http/client.ts";
+import { read } from "../http/send.ts";
 
 /** More servers are not checked, because each costs a look-up before the first follow. */
 const MAX_SERVERS = 3;

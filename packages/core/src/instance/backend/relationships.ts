@@ -3,8 +3,7 @@ import type { Http } from "masto/interfaces/index.js";
 import type { Relation } from "../../lib/follows-backend.ts";
 import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
 import type { Clock } from "../../types.ts";
-import { read } from "../http/client.ts";
-import { retryRead } from "../http/send.ts";
+import { read, retryRead } from "../http/send.ts";
 
 /** Pixelfed accepts at most 20 ids in one call. */
 const MAX_IDS_PER_CALL = 20;

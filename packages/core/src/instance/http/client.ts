@@ -104,10 +104,5 @@ export function createMastodonHttp(options: MastodonClientOptions): Http {
   };
 }
 
-/** Reads what an instance answers to one request. */
-export async function read(http: Http, path: string, signal: AbortSignal, query?: object): Promise<unknown> {
-  return (await http.get<unknown>(path, query, { requestInit: { signal } })).data;
-}
-
 const urlError = (given: unknown): string =>
   `${JSON.stringify(given)} is no address of an instance, so no request could reach it; write url: "https://social.example".`;

@@ -108,6 +108,20 @@ export function readJson<T>({ headers, status, text }: HttpAnswer, parse: (text:
   }
 }
 
+/** The part of masto's transport that reads. It is not masto's type, which needs the types of a DOM. */
+interface Reads {
+  get(
+    path: string,
+    query?: object,
+    meta?: { requestInit: { signal: AbortSignal } },
+  ): Promise<{ readonly data: unknown }>;
+}
+
+/** Reads what an instance answers to one request. */
+export async function read(http: Reads, path: string, signal: AbortSignal, query?: object): Promise<unknown> {
+  return (await http.get(path, query, { requestInit: { signal } })).data;
+}
+
 /** Reads the body of an error in any shape. `code` is the error code of OAuth, `description` the text for people. */
 export function readErrorBody(text: string): Pick<MastodonErrorOptions, "code" | "description"> {
   const body = parseJson(text);
