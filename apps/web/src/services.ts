@@ -158,9 +158,7 @@ export function createServices(): Services {
     if ("teams" in document.documentElement.dataset) showParts(); // the visitor's teams
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    if (!event.persisted) return;
-    session.refresh(); // another tab may have signed out meanwhile
-    flow.cancel(); // back from a server's page without a decision
+    if (event.persisted) flow.cancel(); // back from a server's page without a decision
   };
   const connectVisitor = (): readonly (() => void)[] => {
     window.addEventListener("pageshow", onPageShow);

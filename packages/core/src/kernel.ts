@@ -2,7 +2,7 @@
 // read as well, because these parts need a page.
 export { browserPage, browserStorage } from "./directory/browser.ts";
 export { createKernel, type Kernel } from "./directory/kernel.ts";
-export type { DeferredFollows, VisitorFollows } from "./directory/kernel.ts";
+export type { VisitorFollows } from "./directory/kernel.ts";
 export { createDeferredSearch, type PageSearch } from "./directory/search.ts";
 export { createDeferredSignIn, type DeferredSignIn } from "./directory/sign-in.ts";
 export { hasSessionNeeds } from "./lib/session-needs.ts";

@@ -12,6 +12,16 @@ export const browserStorage: PersistedStorage = {
   },
 };
 
+/** Calls back when the browser shows a page that it kept for Back, which got no messages meanwhile. */
+export function onRestore(listener: () => void): () => void {
+  if (typeof window === "undefined") return () => {};
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) listener();
+  };
+  window.addEventListener("pageshow", onShow);
+  return () => window.removeEventListener("pageshow", onShow);
+}
+
 /** The page of a program outside of a browser. */
 export const elsewhere: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
 
@@ -20,16 +30,12 @@ export const browserPage: PagePort = {
   isVisible: () => document.visibilityState === "visible",
   isOnline: () => navigator.onLine,
   onWake(listener) {
-    // the page got no messages while the browser kept it for Back
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) listener();
-    };
-    window.addEventListener("pageshow", onShow);
+    const stop = onRestore(listener);
     window.addEventListener("focus", listener);
     window.addEventListener("online", listener);
     document.addEventListener("visibilitychange", listener);
     return () => {
-      window.removeEventListener("pageshow", onShow);
+      stop();
       window.removeEventListener("focus", listener);
       window.removeEventListener("online", listener);
       document.removeEventListener("visibilitychange", listener);

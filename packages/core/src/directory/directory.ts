@@ -132,20 +132,17 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     const { readWords } = await import("../search/search-words.ts");
     readWords(options.words);
   }
-  const { at = browserStorage, clock = systemClock, signal, log = console.error, texts } = options;
+  const { at = browserStorage, clock = systemClock, log = console.error, texts } = options;
   const { onOutcome, onSessionEnded } = options;
   const io = options.fetch && { fetch: options.fetch };
-  const roster =
-    options.accounts === undefined
-      ? await fetchRoster(options.url, { ...io, ...(signal && { signal }) })
-      : createRoster(options);
-  const { homeServer } = roster.site;
+  const roster = options.accounts === undefined ? await fetchRoster(options.url, options) : createRoster(options);
   const hosts = Array.from(new Set(roster.accounts.map((account) => splitAcct(account.acct)[1])));
-  const ownAddress = options.accounts ? `https://${homeServer ?? hosts[0] ?? "directory.invalid"}` : options.url;
+  const ownAddress = options.accounts
+    ? `https://${roster.site.homeServer ?? hosts[0] ?? "directory.invalid"}`
+    : options.url;
   const { address = browserAddressBar(ownAddress) } = options;
-  const name = options.name ?? roster.site.name;
   // the page is not the directory's own site, which may lie below a path
-  const site = { name, basePath: "/", ...(homeServer !== undefined && { homeServer }) };
+  const site = { name: options.name ?? roster.site.name, basePath: "/" };
   const pageOrigin = address.read().origin;
   const shared = { site, at, pageOrigin, clock, log, ...io };
   const page = options.page ?? (typeof window === "undefined" ? elsewhere : undefined);
@@ -229,15 +226,7 @@ export async function createDirectory(options: DirectoryOptions): Promise<Direct
     start() {
       const disconnect = kernel.connect();
       void signIn.finish();
-      // another tab may have signed out while the browser kept the page for Back
-      const onShow = ({ persisted }: PageTransitionEvent): void => {
-        if (persisted) session.refresh();
-      };
-      if (typeof window !== "undefined") window.addEventListener("pageshow", onShow);
-      return () => {
-        if (typeof window !== "undefined") window.removeEventListener("pageshow", onShow);
-        disconnect();
-      };
+      return disconnect;
     },
   };
 }

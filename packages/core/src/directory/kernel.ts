@@ -2,7 +2,7 @@ import { createFollowStores, type FollowStores, showNothing } from "../lib/follo
 import { createStore, type Readable } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../lib/host.ts";
 import { createSession, type Session } from "../lib/session.ts";
-import { browserPage } from "./browser.ts";
+import { browserPage, onRestore } from "./browser.ts";
 import type { KernelOptions, VisitorRun } from "./signed-in.ts";
 import type { SessionFollows } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
@@ -15,9 +15,8 @@ export type Kernel = ReturnType<typeof createKernel>;
  * code of each part loads when it is first used.
  */
 export function createKernel(options: KernelOptions) {
-  const { at, pageOrigin, log } = options;
   const { basePath } = options.site;
-  const session = createSession({ at, pageOrigin, basePath, clock: options.clock });
+  const session = createSession({ ...options, basePath });
   // the browser reaches a server on this machine without a network
   const isReachable = (): boolean =>
     browserPage.isOnline() || isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`);
@@ -28,7 +27,7 @@ export function createKernel(options: KernelOptions) {
     session,
     page,
     stores,
-    log,
+    log: options.log,
     async load() {
       const [{ openSignedIn }, added] = await Promise.all([import("./signed-in.ts"), options.loadPage()]);
       const signedIn = openSignedIn({ ...options, session, page, stores }, added);
@@ -55,7 +54,8 @@ export function createKernel(options: KernelOptions) {
     },
     /** Restores the session. Returns the function that disconnects. */
     connect(): () => void {
-      const undo = [session.connect(), follows.connect()];
+      // another tab may have signed out while the browser kept the page for Back
+      const undo = [session.connect(), onRestore(session.refresh), follows.connect()];
       return () => undo.forEach((off) => off());
     },
   };
@@ -65,28 +65,24 @@ export function createKernel(options: KernelOptions) {
 export type VisitorFollows = Omit<SessionFollows, "connect">;
 
 /**
- * Follows whose code loads with the first session. Until then they claim nothing about a signed-in visitor. If the code cannot
- * be loaded, their list is "partial", and a return to the page or `reload` tries again.
+ * Creates follows whose code loads with the first session. Until then they claim nothing about a signed-in visitor. If the code
+ * cannot be loaded, their list is "partial", and a return to the page or `reload` tries again.
+ * @param options.stores the stores that the loaded code writes from then on
  */
-export interface DeferredFollows extends SessionFollows {
-  /** Loads the code. Undefined if that failed. */
-  load(): Promise<VisitorFollows | undefined>;
-}
-
-/** @param options.stores the stores that the loaded code writes from then on */
 export function createDeferredFollows(options: {
   readonly session: Readable<Session | undefined>;
   readonly page: PagePort;
   readonly stores: FollowStores;
   readonly load: () => Promise<SessionFollows>;
   readonly log?: ((message: string, error: unknown) => void) | undefined;
-}): DeferredFollows {
+}): SessionFollows & { load(): Promise<VisitorFollows | undefined> } {
   const { session, page, stores } = options;
   const { list } = stores;
   const code = createDeferred("Following", options.load, options.log);
   let undo: (() => void)[] | undefined; // set while connected
   let connected: SessionFollows | undefined; // the loaded follows, which subscribe to the session themselves
 
+  /** Loads the code. Undefined if that failed. */
   const load = async (): Promise<SessionFollows | undefined> => {
     const follows = await code.load();
     if (follows === undefined) {

@@ -15,7 +15,6 @@ function loadable() {
       urls.push(String(url));
       return { back: "/recent" };
     },
-    cancel: () => {},
     reset: () => state.set({ kind: "enter", text: "typed.example" }),
   };
   return { signIn, urls };

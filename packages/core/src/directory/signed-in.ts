@@ -21,7 +21,6 @@ export interface VisitorRun
   preflight(accts: readonly Acct[]): ReturnType<typeof preflight>;
 }
 
-/** What a signed-in visitor needs. */
 export interface SignedIn {
   /** Also connects the run. */
   readonly follows: SessionFollows;
@@ -37,9 +36,8 @@ export interface FollowsPage
   connect?(signedIn: SignedIn): () => void;
 }
 
-/** The dependencies of a kernel. */
 export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs"> {
-  readonly site: Pick<Site, "homeServer" | "basePath">;
+  readonly site: Pick<Site, "basePath">;
   /** The servers of the listed accounts. */
   readonly hosts: readonly string[];
   readonly at: PersistedStorage;

@@ -1,7 +1,6 @@
 import { readStoredHost } from "./host.ts";
-import { openStore, type PersistedStorage } from "./storage.ts";
+import { openStore, type Persisted, type PersistedStorage } from "./storage.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import type { Readable } from "./store.ts";
 
 /** A stored session. The instance is a host, with a port unless it is the default. */
 export interface Session {
@@ -37,7 +36,7 @@ export interface TokenResponse {
 }
 
 /** The session of this browser, stored under `mastodonToken` and synchronized across tabs. */
-export interface SessionStore extends Readable<Session | undefined> {
+export interface SessionStore extends Omit<Persisted<Session | undefined>, "set" | "isStored"> {
   /**
    * Signs in. Ignores a token that cannot be sent, and an instance that is not spelt as `parseInstance` spells it. `domain` is the instance's name in handles, if it differs from the host. `viewer` is the signed-in account,
    * which is not stored.
@@ -50,10 +49,6 @@ export interface SessionStore extends Readable<Session | undefined> {
   }): void;
   /** Signs out, in this browser. */
   clear(): void;
-  /** Reads the stored session and listens to other tabs. Returns the function that disconnects. */
-  connect(): () => void;
-  /** Reads the stored session again, e.g. on `pageshow`. */
-  refresh(): void;
 }
 
 interface StoredSession extends Session {
@@ -103,18 +98,16 @@ export function createSession(options: {
 }
 
 function readSession(value: unknown, pageOrigin: string | undefined): StoredSession | undefined {
-  const own = new Map<string, unknown>(Object.entries(Object(value))); // own keys only: "__proto__" is an ordinary key
-  const instance = readStoredHost(own.get("instance"), pageOrigin)?.host;
-  const accessToken = own.get("access_token");
-  const domain = own.get("domain");
-  const expiresAt = own.get("expires_at");
+  const fields: Readonly<Record<string, unknown>> = Object(value);
+  const { instance: host, access_token: accessToken, domain, expires_at: expiresAt } = fields;
+  const instance = readStoredHost(host, pageOrigin)?.host;
   if (instance === undefined || typeof accessToken !== "string" || !/^[\x21-\x7e]+$/.test(accessToken))
     return undefined;
   return {
     instance,
     accessToken,
-    ...(typeof domain === "string" ? { domain } : {}),
-    ...(typeof expiresAt === "number" && Number.isFinite(expiresAt) ? { expiresAt: expiresAt * 1_000 } : {}),
-    fields: Object.fromEntries(own),
+    ...(typeof domain === "string" && { domain }),
+    ...(typeof expiresAt === "number" && Number.isFinite(expiresAt) && { expiresAt: expiresAt * 1_000 }),
+    fields,
   };
 }

@@ -1,32 +1,28 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
-import { systemClock } from "../../lib/clock.ts";
 import type { FollowsBackend, Relation } from "../../lib/follows-backend.ts";
 import { assertHost } from "../../lib/given-acct.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { Session, Site } from "../../types.ts";
+import type { Site } from "../../types.ts";
 import { accountReader, readViewer } from "./accounts.ts";
-import { openConnection } from "./connection.ts";
+import { type ConnectionOptions, openConnection } from "./connection.ts";
 import { createKnownAccounts, forgetIds, openRememberedAccounts, openRememberedWay } from "./known-accounts.ts";
 import { forgetApp, openApp } from "../sign-in/oauth.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
-import { type HttpOptions, retryRead } from "../http/send.ts";
+import { retryRead } from "../http/send.ts";
 import { createBlockReader, createRefusals } from "./refusals.ts";
 import { followingPages } from "./following-pages.ts";
 import { createRelationReader, readRelation } from "./relationships.ts";
 
 /** A session, and the servers of the listed accounts. */
-export interface ConnectFollowsOptions extends HttpOptions {
-  readonly session: Session;
-  readonly site: Pick<Site, "homeServer" | "basePath">;
+export interface ConnectFollowsOptions extends ConnectionOptions {
+  readonly site: Pick<Site, "basePath">;
   /** The servers of the listed accounts. Followings on others are left out. All servers by default. */
   readonly hosts?: readonly string[];
   /** The storage of remembered ids; memory by default. */
   readonly at?: PersistedStorage;
-  readonly pageOrigin?: string;
-  readonly isOnline?: () => boolean;
 }
 
 /**
@@ -39,9 +35,9 @@ export interface ConnectFollowsOptions extends HttpOptions {
  * await backend.follow(acctOf(account, data.site), AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
-  const { session, site, hosts, pageOrigin, clock = systemClock } = options;
+  const { session, site, hosts, pageOrigin } = options;
   hosts?.forEach(assertHost);
-  const { instance, names, reads, acts, verify, allowance } = openConnection({ ...options, clock });
+  const { instance, clock, names, reads, acts, verify, allowance } = openConnection(options);
   const place = { at: options.at ?? { storage: refusesToStore }, basePath: site.basePath };
   const remembered = openRememberedAccounts(instance.host, place);
   let known = session.viewer; // until it is used: the account may change later

@@ -1,5 +1,6 @@
 import type { Http } from "masto/interfaces/index.js";
 import type { Allowance, Limit } from "../../lib/follows-backend.ts";
+import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { readStoredHost } from "../../lib/host.ts";
 import { unlessAborted } from "../../lib/time-limit.ts";
@@ -7,7 +8,7 @@ import type { Clock, Session } from "../../types.ts";
 import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readRateLimit } from "../http/headers.ts";
-import { type Fetch, read } from "../http/send.ts";
+import { type Fetch, type HttpOptions, read } from "../http/send.ts";
 
 /** When a limit without a time is assumed to reset. */
 const DEFAULT_RESET_MS = 60_000;
@@ -17,18 +18,18 @@ const FOLLOW_PATH = /\/api\/v1\/accounts\/[^/]+\/follow$/;
 /** Pages of a list have a rate limit of their own, which does not apply to follows. */
 const LIST_PATH = /\/following$/;
 
+export interface ConnectionOptions extends HttpOptions {
+  readonly session: Session;
+  readonly pageOrigin?: string;
+  readonly isOnline?: () => boolean;
+}
+
 /**
  * Opens the requests of one session to its instance.
  * @throws MastodonError "unreachable" if the instance is not one that may be contacted
  */
-export function openConnection(options: {
-  readonly session: Session;
-  readonly clock: Clock;
-  readonly pageOrigin?: string;
-  readonly fetch?: Fetch;
-  readonly isOnline?: () => boolean;
-}) {
-  const { session, clock, isOnline } = options;
+export function openConnection(options: ConnectionOptions) {
+  const { session, clock = systemClock, isOnline } = options;
   const instance = readStoredHost(session.instance, options.pageOrigin);
   if (!instance) throw new MastodonError("unreachable", "The stored instance is not one that may be contacted.");
   const allowance = createAllowanceReader(clock);
@@ -40,6 +41,7 @@ export function openConnection(options: {
   const shared = { ...plain, onDoubt: createTokenCheck(verify, isOnline) };
   return {
     instance,
+    clock,
     /** The names of the instance: its host, and its domain in handles. */
     names: [instance.host, session.domain ?? instance.host] as const,
     reads: createMastodonHttp({ ...shared, maxBytes: MAX_LIST_BYTES }),

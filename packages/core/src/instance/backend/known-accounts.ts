@@ -1,7 +1,7 @@
 import { type AcctKey, readKey } from "../../lib/acct.ts";
 import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";
 import { GRACE_MS, type Relation } from "../../lib/follows-backend.ts";
-import { finite, mapOf, optional, type Reader, shape, text } from "../../lib/shape.ts";
+import { finite, mapOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -61,33 +61,27 @@ export function openRememberedWay(host: string, place: StoragePlace): Remembered
   return openRemembered("rosterLookups", host, place, text, (way) => way);
 }
 
-/** An account at the instance: its id, and whether a follow of it became a request. */
-interface RememberedAccount {
-  readonly id?: string | undefined;
+const truth: Reader<true> = (value) => (value === true ? value : undefined);
+/** Reads an account at the instance: its id, and whether a follow of it became a request. */
+const readAccount = shape({
+  id: optional((value) => (isId(value) ? value : undefined)),
   /**
    * The ids of the visitor's accounts that have asked to follow this one, separated by spaces; true if it is unknown. No list
    * contains requests, so a later session queries these accounts until they are answered.
    */
-  readonly asked?: string | true | undefined;
+  asked: optional((value) => text(value) ?? truth(value)),
   /** Whether the account approves its followers by hand. */
-  readonly locked?: true | undefined;
+  locked: optional(truth),
   /** Why the instance could not find the account when it was asked last. */
-  readonly missing?: NotFoundFailure | undefined;
+  missing: optional((value) => (isNotFound(value) ? value : undefined)),
   /** When the instance said "following" at once although the account is locked, in milliseconds since the epoch. */
-  readonly earlyAt?: number | undefined;
-}
+  earlyAt: optional(finite),
+});
+type Stored = Read<typeof readAccount>;
+type RememberedAccount = { readonly [Field in keyof Stored]: Stored[Field] | undefined };
 
 /** The accounts that an instance has found, or could not find. The newest is last. */
 type RememberedAccounts = ReadonlyMap<AcctKey, RememberedAccount>;
-
-const truth: Reader<true> = (value) => (value === true ? value : undefined);
-const readAccount: Reader<RememberedAccount> = shape({
-  id: optional((value) => (isId(value) ? value : undefined)),
-  asked: optional((value) => text(value) ?? truth(value)),
-  locked: optional(truth),
-  missing: optional((value) => (isNotFound(value) ? value : undefined)),
-  earlyAt: optional(finite),
-});
 
 export function openRememberedAccounts(host: string, place: StoragePlace): Remembered<RememberedAccounts> {
   return openRemembered("rosterIds", host, place, mapOf(readKey, readAccount), Object.fromEntries);

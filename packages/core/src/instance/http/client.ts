@@ -5,7 +5,7 @@ import type { Http, HttpMetaParams, HttpResponse, Encoding, Serializer } from "m
 import type { mastodon } from "masto";
 import { isSecureOrigin } from "../../lib/host.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { readJson, send, type Fetch, type HttpOptions } from "./send.ts";
+import { readJson, send, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
 import { isRecord } from "../../lib/is-record.ts";
 
@@ -18,7 +18,6 @@ export interface MastodonClientOptions extends HttpOptions {
   /** The address of the instance, e.g. "https://social.example". */
   readonly url: string;
   readonly accessToken?: string;
-  readonly fetch?: Fetch;
   /** Aborts every call of this client. */
   readonly signal?: AbortSignal;
   /** Per call, in milliseconds: by default 20 s for reads and 300 s for the rest. */

@@ -11,7 +11,6 @@ export interface MastodonErrorOptions extends Pick<FollowErrorOptions, "cause" |
   readonly description?: string | undefined;
 }
 
-/** The kinds of errors by status. */
 export const STATUS_KINDS: Readonly<Record<number, MastodonErrorKind>> = {
   401: "unauthorized",
   403: "forbidden",

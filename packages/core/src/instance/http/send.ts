@@ -1,4 +1,3 @@
-import type { Http } from "masto/interfaces/index.js";
 import { systemClock } from "../../lib/clock.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
 import { isRecord } from "../../lib/is-record.ts";
@@ -24,7 +23,6 @@ type Snake<Name> = Name extends `${infer Head}${infer Rest}`
 /** An entity of masto's types with the names that its fields have in a response, e.g. "created_at". */
 export type Wire<T> = { readonly [Name in keyof T as Snake<Name>]: T[Name] };
 
-/** A function with the signature of the global fetch. */
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 export interface HttpOptions {
@@ -47,20 +45,12 @@ export interface HttpRequest {
   readonly keepalive?: boolean;
 }
 
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The address that answered, after redirects; "" if the fetch does not provide it. */
-  readonly url: string;
-  readonly text: string;
-}
-
 /**
  * Sends one request without cookies and referrer, with a time limit and a limit for the body. Only reads without a token
  * follow redirects, because a 307 would send the body and its secrets to another origin.
  * @throws MastodonError if the response is not 2xx or missing; the reason of the signal if it aborts
  */
-export async function send(request: HttpRequest, options: HttpOptions = {}): Promise<HttpAnswer> {
+export async function send(request: HttpRequest, options: HttpOptions = {}) {
   const { fetch = globalThis.fetch, clock = systemClock } = options;
   const { form, method = form ? "POST" : "GET", url, token, keepalive = false, maxBytes = MAX_BODY_BYTES } = request;
   const { timeLimitMs: ms = 15_000, signal, body = form ? new URLSearchParams(form) : null } = request;
@@ -94,6 +84,9 @@ export async function send(request: HttpRequest, options: HttpOptions = {}): Pro
   });
 }
 
+/** The `url` is the address that answered, after redirects; "" if the fetch does not provide it. */
+type HttpAnswer = Awaited<ReturnType<typeof send>>;
+
 export async function sendForJson(request: HttpRequest, options?: HttpOptions) {
   const answer = await send({ ...request, headers: { accept: "application/json", ...request.headers } }, options);
   return { ...answer, data: readJson(answer, (text): unknown => JSON.parse(text)) };
@@ -115,9 +108,18 @@ export function readJson<T>({ headers, status, text }: HttpAnswer, parse: (text:
   }
 }
 
+/** The part of masto's transport that reads. It is not masto's type, which needs the types of a DOM. */
+interface Reads {
+  get(
+    path: string,
+    query?: object,
+    meta?: { requestInit: { signal: AbortSignal } },
+  ): Promise<{ readonly data: unknown }>;
+}
+
 /** Reads what an instance answers to one request. */
-export async function read(http: Http, path: string, signal: AbortSignal, query?: object): Promise<unknown> {
-  return (await http.get<unknown>(path, query, { requestInit: { signal } })).data;
+export async function read(http: Reads, path: string, signal: AbortSignal, query?: object): Promise<unknown> {
+  return (await http.get(path, query, { requestInit: { signal } })).data;
 }
 
 /** Reads the body of an error in any shape. `code` is the error code of OAuth, `description` the text for people. */

@@ -81,7 +81,7 @@ describe("a pending attempt", () => {
     await first;
     await calm();
     expect(signIn.state.get()).toEqual({ kind: "connecting", host: "two.example" });
-    signIn.cancel();
+    signIn.reset();
     await second;
     expect(signIn.state.get()).toEqual({ kind: "enter", text: "two.example" });
     expect(reasons).toMatchObject([
@@ -98,7 +98,7 @@ describe("a pending attempt", () => {
     const first = signIn.begin("gone.example", TO);
     const second = signIn.begin(instance.host, TO);
     await first;
-    signIn.cancel();
+    signIn.reset();
     await second;
     expect(left).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe("finishing a sign-in", () => {
     const url = await consent(visitor);
     const done = visitor.signIn.finish(url);
     await until(() => requests(instance, "GET /api/v1/accounts/verify_credentials") > 0, "the request for the account");
-    visitor.signIn.cancel();
+    visitor.signIn.reset();
     expect(await done).toBeUndefined();
     expect(visitor.session.get()).toBeUndefined();
     await until(() => instance.state.tokens.at(-1)?.revoked === true, "the end of the token");

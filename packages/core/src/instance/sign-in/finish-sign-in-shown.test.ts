@@ -35,7 +35,7 @@ describe("while another tab holds the lock", () => {
     const state = new URL(left[0] ?? "").searchParams.get("state");
     const ended = back.signIn.finish(new URL(`${PAGE}/login?code=c&state=${state}`));
     expect(back.signIn.state.get()).toEqual({ kind: "connecting", host: instance.host });
-    back.signIn.cancel();
+    back.signIn.reset();
     locks.letGo();
     await ended;
   });
@@ -45,7 +45,7 @@ describe("while another tab holds the lock", () => {
     const { signIn } = createVisitor({ locks });
     const ended = signIn.finish(new URL(`${PAGE}/login?code=c&state=s`));
     expect(signIn.state.get()).toEqual({ kind: "connecting", host: "" });
-    signIn.cancel();
+    signIn.reset();
     locks.letGo();
     await ended;
   });
@@ -77,7 +77,7 @@ describe("while another tab holds the lock", () => {
     const back = createVisitor({ at: visitor.at, locks });
     const before = requests(instance, TOKEN);
     const ended = back.signIn.finish(url);
-    back.signIn.cancel();
+    back.signIn.reset();
     locks.letGo();
     expect(await ended).toBeUndefined();
     expect(back.logged).toEqual([]);

@@ -264,7 +264,7 @@ describe("finishing a sign-in", () => {
     const visitor = await away();
     const url = await consent(visitor);
     const done = visitor.signIn.finish(url);
-    visitor.signIn.cancel();
+    visitor.signIn.reset();
     expect(await done).toBeUndefined();
     expect(visitor.session.get()).toBeUndefined();
     expect(visitor.signIn.state.get()).toMatchObject({ kind: "enter" });

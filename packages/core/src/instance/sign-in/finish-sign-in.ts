@@ -1,7 +1,7 @@
 import { readStoredHost, type Instance } from "../../lib/host.ts";
 import { storageKey } from "../../lib/storage.ts";
 import { safeBack } from "../../lib/safe-url.ts";
-import { acceptCode, fetchToken, forgetApp, readCallback, revokeToken } from "./oauth.ts";
+import { fetchToken, forgetApp, isIssuer, readCallback, revokeToken } from "./oauth.ts";
 import { MastodonError } from "../http/errors.ts";
 import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
@@ -9,7 +9,7 @@ import { createMastodonHttp } from "../http/client.ts";
 import { forgetIds, openRememberedAccounts } from "../backend/known-accounts.ts";
 import { fetchDomain } from "./instance-info.ts";
 import { readFollow, type Pending } from "./pending.ts";
-import { type Destination, nameFailure, signingInFailed } from "./sign-in-state.ts";
+import { type Destination, nameFailure, signingInFailed, type SignInState } from "./sign-in-state.ts";
 import type { SignInParts } from "./start-sign-in.ts";
 import { wait } from "../../lib/wait.ts";
 import { signOut } from "./sign-out.ts";
@@ -19,25 +19,21 @@ const SESSION_CHECKS = 10;
 const SESSION_CHECK_MS = 100;
 
 /** Finishes a sign-in after the redirect back. Tabs with the same address take turns. Never throws. */
-export async function finishSignIn(
-  url: URL,
-  parts: SignInParts,
-  signal: AbortSignal,
-): Promise<Destination | undefined> {
+export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destination | undefined> {
   const callback = readCallback(url);
   if (callback.kind === "none") return undefined;
-  const { locks, log, pageOrigin, pending, session, show, texts } = parts;
+  const { locks, log, pageOrigin, pending, session, show, signal, texts } = parts;
   const { basePath } = parts.site;
+  const fail = (why: string, failed: SignInState, cause?: unknown): undefined => {
+    log(why, cause);
+    show(failed);
+  };
+  if (callback.kind === "malformed") return fail("The address is no callback of ours", signingInFailed(texts));
   const host = callback.kind === "code" ? (pending.peek(callback.state)?.host ?? "") : "";
   if (callback.kind === "code") show({ kind: "connecting", host });
   let to: Destination | undefined;
   const run = async (): Promise<Destination | undefined> => {
     signal.throwIfAborted();
-    if (callback.kind === "malformed") {
-      log("The address is no callback of ours", undefined);
-      show(signingInFailed(texts));
-      return undefined;
-    }
     const { state } = callback;
     // remove the record before sending anything, so that a state is used only once
     // some servers report a refusal without the state: the pending sign-in stays then, because any page can link here
@@ -45,21 +41,20 @@ export async function finishSignIn(
     const destination = { back: safeBack(record?.back, pageOrigin, basePath), ...readFollow(record?.follow) };
     to = record && destination;
     if (callback.kind === "error") {
-      log(`The instance answered ${callback.code.slice(0, 100)}`, undefined);
-      show(signingInFailed(texts, record && callback.description, callback.code, to));
-      return undefined;
+      const failed = signingInFailed(texts, record && callback.description, callback.code, to);
+      return fail(`The instance answered ${callback.code.slice(0, 100)}`, failed);
     }
     const instance = record && readStoredHost(record.host, pageOrigin);
     const isExpired = record && pending.isExpired(record);
-    const isReplaced = !record && (await pending.wasReplaced(callback.state));
+    const isReplaced = !record && pending.wasReplaced(callback.state);
     if (instance && !isExpired) {
       show({ kind: "connecting", host: record.host, to: destination });
-      await exchange(acceptCode(url, record, instance, texts), record, instance, parts, signal);
-    } else if (!(await signedInElsewhere(parts, signal, isReplaced ? 0 : SESSION_CHECKS))) {
-      log(isReplaced ? "Newer sign-ins replaced this one" : "No app found", undefined);
+      if (!isIssuer(instance, callback.issuer)) throw new MastodonError("unexpected", texts.otherIssuer);
+      await exchange(callback.code, record, instance, parts);
+    } else if (!(await signedInElsewhere(parts, isReplaced ? 0 : SESSION_CHECKS))) {
+      const why = isReplaced ? "Newer sign-ins replaced this one" : "No app found";
       const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
-      show(hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
-      return undefined;
+      return fail(why, hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
     }
     show({ kind: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
     return destination;
@@ -68,11 +63,9 @@ export async function finishSignIn(
     return await locks.request(storageKey("rosterSignIn", basePath), run);
   } catch (error) {
     if (signal.aborted) return undefined;
-    log("The sign-in failed", error);
     const known = error instanceof MastodonError ? error : undefined;
     const details = known?.kind === "timeout" ? texts.timedOut : known?.message;
-    show(signingInFailed(texts, known?.description ?? details, known?.code, to));
-    return undefined;
+    return fail("The sign-in failed", signingInFailed(texts, known?.description ?? details, known?.code, to), error);
   }
 }
 
@@ -80,26 +73,20 @@ export async function finishSignIn(
  * Whether another tab has signed in. Its stored session may arrive a moment after its lock is released.
  * @param checks how often to check again
  */
-async function signedInElsewhere(parts: SignInParts, signal: AbortSignal, checks: number): Promise<boolean> {
-  const { session } = parts;
+async function signedInElsewhere(parts: SignInParts, checks: number): Promise<boolean> {
+  const { clock, session, signal } = parts;
   session.refresh();
   if (session.get() !== undefined) return true;
   if (checks === 0) return false;
-  await wait(SESSION_CHECK_MS, parts.clock, signal);
-  return signedInElsewhere(parts, signal, checks - 1);
+  await wait(SESSION_CHECK_MS, clock, signal);
+  return signedInElsewhere(parts, checks - 1);
 }
 
-async function exchange(
-  code: string,
-  record: Pending,
-  instance: Instance,
-  parts: SignInParts,
-  signal: AbortSignal,
-): Promise<void> {
-  const { apps, at, log, pageOrigin, session, texts } = parts;
+async function exchange(code: string, record: Pending, instance: Instance, parts: SignInParts): Promise<void> {
+  const { apps, at, log, pageOrigin, session, signal, texts } = parts;
   const { basePath } = parts.site;
   const { app } = record;
-  const token = await fetchToken(code, record, instance, parts, signal).catch((error: unknown) => {
+  const token = await fetchToken(code, record, instance, parts).catch((error: unknown) => {
     if (error instanceof MastodonError && error.code === "invalid_client") {
       forgetApp(apps, instance.host, app.client_id);
     }
@@ -108,7 +95,7 @@ async function exchange(
   const { access_token: accessToken } = token;
   try {
     const reading = Promise.all([
-      record.domain ?? fetchDomain(instance, accessToken, signal, parts),
+      record.domain ?? fetchDomain(instance, accessToken, parts),
       verifyCredentials(createMastodonHttp({ ...parts, url: instance.origin, accessToken }), signal),
     ]);
     const [domain, account] = await nameFailure(texts.unexpected, reading);

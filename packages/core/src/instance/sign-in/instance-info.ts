@@ -16,15 +16,15 @@ const NO_INSTANCE: ReadonlySet<string> = new Set(["not-found", "gone", "unreacha
  */
 export async function fetchInstanceInfo(
   instance: Instance,
-  signal: AbortSignal,
-  options: HttpOptions & { readonly pageOrigin: string },
+  options: HttpOptions & { readonly pageOrigin: string; readonly signal: AbortSignal },
 ) {
+  const { pageOrigin, signal } = options;
   const describe = async (asked: Instance) => {
     try {
       const { data, url } = await sendForJson({ url: `${asked.origin}/api/v1/instance`, signal }, options);
       if (!isRecord(data)) throw new MastodonError("unexpected");
       const domain = readDomain(fieldsOf<mastodon.v1.Instance>(data).uri);
-      return { instance: serving(asked, url, options.pageOrigin), domain };
+      return { instance: serving(asked, url, pageOrigin), domain };
     } catch (error) {
       if (RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden"))
         return { instance: asked, domain: undefined };
@@ -42,7 +42,7 @@ export async function fetchInstanceInfo(
       () => "",
     );
     signal.throwIfAborted();
-    const host = serving(instance, url, options.pageOrigin);
+    const host = serving(instance, url, pageOrigin);
     if (host === instance) throw error;
     return describe(host);
   }
@@ -52,11 +52,11 @@ export async function fetchInstanceInfo(
 export async function fetchDomain(
   instance: Instance,
   token: string,
-  signal: AbortSignal,
-  options: HttpOptions,
+  options: HttpOptions & { readonly signal: AbortSignal },
 ): Promise<string | undefined> {
   try {
     const url = `${instance.origin}/api/v2/instance`;
+    const { signal } = options;
     const { data } = await sendForJson({ url, timeLimitMs: LOOK_LIMIT_MS, token, signal }, options);
     return readDomain(fieldsOf<mastodon.v2.Instance>(data).domain);
   } catch {

@@ -28,7 +28,7 @@ const exchange = (
   clock: FakeClock = createFakeClock(),
   { signal } = new AbortController(),
 ): Promise<TokenResponse> =>
-  fetchToken("C", { app: APP, verifier: "V" }, INSTANCE, { fetch, clock, texts: signInTexts }, signal);
+  fetchToken("C", { app: APP, verifier: "V" }, INSTANCE, { fetch, clock, texts: signInTexts, signal });
 const fieldsOf = (asked: Asked | undefined): unknown =>
   asked?.init.body instanceof URLSearchParams ? Object.fromEntries(asked.init.body) : undefined;
 

@@ -11,7 +11,6 @@ import { MAX_DESCRIPTION_LENGTH, readErrorBody, send, sendForJson, type HttpOpti
 import { nameFailure } from "./sign-in-state.ts";
 import type { SignInTexts } from "../../words/texts.ts";
 
-/** The scopes that sign-in requests. */
 const SCOPES = "read:accounts read:follows write:follows";
 /** Retries wait for the replicas of the instance's database, which may not have the code yet. */
 const RETRY_AFTER_MS = [1_000, 2_000];
@@ -40,13 +39,11 @@ function base64url(bytes: Uint8Array): string {
     .replace(/=+$/, "");
 }
 
-/** Registers the site as an app of the instance. */
 export async function registerApp(
   instance: Instance,
-  options: HttpOptions & { site: { name: string }; redirectUri: string; website: string },
-  signal: AbortSignal,
+  options: HttpOptions & { site: { name: string }; redirectUri: string; website: string; signal: AbortSignal },
 ): Promise<App> {
-  const { site, redirectUri, website } = options;
+  const { site, redirectUri, website, signal } = options;
   // strict servers refuse any other field
   const form = { client_name: site.name, redirect_uris: redirectUri, scopes: SCOPES, website };
   const { data } = await sendForJson({ url: `${instance.origin}/api/v1/apps`, form, signal }, options);
@@ -57,7 +54,7 @@ export async function registerApp(
 
 const filled: Reader<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Reads an app that the instance has registered, or that is stored. Both have these names. */
+/** Reads an app, from an answer of the instance or from storage. */
 export const readApp = shape({ client_id: filled, client_secret: filled, redirect_uri: filled });
 export type App = NonNullable<ReturnType<typeof readApp>>;
 
@@ -73,7 +70,6 @@ export function forgetApp(apps: ReturnType<typeof openApp>, host: string, client
   if (stored?.instance === host && stored.app.client_id === (clientId ?? stored.app.client_id)) apps.set(undefined);
 }
 
-/** Returns the address of the consent page. */
 export async function consentPage(instance: Instance, { app, state, verifier }: TokenRequest): Promise<string> {
   const url = new URL("/oauth/authorize", instance.origin);
   // always with state and PKCE, because servers without support ignore them
@@ -89,10 +85,10 @@ export async function consentPage(instance: Instance, { app, state, verifier }: 
   return url.href;
 }
 
-/** The result of a redirect back from the instance. */
-export type Callback =
+type Callback =
   | { readonly kind: "none" }
-  | { readonly kind: "code"; readonly state: string }
+  /** `issuer` is "" if the instance does not name itself. */
+  | { readonly kind: "code"; readonly state: string; readonly code: string; readonly issuer: string }
   | { readonly kind: "error"; readonly state: string | undefined; readonly code: string; readonly description: string }
   | { readonly kind: "malformed" };
 
@@ -107,25 +103,17 @@ export function readCallback(url: URL): Callback {
     const description = (query.get("error_description") ?? "").slice(0, MAX_DESCRIPTION_LENGTH);
     return { kind: "error", state, code: error, description };
   }
-  return query.get("code") && state ? { kind: "code", state } : { kind: "malformed" };
+  const code = query.get("code");
+  return code && state ? { kind: "code", state, code, issuer: query.get("iss") ?? "" } : { kind: "malformed" };
 }
 
 /**
- * Checks a callback against the attempt and returns its code. Where the instance names itself as the issuer (RFC 9207), only
- * its own code is accepted: a malicious server could send the code of another one.
- * @throws MastodonError if state or issuer differ
+ * Whether a code may be from this instance. Where an instance names itself as the issuer (RFC 9207), only its own code is
+ * accepted: a malicious server could send the code of another one.
  */
-export function acceptCode(
-  { searchParams: query }: URL,
-  { state }: Pick<TokenRequest, "state">,
-  instance: Instance,
-  texts: Pick<SignInTexts, "otherIssuer">,
-): string {
-  const issuer = query.get("iss") ?? "";
+export function isIssuer(instance: Instance, issuer: string): boolean {
   // some servers write their issuer with a slash or a path at the end
-  const isIssuer = issuer === "" || (URL.canParse(issuer) && new URL(issuer).origin === instance.origin);
-  if (query.get("state") !== state || !isIssuer) throw new MastodonError("unexpected", texts.otherIssuer);
-  return query.get("code") ?? "";
+  return issuer === "" || (URL.canParse(issuer) && new URL(issuer).origin === instance.origin);
 }
 
 /** Exchanges a code for a token. Retries only after `invalid_grant`, with the same code. */
@@ -133,20 +121,19 @@ export async function fetchToken(
   code: string,
   { app, verifier }: Pick<TokenRequest, "app" | "verifier">,
   instance: Instance,
-  http: HttpOptions & { readonly clock: Clock; readonly texts: SignInTexts },
-  signal: AbortSignal,
+  http: HttpOptions & { readonly clock: Clock; readonly texts: SignInTexts; readonly signal: AbortSignal },
 ): Promise<TokenResponse> {
+  const { clock, signal, texts } = http;
   const grant = { grant_type: "authorization_code", code, code_verifier: verifier };
   const form = { ...grant, ...app, scopes: SCOPES, scope: SCOPES };
   const request = { url: `${instance.origin}/oauth/token`, timeLimitMs: 30_000, signal, form };
-  const retried = retryInvalidGrant(() => sendForJson(request, http), http.clock, signal);
-  const { data, text } = await nameFailure(http.texts.noToken, retried);
+  const retried = retryInvalidGrant(() => sendForJson(request, http), clock, signal);
+  const { data, text } = await nameFailure(texts.noToken, retried);
   const { error = null, access_token, token_type } = fieldsOf<Wire<mastodon.v1.Token> & { error: string }>(data);
-  if (error !== null)
-    throw new MastodonError("unexpected", http.texts.noToken, { status: 200, ...readErrorBody(text) });
+  if (error !== null) throw new MastodonError("unexpected", texts.noToken, { status: 200, ...readErrorBody(text) });
   // a token has to fit into a header
   if (typeof access_token !== "string" || !/^[\x21-\x7e]+$/.test(access_token)) {
-    throw new MastodonError("unexpected", http.texts.tokenMissing, { status: 200 });
+    throw new MastodonError("unexpected", texts.tokenMissing, { status: 200 });
   }
   return {
     ...(isRecord(data) && data),

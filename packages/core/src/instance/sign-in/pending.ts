@@ -2,7 +2,7 @@ import { isHandle } from "../../lib/acct.ts";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
-import { readApp, sha256 } from "./oauth.ts";
+import { readApp } from "./oauth.ts";
 
 const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
@@ -30,13 +30,11 @@ const readPending = shape({
 });
 export type Pending = NonNullable<ReturnType<typeof readPending>>;
 
-/** A sign-in that newer ones replaced. Its state is stored as a hash, because nothing needs the state any more. */
-const readReplaced = shape({ hash: text, createdAt: finite });
+/** Reads a sign-in that newer ones replaced. Its secrets are gone. */
+const readReplaced = shape({ state: text, createdAt: finite });
 
-/** Returns a list, or undefined for an empty one, which needs no storage. */
-function orNothing<T>(list: readonly T[]): readonly T[] | undefined {
-  return list.length === 0 ? undefined : list;
-}
+/** Returns undefined for an empty list, which needs no storage. */
+const orNothing = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
 
 /** Opens the pending sign-ins of this browser, one record for each state. */
 export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
@@ -57,24 +55,20 @@ export function openPending({ at, basePath }: StoragePlace, clock: Clock) {
       const [first, second] = records();
       return second === undefined ? first : undefined;
     },
-    /** Adds a record. Resolves to false if storage refused it, so that it would not survive the redirect. */
-    async add(pending: Pending): Promise<boolean> {
+    /** Adds a record. Returns false if storage refused it, so that it would not survive the redirect. */
+    add(pending: Pending): boolean {
       const all = [...records(), pending];
       store.set(all.slice(-MAX_RECORDS));
-      const old = all.slice(0, -MAX_RECORDS);
-      const dropped = await Promise.all(
-        old.map(async ({ state, createdAt }) => ({ hash: await sha256(state), createdAt })),
-      );
+      const dropped = all.slice(0, -MAX_RECORDS).map(({ state, createdAt }) => ({ state, createdAt }));
       replaced.refresh();
       replaced.set([...replaced.get().filter(isValid), ...dropped].slice(-MAX_REPLACED));
       store.refresh(); // storage may drop what it takes
       return store.isStored() && store.get().some(({ state }) => state === pending.state);
     },
     /** Whether newer sign-ins replaced the one of this state within the last 10 minutes. */
-    async wasReplaced(state: string): Promise<boolean> {
-      const hash = await sha256(state);
+    wasReplaced(state: string): boolean {
       replaced.refresh();
-      return replaced.get().some((one) => one.hash === hash && isValid(one));
+      return replaced.get().some((one) => one.state === state && isValid(one));
     },
     /** Removes and returns the record of this state, which is used only once. It may have expired. */
     take(state: string): Pending | undefined {

@@ -233,7 +233,7 @@ describe("starting a sign-in", () => {
     instance.fault(INFO, { delayMs: 30 });
     const visitor = createVisitor();
     const done = begin(visitor);
-    visitor.signIn.cancel();
+    visitor.signIn.reset();
     await done;
     expect(visitor.left).toEqual([]);
     expect(visitor.signIn.state.get()).toEqual({ kind: "enter", text: instance.host });

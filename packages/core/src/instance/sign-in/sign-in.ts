@@ -28,9 +28,7 @@ export interface SignIn {
    * Resolves to undefined if the address is not a callback, or if the sign-in failed (see `state`) or was cancelled.
    */
   finish(url: URL | string): Promise<Destination | undefined>;
-  /** Aborts the attempt and returns to the first step. */
-  cancel(): void;
-  /** Try Again: returns to the first step with the typed text. */
+  /** Cancel and Try Again: aborts the attempt, and returns to the first step with the typed text. */
   reset(): void;
 }
 
@@ -62,8 +60,8 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
   if (!URL.canParse(pageOrigin) || new URL(pageOrigin).origin !== pageOrigin)
     throw new RosterError("invalid-host", originError(pageOrigin));
   const state = createStore<SignInState>({ kind: "enter", text: "" });
-  const same = (text: string): string => text;
-  const typed = createPersisted(storageKey("mastodonInstance", basePath), "", same, same, at);
+  const key = storageKey("mastodonInstance", basePath);
+  const typed = createPersisted<string>(key, "", String, String, at);
   let attempt: { readonly text: string; readonly stop: AbortController } | undefined;
   let finishing: { readonly href: string; readonly result: Promise<Destination | undefined> } | undefined;
 
@@ -75,6 +73,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     apps: openApp({ at, basePath }),
     pending: openPending({ at, basePath }, clock),
     show: (next) => signal.aborted || state.set(next),
+    signal,
     log,
   });
   const abort = (why: string): void => attempt?.stop.abort(new DOMException(why, "AbortError"));
@@ -89,16 +88,14 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
     typed.refresh();
     return unread ?? typed.get().slice(0, MAX_INPUT_LENGTH);
   };
-  const toFirstStep = (): void => {
-    abort("The sign-in was cancelled");
-    attempt = undefined;
-    state.set({ kind: "enter", text: firstText() });
-  };
 
   return {
     state,
-    cancel: toFirstStep,
-    reset: toFirstStep,
+    reset() {
+      abort("The sign-in was cancelled");
+      attempt = undefined;
+      state.set({ kind: "enter", text: firstText() });
+    },
     async begin(text, { back, follow }) {
       if (attempt?.text === text) return;
       if (!hasSessionNeeds()) {
@@ -113,7 +110,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         typed.set(withoutPassword(text, instance));
         state.set({ kind: "connecting", host: instance.host });
         const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
-        const next = await startSignIn(instance, to, parts(signal), signal);
+        const next = await startSignIn(instance, to, parts(signal));
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
         unread = next.host; // to confirm it, the visitor sends it from the first step
@@ -133,8 +130,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       const { href } = url;
       // a page that mounts twice shares one exchange and its result
       if (finishing?.href !== href) {
-        const signal = start(href);
-        finishing = { href, result: finishSignIn(url, parts(signal), signal) };
+        finishing = { href, result: finishSignIn(url, parts(start(href))) };
       }
       return finishing.result;
     },

@@ -12,7 +12,7 @@ import type { SignInTexts } from "../../words/texts.ts";
 
 /** The dependencies of signing in. */
 export interface CreateSignInOptions extends HttpOptions {
-  readonly site: Pick<Site, "name" | "homeServer" | "basePath">;
+  readonly site: Pick<Site, "name" | "basePath">;
   readonly at: PersistedStorage;
   readonly session: SessionStore;
   /** Navigates to the consent page of the instance. */
@@ -30,38 +30,32 @@ export interface CreateSignInOptions extends HttpOptions {
   readonly log?: (message: string, error: unknown) => void;
 }
 
-/** The shared context of the steps of a sign-in. */
-export interface SignInParts extends CreateSignInOptions {
+/** The shared context of the steps of one attempt: the options with their defaults, and the stored values. */
+export interface SignInParts extends Required<Omit<CreateSignInOptions, "fetch" | "isOnline">>, HttpOptions {
   readonly clock: Clock;
-  readonly locks: NonNullable<CreateSignInOptions["locks"]>;
   readonly texts: SignInTexts;
   readonly apps: ReturnType<typeof openApp>;
   readonly pending: PendingSignIns;
   readonly show: (state: SignInState) => void;
-  readonly log: (message: string, error: unknown) => void;
+  /** Aborts the attempt. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Connects to an instance and stores the record for the redirect back. Returns the address of the consent page, or the
  * instance of another site to which the typed one leads, without using it.
  */
-export async function startSignIn(
-  typed: Instance,
-  to: Destination,
-  parts: SignInParts,
-  signal: AbortSignal,
-): Promise<string | Instance> {
-  const { clock, pending, show, texts } = parts;
-  const info = fetchInstanceInfo(typed, signal, parts);
-  const { instance, domain } = await nameFailure("Failed to fetch instance info", info);
+export async function startSignIn(typed: Instance, to: Destination, parts: SignInParts): Promise<string | Instance> {
+  const { clock, pending, show, signal, texts } = parts;
+  const { instance, domain } = await nameFailure("Failed to fetch instance info", fetchInstanceInfo(typed, parts));
   if (!isSameSite(typed, instance)) return instance;
   if (instance.host !== typed.host) show({ kind: "connecting", host: instance.host });
-  const app = await findApp(instance, parts, signal);
+  const app = await findApp(instance, parts);
   const request = { app, state: randomText(), verifier: randomText() };
   const url = await consentPage(instance, request);
   signal.throwIfAborted();
   const record = { ...request, ...to, host: instance.host, createdAt: clock.now() };
-  if (!(await pending.add({ ...record, ...(domain !== undefined && { domain }) }))) {
+  if (!pending.add({ ...record, ...(domain !== undefined && { domain }) })) {
     throw new RosterError("storage-refused", texts.storageRefused);
   }
   return url;
@@ -73,14 +67,14 @@ function isSameSite(one: Instance, other: Instance): boolean {
   return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
 }
 
-async function findApp(instance: Instance, parts: SignInParts, signal: AbortSignal): Promise<App> {
-  const { apps, pending, redirectUri } = parts;
+async function findApp(instance: Instance, parts: SignInParts): Promise<App> {
+  const { apps, pending, redirectUri, signal } = parts;
   apps.refresh();
   const stored = apps.get();
   const fits = stored?.instance === instance.host && stored.app.redirect_uri === redirectUri;
   // an earlier attempt that never came back may have failed because the instance no longer knows the app
   if (fits && !pending.hasFor(instance.host)) return stored.app;
-  const app = await nameFailure("Failed to create OAuth app", registerApp(instance, parts, signal));
+  const app = await nameFailure("Failed to create OAuth app", registerApp(instance, parts));
   signal.throwIfAborted();
   apps.set({ instance: instance.host, app });
   return app;

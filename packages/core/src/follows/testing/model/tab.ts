@@ -181,7 +181,7 @@ export function openPage(options: PageOptions): Page {
     },
     leave() {
       witness.leave();
-      signIn.cancel();
+      signIn.reset();
       for (const off of undo) off();
       at.close();
     },
