@@ -1,7 +1,6 @@
 export type { Acct, AcctKey } from "./lib/acct.ts";
 export type { Clock } from "./lib/clock.ts";
 export type {
-  FollowFailure,
   FollowList,
   FollowListWait,
   FollowOutcome,

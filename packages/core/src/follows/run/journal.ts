@@ -1,10 +1,10 @@
 import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { Ending, FollowFailure } from "../../lib/follow-state.ts";
+import type { Ending } from "../../lib/follow-state.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { ActingAccount } from "../batch.ts";
-import { isFailure } from "../problem.ts";
+import { FAILURES, type FollowFailure } from "../problem.ts";
 
 /** More accounts than any roster has. */
 const MAX_ROWS = 10_000;
@@ -54,7 +54,7 @@ export interface PlainRow {
   readonly state: "waiting" | "busy" | "sent" | "not-followed" | "unlisted" | Exclude<Ending, "failed">;
 }
 
-const readFailure: Reader<FollowFailure> = (value) => (isFailure(value) ? value : undefined);
+const readFailure = oneOf(...FAILURES);
 
 const readRow: Reader<JournalRow> = (value) => {
   const [address, name, failure]: readonly unknown[] = Array.isArray(value) ? value : [];

@@ -1,12 +1,12 @@
 import { type Acct, keyOf } from "../../lib/acct.ts";
 import type { Clock, Time } from "../../lib/clock.ts";
 import { type FollowError, isNotFound, toFollowError } from "../../lib/follow-error.ts";
-import { type FollowFailure, isFollowed } from "../../lib/follow-state.ts";
+import { isFollowed } from "../../lib/follow-state.ts";
 import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit, wait } from "../../lib/wait.ts";
 import { endingOf } from "../act.ts";
 import type { BatchFollows } from "../batch.ts";
-import { failureOf } from "../problem.ts";
+import { type FollowFailure, failureOf } from "../problem.ts";
 import { isOpen, NO_WAIT, type Journal, type JournalPause, type JournalRow, type WaitReason } from "./journal.ts";
 
 const IN_FLIGHT = 2;

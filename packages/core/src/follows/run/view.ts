@@ -1,9 +1,9 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
-import { type FollowFailure, type FollowState, hasFailed, isFollowed } from "../../lib/follow-state.ts";
+import { type FollowState, hasFailed, isFollowed } from "../../lib/follow-state.ts";
 import type { ActingAccount, BatchFollows } from "../batch.ts";
-import { failureText } from "../problem.ts";
+import { type FollowFailure, failureText } from "../problem.ts";
 import type { Journal, JournalRow, PlainRow, RunRow, WaitReason } from "./journal.ts";
 import { isOpen, isOwnedBy, isUndoable } from "./journal.ts";
 import type { Pass } from "./leader.ts";
