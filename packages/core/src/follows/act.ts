@@ -153,16 +153,8 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
 
 /** How an action ended that led to this relation. */
 export function endingOf(relation: Relation, before?: FollowState): Exclude<Ending, "already" | "failed"> {
-  switch (relation) {
-    case "following":
-      return "followed";
-    case "requested":
-      return "requested";
-    case "none":
-      return before?.kind === "requested" ? "withdrawn" : "unfollowed";
-    default:
-      return relation satisfies never;
-  }
+  if (relation === "none") return before?.kind === "requested" ? "withdrawn" : "unfollowed";
+  return relation === "following" ? "followed" : "requested";
 }
 
 /** The requests that are left for actions in flight, whose number of requests is not known. */
