@@ -15,7 +15,13 @@ import { createListReader } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
-import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import {
+  type ActingAccount,
+  createSignedInSession,
+  later,
+  type PagePort,
+  type SignedInSession,
+} from "./signed-in-session.ts";
 import type { AsOf, OpenStored, RequestTimes } from "./stored.ts";
 import { type FollowTexts, followTexts } from "../words/texts.ts";
 
@@ -116,22 +122,20 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     leave();
     options.onSessionEnded?.(during.credentials.instance);
   };
-  const otherTabs = createOtherTabs({
-    tabs: options.tabs,
-    ledger,
-    clock,
-    session: () => signedIn,
-    viewer: viewer.get,
-    compare: (...learnt) => void compare(...learnt),
-  });
-  const { tell } = otherTabs;
-  const parts = { ledger, clock, page, texts, report, log, tell, session: () => signedIn };
+  const account = (): ActingAccount | undefined => {
+    const who = viewer.get();
+    return signedIn && who && { host: signedIn.credentials.instance, id: who.id };
+  };
+  const shared = { ledger, clock, account, session: () => signedIn };
+  const { tabs } = options;
+  const otherTabs = createOtherTabs({ ...shared, tabs, compare: (...learnt) => void compare(...learnt) });
+  const parts = { ...shared, page, texts, report, log, tell: otherTabs.tell };
   const rereads = createRereads(parts);
   const queue = createQueue(IN_FLIGHT);
   const act = createAct({ ...parts, queue, rereads });
-  const batch = createBatch({ ...parts, queue, rereads, act, viewer: viewer.get });
+  const batch = createBatch({ ...parts, queue, rereads, act });
   const listReader = createListReader({ ...parts, viewer, rereads });
-  const stored = options.stored?.({ ...parts, refresh: rereads.refresh, viewer: viewer.get });
+  const stored = options.stored?.({ ...parts, refresh: rereads.refresh });
 
   const click = async (acct: Acct, action: Action | undefined): Promise<FollowOutcome | undefined> => {
     const during = signedIn;
@@ -237,7 +241,7 @@ function outcomeOf(
   if (ended.kind === "failed")
     return { kind: "failed", acct, action, reason: ended.problem.reason, error: ended.error };
   return ended.kind === "requested"
-    ? { kind: "requested", acct, isLocked: session.isLocked(keyOf(acct)) }
+    ? { kind: "requested", acct, isLocked: session.isLocked(acct) }
     : { kind: ended.kind, acct };
 }
 

@@ -2,7 +2,7 @@ import { type AcctKey, readKey } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
 import type { FollowStates } from "../lib/follow-state.ts";
 import { GRACE_MS } from "../lib/follows-backend.ts";
-import type { Session, Viewer } from "../lib/session.ts";
+import type { Session } from "../lib/session.ts";
 import { finite, listOf, mapOf, optional, shape, text } from "../lib/shape.ts";
 import { openStore, type StoragePlace, storageKey } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";
@@ -43,8 +43,7 @@ export type AsOf = "now" | "never" | Time;
 /** When requests to follow accounts were sent. */
 export type RequestTimes = ReadonlyMap<AcctKey, Time>;
 
-type Parts = Pick<FollowsParts, "ledger" | "clock" | "page" | "session"> &
-  Pick<Rereads, "refresh"> & { readonly viewer: () => Viewer | undefined };
+type Parts = Pick<FollowsParts, "ledger" | "clock" | "page" | "session" | "account"> & Pick<Rereads, "refresh">;
 type Options = StoragePlace & {
   /** `navigator.locks`, with which tabs agree on one that reads the relations of requests. */
   readonly locks?: TabLocks | undefined;
@@ -69,7 +68,7 @@ export const storedFollows = (options: Options) => (parts: Parts) => {
     const [current, last] = [session(), stored.get()];
     return current && last?.session === hashOf(current) ? last : undefined;
   };
-  const account = (): string => [parts.viewer()?.id, session()?.instance].join("@");
+  const account = (): string => [parts.account()?.id, parts.account()?.host].join("@");
   /** The times of requests of all tabs, without those that this tab knows to be over, and with its own new ones. */
   const times = (): RequestTimes => {
     const isOver = ([key, at]: readonly [AcctKey, Time]): boolean =>
@@ -105,7 +104,7 @@ export const storedFollows = (options: Options) => (parts: Parts) => {
     const isNew =
       (followed && isReadAgain) ||
       textOf(followed ?? last ?? {}, times()) !== textOf(last ?? {}, last?.times ?? new Map());
-    if (current && parts.viewer() && isNew) {
+    if (current && parts.account() && isNew) {
       if (followed) isReadAgain = false;
       stored.refresh(); // another tab may have added times
       const { at, following = [], requested = [] } = followed ? { ...followed, at: clock.now() } : (own() ?? {});

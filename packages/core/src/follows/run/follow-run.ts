@@ -5,7 +5,7 @@ import type { PersistedStorage } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
 import { wait } from "../../lib/wait.ts";
-import type { ActingAccount } from "../batch.ts";
+import type { ActingAccount } from "../signed-in-session.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
 import { applyCommand, type Command, isOwnedBy, type Journal, type JournalRow, openJournal } from "./journal.ts";
@@ -256,7 +256,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
         follows.viewer.subscribe(publish),
-        batch.states.subscribe(publish),
+        follows.states.subscribe(publish),
         page.onWake(() => whenAwake(onWake)),
       ];
       read("old");

@@ -3,7 +3,7 @@ import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Ending } from "../../lib/follow-state.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
-import type { ActingAccount } from "../batch.ts";
+import type { ActingAccount } from "../signed-in-session.ts";
 import { FAILURES, type FollowFailure } from "../problem.ts";
 
 /** More accounts than any roster has. */
