@@ -68,18 +68,16 @@ export interface SessionFollows extends Follows {
 /** Follows with the parts that a run uses, and the queue of clicks. */
 export interface RunnableFollows extends SessionFollows {
   readonly batch: BatchFollows;
-  readonly clicks: WaitingClicks;
+  /** The clicks that wait, because at most two follows are in flight. */
+  readonly clicks: {
+    readonly count: Readable<number>;
+    /** Drops them. Their accounts stay as they are. */
+    stop(): void;
+  };
   /** The age of the shown states. */
   readonly asOf: Readable<AsOf>;
   /** When the requests that wait were sent from this browser. */
   readonly requestTimes: Readable<RequestTimes>;
-}
-
-/** The clicks that wait, because at most two follows are in flight. */
-export interface WaitingClicks {
-  readonly count: Readable<number>;
-  /** Drops them. Their accounts stay as they are. */
-  stop(): void;
 }
 
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
