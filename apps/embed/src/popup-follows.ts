@@ -42,7 +42,7 @@ export function createPopupFollows(site: string): PopupFollows {
     if (!isFollowMessage(data)) return;
     const { n, status, account, code } = data;
     const one = asked.get(account);
-    if (source !== one?.window || origin !== new URL(site).origin || n !== one.nonce) return;
+    if (!one || source !== one.window || origin !== new URL(site).origin || n !== one.nonce) return;
     if (status === "opened") return one.window.postMessage(followHello(n), origin);
     if (status === "cancelled") return;
     if (status !== "error") states.set(new Map(states.get()).set(account.toLowerCase(), { kind: STATES[status] }));

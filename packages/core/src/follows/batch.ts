@@ -54,9 +54,9 @@ export function createBatch(
     state: (acct: Acct): FollowState => ledger.get(keyOf(acct)),
     /** Whether the account approves its followers by hand, as far as it is known. */
     isLocked: (acct: Acct): boolean => parts.session()?.isLocked(acct) ?? false,
-    /** Finds the account at the instance, so that its relation can be read. @throws FollowError */
-    find: (acct: Acct, turn: RunTurn): Promise<void> =>
-      read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
+    /** Finds the account's id at the instance, so that its relation can be read. @throws FollowError */
+    find: (acct: Acct, turn: RunTurn): Promise<string> =>
+      read(turn, async (session, limited) => (await session.backend()).find(acct, limited)),
     /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
     refusals: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>> =>
       read(turn, async (session, limited) => {

@@ -27,8 +27,6 @@ import { type FollowTexts, followTexts } from "../words/texts.ts";
 
 /** Some servers answer with an older relation for a few seconds. */
 const COMPARE_AFTER_MS = 10_000;
-/** The largest number of follows and unfollows in flight at the same time. */
-const IN_FLIGHT = 2;
 
 /** The dependencies of following. */
 export interface CreateFollowsOptions {
@@ -129,7 +127,7 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   const otherTabs = createOtherTabs({ ...shared, tabs, compare: (...learnt) => void compare(...learnt) });
   const parts = { ...shared, page, texts, report, log, tell: otherTabs.tell };
   const rereads = createRereads(parts);
-  const queue = createQueue(IN_FLIGHT);
+  const queue = createQueue();
   const act = createAct({ ...parts, queue, rereads });
   const batch = createBatch({ ...parts, queue, rereads, act });
   const listReader = createListReader({ ...parts, viewer, rereads });
@@ -229,7 +227,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   };
 }
 
-/** The outcome of a click. */
 function outcomeOf(
   acct: Acct,
   action: Action,

@@ -10,7 +10,6 @@ const CHUNK = 20;
 /** Below these shares of the allowed requests, relations are no longer read by themselves: the rest is for follows. */
 const LOW_SHARES = { reread: 0.25, refresh: 0.1 };
 
-/** Reads relations again. */
 export type Rereads = ReturnType<typeof createRereads>;
 
 export function createRereads(parts: FollowsParts) {

@@ -114,7 +114,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       tabs?.askToLead();
       if (origin === "old") later(ASK_MS, showElsewhere);
     }
-    const run = { journal, origin, owner, account, changedAt, leading, isStored: file.isStored() };
+    const run = { journal, origin, owner, changedAt, leading, isStored: file.isStored() };
     view.set(keptView(viewOf(run, batch, clock.now()), view.get()));
   };
   const showElsewhere = (): void => {

@@ -1,4 +1,5 @@
 import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
+import type { Time } from "../../lib/clock.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Ending } from "../../lib/follow-state.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
@@ -42,17 +43,14 @@ export interface JournalRow {
  * - "unlisted": not followed, because it is no longer in the roster
  */
 export type RunRow =
-  | PlainRow
+  | {
+      readonly acct: Acct;
+      readonly state: "waiting" | "busy" | "sent" | "not-followed" | "unlisted" | Exclude<Ending, "failed">;
+      /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
+      readonly isLocked?: true;
+    }
   | { readonly acct: Acct; readonly state: "not-found"; readonly reason: string; readonly why: NotFoundFailure }
   | { readonly acct: Acct; readonly state: "failed"; readonly reason: string };
-
-/** A row without a reason. */
-export interface PlainRow {
-  readonly acct: Acct;
-  /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
-  readonly isLocked?: true;
-  readonly state: "waiting" | "busy" | "sent" | "not-followed" | "unlisted" | Exclude<Ending, "failed">;
-}
 
 const readFailure = oneOf(...FAILURES);
 
@@ -66,7 +64,7 @@ const readRow: Reader<JournalRow> = (value) => {
 const readPause = shape({
   kind: oneOf("visitor", "slow-server", "unreachable", "allowance", "failing"),
   /** Set for "allowance". */
-  until: optional<number | undefined>(finite),
+  until: optional<Time | undefined>(finite),
   /** Set for "failing". */
   failure: optional<FollowFailure | undefined>(readFailure),
 });
@@ -82,7 +80,7 @@ const readFields = shape({
   pause: optional<JournalPause | undefined>(readPause),
   waitsFor: optional<WaitReason | undefined>(oneOf(...WAITS)),
   /** Undefined if the end of the wait is not known. */
-  waitsUntil: optional<number | undefined>(finite),
+  waitsUntil: optional<Time | undefined>(finite),
   rows: listOf(readRow),
 });
 

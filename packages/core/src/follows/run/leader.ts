@@ -7,9 +7,9 @@ import { DEFAULT_WAIT_MS, isWrongLimit, wait } from "../../lib/wait.ts";
 import { endingOf } from "../act.ts";
 import type { BatchFollows } from "../batch.ts";
 import { type FollowFailure, failureOf } from "../problem.ts";
+import { IN_FLIGHT } from "../queue.ts";
 import { isOpen, NO_WAIT, type Journal, type JournalPause, type JournalRow, type WaitReason } from "./journal.ts";
 
-const IN_FLIGHT = 2;
 /** The first rows start soon; later chunks share one read of relations among 20 accounts. */
 const FIRST_CHUNK = 5;
 const MAX_CHUNK = 20;
@@ -97,7 +97,7 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
       else lookUps.add(row);
     }
     await each(Array.from(lookUps), async (row) => {
-      if (!(await ask(row, () => batch.find(row.acct, turn).then(() => true)))) return;
+      if (!(await ask(row, () => batch.find(row.acct, turn)))) return;
       found.push(row);
       if (alike[0] === "not-found") alike = [];
     });
