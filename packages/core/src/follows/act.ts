@@ -41,8 +41,6 @@ export type Ended =
  */
 export type Act = (acct: Acct, action: Action, turn: Turn) => Promise<Ended | undefined>;
 
-const NO_PROBLEM: FollowProblem = { reason: "" };
-
 export function createAct(parts: FollowsParts & { readonly queue: Queue; readonly rereads: Rereads }): Act {
   const { ledger, clock, page, texts, queue, rereads, report } = parts;
   let waited: { readonly session: SignedInSession; readonly until: Time } | undefined; // the wait that a limit asked for
@@ -100,12 +98,12 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
       }
     };
     const failed = (error: FollowError, mayHaveHappened = false): Ended => {
-      // a run shows its wait itself
-      const isPassing = !isClick && error.kind === "rate-limit";
-      const problem = isPassing ? NO_PROBLEM : describeProblem(error, action, acct, clock.now(), texts);
+      const problem = describeProblem(error, action, acct, clock.now(), texts);
       const { retryAt } = problem;
-      ledger.fail(key, problem, clock.now());
-      if (retryAt !== undefined) later(session, retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
+      // a run shows its wait itself
+      ledger.fail(key, isClick || error.kind !== "rate-limit" ? problem : undefined, clock.now());
+      if (isClick && retryAt !== undefined)
+        later(session, retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
       report(session, `@${acct}: ${action} failed`, error);
       return { kind: "failed", error, mayHaveHappened, problem };
     };
@@ -135,14 +133,14 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
       }
     } catch {
       // nothing was sent, or the session has ended
-      if (isClick && session === parts.session()) ledger.fail(key, NO_PROBLEM, clock.now());
+      if (isClick && session === parts.session()) ledger.fail(key, undefined, clock.now());
       return undefined;
     }
     if (end.kind === "already") return end;
     if (end.kind === "done") return { kind: endingOf(end.relation, before) };
     if (session !== parts.session()) return undefined;
     if (isOver) {
-      ledger.fail(key, NO_PROBLEM, clock.now());
+      ledger.fail(key, undefined, clock.now());
       return undefined;
     }
     if (end.error.kind !== "unauthorized") return failed(end.error, end.mayHaveHappened);

@@ -201,11 +201,9 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       });
       publish();
     },
-    /** An action failed: restores the earlier state and adds the problem. */
-    fail(key: AcctKey, problem: FollowProblem, now: Time): void {
-      const entry = entryOf(key);
-      const shownProblem = problem.reason === "" ? entry.problem : problem;
-      change(key, { busy: undefined, actedAt: now, problem: shownProblem, ...ended(entry, now, { hasFailed: true }) });
+    /** An action failed: restores the earlier state and adds the problem, unless there is none to show. */
+    fail(key: AcctKey, problem: FollowProblem | undefined, now: Time): void {
+      change(key, { busy: undefined, actedAt: now, problem, ...ended(entryOf(key), now, { hasFailed: true }) });
       publish();
     },
     /**
