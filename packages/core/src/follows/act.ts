@@ -46,27 +46,6 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
   let waited: { readonly session: SignedInSession; readonly until: Time } | undefined; // the wait that a limit asked for
   let sentAt = -Infinity; // when the last action was sent
 
-  /** Sends one action that has a place in the queue, and notes its relation. Rejects only if the session ends. */
-  const send = async (
-    session: SignedInSession,
-    acct: Acct,
-    action: Action,
-    check: () => Promise<void>,
-  ): Promise<Performed> => {
-    const key = keyOf(acct);
-    const from = (sentAt = clock.now());
-    const isFresh = ledger.begin(key, action, from);
-    const end = await perform({ session, clock, acct, action, isFresh, check });
-    if (session !== parts.session()) return end;
-    if (end.kind === "failed") ledger.contradict(session.contradicted());
-    else {
-      const at = clock.now();
-      ledger.settle(key, end.relation, at);
-      parts.tell([[key, end.relation]], { from, at });
-      if (isFollowed({ kind: end.relation })) rereads.watch(session);
-    }
-    return end;
-  };
   /**
    * The error of a click if a rate limit is used up. If the server names a reset that cannot be right, one action is sent each
    * minute.
@@ -107,6 +86,21 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
       report(session, `@${acct}: ${action} failed`, error);
       return { kind: "failed", error, mayHaveHappened, problem };
     };
+    /** Sends the action, which has a place in the queue, and notes its relation. Rejects only if the session ends. */
+    const send = async (): Promise<Performed> => {
+      const from = (sentAt = clock.now());
+      const isFresh = ledger.begin(key, action, from);
+      const end = await perform({ session, clock, acct, action, isFresh, check });
+      if (session !== parts.session()) return end;
+      if (end.kind === "failed") ledger.contradict(session.contradicted());
+      else {
+        const at = clock.now();
+        ledger.settle(key, end.relation, at);
+        parts.tell([[key, end.relation]], { from, at });
+        if (isFollowed({ kind: end.relation })) rereads.watch(session);
+      }
+      return end;
+    };
     /** Undefined if a click acts on the account, which may need this place in the queue. */
     const attempt = async (): Promise<Performed | { readonly kind: "already" } | undefined> => {
       if (turn.check) await check();
@@ -115,7 +109,7 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
       if (error) return { kind: "failed", error, mayHaveHappened: false };
       if (!isClick && state.kind === "busy") return undefined;
       if (!isClick && isFollowed(state) && action === "follow") return { kind: "already" };
-      return send(session, acct, action, check);
+      return send();
     };
 
     if (isClick) {

@@ -10,7 +10,7 @@ import type { Rereads } from "./rereads.ts";
 import { type ActingAccount, type FollowsParts, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
 
 /** When a run may send a request. */
-export type RunTurn = Required<Omit<Turn, "by">>;
+export type RunTurn = Omit<Turn, "by">;
 
 /**
  * Follows for a run over many accounts. It shares the queue of single clicks, which come first. Its results appear in the
@@ -33,7 +33,7 @@ export function createBatch(
     const limit = { ms: ACTION_LIMIT_MS, clock, signal: session.signal };
     try {
       return await queue.run("run", waits, async () => {
-        await turn.check();
+        await turn.check?.();
         return withTimeLimit(limit, (limited) => run(session, limited));
       });
     } catch (reason) {

@@ -143,8 +143,7 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
 /** Opens the stored journal. */
 export function openJournal(place: StoragePlace) {
   const key = storageKey(RUN_KEY, place.basePath);
-  const print = (value: Journal | undefined): unknown => value && printJournal(value);
-  const store = openStore(RUN_KEY, readJournal, { ...place, forgetWith: "session", print });
+  const store = openStore(RUN_KEY, readJournal, { ...place, forgetWith: "session", print: printJournal });
   /** Undefined if there is none, or none that this version can read. */
   const read = (): Journal | undefined => {
     store.refresh();
@@ -166,8 +165,13 @@ export function openJournal(place: StoragePlace) {
 }
 
 /** Returns a journal as it is stored. A row is `[acct, state]` or `[acct, state, failure]`. */
-export function printJournal({ rows, ...journal }: Journal): object {
-  return { ...journal, rows: rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean)) };
+export function printJournal(journal: Journal | undefined): object | undefined {
+  return (
+    journal && {
+      ...journal,
+      rows: journal.rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean)),
+    }
+  );
 }
 
 /** Reads a stored journal. Undefined for everything that this version does not write. */

@@ -2,6 +2,7 @@ import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
 import { type FollowState, hasFailed, isFollowed } from "../../lib/follow-state.ts";
+import type { Action } from "../../lib/follows-backend.ts";
 import type { BatchFollows } from "../batch.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import { type FollowFailure, failureText } from "../problem.ts";
@@ -23,9 +24,9 @@ export type PauseReason =
 
 /** The progress of a run. */
 export interface RunProgress {
-  readonly action: "follow" | "unfollow";
+  readonly action: Action;
   /** The action that was started. `action` differs from it while undoing. */
-  readonly purpose: "follow" | "unfollow";
+  readonly purpose: Action;
   readonly rows: readonly RunRow[];
   readonly total: number;
   /** Rows with a result, failures included. */
@@ -134,7 +135,6 @@ const SHOWS_NOW = {
   unlisted: () => false,
 };
 
-/** Describes why a run is paused. */
 function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"]): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
