@@ -8,7 +8,7 @@ import { openStore, type StoragePlace, storageKey } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 import type { Followed } from "./ledger.ts";
 import type { TabLocks } from "./other-tabs.ts";
-import type { Rereads } from "./rereads.ts";
+import { RELATIONS_AT_ONCE, type Rereads } from "./rereads.ts";
 import type { FollowsParts } from "./signed-in-session.ts";
 
 /** More requests than anybody waits for. */
@@ -17,8 +17,6 @@ const MAX_TIMES = 500;
 const NEW_EVERY_MS = 5_000;
 const EVERY_MS = 30_000;
 const POLLED_MS = 10 * 60_000;
-/** The number of relations that one request to the server can read. */
-const MAX_KEYS = 20;
 
 /**
  * `session`: a hash of the session, so that the follows of another one are not shown; `account`: whose requests the times are of;
@@ -165,7 +163,7 @@ function pollRequests(
   const tick = async (): Promise<void> => {
     const requests = due();
     const isDue = requests.some(([, at]) => at <= clock.now());
-    const read = (): Promise<void> => refresh(requests.slice(0, MAX_KEYS).map(([key]) => key));
+    const read = (): Promise<void> => refresh(requests.slice(0, RELATIONS_AT_ONCE).map(([key]) => key));
     const inTurn = async (lock: object | null): Promise<void> => (lock ? read() : undefined);
     if (isDue && page.isVisible() && page.isOnline())
       await (locks?.request(storageKey("rosterRequests", basePath), { ifAvailable: true }, inTurn) ?? read());
