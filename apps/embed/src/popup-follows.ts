@@ -1,11 +1,5 @@
 import type { FollowState, Readable } from "@roster/core";
-import {
-  createStore,
-  followHello,
-  type FollowWindowStatus,
-  followWindowUrl,
-  readFollowMessage,
-} from "@roster/core/site";
+import { createStore, followHello, type FollowWindowStatus, followWindowUrl, isFollowMessage } from "@roster/core/site";
 import { openWindow } from "./open-window.ts";
 
 const FEATURES = "popup,width=480";
@@ -45,11 +39,11 @@ export function createPopupFollows(site: string): PopupFollows {
   const asked = new Map<string, { readonly nonce: string; readonly window: Window; readonly onOutcome: OnOutcome }>();
 
   const onMessage = ({ data, origin, source }: MessageEvent): void => {
-    const message = readFollowMessage(data);
-    const one = message && asked.get(message.account);
-    if (!one || source !== one.window || origin !== new URL(site).origin || message.n !== one.nonce) return;
-    const { status, account, code } = message;
-    if (status === "opened") return one.window.postMessage(followHello(message.n), origin);
+    if (!isFollowMessage(data)) return;
+    const { n, status, account, code } = data;
+    const one = asked.get(account);
+    if (!one || source !== one.window || origin !== new URL(site).origin || n !== one.nonce) return;
+    if (status === "opened") return one.window.postMessage(followHello(n), origin);
     if (status === "cancelled") return;
     if (status !== "error") states.set(new Map(states.get()).set(account.toLowerCase(), { kind: STATES[status] }));
     one.onOutcome(status, code);

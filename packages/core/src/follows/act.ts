@@ -41,34 +41,11 @@ export type Ended =
  */
 export type Act = (acct: Acct, action: Action, turn: Turn) => Promise<Ended | undefined>;
 
-const NO_PROBLEM: FollowProblem = { reason: "" };
-
 export function createAct(parts: FollowsParts & { readonly queue: Queue; readonly rereads: Rereads }): Act {
   const { ledger, clock, page, texts, queue, rereads, report } = parts;
   let waited: { readonly session: SignedInSession; readonly until: Time } | undefined; // the wait that a limit asked for
   let sentAt = -Infinity; // when the last action was sent
 
-  /** Sends one action that has a place in the queue, and notes its relation. Rejects only if the session ends. */
-  const send = async (
-    session: SignedInSession,
-    acct: Acct,
-    action: Action,
-    check: () => Promise<void>,
-  ): Promise<Performed> => {
-    const key = keyOf(acct);
-    const from = (sentAt = clock.now());
-    const isFresh = ledger.begin(key, action, from);
-    const end = await perform({ session, clock, acct, action, isFresh, check });
-    if (session !== parts.session()) return end;
-    if (end.kind === "failed") ledger.contradict(session.contradicted());
-    else {
-      const at = clock.now();
-      ledger.settle(key, end.relation, at);
-      parts.tell([[key, end.relation]], { from, at });
-      if (isFollowed({ kind: end.relation })) rereads.watch(session);
-    }
-    return end;
-  };
   /**
    * The error of a click if a rate limit is used up. If the server names a reset that cannot be right, one action is sent each
    * minute.
@@ -100,14 +77,29 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
       }
     };
     const failed = (error: FollowError, mayHaveHappened = false): Ended => {
-      // a run shows its wait itself
-      const isPassing = !isClick && error.kind === "rate-limit";
-      const problem = isPassing ? NO_PROBLEM : describeProblem(error, action, acct, clock.now(), texts);
+      const problem = describeProblem(error, action, acct, clock.now(), texts);
       const { retryAt } = problem;
-      ledger.fail(key, problem, clock.now());
-      if (retryAt !== undefined) later(session, retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
+      // a run shows its wait itself
+      ledger.fail(key, isClick || error.kind !== "rate-limit" ? problem : undefined, clock.now());
+      if (isClick && retryAt !== undefined)
+        later(session, retryAt - clock.now(), clock, () => ledger.dropProblem(key, problem));
       report(session, `@${acct}: ${action} failed`, error);
       return { kind: "failed", error, mayHaveHappened, problem };
+    };
+    /** Sends the action, which has a place in the queue, and notes its relation. Rejects only if the session ends. */
+    const send = async (): Promise<Performed> => {
+      const from = (sentAt = clock.now());
+      const isFresh = ledger.begin(key, action, from);
+      const end = await perform({ session, clock, acct, action, isFresh, check });
+      if (session !== parts.session()) return end;
+      if (end.kind === "failed") ledger.contradict(session.contradicted());
+      else {
+        const at = clock.now();
+        ledger.settle(key, end.relation, at);
+        parts.tell([[key, end.relation]], { from, at });
+        if (isFollowed({ kind: end.relation })) rereads.watch(session);
+      }
+      return end;
     };
     /** Undefined if a click acts on the account, which may need this place in the queue. */
     const attempt = async (): Promise<Performed | { readonly kind: "already" } | undefined> => {
@@ -117,7 +109,7 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
       if (error) return { kind: "failed", error, mayHaveHappened: false };
       if (!isClick && state.kind === "busy") return undefined;
       if (!isClick && isFollowed(state) && action === "follow") return { kind: "already" };
-      return send(session, acct, action, check);
+      return send();
     };
 
     if (isClick) {
@@ -135,14 +127,14 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
       }
     } catch {
       // nothing was sent, or the session has ended
-      if (isClick && session === parts.session()) ledger.fail(key, NO_PROBLEM, clock.now());
+      if (isClick && session === parts.session()) ledger.fail(key, undefined, clock.now());
       return undefined;
     }
     if (end.kind === "already") return end;
     if (end.kind === "done") return { kind: endingOf(end.relation, before) };
     if (session !== parts.session()) return undefined;
     if (isOver) {
-      ledger.fail(key, NO_PROBLEM, clock.now());
+      ledger.fail(key, undefined, clock.now());
       return undefined;
     }
     if (end.error.kind !== "unauthorized") return failed(end.error, end.mayHaveHappened);
@@ -153,16 +145,8 @@ export function createAct(parts: FollowsParts & { readonly queue: Queue; readonl
 
 /** How an action ended that led to this relation. */
 export function endingOf(relation: Relation, before?: FollowState): Exclude<Ending, "already" | "failed"> {
-  switch (relation) {
-    case "following":
-      return "followed";
-    case "requested":
-      return "requested";
-    case "none":
-      return before?.kind === "requested" ? "withdrawn" : "unfollowed";
-    default:
-      return relation satisfies never;
-  }
+  if (relation === "none") return before?.kind === "requested" ? "withdrawn" : "unfollowed";
+  return relation === "following" ? "followed" : "requested";
 }
 
 /** The requests that are left for actions in flight, whose number of requests is not known. */

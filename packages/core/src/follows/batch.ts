@@ -1,24 +1,16 @@
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
-import type { FollowState, FollowStates } from "../lib/follow-state.ts";
+import type { FollowState } from "../lib/follow-state.ts";
 import type { Action, Allowance, Refusal, Relation } from "../lib/follows-backend.ts";
-import type { Viewer } from "../lib/session.ts";
-import type { Readable } from "../lib/store.ts";
 import { withTimeLimit } from "../lib/time-limit.ts";
 import type { Act, Ended, Turn } from "./act.ts";
 import { ACTION_LIMIT_MS } from "./perform.ts";
 import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
-import { type FollowsParts, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
-
-/** The account that acts, and its instance. */
-export interface ActingAccount {
-  readonly host: string;
-  readonly id: string;
-}
+import { type ActingAccount, type FollowsParts, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
 
 /** When a run may send a request. */
-export type RunTurn = Required<Omit<Turn, "by">>;
+export type RunTurn = Omit<Turn, "by">;
 
 /**
  * Follows for a run over many accounts. It shares the queue of single clicks, which come first. Its results appear in the
@@ -27,15 +19,9 @@ export type RunTurn = Required<Omit<Turn, "by">>;
 export type BatchFollows = ReturnType<typeof createBatch>;
 
 export function createBatch(
-  parts: FollowsParts & {
-    readonly queue: Queue;
-    readonly rereads: Rereads;
-    readonly act: Act;
-    readonly viewer: () => Viewer | undefined;
-  },
+  parts: FollowsParts & { readonly queue: Queue; readonly rereads: Rereads; readonly act: Act },
 ) {
   const { ledger, clock, page, texts, queue, rereads, report } = parts;
-  const states: Readable<FollowStates> = ledger.states;
   /** Runs a read of the current session. A refused token ends the session. */
   const read = async <T>(
     turn: RunTurn,
@@ -47,7 +33,7 @@ export function createBatch(
     const limit = { ms: ACTION_LIMIT_MS, clock, signal: session.signal };
     try {
       return await queue.run("run", waits, async () => {
-        await turn.check();
+        await turn.check?.();
         return withTimeLimit(limit, (limited) => run(session, limited));
       });
     } catch (reason) {
@@ -62,20 +48,15 @@ export function createBatch(
   return {
     page,
     texts,
-    /** The states of all accounts. */
-    states,
     /** The signed-in account. */
-    account(): ActingAccount | "loading" | "signed-out" {
-      const [session, viewer] = [parts.session(), parts.viewer()];
-      if (!session) return "signed-out";
-      return viewer ? { host: session.credentials.instance, id: viewer.id } : "loading";
-    },
+    account: (): ActingAccount | "loading" | "signed-out" =>
+      parts.account() ?? (parts.session() ? "loading" : "signed-out"),
     state: (acct: Acct): FollowState => ledger.get(keyOf(acct)),
     /** Whether the account approves its followers by hand, as far as it is known. */
-    isLocked: (acct: Acct): boolean => parts.session()?.isLocked(keyOf(acct)) ?? false,
-    /** Finds the account at the instance, so that its relation can be read. @throws FollowError */
-    find: (acct: Acct, turn: RunTurn): Promise<void> =>
-      read(turn, async (session, limited) => void (await (await session.backend()).find(acct, limited))),
+    isLocked: (acct: Acct): boolean => parts.session()?.isLocked(acct) ?? false,
+    /** Finds the account's id at the instance, so that its relation can be read. @throws FollowError */
+    find: (acct: Acct, turn: RunTurn): Promise<string> =>
+      read(turn, async (session, limited) => (await session.backend()).find(acct, limited)),
     /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
     refusals: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>> =>
       read(turn, async (session, limited) => {

@@ -1,6 +1,5 @@
 import { isRecord } from "../lib/is-record.ts";
 import { isHandle } from "../lib/acct.ts";
-import type { Ending } from "../lib/follow-state.ts";
 import { isSecureOrigin } from "../lib/host.ts";
 
 /** The version of the protocol between a widget and the site's follow window. */
@@ -12,7 +11,7 @@ const HELLO = "roster:hello";
 const NONCE = /^[\w-]{16,64}$/;
 /** The longest text in a message, in UTF-16 units. */
 const MAX_LENGTH = 400;
-const STATUSES: readonly unknown[] = ["opened", "followed", "requested", "unfollowed", "cancelled", "error"];
+const STATUSES = ["opened", "followed", "requested", "unfollowed", "cancelled", "error"] as const;
 
 /** The request of a widget to the follow window, in its address. */
 export interface FollowRequest {
@@ -28,7 +27,7 @@ export interface FollowRequest {
  * The result of a request. "opened" only says that the window is open; every other status follows a click in the window,
  * so a page learns nothing about a visitor who does not click.
  */
-export type FollowWindowStatus = "opened" | Exclude<Ending, "withdrawn" | "already" | "failed"> | "cancelled" | "error";
+export type FollowWindowStatus = (typeof STATUSES)[number];
 
 /** The message of the follow window to the page that opened it. */
 export interface FollowMessage {
@@ -84,61 +83,34 @@ export function readFollowRequest(params: URLSearchParams): FollowRequest | unde
   return isSecureOrigin(origin) ? { account, origin, nonce } : undefined;
 }
 
-/**
- * Creates the answer to a request. Send it to `request.origin` only.
- * @example
- * const request = { account: "gamebot", origin: "https://blog.example", nonce: "0123456789abcdef" };
- * followMessage(request, "followed").status; // "followed"
- */
+/** Creates the answer to a request. Send it to `request.origin` only. */
 export function followMessage(request: FollowRequest, status: FollowWindowStatus, code?: string): FollowMessage {
   const { account, nonce } = request;
   const message = { type: MESSAGE, v: FOLLOW_WINDOW_VERSION, n: nonce, status, account } as const;
   return code === undefined ? message : { ...message, code };
 }
 
-/**
- * Reads the data of a message event as an answer of the follow window; undefined for anything else. The caller has to check
- * origin, source window and nonce.
- * @example
- * readFollowMessage({ type: "of somebody else" }); // undefined
- */
-export function readFollowMessage(data: unknown): FollowMessage | undefined {
-  return isFollowMessage(data) ? data : undefined;
-}
-
-/** The answer of a widget to "opened". It proves that the page that opened the window has the origin of the request. */
-export interface FollowHello {
-  readonly type: typeof HELLO;
-  readonly v: typeof FOLLOW_WINDOW_VERSION;
-  /** The nonce of the request. */
-  readonly n: string;
-}
-
-/**
- * Creates the answer to "opened". Send it to the window of the message, for the directory's origin only.
- * @example
- * followHello("0123456789abcdef").type; // "roster:hello"
- */
-export function followHello(nonce: string): FollowHello {
-  return { type: HELLO, v: FOLLOW_WINDOW_VERSION, n: nonce };
-}
-
-/**
- * Whether the data of a message event is the answer to "opened". The caller has to check origin and source window.
- * @example
- * isFollowHello({ type: "roster:hello", v: 1, n: "0123456789abcdef" }, "0123456789abcdef"); // true
- */
-export function isFollowHello(data: unknown, nonce: string): data is FollowHello {
-  return isRecord(data) && data["type"] === HELLO && data["v"] === FOLLOW_WINDOW_VERSION && data["n"] === nonce;
-}
-
-function isFollowMessage(data: unknown): data is FollowMessage {
+/** Whether the data of a message event is an answer of the follow window. The caller checks origin, source window and nonce. */
+export function isFollowMessage(data: unknown): data is FollowMessage {
   if (!isRecord(data)) return false;
   const { type, v, n, status, account, code = "" }: { readonly [Key in keyof FollowMessage]?: unknown } = data;
   return (
     type === MESSAGE &&
     v === FOLLOW_WINDOW_VERSION &&
-    STATUSES.includes(status) &&
+    STATUSES.some((one) => one === status) &&
     [n, account, code].every((text) => typeof text === "string" && text.length <= MAX_LENGTH)
   );
+}
+
+/**
+ * Creates the answer of a widget to "opened". It proves that the page that opened the window has the origin of the request. Send
+ * it to the window of the message, for the directory's origin only.
+ */
+export function followHello(nonce: string): Pick<FollowMessage, "v" | "n"> & { readonly type: typeof HELLO } {
+  return { type: HELLO, v: FOLLOW_WINDOW_VERSION, n: nonce };
+}
+
+/** Whether the data of a message event is the answer to "opened". The caller has to check origin and source window. */
+export function isFollowHello(data: unknown, nonce: string): boolean {
+  return isRecord(data) && data["type"] === HELLO && data["v"] === FOLLOW_WINDOW_VERSION && data["n"] === nonce;
 }

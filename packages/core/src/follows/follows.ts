@@ -2,8 +2,8 @@ import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
 import { type Clock, systemClock, type Time } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { FollowError } from "../lib/follow-error.ts";
-import { createFollowStores, type FollowStores } from "../lib/follow-stores.ts";
 import { type FollowOutcome, type Follows, isFollowed } from "../lib/follow-state.ts";
+import { createFollowStores, type FollowStores } from "../lib/follow-stores.ts";
 import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import { handleError } from "../words/errors.ts";
 import type { Session, SessionStore, Viewer } from "../lib/session.ts";
@@ -15,14 +15,18 @@ import { createListReader } from "./list.ts";
 import { createOtherTabs, type TabsPort } from "./other-tabs.ts";
 import { createQueue } from "./queue.ts";
 import { createRereads } from "./rereads.ts";
-import { createSignedInSession, later, type PagePort, type SignedInSession } from "./signed-in-session.ts";
+import {
+  type ActingAccount,
+  createSignedInSession,
+  later,
+  type PagePort,
+  type SignedInSession,
+} from "./signed-in-session.ts";
 import type { AsOf, OpenStored, RequestTimes } from "./stored.ts";
 import { type FollowTexts, followTexts } from "../words/texts.ts";
 
 /** Some servers answer with an older relation for a few seconds. */
 const COMPARE_AFTER_MS = 10_000;
-/** The largest number of follows and unfollows in flight at the same time. */
-const IN_FLIGHT = 2;
 
 /** The dependencies of following. */
 export interface CreateFollowsOptions {
@@ -62,18 +66,16 @@ export interface SessionFollows extends Follows {
 /** Follows with the parts that a run uses, and the queue of clicks. */
 export interface RunnableFollows extends SessionFollows {
   readonly batch: BatchFollows;
-  readonly clicks: WaitingClicks;
+  /** The clicks that wait, because at most two follows are in flight. */
+  readonly clicks: {
+    readonly count: Readable<number>;
+    /** Drops them. Their accounts stay as they are. */
+    stop(): void;
+  };
   /** The age of the shown states. */
   readonly asOf: Readable<AsOf>;
   /** When the requests that wait were sent from this browser. */
   readonly requestTimes: Readable<RequestTimes>;
-}
-
-/** The clicks that wait, because at most two follows are in flight. */
-export interface WaitingClicks {
-  readonly count: Readable<number>;
-  /** Drops them. Their accounts stay as they are. */
-  stop(): void;
 }
 
 const EVERYWHERE: PagePort = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
@@ -116,22 +118,20 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     leave();
     options.onSessionEnded?.(during.credentials.instance);
   };
-  const otherTabs = createOtherTabs({
-    tabs: options.tabs,
-    ledger,
-    clock,
-    session: () => signedIn,
-    viewer: viewer.get,
-    compare: (...learnt) => void compare(...learnt),
-  });
-  const { tell } = otherTabs;
-  const parts = { ledger, clock, page, texts, report, log, tell, session: () => signedIn };
+  const account = (): ActingAccount | undefined => {
+    const who = viewer.get();
+    return signedIn && who && { host: signedIn.credentials.instance, id: who.id };
+  };
+  const shared = { ledger, clock, account, session: () => signedIn };
+  const { tabs } = options;
+  const otherTabs = createOtherTabs({ ...shared, tabs, compare: (...learnt) => void compare(...learnt) });
+  const parts = { ...shared, page, texts, report, log, tell: otherTabs.tell };
   const rereads = createRereads(parts);
-  const queue = createQueue(IN_FLIGHT);
+  const queue = createQueue();
   const act = createAct({ ...parts, queue, rereads });
-  const batch = createBatch({ ...parts, queue, rereads, act, viewer: viewer.get });
+  const batch = createBatch({ ...parts, queue, rereads, act });
   const listReader = createListReader({ ...parts, viewer, rereads });
-  const stored = options.stored?.({ ...parts, refresh: rereads.refresh, viewer: viewer.get });
+  const stored = options.stored?.({ ...parts, refresh: rereads.refresh });
 
   const click = async (acct: Acct, action: Action | undefined): Promise<FollowOutcome | undefined> => {
     const during = signedIn;
@@ -227,7 +227,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
   };
 }
 
-/** The outcome of a click. */
 function outcomeOf(
   acct: Acct,
   action: Action,
@@ -237,7 +236,7 @@ function outcomeOf(
   if (ended.kind === "failed")
     return { kind: "failed", acct, action, reason: ended.problem.reason, error: ended.error };
   return ended.kind === "requested"
-    ? { kind: "requested", acct, isLocked: session.isLocked(keyOf(acct)) }
+    ? { kind: "requested", acct, isLocked: session.isLocked(acct) }
     : { kind: ended.kind, acct };
 }
 

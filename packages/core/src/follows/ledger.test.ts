@@ -189,7 +189,7 @@ describe("an action", () => {
   it("an action that fails without a reason sets no problem", () => {
     read([]);
     ledger.setBusy(a);
-    ledger.fail(a, { reason: "" }, 2);
+    ledger.fail(a, undefined, 2);
     expect(stateOf(a)).toEqual({ kind: "not-following" });
   });
 
@@ -214,7 +214,7 @@ describe("a relationship response", () => {
   it("a relationship response counts if it was requested after the last action on the account", () => {
     read([a]);
     ledger.setBusy(a);
-    ledger.fail(a, { reason: "" }, 20);
+    ledger.fail(a, undefined, 20);
     ledger.note(a, "none", 20, 21);
     expect(kindOf(a)).toBe("following");
     ledger.note(a, "none", 21, 22);
@@ -222,7 +222,7 @@ describe("a relationship response", () => {
   });
   it("a follow of another tab counts if it ended while an action failed here, not before the action began", () => {
     for (const key of [a, b]) ledger.begin(key, "follow", 10);
-    for (const key of [a, b]) ledger.fail(key, { reason: "" }, 20);
+    for (const key of [a, b]) ledger.fail(key, undefined, 20);
     ledger.settleElsewhere(a, "following", 15);
     ledger.settleElsewhere(b, "following", 9);
     expect([a, b].map(kindOf)).toEqual(["following", "unknown"]);
@@ -244,7 +244,7 @@ describe("a relationship response", () => {
   it("a relationship response is ignored while an action is pending", () => {
     ledger.setBusy(a);
     ledger.note(a, "following", 11, 12);
-    ledger.fail(a, { reason: "" }, 12);
+    ledger.fail(a, undefined, 12);
     expect(kindOf(a)).toBe("unknown");
   });
   it("a relationship response is replaced by one that was requested later, not by one of the same time", () => {

@@ -1,11 +1,11 @@
 import type { AcctKey } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
+import type { FollowListWait, FollowProblem, FollowState } from "../lib/follow-state.ts";
 import { createFollowStores, showNothing } from "../lib/follow-stores.ts";
-import { type FollowListWait, type FollowProblem, type FollowState, type LastState } from "../lib/follow-state.ts";
 import { type Action, GRACE_MS, type Relation } from "../lib/follows-backend.ts";
 import type { FollowTexts } from "../words/texts.ts";
 
-const UNKNOWN: FollowState = { kind: "unknown" };
+const UNKNOWN = { kind: "unknown" } as const satisfies FollowState;
 const NOT_FOLLOWED: FollowState = { kind: "unknown", was: "not-following" };
 /** The state of an account with each relation. */
 export const PLAIN = {
@@ -61,7 +61,7 @@ export interface Followed {
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction">, stores = createFollowStores()) {
-  const contradictory: FollowState = { kind: "unknown", problem: { reason: contradiction } };
+  const contradictory = { kind: "unknown", problem: { reason: contradiction } } as const satisfies FollowState;
   const { states, list } = stores;
   const entries = new Map<AcctKey, Entry>();
   let whole: ReadonlySet<AcctKey> | undefined; // the last complete list
@@ -76,7 +76,8 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
   const change = (key: AcctKey, fields: Partial<Entry>): void => void entries.set(key, { ...entryOf(key), ...fields });
   /** When the state of an account was true. */
   const knownAt = (key: AcctKey): Time => (entryOf(key).relation ? entryOf(key).at : listedAt);
-  const settled = (key: AcctKey): FollowState => {
+  /** The state of an account without its action in progress and its problem. */
+  const settled = (key: AcctKey) => {
     if (contradicted.has(key)) return contradictory;
     const { relation } = entryOf(key);
     if (relation) return PLAIN[relation];
@@ -87,7 +88,7 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
     const { busy, problem } = entryOf(key);
     if (busy) return busy;
     const state = settled(key);
-    return problem && isSettled(state) ? { ...state, problem } : state;
+    return problem && state.kind !== "unknown" ? { ...state, problem } : state;
   };
   const publish = (): void => {
     const known = new Map<AcctKey, FollowState>();
@@ -100,8 +101,8 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
     states.set({ known, rest: whole ? PLAIN.none : last ? NOT_FOLLOWED : UNKNOWN });
   };
   const setBusy = (key: AcctKey): void => {
-    const before = settled(key);
-    change(key, { problem: undefined, busy: { kind: "busy", was: isSettled(before) ? before.kind : "not-following" } });
+    const { kind } = settled(key);
+    change(key, { problem: undefined, busy: { kind: "busy", was: kind === "unknown" ? "not-following" : kind } });
     publish();
   };
   /** Notes an action that has succeeded. */
@@ -199,11 +200,9 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       });
       publish();
     },
-    /** An action failed: restores the earlier state and adds the problem. */
-    fail(key: AcctKey, problem: FollowProblem, now: Time): void {
-      const entry = entryOf(key);
-      const shownProblem = problem.reason === "" ? entry.problem : problem;
-      change(key, { busy: undefined, actedAt: now, problem: shownProblem, ...ended(entry, now, { hasFailed: true }) });
+    /** An action failed: restores the earlier state and adds the problem, unless there is none to show. */
+    fail(key: AcctKey, problem: FollowProblem | undefined, now: Time): void {
+      change(key, { busy: undefined, actedAt: now, problem, ...ended(entryOf(key), now, { hasFailed: true }) });
       publish();
     },
     /**
@@ -275,19 +274,4 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       publish();
     },
   };
-}
-
-function isSettled(state: FollowState): state is Extract<FollowState, { readonly kind: LastState }> {
-  switch (state.kind) {
-    case "not-following":
-    case "following":
-    case "requested":
-      return true;
-    case "signed-out":
-    case "unknown":
-    case "busy":
-      return false;
-    default:
-      return state satisfies never;
-  }
 }

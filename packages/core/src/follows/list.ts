@@ -1,6 +1,7 @@
 import { type AcctKey, keyOf } from "../lib/acct.ts";
 import { unlessAborted, withTimeLimit } from "../lib/time-limit.ts";
 import { RosterError } from "../lib/errors.ts";
+import type { Time } from "../lib/clock.ts";
 import type { Store } from "../lib/store.ts";
 import type { Viewer } from "../lib/session.ts";
 import type { FollowsBackend } from "../lib/follows-backend.ts";
@@ -23,16 +24,10 @@ const MAX_QUERIED = 80;
 const A_MINUTE_MS = 60_000;
 const QUERY_LIMIT_MS = 10_000;
 
-interface LoadListOptions extends Pick<FollowsParts, "ledger" | "clock" | "texts" | "log"> {
-  readonly session: SignedInSession;
-  readonly viewer: Store<Viewer | undefined>;
-  readonly isCurrent: () => boolean;
-}
+type ListParts = FollowsParts & { readonly viewer: Store<Viewer | undefined> };
 
 /** Decides when the list of followings is read. */
-export function createListReader(
-  parts: FollowsParts & { readonly viewer: Store<Viewer | undefined>; readonly rereads: Rereads },
-) {
+export function createListReader(parts: ListParts & { readonly rereads: Rereads }) {
   const { ledger, clock, page, rereads, report } = parts;
   let readAt = 0;
   let failedAt = -Infinity; // the start of the last reading that failed
@@ -46,18 +41,16 @@ export function createListReader(
     const current = parts.session();
     if (!current) return;
     reading?.abort(new DOMException("The list is read again", "AbortError"));
-    const mine = (reading = new AbortController());
-    const signal = AbortSignal.any([current.signal, mine.signal]);
+    reading = new AbortController();
+    const signal = AbortSignal.any([current.signal, reading.signal]);
     const startedAt = (readingSince = clock.now());
-    const isCurrent = (): boolean => current === parts.session() && mine === reading;
     try {
-      await loadList({ ...parts, session: { ...current, signal }, isCurrent });
-      if (!isCurrent()) return;
+      await loadList({ ...current, signal }, parts);
       readAt = startedAt;
     } catch (error) {
-      if (!isCurrent()) return;
+      if (signal.aborted) return;
       report(current, "The list of followings could not be read to its end", error);
-      if (!isCurrent()) return; // the error has ended the session
+      if (signal.aborted) return; // the error has ended the session
       failedAt = page.isOnline() ? startedAt : -Infinity;
       ledger.breakList();
     }
@@ -99,37 +92,38 @@ export function createListReader(
   };
 }
 
-/** Loads the viewer and the whole list of followings into the ledger. Throws if a request fails. */
-async function loadList(options: LoadListOptions): Promise<void> {
-  const { session, ledger, clock, texts, viewer, isCurrent } = options;
+/** Loads the viewer and the whole list of followings into the ledger. Throws if a request fails or the signal aborts. */
+async function loadList(session: SignedInSession, parts: ListParts): Promise<void> {
+  const { ledger, clock, texts, viewer } = parts;
+  const { signal } = session;
   const startedAt = clock.now();
   ledger.beginList();
   /** Shows how long the rate limit delays the list. Updates once a minute, because screen readers announce every change. */
-  const pause = (until: number): void => {
+  const pause = (until: Time): void => {
     const left = until - clock.now();
-    if (!isCurrent()) return;
+    if (signal.aborted) return;
     if (left <= 0) return ledger.resumeList();
     const reason = texts.listWait(whenText(until, clock.now(), texts));
     ledger.pauseList({ kind: "waiting", until, reason });
     later(session, left < A_MINUTE_MS ? left : left % A_MINUTE_MS || A_MINUTE_MS, clock, () => pause(until));
   };
-  const backend = await unlessAborted(session.backend(), session.signal);
-  const who = await backend.viewer(session.signal, pause);
-  if (!isCurrent()) return;
+  const backend = await unlessAborted(session.backend(), signal);
+  const who = await backend.viewer(signal, pause);
+  signal.throwIfAborted();
   viewer.set(who);
   const followed = new Set<AcctKey>();
-  for await (const page of backend.list(who.id, session.signal, pause)) {
-    if (!isCurrent()) return;
+  for await (const page of backend.list(who.id, signal, pause)) {
+    signal.throwIfAborted();
     for (const key of page) followed.add(key);
     ledger.addPage(page);
     ledger.contradict(session.contradicted());
   }
-  if (!isCurrent()) return;
+  signal.throwIfAborted();
   const asked = backend.remembered().filter((key) => !followed.has(key));
-  await readRemembered(asked.slice(-MAX_QUERIED), backend, startedAt, options);
+  await readRemembered(asked.slice(-MAX_QUERIED), backend, startedAt, session, parts);
   const missing = [...(backend.missing?.() ?? [])].filter(([key]) => !followed.has(key));
-  if (!isCurrent() || missing.length === 0) return;
-  ledger.remind(new Map(missing.map(([key, why]) => [key, { reason: failureText(why, "follow", key, texts) }])));
+  if (missing.length > 0)
+    ledger.remind(new Map(missing.map(([key, why]) => [key, { reason: failureText(why, "follow", key, texts) }])));
 }
 
 /**
@@ -139,30 +133,31 @@ async function loadList(options: LoadListOptions): Promise<void> {
 async function readRemembered(
   keys: readonly AcctKey[],
   backend: FollowsBackend,
-  startedAt: number,
-  { session, ledger, clock, isCurrent, log }: LoadListOptions,
+  startedAt: Time,
+  { signal }: SignedInSession,
+  { ledger, clock, log }: ListParts,
 ): Promise<void> {
   const askedAt = clock.now();
   const query = async (): Promise<void> => {
     try {
-      const relations = await backend.relationships(keys, session.signal);
-      if (!isCurrent()) return;
+      const relations = await backend.relationships(keys, signal);
+      signal.throwIfAborted();
       for (const [key, relation] of relations) ledger.note(key, relation, askedAt, clock.now());
     } catch (error) {
-      if (!isCurrent()) return;
-      if (RosterError.is(error, "unauthorized")) throw error;
+      if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
       log("The relations to accounts looked up before could not be read", error);
     }
   };
   const answered = keys.length === 0 ? Promise.resolve() : query();
-  const limit = { ms: QUERY_LIMIT_MS, clock, signal: session.signal };
+  const limit = { ms: QUERY_LIMIT_MS, clock, signal };
   const isLate = await withTimeLimit(limit, () => answered.then(() => false)).catch((error: unknown) => {
     if (RosterError.is(error, "timeout")) return true;
     throw error;
   });
-  if (!isCurrent()) return;
+  signal.throwIfAborted();
   ledger.completeList(startedAt, isLate ? keys : []);
   if (!isLate) return;
   await answered;
-  if (isCurrent()) ledger.endDoubt();
+  signal.throwIfAborted();
+  ledger.endDoubt();
 }

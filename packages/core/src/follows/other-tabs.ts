@@ -2,10 +2,8 @@ import { type AcctKey, readKey } from "../lib/acct.ts";
 import { parseJson } from "../lib/parse-json.ts";
 import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
 import type { Time } from "../lib/clock.ts";
-import type { Clock, Viewer } from "../types.ts";
 import type { Relation } from "../lib/follows-backend.ts";
-import type { Ledger } from "./ledger.ts";
-import type { FollowsParts, SignedInSession } from "./signed-in-session.ts";
+import type { FollowsParts } from "./signed-in-session.ts";
 
 /** Messages between the tabs of this browser, e.g. a BroadcastChannel. */
 export interface TabsPort {
@@ -45,24 +43,18 @@ const readLearnt = shape({ host: text, id: text, relations: listOf(readRelation)
 type Learnt = NonNullable<ReturnType<typeof readLearnt>>;
 
 /** Shares relations with the other tabs, so that only one of them has to ask the server. */
-export function createOtherTabs(options: {
-  readonly tabs: TabsPort | undefined;
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly session: () => SignedInSession | undefined;
-  readonly viewer: () => Viewer | undefined;
-  /**
-   * Finds out which of two actions came last, when none is in progress.
-   * @param other the relation after the other tab's, at `at`
-   */
-  readonly compare: (key: AcctKey, other: Relation, at: Time) => void;
-}) {
-  const { tabs, ledger, clock } = options;
+export function createOtherTabs(
+  parts: Pick<FollowsParts, "ledger" | "clock" | "session" | "account"> & {
+    readonly tabs: TabsPort | undefined;
+    /**
+     * Finds out which of two actions came last, when none is in progress.
+     * @param other the relation after the other tab's, at `at`
+     */
+    readonly compare: (key: AcctKey, other: Relation, at: Time) => void;
+  },
+) {
+  const { tabs, ledger, clock, session, account, compare } = parts;
   let early: readonly Learnt[] = [];
-  const account = (): Pick<Learnt, "host" | "id"> | undefined => {
-    const [session, viewer] = [options.session(), options.viewer()];
-    return session && viewer && { host: session.credentials.instance, id: viewer.id };
-  };
   const learn = ({ host, id, relations, from, at }: Learnt): void => {
     const current = account();
     if (host !== current?.host || id !== current.id) return;
@@ -71,7 +63,7 @@ export function createOtherTabs(options: {
       if (from === undefined) ledger.note(key, relation, at, clock.now());
       else if (own === undefined || own.at < from) ledger.settleElsewhere(key, relation, at);
       // both tabs acted at the same time, or within a tick of a coarse clock: only the server knows which action came last
-      else if (own.from <= at) options.compare(key, relation, at);
+      else if (own.from <= at) compare(key, relation, at);
     }
   };
   return {
@@ -91,8 +83,8 @@ export function createOtherTabs(options: {
     connect(): () => void {
       const off = tabs?.onMessage((message) => {
         const learnt = typeof message === "string" ? readLearnt(parseJson(message)) : undefined;
-        if (!learnt || learnt.at > clock.now() || !options.session()) return;
-        if (options.viewer()) learn(learnt);
+        if (!learnt || learnt.at > clock.now() || !session()) return;
+        if (account()) learn(learnt);
         else early = [...early, learnt].slice(-MAX_EARLY);
       });
       return () => {

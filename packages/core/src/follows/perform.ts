@@ -10,7 +10,6 @@ import type { SignedInSession } from "./signed-in-session.ts";
 export const ACTION_LIMIT_MS = 45_000;
 const REREAD_LIMIT_MS = 10_000;
 
-/** How an action ended. */
 export type Performed =
   | { readonly kind: "done"; readonly relation: Relation }
   /** `mayHaveHappened`: whether the instance may have acted all the same, because it was silent. */
@@ -59,7 +58,7 @@ export async function perform(options: {
   const now = await reading.catch(() => undefined);
   if (isDone(now, action) && !(isFresh && now === "none")) return { kind: "done", relation: now };
   // a request without a response may still be at work, and a fresh relation may be outdated
-  return failed(failure, now === undefined || isSilent(failure) || isDone(now, action));
+  return failed(failure, now === undefined || SILENT.has(failure.kind) || isDone(now, action));
 }
 
 function isDone(relation: Relation | undefined, action: Action): relation is Relation {
@@ -78,11 +77,7 @@ function notDone(cause?: unknown): FollowError {
 
 const SILENT: ReadonlySet<FollowErrorKind> = new Set(["timeout", "unreachable", "unreadable"]);
 
-function isSilent({ kind }: FollowError): boolean {
-  return SILENT.has(kind);
-}
-
 /** Whether the instance may have acted although the response failed. */
 function mayHaveHappened(error: FollowError): boolean {
-  return isSilent(error) || (error.status ?? 0) >= 500;
+  return SILENT.has(error.kind) || (error.status ?? 0) >= 500;
 }

@@ -111,13 +111,18 @@ it("all requests are read in one request to the server, twenty at most, and more
   const page = { isVisible: () => true, isOnline: () => true, onWake: () => () => {} };
   const log = (message: string): never => expect.unreachable(message);
   const report = (_: object, message: string): never => log(message);
-  const parts = { ledger, clock, page, texts: followTexts, session: () => session, report, log };
+  const parts = {
+    ledger,
+    clock,
+    page,
+    texts: followTexts,
+    session: () => session,
+    account: () => undefined,
+    report,
+    log,
+  };
   const { refresh } = createRereads({ ...parts, tell: () => {} });
-  const stop = storedFollows({ at: tab.at, basePath: "/other" })({
-    ...parts,
-    refresh,
-    viewer: () => undefined,
-  }).connect();
+  const stop = storedFollows({ at: tab.at, basePath: "/other" })({ ...parts, refresh }).connect();
   await readsDuring(15_000);
   stop();
   const [first = [], second = [], third = []] = calls;

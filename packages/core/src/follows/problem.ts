@@ -1,29 +1,38 @@
 import { type Acct, type Home, shortAcct } from "../lib/acct.ts";
-import { type FollowError, isNotFound, type NotFoundFailure } from "../lib/follow-error.ts";
+import type { Time } from "../lib/clock.ts";
+import { type FollowError, isNotFound, NOT_FOUND, type NotFoundFailure } from "../lib/follow-error.ts";
+import type { FollowOutcome, FollowProblem } from "../lib/follow-state.ts";
+import type { Action } from "../lib/follows-backend.ts";
 import { isTooLong, retryTime } from "../lib/wait.ts";
-import type { FollowFailure, FollowOutcome, FollowProblem } from "../lib/follow-state.ts";
 import { type FollowTexts, outcomeTexts } from "../words/texts.ts";
+
+/** The kinds of errors that have a reason in words of their own. */
+const IN_WORDS = ["forbidden", "gone", "timeout", "unreachable", "offline", "unreadable", "contradiction"] as const;
+export const FAILURES = [...NOT_FOUND, ...IN_WORDS, "missing-scope", "other"] as const;
+
+/**
+ * Why a follow or an unfollow failed. "unreadable": refused in a way that a page cannot read; "contradiction": several accounts
+ * have one id; "other" has no reason in words.
+ */
+export type FollowFailure = (typeof FAILURES)[number];
 
 /** Explains to the visitor why an action failed. */
 export function describeProblem(
   error: FollowError,
-  action: "follow" | "unfollow",
+  action: Action,
   acct: Acct,
-  now: number,
+  now: Time,
   texts: FollowTexts,
 ): FollowProblem {
   if (error.kind === "rate-limit") {
     const at = retryTime(error.retryAt, now);
-    const isWrong = isTooLong((error.retryAt ?? at) - now);
-    if (isWrong) return { reason: texts.wrongWait(texts.waitText(at - now)), retryAt: at };
     const next = action === "follow" ? texts.nextFollow : texts.nextUnfollow;
-    return { reason: next(whenText(at, now, texts)), retryAt: at };
+    const isWrong = isTooLong((error.retryAt ?? at) - now);
+    const reason = isWrong ? texts.wrongWait(texts.waitText(at - now)) : next(whenText(at, now, texts));
+    return { reason, retryAt: at };
   }
   return { reason: failureText(failureOf(error), action, acct, texts) };
 }
-
-/** The kinds of errors that have a reason in words of their own. */
-const IN_WORDS = ["gone", "timeout", "unreachable", "offline", "contradiction", "unreadable", "forbidden"] as const;
 
 /** Classifies the error of a failed follow or unfollow. */
 export function failureOf({ kind, missingScope, notFound }: FollowError): FollowFailure {
@@ -32,34 +41,19 @@ export function failureOf({ kind, missingScope, notFound }: FollowError): Follow
   return IN_WORDS.find((one) => one === kind) ?? "other";
 }
 
-/** Whether a value names a failure that has a reason in words. */
-export function isFailure(value: unknown): value is FollowFailure {
-  return value === "missing-scope" || value === "other" || isNotFound(value) || IN_WORDS.some((one) => one === value);
-}
-
 /**
  * Returns the reason of a failure in words for the visitor.
  * @param address that of the account, or its host alone when the reason is about its accounts in general
  */
-export function failureText(
-  failure: FollowFailure,
-  action: "follow" | "unfollow",
-  address: string,
-  texts: FollowTexts,
-): string {
+export function failureText(failure: FollowFailure, action: Action, address: string, texts: FollowTexts): string {
   if (!isNotFound(failure)) return texts[failure === "missing-scope" ? "missingScope" : failure];
-  const host = address.slice(address.lastIndexOf("@") + 1);
-  const isOne = host !== address;
-  const why = whyNotFound(failure, action, { address, host, isOne }, texts);
-  return isOne ? `${texts.couldNotFind(address)}\n${why}` : why;
+  const why = whyNotFound(failure, action, address, texts);
+  return address.includes("@") ? `${texts.couldNotFind(address)}\n${why}` : why;
 }
 
-function whyNotFound(
-  failure: NotFoundFailure,
-  action: "follow" | "unfollow",
-  { address, host, isOne }: { readonly address: string; readonly host: string; readonly isOne: boolean },
-  texts: FollowTexts,
-): string {
+function whyNotFound(failure: NotFoundFailure, action: Action, address: string, texts: FollowTexts): string {
+  const isOne = address.includes("@");
+  const host = address.slice(address.lastIndexOf("@") + 1);
   if (failure === "blocked") return texts.blocked(host);
   if (action === "follow" && (failure === "no-lookup" || failure === "unclear")) {
     const remedy = isOne ? texts.searchThere(address) : texts.searchThereAny;
@@ -71,7 +65,7 @@ function whyNotFound(
 }
 
 /** Says when something happens: in some minutes, or at a time if that is more than an hour away. */
-export function whenText(time: number, now: number, { inTime, timeText, waitText }: FollowTexts): string {
+export function whenText(time: Time, now: Time, { inTime, timeText, waitText }: FollowTexts): string {
   return time - now <= 60 * 60_000 ? inTime(waitText(time - now)) : timeText(time, now);
 }
 

@@ -3,14 +3,12 @@ import { createStore } from "../lib/store.ts";
 /** The source of a queued action: a click of the visitor, or a run over many accounts. */
 export type Priority = "click" | "run";
 
-/** Limits the number of tasks that run at the same time. */
+/** The largest number of follows and unfollows in flight at the same time. */
+export const IN_FLIGHT = 2;
+
 export type Queue = ReturnType<typeof createQueue>;
 
-/**
- * Creates a queue.
- * @param limit the largest number of tasks that run at the same time
- */
-export function createQueue(limit: number) {
+export function createQueue(limit = IN_FLIGHT) {
   const waiting: Record<Priority, Set<() => void>> = { click: new Set(), run: new Set() };
   const waitingClicks = createStore(0);
   let free = limit;
@@ -41,11 +39,11 @@ export function createQueue(limit: number) {
         const start = (): void => {
           leaveLine();
           free -= 1;
-          const end = (): void => {
+          const end = task().finally(() => {
             free += 1;
             next();
-          };
-          void task().finally(end).then(resolve, reject);
+          });
+          end.then(resolve, reject);
         };
         if (signal.aborted) return abort();
         signal.addEventListener("abort", abort, { once: true });

@@ -5,12 +5,11 @@ import { type FollowsParts, later, type SignedInSession } from "./signed-in-sess
 
 /** Relations are read again after these times since the newest follow, because the account's server may accept it late. */
 const REREAD_AFTER_MS = [3_000, 10_000, 30_000, GRACE_MS] as const;
-/** The number of accounts that one request can read on most servers. */
-const CHUNK = 20;
+/** The number of relations that one request can read on most servers. */
+export const RELATIONS_AT_ONCE = 20;
 /** Below these shares of the allowed requests, relations are no longer read by themselves: the rest is for follows. */
 const LOW_SHARES = { reread: 0.25, refresh: 0.1 };
 
-/** Reads relations again. */
 export type Rereads = ReturnType<typeof createRereads>;
 
 export function createRereads(parts: FollowsParts) {
@@ -60,7 +59,7 @@ export function createRereads(parts: FollowsParts) {
     const keys = [...ledger.freshFollows(clock.now(), !session.readsSingly()), ...others];
     readings += 1;
     for (const rest = Array.from(new Set(keys)); rest.length > 0 && !isScarce(session, "reread");)
-      if (!(await tryToRead(session, rest.splice(0, CHUNK)))) break;
+      if (!(await tryToRead(session, rest.splice(0, RELATIONS_AT_ONCE)))) break;
     readings -= 1;
   };
 

@@ -1,32 +1,47 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../instance/testing/fakes.ts";
-import { createSignedInSession, later, retrying, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
+import type { FollowsBackend } from "../lib/follows-backend.ts";
+import { createSignedInSession, later, UNKNOWN } from "./signed-in-session.ts";
 
-const signIn = (): { readonly session: SignedInSession; readonly end: () => void } => {
+const BACKEND: FollowsBackend = {
+  viewer: () => Promise.reject(new Error("not asked")),
+  async *list() {},
+  find: async (acct) => acct,
+  follow: async () => "following",
+  unfollow: async () => "none",
+  relationships: async () => new Map(),
+  remembered: () => [],
+};
+
+const signIn = (connect: () => Promise<FollowsBackend> = () => new Promise(() => {})) => {
   const stop = new AbortController();
-  const credentials = { instance: "i.example", accessToken: "T" };
-  const session = createSignedInSession(credentials, stop.signal, () => new Promise(() => {}));
+  const session = createSignedInSession({ instance: "i.example", accessToken: "T" }, stop.signal, connect);
   return { session, end: () => stop.abort(new Error("ended")) };
 };
 
-describe("a value that is created once", () => {
-  it("retrying calls its function once and reuses the result", async () => {
-    let made = 0;
-    const make = retrying(async () => (made += 1));
-    expect(await Promise.all([make(), make()])).toEqual([1, 1]);
-    expect(await make()).toBe(1);
+describe("the backend of a session", () => {
+  it("a session connects once and reuses its backend", async () => {
+    let connected = 0;
+    const { session } = signIn(async () => {
+      connected += 1;
+      return BACKEND;
+    });
+    expect(await Promise.all([session.backend(), session.backend()])).toEqual([BACKEND, BACKEND]);
+    expect(await session.backend()).toBe(BACKEND);
+    expect(connected).toBe(1);
   });
 
-  it("retrying calls its function again after a failure", async () => {
+  it("a session connects again after a failure", async () => {
     let tries = 0;
-    const make = retrying(async () => {
+    const { session } = signIn(async () => {
       tries += 1;
       if (tries === 1) throw new Error("no network");
-      return tries;
+      return BACKEND;
     });
-    await expect(make()).rejects.toThrow("no network");
-    expect(await make()).toBe(2);
-    expect(await make()).toBe(2);
+    await expect(session.backend()).rejects.toThrow("no network");
+    expect(await session.backend()).toBe(BACKEND);
+    expect(await session.backend()).toBe(BACKEND);
+    expect(tries).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Acct, AcctKey } from "../lib/acct.ts";
+import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import type { Clock, Time } from "../lib/clock.ts";
 import type { Allowance, FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import type { Session } from "../lib/session.ts";
@@ -8,20 +8,10 @@ import type { FollowTexts } from "../words/texts.ts";
 /** The rate limits before the first response. */
 export const UNKNOWN: Allowance = { requests: undefined, follows: undefined };
 
-/** Everything scoped to one signed-in session; aborted when the session ends. */
-export interface SignedInSession {
-  readonly credentials: Session;
-  readonly signal: AbortSignal;
-  /** Returns the backend. The first call loads its code; if that fails, the next call tries again. */
-  backend(): Promise<FollowsBackend>;
-  /** The rate limits of the instance, unknown before the first response. */
-  allowance(): Allowance;
-  /** Whether the instance answers one relation per request, as far as it is known. */
-  readsSingly(): boolean;
-  /** Whether the account approves its followers by hand, as far as it is known. */
-  isLocked(key: AcctKey): boolean;
-  /** Accounts that share an id at the instance, so that their state is unknown. */
-  contradicted(): ReadonlySet<AcctKey>;
+/** The account that acts, and its instance. */
+export interface ActingAccount {
+  readonly host: string;
+  readonly id: string;
 }
 
 /** The state of the page: whether it is visible and online, and when the visitor returns to it. */
@@ -41,6 +31,8 @@ export interface FollowsParts {
   readonly page: PagePort;
   readonly texts: FollowTexts;
   readonly session: () => SignedInSession | undefined;
+  /** The signed-in account, once it is loaded. */
+  readonly account: () => ActingAccount | undefined;
   /** Logs an error of a session. A refused token ends the session instead. */
   readonly report: (session: SignedInSession, message: string, error: unknown) => void;
   readonly log: (message: string, error: unknown) => void;
@@ -57,33 +49,35 @@ export interface FollowsParts {
 
 const NOBODY: ReadonlySet<AcctKey> = new Set();
 
+/** Everything scoped to one signed-in session; aborted when the session ends. */
+export type SignedInSession = ReturnType<typeof createSignedInSession>;
+
 /** @param connect creates the backend of a session */
 export function createSignedInSession(
   credentials: Session,
   signal: AbortSignal,
   connect: (credentials: Session) => Promise<FollowsBackend>,
-): SignedInSession {
+) {
   let loaded: FollowsBackend | undefined;
+  let loading: Promise<FollowsBackend> | undefined;
+  const load = async (): Promise<FollowsBackend> => {
+    try {
+      return (loaded = await connect(credentials));
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
   return {
     credentials,
     signal,
-    backend: retrying(async () => (loaded = await connect(credentials))),
-    allowance: () => loaded?.allowance?.() ?? UNKNOWN,
-    readsSingly: () => loaded?.readsSingly?.() ?? false,
-    isLocked: (key) => loaded?.isLocked?.(key) ?? false,
-    contradicted: () => loaded?.contradicted?.() ?? NOBODY,
-  };
-}
-
-/** Caches the result of a function, but retries after a failure. */
-export function retrying<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
+    /** Returns the backend. The first call loads its code; if that fails, the next call tries again. */
+    backend: (): Promise<FollowsBackend> => (loading ??= load()),
+    // nothing of this is known before the backend has loaded
+    allowance: (): Allowance => loaded?.allowance?.() ?? UNKNOWN,
+    readsSingly: (): boolean => loaded?.readsSingly?.() ?? false,
+    isLocked: (acct: Acct): boolean => loaded?.isLocked?.(keyOf(acct)) ?? false,
+    contradicted: (): ReadonlySet<AcctKey> => loaded?.contradicted?.() ?? NOBODY,
   };
 }
 

@@ -2,13 +2,13 @@ import { type AcctKey, readKey } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
 import type { FollowStates } from "../lib/follow-state.ts";
 import { GRACE_MS } from "../lib/follows-backend.ts";
-import type { Session, Viewer } from "../lib/session.ts";
+import type { Session } from "../lib/session.ts";
 import { finite, listOf, mapOf, optional, shape, text } from "../lib/shape.ts";
 import { openStore, type StoragePlace, storageKey } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 import type { Followed } from "./ledger.ts";
 import type { TabLocks } from "./other-tabs.ts";
-import type { Rereads } from "./rereads.ts";
+import { RELATIONS_AT_ONCE, type Rereads } from "./rereads.ts";
 import type { FollowsParts } from "./signed-in-session.ts";
 
 /** More requests than anybody waits for. */
@@ -17,8 +17,6 @@ const MAX_TIMES = 500;
 const NEW_EVERY_MS = 5_000;
 const EVERY_MS = 30_000;
 const POLLED_MS = 10 * 60_000;
-/** The number of relations that one request to the server can read. */
-const MAX_KEYS = 20;
 
 /**
  * `session`: a hash of the session, so that the follows of another one are not shown; `account`: whose requests the times are of;
@@ -43,8 +41,7 @@ export type AsOf = "now" | "never" | Time;
 /** When requests to follow accounts were sent. */
 export type RequestTimes = ReadonlyMap<AcctKey, Time>;
 
-type Parts = Pick<FollowsParts, "ledger" | "clock" | "page" | "session"> &
-  Pick<Rereads, "refresh"> & { readonly viewer: () => Viewer | undefined };
+type Parts = Pick<FollowsParts, "ledger" | "clock" | "page" | "session" | "account"> & Pick<Rereads, "refresh">;
 type Options = StoragePlace & {
   /** `navigator.locks`, with which tabs agree on one that reads the relations of requests. */
   readonly locks?: TabLocks | undefined;
@@ -69,7 +66,7 @@ export const storedFollows = (options: Options) => (parts: Parts) => {
     const [current, last] = [session(), stored.get()];
     return current && last?.session === hashOf(current) ? last : undefined;
   };
-  const account = (): string => [parts.viewer()?.id, session()?.instance].join("@");
+  const account = (): string => [parts.account()?.id, parts.account()?.host].join("@");
   /** The times of requests of all tabs, without those that this tab knows to be over, and with its own new ones. */
   const times = (): RequestTimes => {
     const isOver = ([key, at]: readonly [AcctKey, Time]): boolean =>
@@ -105,7 +102,7 @@ export const storedFollows = (options: Options) => (parts: Parts) => {
     const isNew =
       (followed && isReadAgain) ||
       textOf(followed ?? last ?? {}, times()) !== textOf(last ?? {}, last?.times ?? new Map());
-    if (current && parts.viewer() && isNew) {
+    if (current && parts.account() && isNew) {
       if (followed) isReadAgain = false;
       stored.refresh(); // another tab may have added times
       const { at, following = [], requested = [] } = followed ? { ...followed, at: clock.now() } : (own() ?? {});
@@ -166,7 +163,7 @@ function pollRequests(
   const tick = async (): Promise<void> => {
     const requests = due();
     const isDue = requests.some(([, at]) => at <= clock.now());
-    const read = (): Promise<void> => refresh(requests.slice(0, MAX_KEYS).map(([key]) => key));
+    const read = (): Promise<void> => refresh(requests.slice(0, RELATIONS_AT_ONCE).map(([key]) => key));
     const inTurn = async (lock: object | null): Promise<void> => (lock ? read() : undefined);
     if (isDue && page.isVisible() && page.isOnline())
       await (locks?.request(storageKey("rosterRequests", basePath), { ifAvailable: true }, inTurn) ?? read());

@@ -1,20 +1,23 @@
+import type { Time } from "./clock.ts";
 import { RosterError, type FollowErrorKind } from "./errors.ts";
 
 const BRAND = Symbol.for("@roster/core follow error");
+
+export const NOT_FOUND = ["not-found", "not-there", "blocked", "no-lookup", "unclear"] as const;
 
 /**
  * Why an instance did not find an account. "not-found": the account may not exist there yet, or the instance may block its
  * server; "not-there": the instance does not block its server; "blocked": it does; "no-lookup": it does not let a page look up
  * accounts that it does not know; "unclear": it refuses a way to look up accounts, and nobody knows whether the others work.
  */
-export type NotFoundFailure = "not-found" | "not-there" | "blocked" | "no-lookup" | "unclear";
+export type NotFoundFailure = (typeof NOT_FOUND)[number];
 
 /** What a backend of following knows about a failure, beside its kind. */
 export interface FollowErrorOptions extends ErrorOptions {
   /** The status of the response, if there was one. From 500 on, the instance may have acted all the same. */
   readonly status?: number | undefined;
-  /** When the instance allows the next try, in milliseconds since the epoch. */
-  readonly retryAt?: number | undefined;
+  /** When the instance allows the next try. */
+  readonly retryAt?: Time | undefined;
   /** Whether the token lacks the right to follow. */
   readonly missingScope?: boolean | undefined;
   /** What is known about the reason of a "not-found". */
@@ -51,7 +54,7 @@ export interface FollowErrorOptions extends ErrorOptions {
 export class FollowError<Kind extends FollowErrorKind = FollowErrorKind> extends RosterError<Kind> {
   override readonly name: string = "FollowError";
   readonly status: number | undefined;
-  readonly retryAt: number | undefined;
+  readonly retryAt: Time | undefined;
   readonly missingScope: boolean;
   readonly notFound: NotFoundFailure;
 
@@ -76,17 +79,9 @@ export function toFollowError(error: unknown): FollowError {
   return new FollowError(kind, error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-const NOT_FOUND: readonly unknown[] = [
-  "not-found",
-  "not-there",
-  "blocked",
-  "no-lookup",
-  "unclear",
-] satisfies NotFoundFailure[];
-
 /** Whether a value says why an account was not found. */
 export function isNotFound(value: unknown): value is NotFoundFailure {
-  return NOT_FOUND.includes(value);
+  return NOT_FOUND.some((one) => one === value);
 }
 
 function isFollowError(error: unknown): error is FollowError {

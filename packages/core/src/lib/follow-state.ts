@@ -1,6 +1,6 @@
 import { type Acct, type AcctKey, keyOf } from "./acct.ts";
-import type { FollowError, NotFoundFailure } from "./follow-error.ts";
 import type { Time } from "./clock.ts";
+import type { FollowError } from "./follow-error.ts";
 import type { Action, Relation } from "./follows-backend.ts";
 import type { Readable } from "./store.ts";
 
@@ -12,22 +12,6 @@ export interface FollowProblem {
 
 /** How an action on an account ended. "already": the account was followed, so that nothing was sent. */
 export type Ending = "followed" | "requested" | "unfollowed" | "withdrawn" | "already" | "failed";
-
-/**
- * Why a follow or an unfollow failed. "unreadable": refused in a way that a page cannot read; "contradiction": several accounts
- * have one id; "other" has no reason in words.
- */
-export type FollowFailure =
-  | NotFoundFailure
-  | "missing-scope"
-  | "forbidden"
-  | "gone"
-  | "timeout"
-  | "unreachable"
-  | "offline"
-  | "unreadable"
-  | "contradiction"
-  | "other";
 
 /** A state that the instance has confirmed. */
 export type LastState = "not-following" | "following" | "requested";
@@ -104,28 +88,11 @@ export function stateOf({ known, rest }: FollowStates, acct: Acct): FollowState 
  * isFollowed({ kind: "busy", was: "not-following" }); // false
  */
 export function isFollowed(state: FollowState | { readonly kind: Relation }): boolean {
-  switch (state.kind) {
-    case "following":
-    case "requested":
-      return true;
-    case "none":
-    case "not-following":
-    case "signed-out":
-      return false;
-    case "unknown":
-      return state.was !== undefined && isFollowed({ kind: state.was });
-    case "busy":
-      return isFollowed({ kind: state.was });
-    default:
-      return state satisfies never;
-  }
+  const kind = "was" in state ? state.was : state.kind;
+  return kind === "following" || kind === "requested";
 }
 
-/**
- * Whether the last attempt on the account of a run's row failed.
- * @example
- * hasFailed({ acct: acctOf(account, data.site), state: "followed" }); // false
- */
+/** Whether the last attempt on the account of a run's row failed. */
 export function hasFailed<Row extends { readonly state: string }>(
   row: Row | undefined,
 ): row is Extract<Row, { readonly reason: string }> {

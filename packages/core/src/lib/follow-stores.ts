@@ -1,21 +1,17 @@
 import type { FollowList, FollowStates } from "./follow-state.ts";
 import type { Viewer } from "./session.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore } from "./store.ts";
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 
 /** The stores that a page shows. They exist before the code of the follows has loaded. */
-export interface FollowStores {
-  readonly states: Store<FollowStates>;
-  readonly list: Store<FollowList>;
-  /** The signed-in account, once it is loaded. */
-  readonly viewer: Store<Viewer | undefined>;
-}
+export type FollowStores = ReturnType<typeof createFollowStores>;
 
-export function createFollowStores(): FollowStores {
+export function createFollowStores() {
   return {
     states: createStore(SIGNED_OUT),
     list: createStore<FollowList>("signed-out"),
+    /** The signed-in account, once it is loaded. */
     viewer: createStore<Viewer | undefined>(undefined),
   };
 }

@@ -1,11 +1,11 @@
 import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
 import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
-import type { Refusal } from "../../lib/follows-backend.ts";
+import type { Action, Refusal } from "../../lib/follows-backend.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import { withTimeLimit } from "../../lib/time-limit.ts";
 import { wait } from "../../lib/wait.ts";
-import type { ActingAccount } from "../batch.ts";
+import type { ActingAccount } from "../signed-in-session.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
 import { applyCommand, type Command, isOwnedBy, type Journal, type JournalRow, openJournal } from "./journal.ts";
@@ -41,7 +41,7 @@ export interface FollowRun {
    * another run is in progress, there are no accounts, or before `connect()`.
    * @param action "follow" by default; "unfollow" also withdraws requests
    */
-  start(accts: readonly Acct[], action?: "follow" | "unfollow"): Promise<boolean>;
+  start(accts: readonly Acct[], action?: Action): Promise<boolean>;
   /** Completes the requests that were sent, and sends no others. */
   pause(): void;
   /** Continues an interrupted, paused or stopped run. */
@@ -114,7 +114,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       tabs?.askToLead();
       if (origin === "old") later(ASK_MS, showElsewhere);
     }
-    const run = { journal, origin, owner, account, changedAt, leading, isStored: file.isStored() };
+    const run = { journal, origin, owner, changedAt, leading, isStored: file.isStored() };
     view.set(keptView(viewOf(run, batch, clock.now()), view.get()));
   };
   const showElsewhere = (): void => {
@@ -256,7 +256,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
         follows.viewer.subscribe(publish),
-        batch.states.subscribe(publish),
+        follows.states.subscribe(publish),
         page.onWake(() => whenAwake(onWake)),
       ];
       read("old");
@@ -292,8 +292,7 @@ export async function preflight(
   clock: Clock = systemClock,
 ): Promise<ReadonlyMap<AcctKey, Refusal>> {
   if (!batch.page.isOnline() || accts.length === 0) return new Map();
-  const check = (): Promise<void> => Promise.resolve();
-  return withTimeLimit({ ms: PREFLIGHT_LIMIT_MS, clock }, (signal) => batch.refusals(accts, { signal, check })).catch(
+  return withTimeLimit({ ms: PREFLIGHT_LIMIT_MS, clock }, (signal) => batch.refusals(accts, { signal })).catch(
     () => new Map(), // the run meets the same fault, and shows it
   );
 }

@@ -1,4 +1,4 @@
-export type { FollowFailure } from "../../lib/follow-state.ts";
+export type { FollowFailure } from "../problem.ts";
 export { createFollowRun, type CreateFollowRunOptions, type FollowRun, preflight } from "./follow-run.ts";
 export type { RunRow, WaitReason } from "./journal.ts";
 export type { FollowRunView, PauseReason, RunProgress } from "./view.ts";

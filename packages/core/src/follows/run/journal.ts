@@ -1,10 +1,11 @@
 import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
+import type { Time } from "../../lib/clock.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
-import type { Ending, FollowFailure } from "../../lib/follow-state.ts";
+import type { Ending } from "../../lib/follow-state.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
-import type { ActingAccount } from "../batch.ts";
-import { isFailure } from "../problem.ts";
+import type { ActingAccount } from "../signed-in-session.ts";
+import { FAILURES, type FollowFailure } from "../problem.ts";
 
 /** More accounts than any roster has. */
 const MAX_ROWS = 10_000;
@@ -42,19 +43,16 @@ export interface JournalRow {
  * - "unlisted": not followed, because it is no longer in the roster
  */
 export type RunRow =
-  | PlainRow
+  | {
+      readonly acct: Acct;
+      readonly state: "waiting" | "busy" | "sent" | "not-followed" | "unlisted" | Exclude<Ending, "failed">;
+      /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
+      readonly isLocked?: true;
+    }
   | { readonly acct: Acct; readonly state: "not-found"; readonly reason: string; readonly why: NotFoundFailure }
   | { readonly acct: Acct; readonly state: "failed"; readonly reason: string };
 
-/** A row without a reason. */
-export interface PlainRow {
-  readonly acct: Acct;
-  /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
-  readonly isLocked?: true;
-  readonly state: "waiting" | "busy" | "sent" | "not-followed" | "unlisted" | Exclude<Ending, "failed">;
-}
-
-const readFailure: Reader<FollowFailure> = (value) => (isFailure(value) ? value : undefined);
+const readFailure = oneOf(...FAILURES);
 
 const readRow: Reader<JournalRow> = (value) => {
   const [address, name, failure]: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -66,7 +64,7 @@ const readRow: Reader<JournalRow> = (value) => {
 const readPause = shape({
   kind: oneOf("visitor", "slow-server", "unreachable", "allowance", "failing"),
   /** Set for "allowance". */
-  until: optional<number | undefined>(finite),
+  until: optional<Time | undefined>(finite),
   /** Set for "failing". */
   failure: optional<FollowFailure | undefined>(readFailure),
 });
@@ -82,7 +80,7 @@ const readFields = shape({
   pause: optional<JournalPause | undefined>(readPause),
   waitsFor: optional<WaitReason | undefined>(oneOf(...WAITS)),
   /** Undefined if the end of the wait is not known. */
-  waitsUntil: optional<number | undefined>(finite),
+  waitsUntil: optional<Time | undefined>(finite),
   rows: listOf(readRow),
 });
 
@@ -145,8 +143,7 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
 /** Opens the stored journal. */
 export function openJournal(place: StoragePlace) {
   const key = storageKey(RUN_KEY, place.basePath);
-  const print = (value: Journal | undefined): unknown => value && printJournal(value);
-  const store = openStore(RUN_KEY, readJournal, { ...place, forgetWith: "session", print });
+  const store = openStore(RUN_KEY, readJournal, { ...place, forgetWith: "session", print: printJournal });
   /** Undefined if there is none, or none that this version can read. */
   const read = (): Journal | undefined => {
     store.refresh();
@@ -168,8 +165,13 @@ export function openJournal(place: StoragePlace) {
 }
 
 /** Returns a journal as it is stored. A row is `[acct, state]` or `[acct, state, failure]`. */
-export function printJournal({ rows, ...journal }: Journal): object {
-  return { ...journal, rows: rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean)) };
+export function printJournal(journal: Journal | undefined): object | undefined {
+  return (
+    journal && {
+      ...journal,
+      rows: journal.rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean)),
+    }
+  );
 }
 
 /** Reads a stored journal. Undefined for everything that this version does not write. */

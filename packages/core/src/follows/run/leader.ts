@@ -1,18 +1,18 @@
 import { type Acct, keyOf } from "../../lib/acct.ts";
 import type { Clock, Time } from "../../lib/clock.ts";
 import { type FollowError, isNotFound, toFollowError } from "../../lib/follow-error.ts";
-import { type FollowFailure, isFollowed } from "../../lib/follow-state.ts";
+import { isFollowed } from "../../lib/follow-state.ts";
 import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 import { DEFAULT_WAIT_MS, isWrongLimit, wait } from "../../lib/wait.ts";
 import { endingOf } from "../act.ts";
 import type { BatchFollows } from "../batch.ts";
-import { failureOf } from "../problem.ts";
+import { type FollowFailure, failureOf } from "../problem.ts";
+import { IN_FLIGHT } from "../queue.ts";
+import { RELATIONS_AT_ONCE } from "../rereads.ts";
 import { isOpen, NO_WAIT, type Journal, type JournalPause, type JournalRow, type WaitReason } from "./journal.ts";
 
-const IN_FLIGHT = 2;
-/** The first rows start soon; later chunks share one read of relations among 20 accounts. */
+/** The first rows start soon; later chunks share one read of as many relations as possible. */
 const FIRST_CHUNK = 5;
-const MAX_CHUNK = 20;
 /** The number of failures in a row, for the same reason, after which a run pauses: the rest would fail too. */
 const MAX_ALIKE = 5;
 /** The number of requests in a row without a response after which a run waits, and its waits, each twice as long. */
@@ -80,7 +80,7 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
       const open = tab.journal()?.rows.filter((row) => isOpen(row, action)) ?? [];
       if (open.length === 0) return edit({ ...NO_WAIT, status: "done", pause: undefined });
       const chunk = open.slice(0, isTrial ? 1 : size);
-      size = Math.min(size * 2, MAX_CHUNK);
+      size = Math.min(size * 2, RELATIONS_AT_ONCE);
       await workOn(chunk);
       await waiting;
     }
@@ -97,7 +97,7 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
       else lookUps.add(row);
     }
     await each(Array.from(lookUps), async (row) => {
-      if (!(await ask(row, () => batch.find(row.acct, turn).then(() => true)))) return;
+      if (!(await ask(row, () => batch.find(row.acct, turn)))) return;
       found.push(row);
       if (alike[0] === "not-found") alike = [];
     });

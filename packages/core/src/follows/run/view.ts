@@ -1,10 +1,12 @@
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import { isNotFound } from "../../lib/follow-error.ts";
-import { type FollowFailure, type FollowState, hasFailed, isFollowed } from "../../lib/follow-state.ts";
-import type { ActingAccount, BatchFollows } from "../batch.ts";
-import { failureText } from "../problem.ts";
-import type { Journal, JournalRow, PlainRow, RunRow, WaitReason } from "./journal.ts";
+import { type FollowState, hasFailed, isFollowed } from "../../lib/follow-state.ts";
+import type { Action } from "../../lib/follows-backend.ts";
+import type { BatchFollows } from "../batch.ts";
+import type { ActingAccount } from "../signed-in-session.ts";
+import { type FollowFailure, failureText } from "../problem.ts";
+import type { Journal, JournalRow, RunRow, WaitReason } from "./journal.ts";
 import { isOpen, isOwnedBy, isUndoable } from "./journal.ts";
 import type { Pass } from "./leader.ts";
 
@@ -12,19 +14,19 @@ import type { Pass } from "./leader.ts";
  * Why a run is paused.
  * - "slow-server", "unreachable": the server has not answered, or could not be reached, for 15 minutes
  * - "signed-out": the server ended the sign-in. The same account can go on after signing in again
- * - "allowance": the follows that the server allows are used up, until a time in milliseconds since the epoch
+ * - "allowance": the follows that the server allows are used up, until a time
  * - "failing": five accounts in a row failed for the same reason: the server may block theirs
  */
 export type PauseReason =
   | { readonly kind: "visitor" | "slow-server" | "unreachable" | "signed-out" }
-  | { readonly kind: "allowance"; readonly until: number | undefined }
+  | { readonly kind: "allowance"; readonly until: Time | undefined }
   | { readonly kind: "failing"; readonly failure: FollowFailure; readonly reason: string };
 
 /** The progress of a run. */
 export interface RunProgress {
-  readonly action: "follow" | "unfollow";
+  readonly action: Action;
   /** The action that was started. `action` differs from it while undoing. */
-  readonly purpose: "follow" | "unfollow";
+  readonly purpose: Action;
   readonly rows: readonly RunRow[];
   readonly total: number;
   /** Rows with a result, failures included. */
@@ -48,8 +50,8 @@ export type FollowRunView =
   | (RunProgress & { readonly kind: "offered" })
   /** `current` are the accounts in progress, the oldest first, and `lookUps` how many are being looked up. */
   | (RunProgress & { readonly kind: "running"; readonly current: readonly Acct[]; readonly lookUps: number })
-  /** `until` is in milliseconds since the epoch; undefined if the end is not known. */
-  | (RunProgress & { readonly kind: "waiting"; readonly reason: WaitReason; readonly until: number | undefined })
+  /** `until` is undefined if the end is not known. */
+  | (RunProgress & { readonly kind: "waiting"; readonly reason: WaitReason; readonly until: Time | undefined })
   | (RunProgress & { readonly kind: "paused"; readonly reason: PauseReason })
   /** `stopped`: the visitor stopped it, and `left` rows were not tried. */
   | (RunProgress & { readonly kind: "done"; readonly stopped: boolean });
@@ -64,7 +66,6 @@ interface RowContext extends Pick<BatchFollows, "texts" | "isLocked"> {
   readonly stored: boolean;
 }
 
-/** Counts and describes the rows of a journal. */
 export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const { action, purpose, rows } = journal;
   const done = rows.filter((row) => !isOpen(row, action)).length;
@@ -121,20 +122,19 @@ const NOW = {
   "not-following": "not-followed",
   unknown: "sent",
   "signed-out": "sent",
-} as const satisfies Record<Exclude<FollowState["kind"], "busy">, PlainRow["state"]>;
+} as const satisfies Record<Exclude<FollowState["kind"], "busy">, RunRow["state"]>;
 
 /** Whether a row shows what the page knows now, instead of what the run did by its journal. */
-const SHOWS_NOW: Record<Exclude<PlainRow["state"], "waiting" | "busy" | "sent">, (now: FollowState) => boolean> = {
+const SHOWS_NOW = {
   followed: () => true,
   requested: () => true,
-  already: (now) => kindOf(now) === "not-following" || kindOf(now) === "requested",
+  already: (now: FollowState) => kindOf(now) === "not-following" || kindOf(now) === "requested",
   unfollowed: isFollowed,
   withdrawn: isFollowed,
   "not-followed": isFollowed,
   unlisted: () => false,
 };
 
-/** Describes why a run is paused. */
 function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"]): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
   if (kind === "allowance") return { kind, until };
@@ -154,7 +154,6 @@ export type RunOrigin = "old" | "orphan" | "live";
 export interface TabRun {
   readonly journal: Journal | undefined;
   readonly origin: RunOrigin;
-  readonly account: ReturnType<BatchFollows["account"]>;
   /** The last signed-in account. */
   readonly owner: ActingAccount | undefined;
   /** When this tab read that another one has changed a row. */
@@ -167,7 +166,8 @@ export interface TabRun {
 
 /** Describes the run as this tab shows it. */
 export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunView {
-  const { journal, origin, leading, account, changedAt } = run;
+  const { journal, origin, leading, changedAt } = run;
+  const account = batch.account();
   if (!journal) return { kind: "none" };
   const { status, waitsFor, waitsUntil, rows } = journal;
   const sent = rows.filter(({ state, failure }) => origin !== "orphan" && state === "sent" && failure === undefined);
