@@ -36,7 +36,7 @@ export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } fr
 export { nearest } from "./lib/known.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
-export { isRecord } from "./lib/is-record.ts";
+export { isRecord } from "./lib/untrusted.ts";
 export { RUN_KEY, storageKey } from "./lib/storage.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";

@@ -2,7 +2,7 @@ import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import type { FollowState } from "../lib/follow-state.ts";
 import type { Action, Allowance, Refusal, Relation } from "../lib/follows-backend.ts";
-import { withTimeLimit } from "../lib/time-limit.ts";
+import { withTimeLimit } from "../lib/wait.ts";
 import type { Act, Ended, Turn } from "./act.ts";
 import { ACTION_LIMIT_MS } from "./perform.ts";
 import type { Queue } from "./queue.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "../lib/is-record.ts";
+import { isRecord } from "../lib/untrusted.ts";
 import { isHandle } from "../lib/acct.ts";
 import { isSecureOrigin } from "../lib/host.ts";
 

@@ -1,5 +1,5 @@
 import { type AcctKey, keyOf } from "../lib/acct.ts";
-import { unlessAborted, withTimeLimit } from "../lib/time-limit.ts";
+import { unlessAborted, withTimeLimit } from "../lib/wait.ts";
 import { RosterError } from "../lib/errors.ts";
 import type { Time } from "../lib/clock.ts";
 import type { Store } from "../lib/store.ts";

@@ -1,5 +1,5 @@
 import { type AcctKey, readKey } from "../lib/acct.ts";
-import { parseJson } from "../lib/parse-json.ts";
+import { parseJson } from "../lib/untrusted.ts";
 import { finite, listOf, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
 import type { Time } from "../lib/clock.ts";
 import type { Relation } from "../lib/follows-backend.ts";

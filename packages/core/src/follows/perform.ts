@@ -1,7 +1,7 @@
 import { type Acct, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import { type FollowErrorKind } from "../lib/errors.ts";
-import { withTimeLimit } from "../lib/time-limit.ts";
+import { withTimeLimit } from "../lib/wait.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts";
 import { isFollowed } from "../lib/follow-state.ts";

@@ -1,6 +1,6 @@
 import type { AcctKey } from "../lib/acct.ts";
 import { GRACE_MS, type Relation } from "../lib/follows-backend.ts";
-import { unlessAborted } from "../lib/time-limit.ts";
+import { unlessAborted } from "../lib/wait.ts";
 import { type FollowsParts, later, type SignedInSession } from "./signed-in-session.ts";
 
 /** Relations are read again after these times since the newest follow, because the account's server may accept it late. */

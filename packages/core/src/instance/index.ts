@@ -1,7 +1,7 @@
 export { createMastodonClient, createMastodonHttp, type MastodonClientOptions } from "./http/client.ts";
 export { connectFollows, type ConnectFollowsOptions } from "./backend/connect-follows.ts";
 export { InstanceInputError, MastodonError, type MastodonErrorKind } from "./http/errors.ts";
-export { parseInstance } from "./sign-in/instance-input.ts";
+export { parseInstance } from "./sign-in/instance.ts";
 export { nextPage, parseLinks, type Link, type RateLimit } from "./http/headers.ts";
 export { createSignIn, type SignIn } from "./sign-in/sign-in.ts";
 export type { CreateSignInOptions } from "./sign-in/start-sign-in.ts";

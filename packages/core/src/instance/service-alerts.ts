@@ -1,8 +1,8 @@
 import { systemClock } from "../lib/clock.ts";
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
-import { fieldsOf } from "../lib/is-record.ts";
+import { fieldsOf } from "../lib/untrusted.ts";
 import { readText } from "../lib/read-text.ts";
-import { withTimeLimit } from "../lib/time-limit.ts";
+import { withTimeLimit } from "../lib/wait.ts";
 import type { Clock } from "../types.ts";
 
 const TIME_LIMIT_MS = 5_000;

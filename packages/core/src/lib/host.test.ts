@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseInstance } from "../instance/sign-in/instance-input.ts";
+import { parseInstance } from "../instance/sign-in/instance.ts";
 import { firstAsked } from "../remote-follow/testing/asked.ts";
 import { siteSchema } from "../schema/site.ts";
 import { hostSchema, serverSchema } from "../schema/text-schemas.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRecord } from "./is-record.ts";
+import { isRecord } from "./untrusted.ts";
 
 it.each([{}, { id: "1" }, new Map(), Object.create(null)])("isRecord accepts the object %o", (value) => {
   expect(isRecord(value)).toBe(true);

@@ -1,6 +1,6 @@
 import { countError, objectError, unknownError, workerError } from "../words/errors.ts";
 import { RosterError } from "./errors.ts";
-import { isRecord } from "./is-record.ts";
+import { isRecord } from "./untrusted.ts";
 
 /** What a misspelt word names. The kind of its error is this after "unknown-". */
 type Noun = "facet" | "value" | "order" | "team";

@@ -1,4 +1,4 @@
-import { isRecord } from "./is-record.ts";
+import { isRecord } from "./untrusted.ts";
 
 /** Reads a value that anything may have written; undefined for one that is not of this form. */
 export type Reader<T> = (value: unknown) => T | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../instance/testing/fakes.ts";
-import { unlessAborted, withTimeLimit } from "./time-limit.ts";
+import { unlessAborted, withTimeLimit } from "./wait.ts";
 
 const ms = 1_000;
 const never = (): Promise<never> => new Promise(() => {});

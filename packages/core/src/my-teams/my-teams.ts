@@ -1,5 +1,5 @@
 import { type Acct, type AcctKey, keyOf, readKey } from "../lib/acct.ts";
-import { fieldsOf, itemsOf } from "../lib/is-record.ts";
+import { fieldsOf, itemsOf } from "../lib/untrusted.ts";
 import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { mastodon } from "masto";
 import { type Acct, keyOf, splitAcct, readAcct } from "../lib/acct.ts";
 import { systemClock } from "../lib/clock.ts";
-import { fieldsOf, isRecord } from "../lib/is-record.ts";
+import { fieldsOf, isRecord } from "../lib/untrusted.ts";
 import { accountReader } from "../instance/backend/accounts.ts";
 import { MastodonError } from "../instance/http/errors.ts";
 import { type Fetch, sendForJson, type Wire } from "../instance/http/send.ts";

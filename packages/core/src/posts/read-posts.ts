@@ -1,6 +1,6 @@
 import type { mastodon } from "masto";
 import type { Wire } from "../instance/http/send.ts";
-import { fieldsOf, isRecord, itemsOf } from "../lib/is-record.ts";
+import { fieldsOf, isRecord, itemsOf } from "../lib/untrusted.ts";
 import { assertCount } from "../lib/known.ts";
 import { safeUrl } from "../lib/safe-url.ts";
 import { type PostPiece, type PostText, type PostTextOptions, readPostText } from "./post-text.ts";

@@ -1,9 +1,9 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
-import { fieldsOf, itemsOf } from "../lib/is-record.ts";
+import { fieldsOf, itemsOf } from "../lib/untrusted.ts";
 import { readText } from "../lib/read-text.ts";
-import { withTimeLimit } from "../lib/time-limit.ts";
+import { withTimeLimit } from "../lib/wait.ts";
 import type { Clock } from "../types.ts";
 import { handleError } from "../words/errors.ts";
 

@@ -1,6 +1,6 @@
 import { LOOPBACK_ORIGIN, readHost } from "../lib/host.ts";
 import { RosterError } from "../lib/errors.ts";
-import { fieldsOf, isRecord } from "../lib/is-record.ts";
+import { fieldsOf, isRecord } from "../lib/untrusted.ts";
 import { rosterErrors } from "../words/errors.ts";
 import type { RosterData, RosterFile } from "../types.ts";
 import { withAllDefaults } from "./defaults.ts";

@@ -1,7 +1,7 @@
 import { type AcctKey, acctOf, keyOf, readAcct } from "../lib/acct.ts";
 import { RosterError } from "../lib/errors.ts";
 import { assertCount, assertObject, nearest } from "../lib/known.ts";
-import { parseJson } from "../lib/parse-json.ts";
+import { parseJson } from "../lib/untrusted.ts";
 import type { Account, Facet, RosterData, RosterFile, Site, Tags, TeamOf } from "../types.ts";
 import { ACTIVITIES, assertFilter } from "./checked-filter.ts";
 import { ACTIVITY, hasTags, type Where } from "./filter.ts";

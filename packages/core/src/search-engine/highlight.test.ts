@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWithin } from "./terms.ts";
+import { isWithin } from "./word-index.ts";
 import { highlight } from "./reasons.ts";
 
 /** The text with its matches in brackets. */

@@ -2,7 +2,7 @@ import type { Filter } from "../roster/filter.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import { type Directory, keysOf, tagKey } from "./documents.ts";
 import { collectMeanings, type Meaning } from "./meanings.ts";
-import { createTerms, type Terms } from "./terms.ts";
+import { createTerms, type Terms } from "./word-index.ts";
 import { isEmoji, queryWords } from "./words.ts";
 
 /** Words of a query that together have a meaning. */

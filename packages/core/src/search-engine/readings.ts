@@ -1,5 +1,5 @@
 import type { Exactness, Phrase, Phrases } from "./phrases.ts";
-import type { Terms } from "./terms.ts";
+import type { Terms } from "./word-index.ts";
 
 /** How well a word of a query matches a term of the index. */
 export const QUALITY = { exact: 4, prefix: 3, typo: 2, typoPrefix: 1 } as const;

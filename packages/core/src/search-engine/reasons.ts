@@ -3,7 +3,7 @@ import type { Hit, Match } from "../search/port.ts";
 import type { RosterData } from "../types.ts";
 import { aboutKey, type AccountDocument, tagKey, type TagNames, teamKey } from "./documents.ts";
 import type { Phrases } from "./phrases.ts";
-import { isWithin } from "./terms.ts";
+import { isWithin } from "./word-index.ts";
 import { foldWithOffsets, textWords, wordStarts } from "./words.ts";
 import type { Found } from "./finder.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isWithin } from "./terms.ts";
-import { createTerms } from "./terms.ts";
+import { isWithin } from "./word-index.ts";
+import { createTerms } from "./word-index.ts";
 
 /** All words over the letters up to a length, "" among them. */
 function wordsOver(letters: readonly string[], length: number): string[] {

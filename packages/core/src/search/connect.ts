@@ -1,9 +1,9 @@
 import { systemClock } from "../lib/clock.ts";
 import { RosterError } from "../lib/errors.ts";
-import { isRecord } from "../lib/is-record.ts";
+import { isRecord } from "../lib/untrusted.ts";
 import { assertWorker } from "../lib/known.ts";
 import { createStore } from "../lib/store.ts";
-import { unlessAborted } from "../lib/time-limit.ts";
+import { unlessAborted } from "../lib/wait.ts";
 import type { Account, Clock, Readable, Tags } from "../types.ts";
 import { emptyResult, type SearchPort, type SearchResult } from "./port.ts";
 import { readQuery, type SearchQuery } from "./query.ts";

@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { isRecord } from "../lib/is-record.ts";
+import { isRecord } from "../lib/untrusted.ts";
 import { nearest } from "../lib/known.ts";
 import { finite, listOf, type Reader, shape, text } from "../lib/shape.ts";
 import type { RosterIo } from "../roster/roster.ts";

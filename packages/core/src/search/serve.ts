@@ -1,5 +1,5 @@
 import { RosterError } from "../lib/errors.ts";
-import { isRecord } from "../lib/is-record.ts";
+import { isRecord } from "../lib/untrusted.ts";
 import type { SearchOptions, SearchPort, SearchResult } from "./port.ts";
 
 /** The message of the page to its worker: a search. */

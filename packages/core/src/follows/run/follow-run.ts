@@ -3,7 +3,7 @@ import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
 import type { Action, Refusal } from "../../lib/follows-backend.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
-import { withTimeLimit } from "../../lib/time-limit.ts";
+import { withTimeLimit } from "../../lib/wait.ts";
 import { wait } from "../../lib/wait.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import type { RunnableFollows } from "../follows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountReader, readViewer } from "./accounts.ts";
-import { readRelation } from "./relationships.ts";
+import { readRelation } from "./relations.ts";
 
 const HOME = "bots.example";
 const LONG = 500;

@@ -2,7 +2,7 @@ import { type AcctKey, keyOf, splitAcct, readAcct } from "../../lib/acct.ts";
 import type { mastodon } from "masto";
 import { safeUrl } from "../../lib/safe-url.ts";
 import type { Viewer } from "../../types.ts";
-import { fieldsOf, isRecord } from "../../lib/is-record.ts";
+import { fieldsOf, isRecord } from "../../lib/untrusted.ts";
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;

@@ -13,8 +13,8 @@ import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
 import { retryRead } from "../http/send.ts";
 import { createBlockReader, createRefusals } from "./refusals.ts";
-import { followingPages } from "./following-pages.ts";
-import { createRelationReader, readRelation } from "./relationships.ts";
+import { followingPages } from "./relations.ts";
+import { createRelationReader, readRelation } from "./relations.ts";
 
 /** A session, and the servers of the listed accounts. */
 export interface ConnectFollowsOptions extends ConnectionOptions {

@@ -3,7 +3,7 @@ import type { Allowance, Limit } from "../../lib/follows-backend.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { readStoredHost } from "../../lib/host.ts";
-import { unlessAborted } from "../../lib/time-limit.ts";
+import { unlessAborted } from "../../lib/wait.ts";
 import type { Clock, Session } from "../../types.ts";
 import { CEILING_MS, createMastodonHttp, type MastodonClientOptions } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";

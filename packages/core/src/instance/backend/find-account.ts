@@ -2,7 +2,7 @@ import { type Acct, keyOf, splitAcct } from "../../lib/acct.ts";
 import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { accountReader, type FoundAccount } from "./accounts.ts";
-import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
+import { fieldsOf, itemsOf } from "../../lib/untrusted.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Remembered } from "./known-accounts.ts";
 import { read } from "../http/send.ts";

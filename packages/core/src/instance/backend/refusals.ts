@@ -2,9 +2,9 @@ import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { fieldsOf, itemsOf } from "../../lib/is-record.ts";
+import { fieldsOf, itemsOf } from "../../lib/untrusted.ts";
 import type { Refusal } from "../../lib/follows-backend.ts";
-import { unlessAborted, withTimeLimit } from "../../lib/time-limit.ts";
+import { unlessAborted, withTimeLimit } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
 import { read } from "../http/send.ts";
 

@@ -7,7 +7,7 @@ import { isSecureOrigin } from "../../lib/host.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { readJson, send, type HttpOptions } from "./send.ts";
 import { MastodonError } from "./errors.ts";
-import { isRecord } from "../../lib/is-record.ts";
+import { isRecord } from "../../lib/untrusted.ts";
 
 /** The time limit of a request that may change something at the instance. */
 export const CEILING_MS = 300_000;

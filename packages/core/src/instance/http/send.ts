@@ -1,7 +1,7 @@
 import { systemClock } from "../../lib/clock.ts";
-import { withTimeLimit } from "../../lib/time-limit.ts";
-import { isRecord } from "../../lib/is-record.ts";
-import { parseJson } from "../../lib/parse-json.ts";
+import { withTimeLimit } from "../../lib/wait.ts";
+import { isRecord } from "../../lib/untrusted.ts";
+import { parseJson } from "../../lib/untrusted.ts";
 import { readText } from "../../lib/read-text.ts";
 import { retryTime, wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";

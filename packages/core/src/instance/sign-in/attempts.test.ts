@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createSession } from "../../lib/session.ts";
-import { MAX_INPUT_LENGTH } from "./instance-input.ts";
+import { MAX_INPUT_LENGTH } from "./instance.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createFakeStorage, calm, until } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";

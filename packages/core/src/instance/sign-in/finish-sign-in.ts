@@ -7,7 +7,7 @@ import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
 import { createMastodonHttp } from "../http/client.ts";
 import { forgetIds, openRememberedAccounts } from "../backend/known-accounts.ts";
-import { fetchDomain } from "./instance-info.ts";
+import { fetchDomain } from "./instance.ts";
 import { readFollow, type Pending } from "./pending.ts";
 import { type Destination, nameFailure, signingInFailed, type SignInState } from "./sign-in-state.ts";
 import type { SignInParts } from "./start-sign-in.ts";

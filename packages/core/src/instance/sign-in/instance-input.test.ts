@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
+import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance.ts";
 import { hostOf, PUBLIC } from "../testing/host-of.ts";
 
 const LOCAL = { pageOrigin: "http://localhost:3000" };

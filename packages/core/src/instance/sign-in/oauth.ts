@@ -1,6 +1,6 @@
 import type { mastodon } from "masto";
 import type { Instance } from "../../lib/host.ts";
-import { fieldsOf, isRecord } from "../../lib/is-record.ts";
+import { fieldsOf, isRecord } from "../../lib/untrusted.ts";
 import type { TokenResponse } from "../../lib/session.ts";
 import { type Reader, shape } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";

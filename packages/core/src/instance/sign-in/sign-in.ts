@@ -8,7 +8,7 @@ import type { Readable } from "../../types.ts";
 import { safeBack } from "../../lib/safe-url.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { openApp } from "./oauth.ts";
-import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance-input.ts";
+import { MAX_INPUT_LENGTH, parseInstance, withoutPassword } from "./instance.ts";
 import { openPending, readFollow } from "./pending.ts";
 import { type CreateSignInOptions, type SignInParts, startSignIn } from "./start-sign-in.ts";
 import { connectingFailed, type SignInState, type Destination } from "./sign-in-state.ts";

@@ -4,7 +4,7 @@ import type { PersistedStorage } from "../../lib/storage.ts";
 import type { SessionStore } from "../../lib/session.ts";
 import type { Clock, Site } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
-import { fetchInstanceInfo } from "./instance-info.ts";
+import { fetchInstanceInfo } from "./instance.ts";
 import { type App, consentPage, randomText, registerApp, type openApp } from "./oauth.ts";
 import type { PendingSignIns } from "./pending.ts";
 import { type Destination, nameFailure, type SignInState } from "./sign-in-state.ts";

@@ -1,5 +1,5 @@
 import { InstanceInputError } from "../http/errors.ts";
-import { parseInstance } from "../sign-in/instance-input.ts";
+import { parseInstance } from "../sign-in/instance.ts";
 
 /** The origin of a public page, which must not accept instances on loopback. */
 export const PUBLIC = { pageOrigin: "https://roster.example" };

@@ -3,7 +3,7 @@ import { afterAll, afterEach } from "vitest";
 import { createFakeClock, until, type FakeClock } from "../../../instance/testing/fakes.ts";
 import { nameOf } from "../../../testing/bots.ts";
 import { HOME } from "../../../instance/testing/visitor.ts";
-import { parseJson } from "../../../lib/parse-json.ts";
+import { parseJson } from "../../../lib/untrusted.ts";
 import { printJournal, readJournal, type Journal } from "../journal.ts";
 import type { FollowRunView } from "../view.ts";
 import { openBrowser, type RunBrowser, type RunTab, type TabOptions } from "./browser.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { isRecord } from "../../../lib/is-record.ts";
+import { isRecord } from "../../../lib/untrusted.ts";
 import type { Fetch } from "../../../instance/http/send.ts";
 import type { FakeClock } from "../../../instance/testing/fakes.ts";
 import type { Clock } from "../../../types.ts";

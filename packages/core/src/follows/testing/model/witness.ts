@@ -1,6 +1,6 @@
 import { keyOf } from "../../../lib/acct.ts";
 import { nextPage } from "../../../instance/http/headers.ts";
-import { isRecord } from "../../../lib/is-record.ts";
+import { isRecord } from "../../../lib/untrusted.ts";
 import type { FollowState, Readable, Session } from "../../../types.ts";
 import type { Call, Wire } from "./network.ts";
 import type { Name, Servers } from "./servers.ts";

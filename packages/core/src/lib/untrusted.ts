@@ -25,3 +25,12 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
+
+/** Parses stored text, which anything may have written. Undefined for missing text and for text that is not JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
