@@ -1,6 +1,6 @@
 // The types of the main entry point, which exports all of them. `api-report.md` shows each that is added.
 export type { Acct, AcctKey } from "./lib/acct.ts";
-export type { Clock } from "./lib/clock.ts";
+export type { Clock, Time } from "./lib/clock.ts";
 export type {
   FollowList,
   FollowListWait,

@@ -11,8 +11,8 @@ import { createDeferred } from "../lib/deferred.ts";
 export type Kernel = ReturnType<typeof createKernel>;
 
 /**
- * Creates the visitor of a page, for the site and `createDirectory`: the session of this browser, its follows and its run. The
- * code of each part loads when it is first used.
+ * Creates what a page knows about its visitor, for the site and `createDirectory`: the session of this browser, their follows, and
+ * the run in which they follow many accounts. The code of each part loads when it is first used.
  */
 export function createKernel(options: KernelOptions) {
   const { basePath } = options.site;
@@ -29,8 +29,8 @@ export function createKernel(options: KernelOptions) {
     stores,
     log: options.log,
     async load() {
-      const [{ openSignedIn }, added] = await Promise.all([import("./signed-in.ts"), options.loadPage()]);
-      const signedIn = openSignedIn({ ...options, session, page, stores }, added);
+      const [{ openSignedIn }, ofPage] = await Promise.all([import("./signed-in.ts"), options.loadPage()]);
+      const signedIn = openSignedIn({ ...options, session, page, stores }, ofPage);
       run.set(signedIn.run);
       return signedIn.follows;
     },

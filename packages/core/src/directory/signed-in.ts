@@ -52,7 +52,7 @@ export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs
 /**
  * Opens the follows and the run of this browser. Its tabs agree, requests that wait are read until they are accepted, and the
  * states that were known last are shown while the browser is offline.
- * @param added what the page adds to them
+ * @param ofPage what the page adds to them
  */
 export function openSignedIn(
   options: Omit<KernelOptions, "loadPage"> & {
@@ -60,11 +60,11 @@ export function openSignedIn(
     readonly page: PagePort;
     readonly stores: FollowStores;
   },
-  added: FollowsPage,
+  ofPage: FollowsPage,
 ): SignedIn {
   const { session, site, at, pageOrigin, clock, fetch, hosts, log } = options;
   const { basePath } = site;
-  const { connect, listed, onScreen, ...listeners } = added;
+  const { connect, listed, onScreen, ...listeners } = ofPage;
   const { page: port } = options;
   const seen = port.onScreen ? () => port.onScreen?.() ?? [] : onScreen;
   // not spread: the methods of a class are no own properties

@@ -154,9 +154,9 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
      */
     completeList(startedAt: Time, unsure: readonly AcctKey[] = []): void {
       for (const [key, { relation, at, graceUntil, ...others }] of entries) {
-        // a list contains no requests, only accepted ones
-        const isStillOpen = relation === "requested" ? !reading.has(key) : graceUntil > startedAt;
-        if (at < startedAt && !isStillOpen) entries.set(key, { ...NOTHING, ...others });
+        // a list contains no requests, and a new follow only after a while
+        const maySay = relation === "requested" ? reading.has(key) : graceUntil <= startedAt;
+        if (at < startedAt && maySay) entries.set(key, { ...NOTHING, ...others });
       }
       listedAt = startedAt;
       doubted = new Set(whole ? [] : unsure);
@@ -222,8 +222,10 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
     },
     /** An action in another tab succeeded with this relation at `at`. Ignored if an action has succeeded or begun since. */
     settleElsewhere(key: AcctKey, relation: Relation, at: Time): void {
-      const { own, ...entry } = entryOf(key);
-      if ((own?.hasFailed ? Math.max(own.from, entry.at) : entry.actedAt) > at) return;
+      const { own, actedAt, ...entry } = entryOf(key);
+      // a failure says nothing, so what counts is when the failed action began, or what is known since
+      const since = own?.hasFailed ? Math.max(own.from, entry.at) : actedAt;
+      if (since > at) return;
       acted(key, relation, at);
       change(key, { problem: undefined });
       publish();

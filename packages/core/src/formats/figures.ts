@@ -1,3 +1,4 @@
+import type { Time } from "../types.ts";
 /** Fixed English: prerendered pages must not depend on the language of the machine that builds them. */
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
@@ -32,7 +33,7 @@ export function monthAndYear(date: string): string | undefined {
  * @example
  * yearIfOld("2023-05", Date.parse("2026-11-26")); // "2023"
  */
-export function yearIfOld(date: string, now: number): string | undefined {
+export function yearIfOld(date: string, now: Time): string | undefined {
   const yearAgo = new Date(now);
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
   return date < yearAgo.toISOString().slice(0, date.length) ? date.slice(0, 4) : undefined;

@@ -1,6 +1,6 @@
 import { readStoredHost } from "./host.ts";
 import { openStore, type Persisted, type PersistedStorage } from "./storage.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { type Clock, systemClock, type Time } from "./clock.ts";
 
 /** A stored session. The instance is a host, with a port unless it is the default. */
 export interface Session {
@@ -8,8 +8,8 @@ export interface Session {
   readonly accessToken: string;
   /** The instance's name in handles, if it differs from the host. */
   readonly domain?: string;
-  /** When the sign-in ends by itself, in milliseconds since the epoch. Absent if it does not. */
-  readonly expiresAt?: number;
+  /** When the sign-in ends by itself. Absent if it does not. */
+  readonly expiresAt?: Time;
   /** The signed-in account, in the tab that has just signed in. It is not stored. */
   readonly viewer?: Viewer;
 }

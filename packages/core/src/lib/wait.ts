@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock, Time } from "./clock.ts";
 import { RosterError } from "./errors.ts";
 
 const MIN_WAIT_MS = 1_000;
@@ -9,11 +9,11 @@ export const DEFAULT_WAIT_MS = 60_000;
 /**
  * Returns when a rate-limited action may be tried again: at least 1 s from now, after a minute if the server names no time
  * or one that cannot be right.
- * @param named when the rate limit resets, as the server says, in milliseconds since the epoch
+ * @param named when the rate limit resets, as the server says
  * @example
  * retryTime(90_000, 10_000); // 90000
  */
-export function retryTime(named: number | undefined, now: number): number {
+export function retryTime(named: Time | undefined, now: Time): Time {
   const isBelieved = named !== undefined && !isTooLong(named - now);
   return now + (isBelieved ? Math.max(named - now, MIN_WAIT_MS) : DEFAULT_WAIT_MS);
 }
@@ -24,7 +24,7 @@ export function isTooLong(ms: number): boolean {
 }
 
 /** Whether a rate limit cannot be right: nothing is left right after a wait for its reset, or the reset is too far away. */
-export function isWrongLimit(resetAt: number, waitedUntil: number | undefined, now: number): boolean {
+export function isWrongLimit(resetAt: Time, waitedUntil: Time | undefined, now: Time): boolean {
   return isTooLong(resetAt - now) || (waitedUntil !== undefined && waitedUntil <= now);
 }
 

@@ -1,3 +1,4 @@
+import type { Time } from "../types.ts";
 import type { mastodon } from "masto";
 import type { Wire } from "../instance/http/send.ts";
 import { fieldsOf, isRecord, itemsOf } from "../lib/untrusted.ts";
@@ -16,8 +17,7 @@ export interface PostMedia {
 export interface Post extends PostText {
   /** The page of the post; "" if it has no safe address. */
   readonly url: string;
-  /** In milliseconds since the epoch. */
-  readonly at: number;
+  readonly at: Time;
   /** The language tag that the post names. */
   readonly language?: string;
   /** The content warning. "" if the post is only marked as sensitive. */
@@ -30,8 +30,8 @@ export interface Post extends PostText {
 
 /** How to read posts. */
 export interface ReadPostsOptions extends PostTextOptions {
-  /** In milliseconds since the epoch. Posts of the future are left out. */
-  readonly now: number;
+  /** Posts of the future are left out. */
+  readonly now: Time;
   /** The maximum of posts; 3 by default. */
   readonly limit?: number;
 }

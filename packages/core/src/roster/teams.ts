@@ -86,7 +86,7 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
 export function nationalVoices(roster: Roster, group: string): readonly Account[] {
   const rules = roster.site.teams;
   if (rules === undefined) return [];
-  const [kinds] = roster.facets;
+  const [kinds] = roster.facets; // the first facet says what an account is: a person, a team, a show
   const ofPeople = new Set(kinds?.values.filter(({ shape }) => shape === "circle").map(({ value }) => value));
   const isPerson = ({ tags }: Account): boolean => ofPeople.has(own(tags, kinds?.key ?? "")?.[0] ?? "");
   const voices = roster

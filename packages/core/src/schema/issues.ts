@@ -48,7 +48,8 @@ export function unknownValue(wrong: unknown, values: readonly string[]): Omit<Ro
   const problem = `${shown(wrong)} is not a known value`;
   if (same !== undefined) return { problem, remedy: `Write it as "${same}".` };
   const alike = values.toSorted((a, b) => sharedStart(b, word) - sharedStart(a, word));
-  const near = nearest(plainText(word), plain) ?? plain.find((one) => one.endsWith(`/${slugOf(plainText(word))}`));
+  const isId = (one: string): boolean => one.endsWith(`/${slugOf(plainText(word))}`); // the id of a team that is named
+  const near = nearest(plainText(word), plain) ?? plain.find(isId);
   const remedy = near === undefined ? oneOf(alike) : `Did you mean "${values[plain.indexOf(near)]}"?`;
   return { problem, remedy };
 }

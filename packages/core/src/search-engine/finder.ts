@@ -72,7 +72,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const gentle = further.gentle();
       const more = run(gentle);
       const best = (of: ReadonlyMap<number, number>): number => Math.max(0, ...of.values());
-      const isBetter = best(more) > best(scores);
+      const isBetter = best(more) > best(scores); // else the words found more as typed, and none counts as left out
       for (const [document, each] of more) scores.set(document, Math.max(each, scores.get(document) ?? 0));
       readings = [...readings, ...gentle];
       if (isBetter) return result(scores, readings, { leftOut });
@@ -84,9 +84,9 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     const several = severalTeams(ranking, kept);
     if (several) return { ...several, leftOut };
     if (isExact) return NOTHING;
+    const like = phrases.unlistedLike(kept);
+    if (like) return { ...NOTHING, unlisted: like };
     for (const read of further.mistyped) {
-      const like = phrases.unlistedLike(kept);
-      if (like) return { ...NOTHING, unlisted: like };
       const meant = read();
       const mistyped = run(meant);
       if (mistyped.size > 0) return result(mistyped, meant, { isTypo: true, leftOut });
@@ -108,7 +108,10 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     return { ...NOTHING, scores, phrases: slots };
   };
 
-  /** Finds the documents that match the words that tell most. */
+  /**
+   * Finds the documents that match the words that tell most. Each slot weighs more, the fewer documents match it, so the documents
+   * whose matched slots weigh most in sum are found.
+   */
   const relax = ({ match, score }: Ranking, words: readonly string[]): Found => {
     const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
     for (const slots of relaxedReadings(words, phrases)) {
@@ -122,17 +125,17 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const matched = new Map<number, number>(); // the documents, with a bit for each slot
       for (const [at, { matches }] of telling.entries())
         for (const document of matches.documents) matched.set(document, (matched.get(document) ?? 0) | (1 << at));
-      const isIn = (sets: number, at: number): boolean => (sets & (1 << at)) !== 0;
-      const weigh = (sets: number): number =>
-        telling.reduce((sum, { weight }, at) => (isIn(sets, at) ? sum + weight : sum), 0);
-      const kinds = new Set(matched.values());
-      const most = Math.max(0, ...Array.from(kinds, weigh));
-      if (most < 1) continue;
+      const isIn = (bits: number, at: number): boolean => (bits & (1 << at)) !== 0;
+      const weigh = (bits: number): number =>
+        telling.reduce((sum, { weight }, at) => (isIn(bits, at) ? sum + weight : sum), 0);
+      const combinations = new Set(matched.values());
+      const most = Math.max(0, ...Array.from(combinations, weigh));
+      if (most < 1) continue; // only words that most documents have
       const scores = new Map<number, number>();
       const without = new Map<number, readonly string[]>();
-      for (const kind of kinds) {
-        if (weigh(kind) < most) continue;
-        const own = telling.filter((_, at) => isIn(kind, at));
+      for (const bits of combinations) {
+        if (weigh(bits) < most) continue;
+        const own = telling.filter((_, at) => isIn(bits, at));
         const reading = own.map(({ slot }) => slot);
         const all = matchAll(own.map(({ matches }) => matches));
         if (!all) continue;

@@ -55,16 +55,16 @@ function visitTypos(
   isEvery: boolean,
   visit: (term: number, quality: number) => void,
 ): void {
-  const terms = [
-    () => index.near(word, false, 1),
-    () => index.near(word, true, 1),
-    () => (word.length >= MIN_TWO_TYPOS_LENGTH ? index.within(2, word) : NO_TERMS),
-    () => (word.length >= MIN_SOUND_LENGTH ? index.soundingLike(word) : NO_TERMS),
-    () => index.near(word, false),
+  const kinds = [
+    { find: () => index.near(word, false, 1), quality: QUALITY.typo },
+    { find: () => index.near(word, true, 1), quality: QUALITY.typoPrefix },
+    { find: () => (word.length >= MIN_TWO_TYPOS_LENGTH ? index.within(2, word) : NO_TERMS), quality: QUALITY.typo },
+    { find: () => (word.length >= MIN_SOUND_LENGTH ? index.soundingLike(word) : NO_TERMS), quality: QUALITY.typo },
+    { find: () => index.near(word, false), quality: QUALITY.typo },
   ];
-  for (const [at, find] of terms.entries()) {
+  for (const { find, quality } of kinds) {
     const found = find();
-    for (const term of found) visit(term, at === 1 ? QUALITY.typoPrefix : QUALITY.typo);
+    for (const term of found) visit(term, quality);
     if (found.size > 0 && !isEvery) return;
   }
 }
@@ -137,8 +137,10 @@ function withPhrases(
 ): readonly Reading[] {
   const found = phrases.find(words, exactness);
   const parts = found.filter(({ isPart }) => isPart).length;
-  // "Ada Smith" is nobody if one team has an Ada and a Smith, and without parts this reading exists already
-  if (found.length === 0 || parts > 1 || (exactness === "names" && parts === 0 && !leavesOut)) return [];
+  // "Ada Smith" is nobody if one team has an Ada and a Smith
+  if (found.length === 0 || parts > 1) return [];
+  // without a part of a name, this is the reading of "exact"
+  if (exactness === "names" && parts === 0 && !leavesOut) return [];
   const slots: Slot[] = [...slotsOf(words, exactness === "typos" ? "missing" : "none")];
   // from the end, so that the places of the others stay
   for (const { from, to, ...phrase } of found.toReversed())
@@ -167,7 +169,8 @@ function halved(words: readonly string[], index: Terms): readonly (readonly stri
 
 /**
  * Returns the words with one of them parted into terms, e.g. "redteam" into "red" and "team". Only words that begin no term
- * are parted. A part that is a filler word, such as "go" in "goredteam", may be left out.
+ * are parted. A second list leaves filler words out: those before the first other piece, such as "go" in "goredteam", and
+ * long ones after it, such as "news" in "redteamnews".
  */
 function parted(words: readonly string[], index: Terms, phrases: Phrases): readonly (readonly string[])[] {
   const terms = { ...index, has: (word: string) => index.has(word) || phrases.isFiller(word) };

@@ -119,7 +119,7 @@ export function createTerms(sorted: readonly string[]) {
     /**
      * Returns the terms within one edit of the word: insertion, deletion, replacement or swap.
      * @param asPrefix also terms that start with such a variant
-     * @param first the first letter that the edit may change
+     * @param first the position of the first letter that the edit may change
      */
     near(word: string, asPrefix: boolean, first = 0): ReadonlySet<number> {
       const found = new Set<number>();
@@ -134,13 +134,13 @@ export function createTerms(sorted: readonly string[]) {
         const before = word.slice(0, at);
         const rest = word.slice(at);
         const after = rest.slice(1);
-        take(before + after, from, to);
-        take(before + rest.charAt(1) + rest.charAt(0) + rest.slice(2), from, to);
+        take(before + after, from, to); // a letter too many
+        take(before + rest.charAt(1) + rest.charAt(0) + rest.slice(2), from, to); // two letters swapped
         for (let next = from; next < to;) {
           const letter = (sorted[next] ?? "").charAt(at);
           const end = letter === "" ? next + 1 : lower(`${before}${letter}\uFFFF`, next, to);
-          take(before + letter + rest, next, end);
-          take(before + letter + after, next, end);
+          take(before + letter + rest, next, end); // a letter missing
+          take(before + letter + after, next, end); // a wrong letter
           next = end;
         }
         [from, to] = range(word.slice(0, at + 1), from, to);

@@ -19,7 +19,10 @@ export interface SearchWords {
   readonly hashtags?: readonly string[];
   readonly slang?: readonly string[];
   readonly places?: readonly string[];
-  /** What people and places are to a team, by role, and for `venues`, `formerVenues`, `places` and `rivals`: { keeper: "keeps" }. */
+  /**
+   * What a found name is to its team, by the role of a person or the field of a place: { player: "plays for", venues: "is the home of" }.
+   * The reason of a hit reads so: "Ada Lovelace plays for the Red Team".
+   */
   readonly relations?: Readonly<Record<string, string>>;
   /** Names of several teams together, and the positions of these teams in `teams`. */
   readonly rivals?: readonly { readonly words: string; readonly of: readonly number[] }[];
@@ -44,7 +47,7 @@ const texts = listOf(text);
 const position: Reader<number> = (value) => (Number.isInteger(value) ? finite(value) : undefined);
 const textByKey: Reader<unknown> = (value) =>
   isRecord(value) && texts(Object.values(value)) !== undefined ? value : undefined;
-/** Reads a field that may be absent, but not wrong. */
+/** Reads a field that may be absent (null), but not wrong (undefined). */
 const absentOr =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (value) =>

@@ -1,3 +1,4 @@
+import type { Time } from "../lib/clock.ts";
 // The texts that visitors read, in English.
 
 /**
@@ -33,7 +34,7 @@ export const timeTexts = {
  * @example
  * timeText(0, 0).startsWith("at "); // true
  */
-export function timeText(time: number, now: number, tag = "en", texts = timeTexts): string {
+export function timeText(time: Time, now: Time, tag = "en", texts = timeTexts): string {
   const print = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(tag, options).format(time);
   const clock = print({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
@@ -51,8 +52,8 @@ export function timeText(time: number, now: number, tag = "en", texts = timeText
 export const followTexts = {
   /** A time to wait, in milliseconds. */
   waitText,
-  /** A time in the past or in the future, in milliseconds since the epoch. */
-  timeText: (time: number, now: number): string => timeText(time, now),
+  /** A time in the past or in the future. */
+  timeText: (time: Time, now: Time): string => timeText(time, now),
   /** @param time of `waitText` */
   inTime: (time: string): string => `in ${time}`,
   // when a rate limit allows the next try; "when" is of `inTime` or `timeText`

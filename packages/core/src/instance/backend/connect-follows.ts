@@ -78,7 +78,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
       return RosterError.is(error, "not-found") || RosterError.is(error, "gone") ? undefined : "";
     });
-  const act =
+  const actBy =
     (verb: "follow" | "unfollow") =>
     async (acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined> => {
       const key = keyOf(acct);
@@ -107,8 +107,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       isBlocked,
       async (acct, signal) => accounts.id(keyOf(acct)) ?? find(acct, signal, reads),
     ),
-    follow: act("follow"),
-    unfollow: act("unfollow"),
+    follow: actBy("follow"),
+    unfollow: actBy("unfollow"),
     remembered: accounts.remembered,
     missing: accounts.missing,
     readsSingly: relations.readsSingly,

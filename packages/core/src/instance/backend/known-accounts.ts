@@ -3,7 +3,7 @@ import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";
 import { GRACE_MS, type Relation } from "../../lib/follows-backend.ts";
 import { finite, mapOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
-import type { Clock } from "../../types.ts";
+import type { Clock, Time } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
 import { type FoundAccount, isId } from "./accounts.ts";
 
@@ -74,7 +74,7 @@ const readAccount = shape({
   locked: optional(truth),
   /** Why the instance could not find the account when it was asked last. */
   missing: optional((value) => (isNotFound(value) ? value : undefined)),
-  /** When the instance said "following" at once although the account is locked, in milliseconds since the epoch. */
+  /** When the instance said "following" at once although the account is locked. */
   earlyAt: optional(finite),
 });
 type Stored = Read<typeof readAccount>;
@@ -105,7 +105,7 @@ export function createKnownAccounts(remembered: Remembered<RememberedAccounts>, 
   const contradicted = new Set<AcctKey>();
   const all = (): RememberedAccounts => remembered.get() ?? new Map();
   const locked = new Set(Array.from(all()).flatMap(([key, account]) => (account.locked ? key : [])));
-  let whole: { readonly keys: ReadonlySet<AcctKey>; readonly startedAt: number } | undefined; // the last complete list
+  let whole: { readonly keys: ReadonlySet<AcctKey>; readonly startedAt: Time } | undefined; // the last complete list
 
   const isFound = ({ id, asked }: RememberedAccount): boolean => id !== undefined || asked !== undefined;
   /** Changes fields of an account. An account without an id and without a request is forgotten, unless it is missing. */
@@ -192,7 +192,7 @@ export function createKnownAccounts(remembered: Remembered<RememberedAccounts>, 
       return whole.startedAt - earlyAt >= GRACE_MS ? "requested" : relation;
     },
     /** Notes a complete list of followings. */
-    noteList(keys: ReadonlySet<AcctKey>, startedAt: number): void {
+    noteList(keys: ReadonlySet<AcctKey>, startedAt: Time): void {
       whole = { keys, startedAt };
       for (const [key, { earlyAt }] of all()) if (earlyAt && keys.has(key)) change(key, { earlyAt: undefined });
     },

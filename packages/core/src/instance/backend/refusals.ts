@@ -5,7 +5,7 @@ import { RosterError } from "../../lib/errors.ts";
 import { fieldsOf, itemsOf } from "../../lib/untrusted.ts";
 import type { Refusal } from "../../lib/follows-backend.ts";
 import { unlessAborted, withTimeLimit } from "../../lib/wait.ts";
-import type { Clock } from "../../types.ts";
+import type { Clock, Time } from "../../types.ts";
 import { read } from "../http/send.ts";
 
 /** More servers are not checked, because each costs a look-up before the first follow. */
@@ -66,7 +66,7 @@ async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): P
  * not say so: many keep that list to themselves.
  */
 export function createBlockReader(http: Http, clock: Clock) {
-  let last: { readonly blocks: Promise<unknown>; readonly at: number } | undefined; // shared, so no caller aborts it
+  let last: { readonly blocks: Promise<unknown>; readonly at: Time } | undefined; // shared, so no caller aborts it
   const readBlocks = (): Promise<unknown> =>
     withTimeLimit({ ms: LIMIT_MS, clock }, (signal) => read(http, "/api/v1/instance/domain_blocks", signal)).catch(
       () => undefined,

@@ -1,6 +1,6 @@
 import type { mastodon } from "masto";
 import type { Http, HttpResponse } from "masto/interfaces/index.js";
-import type { Relation } from "../../lib/follows-backend.ts";
+import type { OnWait, Relation } from "../../lib/follows-backend.ts";
 import { fieldsOf, itemsOf } from "../../lib/untrusted.ts";
 import type { Clock } from "../../types.ts";
 import { read, retryRead } from "../http/send.ts";
@@ -67,7 +67,7 @@ const MAX_PAGE_MS = 90_000;
 /**
  * Reads the followings of an account page by page until the Link header has no next page. Retries a failed page. Reads only
  * from the same origin, and no page twice.
- * @param onWait called with the time until which a rate limit delays the list, in milliseconds since the epoch
+ * @param onWait called with the time until which a rate limit delays the list
  * @throws MastodonError if the list has no end that can be trusted
  */
 export async function* followingPages(
@@ -76,7 +76,7 @@ export async function* followingPages(
   viewerId: string,
   signal: AbortSignal,
   clock: Clock,
-  onWait?: (until: number) => void,
+  onWait?: OnWait,
 ): AsyncGenerator<readonly unknown[]> {
   const addressOf = (limit: number): URL =>
     new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${limit}`, origin);

@@ -1,3 +1,4 @@
+import type { Time } from "../../types.ts";
 /** One target of a Link header and its relation types in lower case. */
 export interface Link {
   readonly target: string;
@@ -51,16 +52,14 @@ export function nextPage(headers: Headers, page: string): URL | undefined {
 export interface RateLimit {
   readonly limit?: number | undefined;
   readonly remaining?: number | undefined;
-  /** Milliseconds since the epoch. */
-  readonly resetAt?: number | undefined;
+  readonly resetAt?: Time | undefined;
 }
 
 /**
  * Reads X-RateLimit-Limit, -Remaining and -Reset, or Retry-After. Resets are ISO dates (Mastodon) or Unix seconds
  * (GoToSocial). Unreadable values are left out.
- * @param now milliseconds since the epoch
  */
-export function readRateLimit(headers: Headers, now: number): RateLimit {
+export function readRateLimit(headers: Headers, now: Time): RateLimit {
   const limit = readCount(headers.get("x-ratelimit-limit"));
   const remaining = readCount(headers.get("x-ratelimit-remaining"));
   const resetAt = readReset(headers.get("x-ratelimit-reset")) ?? readRetryAfter(headers.get("retry-after"), now);
@@ -77,7 +76,7 @@ function readReset(text: string | null): number | undefined {
   return /^\d{4}-\d\d-\d\dT/.test(text) ? readDate(text) : undefined;
 }
 
-function readRetryAfter(text: string | null, now: number): number | undefined {
+function readRetryAfter(text: string | null, now: Time): Time | undefined {
   if (text === null) return undefined;
   if (/^\d{1,15}$/.test(text)) return now + Number(text) * 1_000;
   return /[a-z]/i.test(text) ? readDate(text) : undefined;

@@ -4,6 +4,7 @@ import { isRecord } from "../../lib/untrusted.ts";
 import { parseJson } from "../../lib/untrusted.ts";
 import { readText } from "../../lib/read-text.ts";
 import { retryTime, wait } from "../../lib/wait.ts";
+import type { OnWait } from "../../lib/follows-backend.ts";
 import type { Clock } from "../../types.ts";
 import { MastodonError, type MastodonErrorOptions, STATUS_KINDS } from "./errors.ts";
 import { readRateLimit } from "./headers.ts";
@@ -135,13 +136,13 @@ export function readErrorBody(text: string): Pick<MastodonErrorOptions, "code" |
 
 /**
  * Retries a read up to three times: after no response, a broken one, a 5xx, and after a 429 once its limit resets.
- * @param onWait called with the time until which a rate limit delays the read, in milliseconds since the epoch
+ * @param onWait called with the time until which a rate limit delays the read
  */
 export async function retryRead<T>(
   read: () => Promise<T>,
   signal: AbortSignal,
   clock: Clock,
-  onWait?: (until: number) => void,
+  onWait?: OnWait,
 ): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {

@@ -125,7 +125,7 @@ export async function fetchToken(
 ): Promise<TokenResponse> {
   const { clock, signal, texts } = http;
   const grant = { grant_type: "authorization_code", code, code_verifier: verifier };
-  const form = { ...grant, ...app, scopes: SCOPES, scope: SCOPES };
+  const form = { ...grant, ...app, scopes: SCOPES, scope: SCOPES }; // OAuth calls it `scope`, the registration of an app `scopes`
   const request = { url: `${instance.origin}/oauth/token`, timeLimitMs: 30_000, signal, form };
   const retried = retryInvalidGrant(() => sendForJson(request, http), clock, signal);
   const { data, text } = await nameFailure(texts.noToken, retried);

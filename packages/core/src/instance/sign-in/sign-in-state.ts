@@ -1,3 +1,4 @@
+import type { Time } from "../../types.ts";
 import { retryTime } from "../../lib/wait.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -51,7 +52,7 @@ export async function nameFailure<T>(message: string, step: Promise<T>): Promise
  */
 export function connectingFailed(
   error: unknown,
-  attempt: { typed: string; host: string; isOnline: boolean; now: number; texts: SignInTexts },
+  attempt: { typed: string; host: string; isOnline: boolean; now: Time; texts: SignInTexts },
 ): Failed {
   const { typed, host, isOnline, now, texts } = attempt;
   const failed = { kind: "failed", message: texts.connectingFailed } as const;
@@ -73,7 +74,7 @@ function describe({ kind, status = 200, description }: MastodonError, host: stri
   return description === undefined ? texts.answered(host, status) : texts.answeredWith(host, status, description);
 }
 
-function adviceFor(error: MastodonError, typed: string, now: number, texts: SignInTexts): string | undefined {
+function adviceFor(error: MastodonError, typed: string, now: Time, texts: SignInTexts): string | undefined {
   const { kind, status = 200 } = error;
   if (kind === "timeout" || status >= 500) return texts.down;
   if (kind === "rate-limit") return texts.tryAgainIn(texts.waitText(retryTime(error.retryAt, now) - now));

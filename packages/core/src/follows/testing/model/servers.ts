@@ -61,7 +61,7 @@ export interface Servers {
 
 /**
  * Starts two instances with the accounts and people of the cast.
- * @param now the current time of the instances, in milliseconds since the epoch
+ * @param now the current time of the instances
  */
 export async function startServers(now: () => number): Promise<Servers> {
   const all = [await startServer(0, now), await startServer(1, now)];
