@@ -166,9 +166,9 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       list.set("ready");
       publish();
     },
-    /** No answer about the unsure accounts is awaited any more. */
-    endDoubt(): void {
-      doubted = new Set();
+    /** No answer about the unsure accounts is awaited any more, and these stay unsure. */
+    endDoubt(keys: readonly AcctKey[]): void {
+      doubted = new Set(keys);
       publish();
     },
     /** Loading the list failed. Pages read so far stay; the other accounts are unknown. */

@@ -128,7 +128,8 @@ async function loadList(session: SignedInSession, parts: ListParts): Promise<voi
 
 /**
  * Reads the relations of accounts that the list does not contain, and completes it. Pending requests are queried before, or a
- * requested account would briefly show "Follow". If that takes too long, these accounts stay unknown until it ends.
+ * requested account would briefly show "Follow". If that takes too long, these accounts stay unknown until it ends, and if it
+ * fails, the requested ones do.
  */
 async function readRemembered(
   keys: readonly AcctKey[],
@@ -138,6 +139,7 @@ async function readRemembered(
   { ledger, clock, log }: ListParts,
 ): Promise<void> {
   const askedAt = clock.now();
+  let hasFailed = false;
   const query = async (): Promise<void> => {
     try {
       const relations = await backend.relationships(keys, signal);
@@ -145,6 +147,7 @@ async function readRemembered(
       for (const [key, relation] of relations) ledger.note(key, relation, askedAt, clock.now());
     } catch (error) {
       if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
+      hasFailed = true;
       log("The relations to accounts looked up before could not be read", error);
     }
   };
@@ -155,9 +158,10 @@ async function readRemembered(
     throw error;
   });
   signal.throwIfAborted();
-  ledger.completeList(startedAt, isLate ? keys : []);
+  const requested = keys.filter((key) => backend.hasAsked?.(key));
+  ledger.completeList(startedAt, isLate ? keys : hasFailed ? requested : []);
   if (!isLate) return;
   await answered;
   signal.throwIfAborted();
-  ledger.endDoubt();
+  ledger.endDoubt(hasFailed ? requested : []);
 }

@@ -176,3 +176,16 @@ describe("listeners on the end of a session", () => {
     await opened.follows.unfollow(bot("chiefs"));
   });
 });
+
+it("a requested account is unknown until its relation can be read, because no list contains requests", async () => {
+  const tab = await open();
+  await tab.connect();
+  await tab.follows.follow(bot("Locked"));
+  tab.disconnect();
+  instance.fault("GET /api/v1/accounts/relationships", { status: 403, times: 1 });
+  await tab.connect();
+  expect(tab.stateOf("locked")).toEqual({ kind: "unknown" });
+  await tab.follows.refresh([bot("Locked")]);
+  expect(tab.stateOf("locked")).toEqual({ kind: "requested" });
+  await tab.follows.unfollow(bot("Locked"));
+});

@@ -55,6 +55,8 @@ export interface FollowsBackend {
   refusals?(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Accounts that were looked up before, newest last: their relation may be "requested". */
   remembered(): readonly AcctKey[];
+  /** Whether the visitor has asked to follow the account, in this session or an earlier one, and no answer was read since. */
+  hasAsked?(key: AcctKey): boolean;
   /** Accounts that the instance could not find when the visitor wanted to follow them, and what is known about the reason. */
   missing?(): ReadonlyMap<AcctKey, NotFoundFailure>;
   /** Whether the account approves its followers by hand, as far as the instance has said so. */

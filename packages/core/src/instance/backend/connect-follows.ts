@@ -110,6 +110,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     follow: actBy("follow"),
     unfollow: actBy("unfollow"),
     remembered: accounts.remembered,
+    hasAsked: accounts.hasAsked,
     missing: accounts.missing,
     readsSingly: relations.readsSingly,
     allowance,
