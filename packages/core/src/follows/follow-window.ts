@@ -83,14 +83,23 @@ export function readFollowRequest(params: URLSearchParams): FollowRequest | unde
   return isSecureOrigin(origin) ? { account, origin, nonce } : undefined;
 }
 
-/** Creates the answer to a request. Send it to `request.origin` only. */
+/**
+ * Creates the answer to a request. Send it to `request.origin` only.
+ * @example
+ * const request = { account: "gamebot", origin: "https://blog.example", nonce: "0123456789abcdef" };
+ * followMessage(request, "followed").status; // "followed"
+ */
 export function followMessage(request: FollowRequest, status: FollowWindowStatus, code?: string): FollowMessage {
   const { account, nonce } = request;
   const message = { type: MESSAGE, v: FOLLOW_WINDOW_VERSION, n: nonce, status, account } as const;
   return code === undefined ? message : { ...message, code };
 }
 
-/** Whether the data of a message event is an answer of the follow window. The caller checks origin, source window and nonce. */
+/**
+ * Whether the data of a message event is an answer of the follow window. The caller has to check origin, source window and nonce.
+ * @example
+ * isFollowMessage({ type: "of somebody else" }); // false
+ */
 export function isFollowMessage(data: unknown): data is FollowMessage {
   if (!isRecord(data)) return false;
   const { type, v, n, status, account, code = "" }: { readonly [Key in keyof FollowMessage]?: unknown } = data;
@@ -105,12 +114,18 @@ export function isFollowMessage(data: unknown): data is FollowMessage {
 /**
  * Creates the answer of a widget to "opened". It proves that the page that opened the window has the origin of the request. Send
  * it to the window of the message, for the directory's origin only.
+ * @example
+ * followHello("0123456789abcdef").type; // "roster:hello"
  */
 export function followHello(nonce: string): Pick<FollowMessage, "v" | "n"> & { readonly type: typeof HELLO } {
   return { type: HELLO, v: FOLLOW_WINDOW_VERSION, n: nonce };
 }
 
-/** Whether the data of a message event is the answer to "opened". The caller has to check origin and source window. */
+/**
+ * Whether the data of a message event is the answer to "opened". The caller has to check origin and source window.
+ * @example
+ * isFollowHello({ type: "roster:hello", v: 1, n: "0123456789abcdef" }, "0123456789abcdef"); // true
+ */
 export function isFollowHello(data: unknown, nonce: string): boolean {
   return isRecord(data) && data["type"] === HELLO && data["v"] === FOLLOW_WINDOW_VERSION && data["n"] === nonce;
 }

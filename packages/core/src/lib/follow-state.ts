@@ -92,7 +92,11 @@ export function isFollowed(state: FollowState | { readonly kind: Relation }): bo
   return kind === "following" || kind === "requested";
 }
 
-/** Whether the last attempt on the account of a run's row failed. */
+/**
+ * Whether the last attempt on the account of a run's row failed.
+ * @example
+ * hasFailed({ acct: acctOf(account, data.site), state: "followed" }); // false
+ */
 export function hasFailed<Row extends { readonly state: string }>(
   row: Row | undefined,
 ): row is Extract<Row, { readonly reason: string }> {
