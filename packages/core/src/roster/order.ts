@@ -82,20 +82,21 @@ export function inOrder<T extends { readonly name: string; readonly added?: stri
 }
 
 /**
- * Rearranges a list in the order of Popular for its filter. The account that leads a value, e.g. a league or a team, comes
- * first in the list of that value. In the list of a group, accounts whose first group is another one come last.
+ * Rearranges a list in the order of Popular for its filter. The account that leads a value comes first in the list of that value: a
+ * team's own account, or one of a kind that `leads`, e.g. "League". The kind is a value of the first facet. In the list of a
+ * group, accounts whose first group is another one come last.
  */
 export function createLeads({ site: { teams }, facets: [kinds] }: Pick<RosterData, "site" | "facets">) {
   const leading = new Set(kinds?.values.flatMap(({ value, leads }) => (leads ? [value] : [])));
   const first = (account: Account, key: string | undefined): string => own(account.tags, key ?? "")?.[0] ?? "";
-  const leads = (account: Account, key: string, value: unknown): boolean =>
+  const isLeaderOf = (account: Account, key: string, value: unknown): boolean =>
     key === teams?.tag
       ? ownTeamOf(account, teams) === value
       : first(account, key) === value && leading.has(first(account, kinds?.key));
 
   return (list: readonly Account[], where: Where): readonly Account[] => {
     const wanted = Object.entries(where);
-    const leader = list.find((account) => wanted.some(([key, value]) => leads(account, key, value)));
+    const leader = list.find((account) => wanted.some(([key, value]) => isLeaderOf(account, key, value)));
     const groups = teams && [own(where, teams.group) ?? []].flat();
     const isOther = (account: Account): boolean =>
       groups !== undefined && groups.length > 0 && !groups.includes(first(account, teams?.group));

@@ -15,9 +15,13 @@ type Positions = Map<string, number[]>;
 export const isBeginning = (words: readonly string[]): boolean => FEW.test(words.join(""));
 
 /**
- * Returns a function that finds accounts by one or two letters: first those of a team with that name, then those with that
- * abbreviation or other name, then those whose name, nickname or city begins so and those of such a place or tag, then those
- * with such a word in their name or username. Accounts of preferred teams come before all others.
+ * Returns a function that finds accounts by one or two letters, in this order:
+ * 1. those of a team with that name,
+ * 2. those with that abbreviation or other name,
+ * 3. those whose name, nickname or city begins so, and those with a place or tag of these letters,
+ * 4. those with a word that begins so in their name or username.
+ *
+ * Accounts of preferred teams come before all others.
  * @param documents in the order in which it returns their accounts
  */
 export function createBeginnings(
@@ -61,6 +65,7 @@ export function createBeginnings(
 
   return (words, prefer) => {
     const letters = words.join("");
+    // initials of people, whose reasons have a date, name no team
     const named = phrases.find(words, "exact").filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
     const teams = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
     const preferred = new Set(keysOf(prefer));

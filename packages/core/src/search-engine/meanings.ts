@@ -34,21 +34,23 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
 
   for (const { key, values } of facets)
     for (const value of values) for (const text of namesOfValue(value)) add(whole, text, [tagKey(key, value.value)]);
+  // a reason without a word is that of a former name, see `Reason`
   addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
 
   const { teams: ids = [], relations = {}, people = [], rivals = [], unlisted = [] } = words;
-  const name = (forms: readonly string[], team: string, relation?: string, asOf?: string): Reason => {
+  const addName = (forms: readonly string[], team: string, relation?: string, asOf?: string): Reason => {
     const more = { ...(relation !== undefined && { relation }), ...(asOf !== undefined && { asOf }) };
     const reason = { word: forms[0] ?? "", team, ...more };
     for (const form of forms.flatMap(withoutArticle)) add(whole, form, keysOf([team]), reason);
     return reason;
   };
+  // each list has one text for each team, in the order of `teams`
   const eachName = (list: readonly string[] = [], take: (forms: readonly string[], team: string) => void): void => {
     for (const [at, text] of list.entries()) for (const forms of namesIn(text)) take(forms, ids[at] ?? "");
   };
   for (const { role, asOf, words: list } of people) {
     eachName(list, (forms, team) => {
-      const reason = name(forms, team, own(relations, role), asOf);
+      const reason = addName(forms, team, own(relations, role), asOf);
       const each = queryWords(forms[0] ?? "").filter((word) => !SUFFIX.test(word));
       if (each.length > 1) add(whole, each.join(" "), keysOf([team]), reason);
       for (const part of new Set([each[0] ?? "", each.at(-1) ?? ""]))
@@ -56,11 +58,11 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
     });
   }
   for (const key of ["venues", "formerVenues", "places"] as const)
-    eachName(words[key], (forms, team) => name(forms, team, relations[key]));
-  eachName(words.slang, (forms, team) => name(forms, team));
-  eachName(words.hashtags, ([tag = ""], team) => name([`#${tag}`], team));
+    eachName(words[key], (forms, team) => addName(forms, team, relations[key]));
+  eachName(words.slang, (forms, team) => addName(forms, team));
+  eachName(words.hashtags, ([tag = ""], team) => addName([`#${tag}`], team));
   for (const { words: text, of } of rivals)
-    for (const forms of namesIn(text)) for (const at of of) name(forms, ids[at] ?? "", relations["rivals"]);
+    for (const forms of namesIn(text)) for (const at of of) addName(forms, ids[at] ?? "", relations["rivals"]);
 
   const lacking = new Map<string, Unlisted>();
   for (const entry of unlisted)

@@ -1,3 +1,4 @@
+import type { Reason } from "../search/port.ts";
 import type { Filter } from "../roster/filter.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import { type Directory, keysOf, tagKey } from "./documents.ts";
@@ -42,6 +43,8 @@ export function createPhrases(data: Directory, words: SearchWords) {
     facets.flatMap(({ key, values }) => values.map(({ value }) => [tagKey(key, value), [key, value]] as const)),
   );
   const together = words.relations?.["rivals"];
+  /** A former name, which has no word, and a name of several teams together count only in full. */
+  const countsFromBeginning = ({ word, relation = "" }: Reason): boolean => word !== undefined && relation !== together;
   const wholeTexts = createTexts(whole);
   const partTexts = createTexts(parts);
   const nameTexts = createTexts(namedTeams);
@@ -53,12 +56,7 @@ export function createPhrases(data: Directory, words: SearchWords) {
     beginnings(text, isLast) {
       const known = whole.get(text);
       if (known || !isLast || text.length < MIN_BEGINNING_LENGTH) return known;
-      // a former name and a name of several teams together count only in full
-      const begun = wholeTexts
-        .beginning(text)
-        .filter(({ reasons }) =>
-          reasons.some(({ word, relation = "" }) => word !== undefined && relation !== together),
-        );
+      const begun = wholeTexts.beginning(text).filter(({ reasons }) => reasons.some(countsFromBeginning));
       return merged([...begun, ...(text.length > MIN_BEGINNING_LENGTH ? partTexts.beginning(text) : [])], {
         isPart: true,
       });
@@ -121,7 +119,7 @@ export function createPhrases(data: Directory, words: SearchWords) {
       const [part] = spans(list, (text) => {
         const known = whole.get(text);
         return known ?? (unlisted.has(text) ? { keys: [], reasons: [] } : undefined);
-      }).filter(({ from, to, keys }) => keys.length === 0 && to > from + 1);
+      }).filter(({ from, to, keys }) => keys.length === 0 && to > from + 1); // a single word has other meanings, too
       return part && unlisted.get(list.slice(part.from, part.to).join(""));
     },
     /** The name that the directory lacks and that the query has with a typo. */
@@ -174,6 +172,7 @@ function createTexts<T>(map: ReadonlyMap<string, T>) {
       return at(Array.from({ length: to - from }, (_, step) => from + step));
     },
     near(text: string): readonly T[] {
+      // one typo, two in a long text, one in the first letter, which people rarely mistype
       for (const find of [
         () => open().near(text, false, 1),
         () => (text.length >= MIN_TWO_TYPOS_LENGTH ? open().within(2, text) : new Set<number>()),

@@ -30,7 +30,7 @@ export function createReasons(
     const tagged = Object.entries(tags).flatMap(([facet, values]) =>
       values.map((value) => ({ facet, value, key: tagKey(facet, value) })),
     );
-    // a chip shows the tag of a synonym
+    // a synonym of a tag is no alias of the account: the chip of the tag stands for it
     const synonyms = tagged.flatMap(({ facet, key }) =>
       facet === data.site.teams?.tag ? [] : (tagNames.get(key) ?? []),
     );
@@ -106,7 +106,8 @@ export function correctedTerm(
   const plain = texts.map((text) => [text, textWords(text)] as const);
   const isTyped = (word: string): boolean => plain.some(([, each]) => each.some((one) => one.startsWith(word)));
   const kept = words.filter((word) => !found.leftOut.includes(word));
-  const shown = new Map<string, string | undefined>(); // by the first word of each phrase; "" for its others
+  // by the first word of each phrase, "" for its others; undefined if nothing may be shown for it, as for a former name
+  const shown = new Map<string, string | undefined>();
   for (const { isMistyped, text, reasons, keys: of } of found.phrases) {
     const typed = text.split(" ");
     const key = of.find((one) => keys.includes(one));

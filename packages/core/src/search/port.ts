@@ -36,13 +36,13 @@ export interface Match {
 
 /** Why a word finds an account that does not have it in its texts. */
 export interface Reason {
-  /** The word, as the data write it: "Ada Lovelace". Absent if it is a former name, which is never displayed. */
+  /** The word, as the data write it: "Ada Lovelace". Absent exactly if it is a former name of the team, which is never displayed. */
   readonly word?: string;
   /** The id of the team that the word belongs to. */
   readonly team: string;
   /** What the word is to the team: "works for". Absent if it is another name of the team. */
   readonly relation?: string;
-  /** When that was true: YYYY-MM. */
+  /** When that was true: YYYY-MM. Only what a person is to a team has a date. */
   readonly asOf?: string;
 }
 

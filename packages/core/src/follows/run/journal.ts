@@ -33,7 +33,7 @@ export interface JournalRow {
 /**
  * One account of a run as a page shows it.
  * - "waiting": not reached yet; "busy": being looked up, followed or unfollowed
- * - "followed": by this run, or by the visitor after the run failed to, and so it is now as far as the page knows
+ * - "followed": by this run, or by the visitor after the run had failed to. The page knows nothing newer
  * - "requested": the same, or requested before the run
  * - "sent": followed or requested by this run, but the page does not know what holds now
  * - "already": followed before the run
@@ -100,7 +100,8 @@ export function isOwnedBy(journal: Journal | undefined, account: ActingAccount |
 /** Whether a row has no result yet. */
 export function isOpen({ state, failure }: JournalRow, action: Journal["action"]): boolean {
   if (failure !== undefined) return false;
-  return state === "todo" || state === "sent" || (action === "unfollow" && isUndoable({ state }, "follow"));
+  const isFollowed = state === "followed" || state === "requested";
+  return state === "todo" || state === "sent" || (action === "unfollow" && isFollowed);
 }
 
 /** Whether the run has followed or unfollowed the account, or may have. */
@@ -132,6 +133,7 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
       if (action !== purpose) return applyCommand("resume", journal);
       const isFollow = purpose === "follow";
       const done = rows.filter((row) => isUndoable(row, purpose));
+      // an unfollow begins with what was followed, and a follow with "todo", see `isOpen`
       const undone = done.map(({ acct, state }) => ({ acct, state: isFollow ? state : ("todo" as const) }));
       return { ...running, action: isFollow ? "unfollow" : "follow", rows: undone };
     }

@@ -17,8 +17,8 @@ export interface FoundAccount {
 }
 
 /**
- * Creates the reader of an instance's accounts. An acct without a host is local to the instance. An account is undefined if no
- * account on its server is listed, or if it is not readable.
+ * Creates the reader of an instance's accounts. It returns undefined for an account on a server without listed accounts, and for
+ * an unreadable one.
  * @param hosts the servers of the listed accounts; all servers if undefined
  * @param instanceNames the names of the instance: its host, and its domain in handles
  */
@@ -28,7 +28,8 @@ export function accountReader(
 ): (value: unknown) => FoundAccount | undefined {
   const listed = hosts && new Set(hosts.map((host) => host.toLowerCase()));
   const isListed = (host: string): boolean => listed?.has(host.toLowerCase()) ?? true;
-  const homeServer = instanceNames.toReversed().find(isListed); // of local accounts
+  // the acct of a local account has no host: it is the instance's domain if that is listed, else its host
+  const homeServer = instanceNames.toReversed().find(isListed);
   return (value) => {
     const { id, acct, moved, locked } = fieldsOf<mastodon.v1.Account>(value);
     if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH) return undefined;

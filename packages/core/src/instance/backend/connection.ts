@@ -65,36 +65,42 @@ function endOfSession(error: unknown): never {
 }
 
 /**
- * Creates the check after a request that failed without a readable response or with 422. Some servers refuse an invalid token
- * without CORS headers, which looks like no response, and some with 422, so a request whose refusal is clear verifies the token.
+ * Creates the check after a request that failed without a readable response or with 422: some servers refuse an invalid token in
+ * one of these ways. It requests the account of the token, and the answer says clearly whether the token is invalid.
  */
 function createTokenCheck(
   verify: (signal: AbortSignal) => Promise<unknown>,
   isOnline: () => boolean = () => true,
 ): NonNullable<MastodonClientOptions["onDoubt"]> {
-  /** The check of requests that fail together. It is aborted with the last of them. */
-  const begin = () => {
+  interface Check {
+    readonly answer: Promise<unknown>;
+    readonly waiting: AbortSignal[];
+    readonly stop: AbortController;
+  }
+  let check: Check | undefined; // of requests that fail together; aborted with the last of them
+  const begin = (): Check => {
     const stop = new AbortController();
     const end = (): void => {
       check = undefined;
-      stop.abort();
+      stop.abort(); // removes the listeners
     };
-    return { answer: verify(stop.signal).finally(end), waiting: new Array<AbortSignal>(), stop };
+    return { answer: verify(stop.signal).finally(end), waiting: [], stop };
   };
-  let check: ReturnType<typeof begin> | undefined;
   return async (cause, signal) => {
     const isSilent = cause.kind === "unreachable";
     if (isSilent && !isOnline()) return;
     signal.throwIfAborted();
     const { answer, waiting, stop } = (check ??= begin());
     waiting.push(signal);
-    const leave = (): void => void (waiting.every(({ aborted }) => aborted) && stop.abort());
-    signal.addEventListener("abort", leave, { signal: stop.signal });
+    const stopIfAllLeft = (): void => {
+      if (waiting.every(({ aborted }) => aborted)) stop.abort();
+    };
+    signal.addEventListener("abort", stopIfAllLeft, { signal: stop.signal });
     try {
       await unlessAborted(answer, signal);
     } catch (error) {
       if (signal.aborted || RosterError.is(error, "unauthorized")) throw error;
-      return;
+      return; // the token was not refused, so the error of the request stands
     }
     const message = "The server answers other requests, but refused this one.";
     if (isSilent) throw new MastodonError("unreadable", message, { cause });
