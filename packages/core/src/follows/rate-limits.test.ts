@@ -40,6 +40,13 @@ it("a click is refused without a request while few requests are left, and allowe
   expect(await tab.follows.follow(bot("chiefs"))).toMatchObject({ kind: "followed" });
 });
 
+it("a click after the reset is allowed although the timer of the limit is late, as after a device has slept", async () => {
+  instance.fault(FOLLOW, { status: 429, times: 1 });
+  expect(await tab.follows.follow(bot("chiefs"))).toMatchObject({ kind: "failed" });
+  tab.clock.set(tab.clock.now() + MINUTE_MS);
+  expect(await tab.follows.follow(bot("chiefs"))).toMatchObject({ kind: "followed" });
+});
+
 it("a click is refused without a request when the follows of the day are used up, but an unfollow is not", async () => {
   limit(RELATIONS, 200, 2 * MINUTE_MS);
   limit(FOLLOW, 0, 60 * MINUTE_MS, 400);
