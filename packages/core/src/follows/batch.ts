@@ -39,6 +39,7 @@ export function createBatch(
     } catch (reason) {
       if (turn.signal.aborted) throw reason;
       const error = toFollowError(reason);
+      // a lookup fails if the instance gives two accounts one id: then the states of both are unknown
       if (session === parts.session()) ledger.contradict(session.contradicted());
       if (error.kind === "unauthorized") report(session, "The instance refused the token", error);
       throw error;

@@ -153,6 +153,10 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     }
     return outcome;
   };
+  /**
+   * Handles the relation that another tab's action led to, if this tab acted at the same time. After a failure here, it is
+   * believed at once. Else only the server knows which action came last, and is asked a little later.
+   */
   const compare = async (key: AcctKey, other: Relation, at: Time): Promise<void> => {
     const current = signedIn;
     if (!current) return;

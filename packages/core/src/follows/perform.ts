@@ -52,12 +52,14 @@ export async function perform(options: {
     if (!backend || !(isNoRelation(error) || mayHaveHappened(error))) return failed(error);
     failure = isNoRelation(error) ? notDone(error) : error;
   }
+  // no relation in the response, no response or a 5xx: nobody knows whether it happened, so the relation is read
   const key = keyOf(acct);
   const limit = { ms: REREAD_LIMIT_MS, clock, signal };
   const reading = withTimeLimit(limit, async (limited) => (await backend?.relationships([key], limited))?.get(key));
   const now = await reading.catch(() => undefined);
-  if (isDone(now, action) && !(isFresh && now === "none")) return { kind: "done", relation: now };
-  // a request without a response may still be at work, and a fresh relation may be outdated
+  const isOutdated = isFresh && now === "none"; // perhaps: a server may not show a new follow yet
+  if (isDone(now, action) && !isOutdated) return { kind: "done", relation: now };
+  // a request without a response may still be at work
   return failed(failure, now === undefined || SILENT.has(failure.kind) || isDone(now, action));
 }
 

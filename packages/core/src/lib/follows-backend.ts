@@ -8,7 +8,7 @@ export type Relation = "following" | "requested" | "none";
 
 export type Action = "follow" | "unfollow";
 
-/** The time in which a follow is shown as "Following", even if the instance responds otherwise. */
+/** The grace period of a follow: it is shown as "Following" for so long, even if the instance responds otherwise. */
 export const GRACE_MS = 60_000;
 
 /** Who has blocked the server of an account, so that it cannot be followed: the moderators of the instance, or the visitor. */

@@ -57,16 +57,16 @@ export function createPersisted<T>(
       refused = true;
     }
   };
-  /** @param unusable the value to use if the stored text cannot be parsed: the initial or the current one */
-  const read = (unusable: T): void => {
+  /** @param fallback the value to use, and to store, if the stored text cannot be parsed */
+  const read = (fallback: T): void => {
     if (refused) return;
     const text = safely(() => at.storage().getItem(key));
     if (text === undefined) return;
     if (text === null) return store.set(initial);
     if (text === print(store.get())) return; // unchanged: keep the identity
     const value = safely(() => parse(text));
-    if (value === undefined) write(print(unusable));
-    store.set(value ?? unusable);
+    if (value === undefined) write(print(fallback));
+    store.set(value ?? fallback);
   };
   const refresh = (): void => read(initial);
   return {
@@ -79,7 +79,7 @@ export function createPersisted<T>(
     isStored: () => !refused,
     connect() {
       refresh();
-      // ignore unparsable values written by another tab; keep the current value
+      // an unparsable value that another tab wrote is replaced by the current one
       return at.onChange?.((changed) => (changed === null || changed === key) && read(store.get())) ?? (() => {});
     },
   };
@@ -108,13 +108,17 @@ export interface StoragePlace {
 }
 
 interface StoreOptions<Name extends string, T> extends StoragePlace {
+  /**
+   * What the value is removed with. It is not read here: its type makes it agree with the table in `forgotten.ts`, by which a
+   * sign-out removes the keys.
+   */
   readonly forgetWith: ForgetWith<NoInfer<Name>>;
   /** Returns what is stored as JSON, by default the value itself; undefined removes the key. */
   readonly print?: (value: T) => unknown;
 }
 
 /**
- * Opens a stored value: its name, its form and its end stand here.
+ * Opens a stored value: its name, its form and what removes it stand here.
  * @param read reads the stored JSON; undefined removes it as unusable
  */
 export function openStore<Name extends string, T>(

@@ -33,6 +33,7 @@ const MIN_BEGINNING_LENGTH = 3;
 /** Collects the tags of a directory with their plurals and synonyms, the former names of its teams, and the search words. */
 export function createPhrases(data: Directory, words: SearchWords) {
   const { site, facets, teams } = data;
+  // by joined words: names in full, first and last names of people, names of teams, and names that the directory lacks
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words);
   const questions = new Set(queryWords(words.questionWords ?? ""));
   const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions]);
@@ -42,9 +43,9 @@ export function createPhrases(data: Directory, words: SearchWords) {
   const tags = new Map(
     facets.flatMap(({ key, values }) => values.map(({ value }) => [tagKey(key, value), [key, value]] as const)),
   );
-  const together = words.relations?.["rivals"];
+  const ofRivals = words.relations?.["rivals"]; // what the name of a derby is to its teams
   /** A former name, which has no word, and a name of several teams together count only in full. */
-  const countsFromBeginning = ({ word, relation = "" }: Reason): boolean => word !== undefined && relation !== together;
+  const countsFromBeginning = ({ word, relation = "" }: Reason): boolean => word !== undefined && relation !== ofRivals;
   const wholeTexts = createTexts(whole);
   const partTexts = createTexts(parts);
   const nameTexts = createTexts(namedTeams);
@@ -116,6 +117,7 @@ export function createPhrases(data: Directory, words: SearchWords) {
     unlisted(list: readonly string[]): Unlisted | undefined {
       const entry = unlisted.get(list.join(""));
       if (entry || unlisted.size === 0) return entry;
+      // known names take their words first, and a name without keys is one that the directory lacks
       const [part] = spans(list, (text) => {
         const known = whole.get(text);
         return known ?? (unlisted.has(text) ? { keys: [], reasons: [] } : undefined);

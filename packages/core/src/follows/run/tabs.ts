@@ -18,7 +18,12 @@ const ORDER_KEY = "rosterRun2.order";
 
 const readMessage = shape({ id: text, order: optional(oneOf(...COMMANDS)), count: finite });
 
-/** The tabs of this browser. The tab that holds the lock leads: it executes the run. The others send it commands through storage. */
+/**
+ * The tabs of this browser. The tab that holds the lock leads: it executes the run. Any tab may send a command:
+ * 1. It stores the command as a message, and requests the lock.
+ * 2. The leader, if there is one, removes the message and executes it.
+ * 3. If nobody removes it, the leader may be frozen: the tab steals the lock, and takes its own message as the new leader.
+ */
 export type Tabs = ReturnType<typeof createTabs>;
 
 export function createTabs(
@@ -34,7 +39,7 @@ export function createTabs(
 ) {
   const { clock, locks = ALONE, signal } = options;
   const name = storageKey(RUN_KEY, options.basePath); // of the lock
-  const answerName = `${name}.answer.${crypto.randomUUID()}`; // of this tab alone: a frozen tab may hold it
+  const pingName = `${name}.answer.${crypto.randomUUID()}`; // of a lock that protects nothing, and of this tab alone
   const messages = openStore(ORDER_KEY, readMessage, { ...options, forgetWith: "session" });
   let asking = Promise.resolve();
   let sent: { readonly id: string; readonly command: Command | undefined } | undefined;
@@ -48,10 +53,11 @@ export function createTabs(
    * storage is outdated until then.
    */
   const catchUp = async (): Promise<void> => {
-    // the browser answers after it has told this tab that the lock was stolen, but the tab may be frozen meanwhile
+    // the browser grants another lock only after it has said that the first one was stolen; if that took long, this tab was
+    // frozen meanwhile, and asks again
     for (let askedAt = -Infinity; clock.now() - askedAt > AWAKE_MS;) {
       askedAt = clock.now();
-      await locks.request(answerName, { signal }, async () => {}).catch(() => {});
+      await locks.request(pingName, { signal }, async () => {}).catch(() => {});
     }
   };
   const request = async (how: Parameters<TabLocks["request"]>[1]): Promise<void> => {

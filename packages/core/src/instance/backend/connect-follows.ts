@@ -40,8 +40,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const { instance, clock, names, reads, acts, verify, allowance } = openConnection(options);
   const place = { at: options.at ?? { storage: refusesToStore }, basePath: site.basePath };
   const remembered = openRememberedAccounts(instance.host, place);
-  let known = session.viewer; // until it is used: the account may change later
-  let viewerId = known?.id ?? "";
+  let signedInAs = session.viewer; // until it is used: the account may change later
+  let viewerId = signedInAs?.id ?? "";
   const accounts = createKnownAccounts(remembered, clock, () => viewerId);
   const relations = createRelationReader(reads, clock);
   const isBlocked = createBlockReader(reads, clock);
@@ -50,7 +50,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     names.some((name) => name.toLowerCase() === splitAcct(acct)[1].toLowerCase());
 
   const way = openRememberedWay(instance.host, place);
-  let sample: Acct | undefined; // an account on another server that the visitor follows
+  // an account on another server that the visitor follows: if it is not found either, the way to find accounts is refused
+  let sample: Acct | undefined;
   const findAccount = createAccountFinder({ instanceNames: names, verify, remembered: way, sample: () => sample });
   const find = async (acct: Acct, signal: AbortSignal, http = acts): Promise<string> => {
     const account = await findAccount(http, acct, signal);
@@ -83,6 +84,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     async (acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined> => {
       const key = keyOf(acct);
       const known = accounts.id(key);
+      // once, or twice if the known id is outdated
       for (let id = known ?? (await findToAct(acct, signal)); ;) {
         try {
           await check?.();
@@ -121,8 +123,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       forgetApp(openApp(place), instance.host);
     },
     async viewer(signal, onWait) {
-      const verified = known;
-      known = undefined;
+      const verified = signedInAs;
+      signedInAs = undefined;
       if (verified) return verified;
       const answer = await retryRead(() => verify(signal), signal, clock, onWait);
       const viewer = readViewer(answer, names, pageOrigin);
