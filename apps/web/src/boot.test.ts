@@ -1,30 +1,44 @@
 import { runInNewContext } from "node:vm";
-import { expect, it } from "vitest";
+import { MY_TEAMS_KEY, storageKey } from "@roster/core/site";
+import { expect, it, vi } from "vitest";
 import { bootScript } from "./boot.ts";
+import { site } from "./directory.ts";
 import { NEXT_PATH } from "./next-private.ts";
 import { SERVICE_WORKER_FILE, withBase } from "./routes.ts";
 
-/** Runs the boot script on https://birds.example, and returns how its policy judges the address of a script. */
-function policy(): (url: string) => string {
+/** Runs the boot script on https://birds.example with these stored values. Returns its marks, and how its policy judges the address of a script. */
+function boot(stored: Readonly<Record<string, string>> = {}) {
   let createScriptURL = (_url: string): string => expect.unreachable();
   const trustedTypes = {
     createPolicy: (_name: string, made: { createScriptURL: typeof createScriptURL }) =>
       (createScriptURL = made.createScriptURL),
   };
+  const dataset: Record<string, string> = {};
+  const setProperty = vi.fn<(name: string, value: number) => void>();
   runInNewContext(bootScript, {
-    document: { documentElement: { dataset: {} } },
+    document: { documentElement: { dataset, style: { setProperty } } },
     location: { href: "https://birds.example/", origin: "https://birds.example", pathname: "/", search: "" },
-    localStorage: { getItem: () => null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     self: { trustedTypes },
     top: {},
     trustedTypes,
     URL,
   });
-  return createScriptURL;
+  return { allow: createScriptURL, dataset, setProperty };
 }
 
+it("the root of the page says that the visitor has picked teams, and how many", () => {
+  const key = storageKey(MY_TEAMS_KEY, site.basePath);
+  const { dataset, setProperty } = boot({
+    [key]: '{"teams":["nfl/chicago-bears","nba/chicago-bulls"],"on":[],"off":[]}',
+  });
+  expect(dataset).toHaveProperty("teams");
+  expect(setProperty).toHaveBeenCalledWith("--teams", 2);
+  expect(boot({ [key]: '{"teams":[],"on":["bears@example.social"],"off":[]}' }).dataset).not.toHaveProperty("teams");
+});
+
 it("the policy of a page allows scripts of the build and the service worker, and no others", () => {
-  const allow = policy();
+  const { allow } = boot();
   for (const path of [`${withBase(NEXT_PATH)}a.js`, withBase(SERVICE_WORKER_FILE)]) expect(allow(path)).toBe(path);
   for (const path of ["/pagefind/pagefind-worker.js", "/a.js", `https://other.example${NEXT_PATH}a.js`])
     expect(() => allow(path)).toThrow("refused");

@@ -82,6 +82,7 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
       const chunk = open.slice(0, isTrial ? 1 : size);
       size = Math.min(size * 2, RELATIONS_AT_ONCE);
       await workOn(chunk);
+      if (waiting) tab.publish();
       await waiting;
     }
   };
@@ -153,7 +154,6 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
       current.set(row, Promise.resolve(row).then(send).finally(end));
     }
     while (current.size > 0) await answered();
-    tab.publish();
   };
   /** Whether the next request may be sent; "stop" if not in this chunk. */
   const turnOf = (isFollow: boolean): "go" | "try" | "hold" | "stop" => {
