@@ -79,22 +79,22 @@ export function createDeferredFollows(options: {
   const { session, page, stores } = options;
   const { list } = stores;
   const code = createDeferred("Following", options.load, options.log);
-  let undo: (() => void)[] | undefined; // set while connected
-  let connected: SessionFollows | undefined; // the loaded follows, which subscribe to the session themselves
+  let undo: (() => void)[] | undefined; // set between connect() and its end
+  let running: SessionFollows | undefined; // the loaded follows, which subscribe to the session themselves
 
   /** Loads the code. Undefined if that failed. */
   const load = async (): Promise<SessionFollows | undefined> => {
     const follows = await code.load();
     if (follows === undefined) {
       if (session.get() !== undefined) list.set("partial");
-    } else if (undo !== undefined && connected === undefined) {
-      connected = follows;
+    } else if (undo !== undefined && running === undefined) {
+      running = follows;
       undo.push(follows.connect());
     }
     return follows;
   };
   const enter = (): void => {
-    if (connected !== undefined) return;
+    if (running !== undefined) return;
     const isSignedIn = session.get() !== undefined;
     showNothing(stores, isSignedIn);
     if (isSignedIn) void load();
@@ -107,16 +107,16 @@ export function createDeferredFollows(options: {
     unfollow: async (acct) => (await load())?.unfollow(acct),
     toggle: async (acct) => (await load())?.toggle(acct),
     refresh: async (accts, acted) => (await load())?.refresh(accts, acted),
-    reload: async () => (connected === undefined ? enter() : connected.reload()),
+    reload: async () => (running === undefined ? enter() : running.reload()),
     connect() {
       const wake = (): void => {
-        if (connected === undefined && list.get() === "partial" && page.isVisible() && page.isOnline()) enter();
+        if (running === undefined && list.get() === "partial" && page.isVisible() && page.isOnline()) enter();
       };
       undo = [session.subscribe(enter), page.onWake(wake)];
       enter();
       return () => {
         undo?.forEach((off) => off());
-        undo = connected = undefined;
+        undo = running = undefined;
       };
     },
   };

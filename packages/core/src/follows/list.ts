@@ -71,9 +71,9 @@ export function createListReader(parts: ListParts & { readonly rereads: Rereads 
     const current = parts.session();
     if (!current || !page.isVisible() || !page.isOnline()) return;
     if (ledger.list.get() === "partial") retry(current);
-    // returning to the page fires several events
-    const isAnother = clock.now() - wokeAt >= WAKE_MS;
-    if (!isAnother) return void rereads.reread([]);
+    // returning to the page fires several events: after the first, only recent follows are read again
+    const isNewReturn = clock.now() - wokeAt >= WAKE_MS;
+    if (!isNewReturn) return void rereads.reread([]);
     wokeAt = clock.now();
     const onScreen = rereads.reread(page.onScreen?.().map(keyOf) ?? []);
     // a long list has many pages, so what the visitor sees comes first

@@ -27,7 +27,7 @@ export function describeProblem(
   if (error.kind === "rate-limit") {
     const at = retryTime(error.retryAt, now);
     const next = action === "follow" ? texts.nextFollow : texts.nextUnfollow;
-    const isWrong = isTooLong((error.retryAt ?? at) - now);
+    const isWrong = error.retryAt !== undefined && isTooLong(error.retryAt - now);
     const reason = isWrong ? texts.wrongWait(texts.waitText(at - now)) : next(whenText(at, now, texts));
     return { reason, retryAt: at };
   }
@@ -59,9 +59,10 @@ function whyNotFound(failure: NotFoundFailure, action: Action, address: string, 
     const remedy = isOne ? texts.searchThere(address) : texts.searchThereAny;
     return failure === "unclear" ? remedy : `${texts.noLookup} ${remedy}`;
   }
-  const earlier = action === "follow" ? "not" : "noLonger";
-  const several = isOne ? "" : "Any";
-  return failure === "not-found" ? texts[`${earlier}Found${several}`](host) : texts[`${earlier}There${several}`];
+  // notFound, noLongerFoundAny, notThere ...
+  const start = action === "follow" ? "not" : "noLonger";
+  const end = isOne ? "" : "Any";
+  return failure === "not-found" ? texts[`${start}Found${end}`](host) : texts[`${start}There${end}`];
 }
 
 /** Says when something happens: in some minutes, or at a time if that is more than an hour away. */

@@ -152,6 +152,7 @@ function pollRequests(
   { locks, basePath }: Options,
 ): () => void {
   let cancel: (() => void) | undefined;
+  let isStopped = false;
   /** The requests and when their relations are due, those that were read longest ago first. */
   const due = (): readonly (readonly [key: AcctKey, at: Time])[] =>
     [...times.get()]
@@ -172,8 +173,8 @@ function pollRequests(
   };
   const start = (): void => {
     const [first] = due();
-    if (cancel || !first) return;
-    const left = first[1] - clock.now();
+    if (isStopped || cancel || !first) return;
+    const left = first[1] - clock.now(); // one that is overdue waits for a page that is visible and online
     cancel = clock.setTimeout(() => void tick(), left > 0 ? left : NEW_EVERY_MS);
   };
   const undo = [times.subscribe(start), ledger.states.subscribe(start)];
@@ -181,7 +182,7 @@ function pollRequests(
   return () => {
     for (const off of undo) off();
     cancel?.();
-    cancel = () => {};
+    isStopped = true;
   };
 }
 

@@ -12,7 +12,7 @@ export interface Monogram {
   readonly secondary: string;
   /** The colour of the letters, with a contrast of at least 4.5 : 1 on the fill. */
   readonly ink: "#ffffff" | "#000000";
-  /** Facet value that provides the background; "none" if zero or several apply; undefined for team colours. */
+  /** The slug of the facet value that gives the background; "none" for no value or more than two; undefined for team colours. */
   readonly background?: string;
 }
 
@@ -24,8 +24,8 @@ const TEXT_CONTRAST = 4.5;
 const PLAIN_BACKGROUND = "#4a5952";
 const NO_BACKGROUND = "none";
 const SOFTENED = 0.42;
-/** Accounts with more values than this have the background "none". */
-const BACKGROUND_VALUES = 2;
+/** The first of two values gives the background; accounts with more have none. */
+const MAX_BACKGROUND_VALUES = 2;
 
 /**
  * Returns the facet whose values give monograms their background, if there is one.
@@ -79,7 +79,7 @@ export function createMonograms({
   const backgroundOf = (account: Named): string => {
     const values = own(account.tags, backgroundKey ?? "") ?? [];
     const name = slugOf(values[0] ?? "");
-    return values.length <= BACKGROUND_VALUES && backgrounds.has(name) ? name : NO_BACKGROUND;
+    return values.length <= MAX_BACKGROUND_VALUES && backgrounds.has(name) ? name : NO_BACKGROUND;
   };
 
   return (account) => {
@@ -100,7 +100,7 @@ export function createMonograms({
 /** Returns the words that the monogram of a name skips. */
 type SmallWords = (name: string) => ReadonlySet<string>;
 
-/** The small words of a directory in a language. A name with capitals may be in another language; a lower-case one keeps more. */
+/** The small words of a directory in a language. A name with capitals may be in another language, whose small words are skipped, too. */
 function smallWordsIn(language = "en"): SmallWords {
   const ours = new Set((own(SMALL_WORDS, language.split("-")[0] ?? "") ?? "").split(" "));
   const all = new Set(Object.values(SMALL_WORDS).join(" ").split(" "));
@@ -117,9 +117,9 @@ function wordsOf(name: string): string[] {
 
 const splitCamelCase = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 
+// one capital for each letter: some letters have an upper case of two or three letters
 const letter = (word: string | undefined): string =>
   Array.from((Array.from(word ?? "")[0] ?? "").toLocaleUpperCase("en"))[0] ?? "";
-// one capital for each letter: some letters have an upper case of two or three letters
 const capitalsOf = (text: string, most?: number): string => Array.from(text).slice(0, most).map(letter).join("");
 
 function personLetters({ name, username }: Omit<Named, "tags">, smallWords: SmallWords): string {

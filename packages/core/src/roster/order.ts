@@ -82,17 +82,18 @@ export function inOrder<T extends { readonly name: string; readonly added?: stri
 }
 
 /**
- * Rearranges a list in the order of Popular for its filter. The account that leads a value comes first in the list of that value: a
- * team's own account, or one of a kind that `leads`, e.g. "League". The kind is a value of the first facet. In the list of a
- * group, accounts whose first group is another one come last.
+ * Rearranges a list in the order of Popular for its filter:
+ * - First comes the account that leads the wanted value: a team's own account, or one of a kind that `leads`, e.g. the account of
+ *   a league. The kind is a value of the first facet. Of several wanted values, one has its leader first.
+ * - In the list of a group, accounts whose first group is another one come last.
  */
-export function createLeads({ site: { teams }, facets: [kinds] }: Pick<RosterData, "site" | "facets">) {
-  const leading = new Set(kinds?.values.flatMap(({ value, leads }) => (leads ? [value] : [])));
+export function createLeads({ site: { teams }, facets: [kindFacet] }: Pick<RosterData, "site" | "facets">) {
+  const leading = new Set(kindFacet?.values.flatMap(({ value, leads }) => (leads ? [value] : [])));
   const first = (account: Account, key: string | undefined): string => own(account.tags, key ?? "")?.[0] ?? "";
   const isLeaderOf = (account: Account, key: string, value: unknown): boolean =>
     key === teams?.tag
       ? ownTeamOf(account, teams) === value
-      : first(account, key) === value && leading.has(first(account, kinds?.key));
+      : first(account, key) === value && leading.has(first(account, kindFacet?.key));
 
   return (list: readonly Account[], where: Where): readonly Account[] => {
     const wanted = Object.entries(where);

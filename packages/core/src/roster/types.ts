@@ -92,7 +92,7 @@ export interface Facet<T extends Tags = Tags> {
   readonly filter: boolean;
   /** Its position among the chips of a card; without it, cards show no chip. */
   readonly chip?: 1 | 2 | 3;
-  /** The background of the monogram of an account with zero or several values of this facet. */
+  /** The background of the monogram of an account with no value of this facet, or with more than two. */
   readonly background?: string;
   readonly values: readonly FacetValue[];
 }

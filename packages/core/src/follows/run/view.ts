@@ -79,6 +79,7 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
   };
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
+    // of a follow that failed, the page may know by now that it has happened
     if (row.state === "sent") return purpose === "follow" && isShownFollowed(index);
     if (!isUndoable(row, purpose)) return false;
     return purpose === "follow" ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);
@@ -97,21 +98,6 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
     retryable: rows.filter(({ failure }, index) => failure && !LASTING.has(failure) && hasFailed(shown[index])).length,
     stored: more.stored,
   };
-}
-
-function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, texts }: RowContext): RunRow {
-  const { acct, state, failure } = row;
-  const now = stateOf(acct);
-  if (failure !== undefined) {
-    // a failed follow may have happened, or the visitor has followed the account since
-    if (action === "follow" && now && isFollowed(now)) return { acct, state: NOW[kindOf(now)] };
-    const reason = failureText(failure, action, acct, texts);
-    return isNotFound(failure) ? { acct, state: "not-found", reason, why: failure } : { acct, state: "failed", reason };
-  }
-  if (busy.has(acct)) return { acct, state: "busy" };
-  if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
-  const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
-  return { acct, state: now && SHOWS_NOW[ended](now) ? NOW[kindOf(now)] : ended };
 }
 
 const kindOf = (state: FollowState) => (state.kind === "busy" ? state.was : state.kind);
@@ -134,6 +120,21 @@ const SHOWS_NOW = {
   "not-followed": isFollowed,
   unlisted: () => false,
 };
+
+function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, texts }: RowContext): RunRow {
+  const { acct, state, failure } = row;
+  const known = stateOf(acct);
+  if (failure !== undefined) {
+    // a failed follow may have happened, or the visitor has followed the account since
+    if (action === "follow" && known && isFollowed(known)) return { acct, state: NOW[kindOf(known)] };
+    const reason = failureText(failure, action, acct, texts);
+    return isNotFound(failure) ? { acct, state: "not-found", reason, why: failure } : { acct, state: "failed", reason };
+  }
+  if (busy.has(acct)) return { acct, state: "busy" };
+  if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
+  const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
+  return { acct, state: known && SHOWS_NOW[ended](known) ? NOW[kindOf(known)] : ended };
+}
 
 function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"]): PauseReason {
   const { kind = "visitor", until, failure = "other" } = pause ?? {};
@@ -175,8 +176,8 @@ export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunVi
   const { texts, isLocked } = batch;
   /** Undefined if this tab may know less than the journal, which another tab writes. */
   const stateOf = (acct: Acct): FollowState | undefined => {
-    const isAhead = now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
-    return isAhead && !leading ? undefined : batch.state(acct);
+    const isBehind = now < (changedAt.get(keyOf(acct)) ?? -Infinity) + BEHIND_MS;
+    return isBehind && !leading ? undefined : batch.state(acct);
   };
   const progress = progressOf(journal, { busy: new Set(current), stored: run.isStored, stateOf, isLocked, texts });
   const isUnfinished = status === "running" || status === "paused";

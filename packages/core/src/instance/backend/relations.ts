@@ -81,7 +81,7 @@ export async function* followingPages(
   const addressOf = (limit: number): URL =>
     new URL(`/api/v1/accounts/${encodeURIComponent(viewerId)}/following?limit=${limit}`, origin);
   let left = MAX_MS;
-  const read = async (page: URL): Promise<Page> => {
+  const readInTime = async (page: URL): Promise<Page> => {
     let from = clock.now();
     const pause = (until: number): void => {
       from += until - clock.now(); // the time that the server asks for does not count
@@ -103,15 +103,15 @@ export async function* followingPages(
     if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw broken("goes on without a new account");
     if (left < 0) throw broken("was not complete after 10 minutes");
     pages.add(key);
-    const answer: Page = await read(page);
+    const answer: Page = await readInTime(page);
     const known = ids.size;
     for (const account of answer.data) ids.add(fieldsOf<mastodon.v1.Account>(account).id);
     withoutNews = ids.size > known ? 0 : withoutNews + 1;
     yield answer.data;
     next = nextPage(answer.headers, page.href);
-    if (!next && isFull(answer) && !isReadable(answer.headers)) {
-      // a server that ignores the limit has sent the whole list
-      const small = await read(addressOf(SMALL_SIZE));
+    if (!next && isFull(answer) && !hasLinks(answer.headers)) {
+      // is there more? A server that obeys a smaller limit has pages; one that ignores it has sent the whole list
+      const small = await readInTime(addressOf(SMALL_SIZE));
       if (small.data.length <= SMALL_SIZE) throw broken("does not say where it goes on");
     }
   }
@@ -120,7 +120,7 @@ export async function* followingPages(
 type Page = HttpResponse<readonly unknown[]>;
 
 const isFull = ({ data }: Page): boolean => data.length === PAGE_SIZE || data.length === CAPPED_SIZE;
-const isReadable = (headers: Headers): boolean =>
+const hasLinks = (headers: Headers): boolean =>
   parseLinks(headers.get("link") ?? "").some(({ rels }) => rels.length > 0);
 
 /** The same for addresses that differ only by their fragment or by the order of their parameters. */
