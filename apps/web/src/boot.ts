@@ -25,7 +25,7 @@ import {
 export const bootScript = `(()=>{const r=document.documentElement,d=r.dataset;
 if(location.search===${JSON.stringify(PLAIN_QUERY)}){const m=document.createElement("meta");m.httpEquiv="Content-Security-Policy";m.content="script-src 'none'";document.head.append(m);return}
 try{if(top===self&&localStorage.getItem(${JSON.stringify(storageKey("mastodonToken", site.basePath))}))d.session="";const p=/s":\\["([^\\]]+)/.exec(localStorage.getItem(${JSON.stringify(storageKey(MY_TEAMS_KEY, site.basePath))}));if(p){d.teams="";r.style.setProperty("--teams",p[1].split(",").length)}if(localStorage.getItem(${JSON.stringify(storageKey(POSTS_KEY, site.basePath))}))d.posts=""}catch{}
-let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
+let h;try{h=localStorage.getItem(${JSON.stringify(storageKey(SEEN_KEY, site.basePath))})}catch{}if(h!=="true"&&!("teams"in d)&&location.pathname===${JSON.stringify(withBase(HOME_PATH))})d.hero=""
 if(location.search.length>1&&${JSON.stringify([BROWSE_PATH, SEARCH_PATH, LOGIN_PATH, MY_TEAMS_PATH].map(withBase))}.includes(location.pathname))d.query="";
 if(self.trustedTypes)trustedTypes.createPolicy("default",{createHTML(s){if(s===""||s==="<script>\\x3c/script>")return s;throw new TypeError("Markup refused")},createScriptURL(u){const x=new URL(u,location.href);
 if(x.origin===location.origin&&(x.pathname.startsWith(${JSON.stringify(withBase(NEXT_PATH))})||x.pathname+x.search===${JSON.stringify(withBase(SERVICE_WORKER_FILE))}${site.search === "pagefind" ? `||x.pathname===${JSON.stringify(withBase(PAGEFIND_WORKER))}` : ""}))return u;throw new TypeError("Script address refused")}})})()`;

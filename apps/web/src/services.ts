@@ -119,7 +119,7 @@ export function createServices(): Services {
       import("./features/my-teams/open-my-teams.ts"),
       roster.load(),
     ]);
-    return openMyTeams(loaded);
+    return openMyTeams(loaded, hero.see);
   });
   const address = createAddress();
   const box = createSearchBox({ search: engine, clock, write: address.rewrite });
@@ -233,6 +233,7 @@ export function createServices(): Services {
           () => {},
         );
       // later than the start, because their styles change those of the whole document
+      if ("teams" in document.documentElement.dataset) hero.see();
       const undo = [whenIdle(prepare, PREPARE_LIMIT_MS), onFirstInput(showParts), hero.connect()];
       if (switchedOff) markRoot(); // a page without sign-in has no session
       else undo.push(...connectVisitor());

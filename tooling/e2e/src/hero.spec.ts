@@ -257,6 +257,19 @@ test.describe("the info icon", () => {
   });
 });
 
+test("a fan who begins at the picker finds their teams on Home, not the hero", async ({ page }) => {
+  await page.goto("/picks");
+  await page.getByRole("button", { name: "Chicago Bears", exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Roster", exact: true }).click();
+  const teams = page.getByRole("region", { name: "Your teams" });
+  await expect(teams).toBeInViewport();
+  await expect(hero(page)).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem("hasSeenHero")); // as the info icon does
+  await page.reload();
+  await expect(teams).toBeInViewport();
+  await expect(hero(page)).toBeHidden();
+});
+
 test("a tab keeps its hero after the hero was scrolled away in another tab", async ({ page, context }) => {
   await greeted(page);
   const other = await context.newPage();

@@ -19,6 +19,7 @@ test("the key / focuses the search box, and is an ordinary letter there", async 
   const box = page.getByRole("searchbox");
   await expect(box).toBeFocused();
   await expect(box).toBeInViewport();
+  expect(await page.evaluate(() => scrollY), "the list keeps its place").toBe(800);
   await expect(box).toHaveValue("");
   await expect(page.locator(".key-hint")).toBeHidden();
   await page.keyboard.type("/?jkf");

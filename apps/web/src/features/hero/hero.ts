@@ -26,6 +26,8 @@ export interface Hero {
    * stops it.
    */
   connect(): () => void;
+  /** Counts as seen, e.g. because the visitor has picked a team. */
+  see(): void;
   /** Opens the home page and shows the hero again, also to visitors who have seen it. */
   showAgain(): void;
 }
@@ -97,6 +99,7 @@ export function createHero(options: {
         cancelLook = undefined;
       };
     },
+    see: () => seen.set(true),
     showAgain() {
       cancelInfo?.();
       cancelInfo = clock.setTimeout(() => {

@@ -4,8 +4,11 @@ import { site } from "../../directory.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 import type { OpenedTeams } from "./my-teams.ts";
 
-/** Opens the teams that this browser stores. They follow changes in other tabs until the page is closed. */
-export function openMyTeams(loaded: LoadedRoster | undefined): OpenedTeams {
+/**
+ * Opens the teams that this browser stores. They follow changes in other tabs until the page is closed.
+ * @param onPick called when the visitor has picked a team
+ */
+export function openMyTeams(loaded: LoadedRoster | undefined, onPick: () => void): OpenedTeams {
   if (loaded === undefined) throw new Error("The roster could not be loaded.");
   const myTeams = createMyTeams({ at: browserStorage, basePath: site.basePath });
   myTeams.connect();
@@ -15,6 +18,7 @@ export function openMyTeams(loaded: LoadedRoster | undefined): OpenedTeams {
     const { length } = myTeams.get().teams;
     root.toggleAttribute("data-teams", length > 0);
     root.style.setProperty("--teams", String(length)); // as the boot script does
+    if (length > 0) onPick();
   };
   myTeams.subscribe(markRoot);
   markRoot();

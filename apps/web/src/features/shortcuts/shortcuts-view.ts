@@ -36,7 +36,7 @@ export function createShortcutsView(places: AccountPlaces, follow: (acct: Acct) 
     },
     focusSearch() {
       const field = document.querySelector<HTMLInputElement>("input[type=search]");
-      field?.focus();
+      field?.focus({ preventScroll: true }); // the header is in view, and the list keeps its place
       field?.select();
       return field !== null;
     },
