@@ -5,8 +5,7 @@ test.use({ heroSeen: false });
 
 declare global {
   interface Window {
-    /** The time between the hero's first render and the scroll, in ms. */
-    scrolledAfter: number;
+    scrolledAfter: number; // the time between the hero's first render and the scroll, in ms
   }
 }
 
@@ -261,12 +260,10 @@ test("a fan who begins at the picker finds their teams on Home, not the hero", a
   await page.goto("/picks");
   await page.getByRole("button", { name: "Chicago Bears", exact: true }).click();
   await page.getByRole("banner").getByRole("link", { name: "Roster", exact: true }).click();
-  const teams = page.getByRole("region", { name: "Your teams" });
-  await expect(teams).toBeInViewport();
-  await expect(hero(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "Your teams" })).toBeInViewport();
   await page.evaluate(() => localStorage.removeItem("hasSeenHero")); // as the info icon does
   await page.reload();
-  await expect(teams).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Your teams" })).toBeInViewport();
   await expect(hero(page)).toBeHidden();
 });
 

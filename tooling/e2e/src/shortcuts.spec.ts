@@ -171,6 +171,7 @@ test("the key f follows on an account page after other input, and opens sign-in 
   await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("follow")).toBe("AdamSchefter");
   await press(page, "Escape");
+  await page.waitForURL("**/accounts/AdamSchefter");
   await signedIn(page, world);
   await open(page, "/accounts/AdamSchefter");
   const control = followControl(page, "AdamSchefter");
