@@ -6,7 +6,7 @@ import { site } from "./directory.ts";
 import { NEXT_PATH } from "./next-private.ts";
 import { SERVICE_WORKER_FILE, withBase } from "./routes.ts";
 
-/** Runs the boot script on https://birds.example with these stored values. Returns its marks, and how its policy judges the address of a script. */
+/** Runs the boot script on https://birds.example with these stored values. Returns what it writes to the root element, and the policy's check of a script's address. */
 function boot(stored: Readonly<Record<string, string>> = {}) {
   let createScriptURL = (_url: string): string => expect.unreachable();
   const trustedTypes = {

@@ -17,8 +17,8 @@ import {
 
 /**
  * An inline script that runs before the first paint. It marks the root element with facts that the prerendered page cannot
- * know: the visitor has a session (and the page is not framed), has not seen the hero of the home page, has picked teams (and how many), may ask servers for posts, or the
- * query changes the list. Its trusted-types policy only allows scripts of this site's build, the service worker, Pagefind in a directory that uses it,
+ * know: the visitor has a session (and the page is not framed), has picked teams (and how many), has neither teams nor seen the hero of the home
+ * page, may ask servers for posts, or the query changes the list. Its trusted-types policy only allows scripts of this site's build, the service worker, Pagefind in a directory that uses it,
  * and the two texts with which React creates a script element when it renders a page again that something else has changed.
  * With \`PLAIN_QUERY\`, the page keeps its prerendered markup: no other script of it runs.
  */

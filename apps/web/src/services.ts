@@ -232,8 +232,8 @@ export function createServices(): Services {
           ({ prefetchLinks }) => prefetchLinks(address),
           () => {},
         );
+      if ("teams" in document.documentElement.dataset) hero.see(); // a pick of an earlier visit
       // later than the start, because their styles change those of the whole document
-      if ("teams" in document.documentElement.dataset) hero.see();
       const undo = [whenIdle(prepare, PREPARE_LIMIT_MS), onFirstInput(showParts), hero.connect()];
       if (switchedOff) markRoot(); // a page without sign-in has no session
       else undo.push(...connectVisitor());

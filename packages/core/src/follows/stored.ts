@@ -174,7 +174,7 @@ function pollRequests(
   const start = (): void => {
     const [first] = due();
     if (isStopped || cancel || !first) return;
-    const left = first[1] - clock.now(); // one that is overdue waits for a page that is visible and online
+    const left = first[1] - clock.now(); // negative if the page was hidden or offline at that time
     cancel = clock.setTimeout(() => void tick(), left > 0 ? left : NEW_EVERY_MS);
   };
   const undo = [times.subscribe(start), ledger.states.subscribe(start)];

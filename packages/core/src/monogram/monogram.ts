@@ -12,7 +12,7 @@ export interface Monogram {
   readonly secondary: string;
   /** The colour of the letters, with a contrast of at least 4.5 : 1 on the fill. */
   readonly ink: "#ffffff" | "#000000";
-  /** The slug of the facet value that gives the background; "none" for no value or more than two; undefined for team colours. */
+  /** The slug of the facet value that gives the background; "none" if there is no value, or more than two; undefined for team colours. */
   readonly background?: string;
 }
 
@@ -100,7 +100,7 @@ export function createMonograms({
 /** Returns the words that the monogram of a name skips. */
 type SmallWords = (name: string) => ReadonlySet<string>;
 
-/** The small words of a directory in a language. A name with capitals may be in another language, whose small words are skipped, too. */
+/** The small words of a directory in a language. For a name with capitals, which may be in another language, those of all languages. */
 function smallWordsIn(language = "en"): SmallWords {
   const ours = new Set((own(SMALL_WORDS, language.split("-")[0] ?? "") ?? "").split(" "));
   const all = new Set(Object.values(SMALL_WORDS).join(" ").split(" "));

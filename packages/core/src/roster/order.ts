@@ -83,9 +83,9 @@ export function inOrder<T extends { readonly name: string; readonly added?: stri
 
 /**
  * Rearranges a list in the order of Popular for its filter:
- * - First comes the account that leads the wanted value: a team's own account, or one of a kind that `leads`, e.g. the account of
- *   a league. The kind is a value of the first facet. Of several wanted values, one has its leader first.
- * - In the list of a group, accounts whose first group is another one come last.
+ * - The leader of the wanted value comes first: in the list of a team, its own account; in another list, an account of a kind
+ *   that `leads` in the first facet, e.g. the account of a league. There is at most one leader, also for several values.
+ * - In the list of a group, the accounts whose first group is another one come last.
  */
 export function createLeads({ site: { teams }, facets: [kindFacet] }: Pick<RosterData, "site" | "facets">) {
   const leading = new Set(kindFacet?.values.flatMap(({ value, leads }) => (leads ? [value] : [])));

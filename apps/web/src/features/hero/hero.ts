@@ -26,7 +26,7 @@ export interface Hero {
    * stops it.
    */
   connect(): () => void;
-  /** Counts as seen, e.g. because the visitor has picked a team. */
+  /** Stores that the visitor has seen the hero. A picked team counts as that. */
   see(): void;
   /** Opens the home page and shows the hero again, also to visitors who have seen it. */
   showAgain(): void;

@@ -6,7 +6,7 @@ import type { OpenedTeams } from "./my-teams.ts";
 
 /**
  * Opens the teams that this browser stores. They follow changes in other tabs until the page is closed.
- * @param onPick called when the visitor has picked a team
+ * @param onPick called at first and after each change, if the visitor has teams
  */
 export function openMyTeams(loaded: LoadedRoster | undefined, onPick: () => void): OpenedTeams {
   if (loaded === undefined) throw new Error("The roster could not be loaded.");

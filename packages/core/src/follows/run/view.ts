@@ -79,7 +79,7 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
   };
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
-    // of a follow that failed, the page may know by now that it has happened
+    // the request failed, but the page may know by now that the server has followed the account
     if (row.state === "sent") return purpose === "follow" && isShownFollowed(index);
     if (!isUndoable(row, purpose)) return false;
     return purpose === "follow" ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);

@@ -40,7 +40,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const { instance, clock, names, reads, acts, verify, allowance } = openConnection(options);
   const place = { at: options.at ?? { storage: refusesToStore }, basePath: site.basePath };
   const remembered = openRememberedAccounts(instance.host, place);
-  let signedInAs = session.viewer; // spares the first request for it; later ones ask, because the account may change
+  let signedInAs = session.viewer; // the first viewer() answers with it, and later ones ask the server, because the account may change
   let viewerId = signedInAs?.id ?? "";
   const accounts = createKnownAccounts(remembered, clock, () => viewerId);
   const relations = createRelationReader(reads, clock);
@@ -148,7 +148,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       const answers = new Map<AcctKey, Relation>();
       for (const key of asked) {
         const id = accounts.id(key) ?? (accounts.hasAsked(key) ? await findAgain(key, signal) : undefined);
-        // no list contains requests, so one whose account cannot be looked up now still counts
+        // a request is in no list, so it stays a request while its account cannot be looked up
         if (id === "") answers.set(key, "requested");
         else if (id !== undefined) keys.set(id, key);
       }

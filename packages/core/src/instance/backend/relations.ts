@@ -110,7 +110,7 @@ export async function* followingPages(
     yield answer.data;
     next = nextPage(answer.headers, page.href);
     if (!next && isFull(answer) && !hasLinks(answer.headers)) {
-      // is there more? A server that obeys a smaller limit has pages; one that ignores it has sent the whole list
+      // a server that obeys a smaller limit has pages, so the rest is missing; one that ignores it has sent the whole list
       const small = await readInTime(addressOf(SMALL_SIZE));
       if (small.data.length <= SMALL_SIZE) throw broken("does not say where it goes on");
     }
