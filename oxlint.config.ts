@@ -191,7 +191,7 @@ export default {
         "apps/web/src/location.ts",
         // the linter does not tell import() from import, so these modules are the only ones that load heavy code
         "apps/web/src/{search.worker,services}.ts",
-        "apps/web/src/features/search/{open-pagefind,search-code}.ts",
+        "apps/web/src/features/search/search-code.ts",
         "apps/web/src/features/sign-in/open-sign-in.ts",
       ],
       rules: noImports(

@@ -10,7 +10,7 @@ import { bundleSearchWorker } from "./scripts/search-worker.ts";
 import { wallTeams } from "./src/features/hero/wall-teams.ts";
 import { roster, toRow } from "./src/roster.ts";
 
-const { basePath, search = "" } = directory.site;
+const { basePath } = directory.site;
 const wall = wallTeams(roster, toRow);
 const elsewhere = new Set(roster.accounts.flatMap(({ host }) => host ?? []));
 
@@ -28,7 +28,6 @@ export default async function config(): Promise<NextConfig> {
       ...inlined(identity),
       EXTENDED: needsExtended() ? "yes" : "",
       SEARCH_WORKER: worker.path,
-      SEARCH: search,
       HOSTS: [...elsewhere].join(" "),
       WALL: JSON.stringify(wall),
       WALL_SIZE: String(wall.length), // alone, because the first load has no room for the teams

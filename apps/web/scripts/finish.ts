@@ -26,11 +26,6 @@ try {
   console.log(`${await compileEarly(out)} modules are compiled while their scripts load.`);
   const worker = await bundleSearchWorker();
   await writeFile(join(out, worker.path), worker.text);
-  if (roster.site.search === "pagefind") {
-    const { writePagefind } = await import("./pagefind.ts");
-    await writePagefind(out, roster);
-    console.log(`Wrote the index of the search in ${seconds(performance.now() - from)} s.`);
-  }
   const embedCards = await writeEmbedCards(out);
   if (hasBlock) await writeBlock(out, absoluteUrl(""));
   const data = structuredData(roster);

@@ -40,6 +40,6 @@ it("the root of the page says that the visitor has picked teams, and how many", 
 it("the policy of a page allows scripts of the build and the service worker, and no others", () => {
   const { allow } = boot();
   for (const path of [`${withBase(NEXT_PATH)}a.js`, withBase(SERVICE_WORKER_FILE)]) expect(allow(path)).toBe(path);
-  for (const path of ["/pagefind/pagefind-worker.js", "/a.js", `https://other.example${NEXT_PATH}a.js`])
+  for (const path of ["/workers/other.js", "/a.js", `https://other.example${NEXT_PATH}a.js`])
     expect(() => allow(path)).toThrow("refused");
 });

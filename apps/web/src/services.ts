@@ -84,9 +84,9 @@ export function createServices(): Services {
     signIn,
   });
   const engine = createDeferredSearch(async () => {
-    void searched.load(); // starts the request before the code has loaded
+    void roster.load(); // starts the request before the code has loaded
     const { openSearch } = await import("./features/search/search-code.ts");
-    return openSearch(clock, searched, myTeams);
+    return openSearch(clock, roster, myTeams);
   });
   const servers: ServersService = { pageOrigin };
   const flow = createDeferredSignIn(async () => {
@@ -106,14 +106,6 @@ export function createServices(): Services {
     const { openRoster } = await import("./features/roster/open-roster.ts");
     return openRoster();
   });
-  // the data that a search needs beside its index; the build leaves out the other branch
-  const searched =
-    process.env["SEARCH"] === "pagefind"
-      ? createDeferred("The directory", async () => {
-          showParts();
-          return (await import("./features/search/open-pagefind.ts")).openAbout();
-        })
-      : roster;
   const myTeams = createDeferred("Your teams", async () => {
     const [{ openMyTeams }, loaded] = await Promise.all([
       import("./features/my-teams/open-my-teams.ts"),
@@ -219,7 +211,7 @@ export function createServices(): Services {
     page: { clock, address, places, visitor },
     roster: { ...roster, styled },
     myTeams,
-    search: { engine, box, cards: searched },
+    search: { engine, box, cards: roster },
     servers,
     signIn,
     frame: { parts, alerts: alerts.state, toasts },

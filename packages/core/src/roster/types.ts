@@ -165,8 +165,6 @@ export interface Site {
   readonly searchHint?: string;
   /** Words of a search term that may be left out if they match nothing: "the", "news". */
   readonly fillerWords?: readonly string[];
-  /** The search engine: an index of static files, for tens of thousands of accounts. The engine in the browser by default. */
-  readonly search?: "pagefind";
   /** The number of accounts that get a page of their own, the most prominent first. 2,000 by default. */
   readonly accountPages?: number;
   readonly posts?: false; // set if the site shows no posts of its accounts

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildSite } from "@roster/site/build-site";
@@ -13,11 +13,8 @@ const MIB = 2 ** 20;
 /** Up to `few` accounts, a directory fits a host with a common limit of files. */
 const MOST = { few: 2_000, files: 20_000, anAccount: 9 };
 
-/**
- * Builds, walks and searches a directory with this number of accounts, for a host that compresses by itself.
- * @param search the search engine that the directory chooses
- */
-export async function measureGrowth(accounts: number, search?: "pagefind"): Promise<Part> {
+/** Builds, walks and searches a directory with this number of accounts, for a host that compresses by itself. */
+export async function measureGrowth(accounts: number): Promise<Part> {
   await buildSite();
   const { dir, remove } = await copySources();
   try {
@@ -25,7 +22,6 @@ export async function measureGrowth(accounts: number, search?: "pagefind"): Prom
     const web = join(dir, "apps/web");
     const out = join(web, "out");
     await generateAccounts(roster, accounts);
-    if (search !== undefined) await chooseSearch(join(roster, "site.json"), search);
     const env = { ROSTER_DIR: roster };
     await secondsOf(["src/command.ts", "--fix"], roster, env); // writes the generated files in the common form
     const steps = [
@@ -37,7 +33,7 @@ export async function measureGrowth(accounts: number, search?: "pagefind"): Prom
     const { pages, links } = await walk(out);
     const data = await compressedSize(join(out, "roster.json"));
     return {
-      title: `A directory of ${accounts.toLocaleString("en")} accounts${search === undefined ? "" : `, searched by ${search}`}`,
+      title: `A directory of ${accounts.toLocaleString("en")} accounts`,
       figures: [
         figure("files", files, "files", accounts <= MOST.few ? { atMost: MOST.files } : undefined),
         figure("files an account", files / accounts, "", { atMost: MOST.anAccount }),
@@ -61,11 +57,6 @@ async function secondsOf(args: readonly string[], cwd: string, env: Readonly<Rec
   const start = performance.now();
   await outputOf(process.execPath, args, cwd, env);
   return (performance.now() - start) / 1_000;
-}
-
-async function chooseSearch(file: string, search: string): Promise<void> {
-  const site: object = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(file, JSON.stringify({ ...site, search }));
 }
 
 async function compressedSize(file: string): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Clock } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
 import type { LoadedRoster, RosterLoader } from "../roster/roster-loader.ts";
-import { openPagefind } from "./open-pagefind.ts";
 import type { MyTeamsLoader } from "../my-teams/my-teams.ts";
 import { SEARCH_WORDS_FILE, withBase } from "../../routes.ts";
 import { searchWithWords } from "./search-with-words.ts";
@@ -10,15 +9,13 @@ import { searchWithWords } from "./search-with-words.ts";
 const WORDS_TIMEOUT_MS = 3_000;
 
 /**
- * Opens the search of the site. A directory with an index of static files searches that. Others search in a worker, or on this
- * thread if the worker fails or names an account that is not in the roster.
+ * Opens the search of the site: in a worker, or on this thread if the worker fails or names an account that is not in the roster.
  */
 export function openSearch(
   clock: Clock,
   rosterLoader: Pick<RosterLoader, "load">,
   loader: Pick<MyTeamsLoader, "get" | "load">,
 ): ConnectedSearch {
-  if (process.env["SEARCH"] === "pagefind") return openPagefind(clock, rosterLoader);
   const words = loadWords();
   const load = async (): Promise<LoadedRoster> => {
     const loaded = await rosterLoader.load();

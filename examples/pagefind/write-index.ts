@@ -3,17 +3,18 @@ import { dirname, join } from "node:path";
 import { createRoster, type RosterContent } from "@roster/core";
 import { createAccountWords } from "@roster/core/search/orama";
 import { close, createIndex } from "pagefind";
-import { recordUrl } from "../src/features/search/pagefind-search.ts";
-import { ABOUT_FILE, PAGEFIND_PATH } from "../src/features/search/pagefind-files.ts";
+import { recordUrl } from "./search.ts";
 
+/** The folder of the index in the built site. */
+const FOLDER = "pagefind";
 const EMPTY = "/#";
 /** Records share files, because hosts limit the number of files. */
 const MOST_RECORD_FILES = 2_000;
 /** The files that the site loads; the others are parts of a user interface. */
 const LOADED = /\.(?:pf_\w+|pagefind)$|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$/;
 
-/** Writes the index for a search by static files, and a file with the directory's data except its accounts. */
-export async function writePagefind(out: string, data: RosterContent): Promise<void> {
+/** Writes the index for a search by static files, and `about.json` with the directory's data except its accounts. */
+export async function writeIndex(out: string, data: RosterContent): Promise<void> {
   const { index, errors } = await createIndex({ forceLanguage: "unknown", maxFragments: MOST_RECORD_FILES });
   try {
     if (index === undefined) throw new Error(`The index was not created: ${errors.join(", ")}`);
@@ -29,12 +30,9 @@ export async function writePagefind(out: string, data: RosterContent): Promise<v
       if (added.errors.length > 0) throw new Error(`@${acct} was not indexed: ${added.errors.join(", ")}`);
     }
     const { files } = await index.getFiles();
-    const about = {
-      path: ABOUT_FILE.slice(PAGEFIND_PATH.length + 1),
-      content: JSON.stringify({ ...data, accounts: [] }),
-    };
+    const about = { path: "about.json", content: JSON.stringify({ ...data, accounts: [] }) };
     for (const { path, content } of [...files.filter((file) => LOADED.test(file.path)), about]) {
-      const file = join(out, PAGEFIND_PATH, path);
+      const file = join(out, FOLDER, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     }

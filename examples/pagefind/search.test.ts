@@ -8,8 +8,8 @@ import type { SearchPort } from "@roster/core/search";
 import * as engine from "@roster/core/search/orama";
 import { describeSearchPort } from "@roster/core/testing/search";
 import { afterAll } from "vitest";
-import { writePagefind } from "../../../scripts/pagefind.ts";
-import { createPagefindSearch, type Pagefind } from "./pagefind-search.ts";
+import { createPagefindSearch, type Pagefind } from "./search.ts";
+import { writeIndex } from "./write-index.ts";
 
 const servers: Server[] = [];
 const folders: string[] = [];
@@ -18,7 +18,7 @@ const folders: string[] = [];
 async function publish(data: RosterData): Promise<Pagefind> {
   const out = await mkdtemp(join(tmpdir(), "pagefind-"));
   folders.push(out);
-  await writePagefind(out, data);
+  await writeIndex(out, data);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     readFile(join(out, pathname)).then(
