@@ -120,7 +120,7 @@ export default {
       excludeFiles: [
         "apps/web/src/address.ts",
         "apps/web/src/leave-over.ts",
-        "apps/web/src/features/follow-window/opener.ts",
+        "apps/web/src/features/follow-window/later/opener.ts",
         "apps/web/src/features/sign-in/login-frame.test.tsx",
       ],
       rules: {
@@ -137,7 +137,7 @@ export default {
       rules: { "react/no-danger": "off" },
     },
     {
-      files: ["apps/web/src/features/embed-code/more/preview-frame.tsx"],
+      files: ["apps/web/src/features/embed-code/later/preview-frame.tsx"],
       rules: { "react/iframe-missing-sandbox": "off" },
     },
     {
@@ -191,8 +191,8 @@ export default {
         "apps/web/src/location.ts",
         // the linter does not tell import() from import, so these modules are the only ones that load heavy code
         "apps/web/src/{search.worker,services}.ts",
-        "apps/web/src/features/search/search-code.ts",
-        "apps/web/src/features/sign-in/open-sign-in.ts",
+        "apps/web/src/features/search/later/search-code.ts",
+        "apps/web/src/features/sign-in/later/open-sign-in.ts",
       ],
       rules: noImports(
         [

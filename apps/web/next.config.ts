@@ -7,7 +7,7 @@ import { writeIdentity } from "./scripts/identity/index.ts";
 import { inlined } from "./scripts/identity/inlined.ts";
 import { needsExtended } from "./scripts/letters.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
-import { wallTeams } from "./src/features/hero/wall-teams.ts";
+import { wallTeams } from "./src/features/hero/build/wall-teams.ts";
 import { roster, toRow } from "./src/roster.ts";
 
 const { basePath } = directory.site;

@@ -1,14 +1,14 @@
 import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isPlaceholder } from "../src/features/static-lists/static-params.ts";
+import { isPlaceholder } from "../src/features/static-lists/build/static-params.ts";
 import { CODE_PATH, FONT_TAGS, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
 import { headerTable, pagePolicy, previewPolicy, printHeaders, printPolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
-import { PREVIEW_FILE } from "../src/features/embed-code/preview-file.ts";
+import { PREVIEW_FILE } from "../src/features/embed-code/later/preview-file.ts";
 import { copyRoster, removeRoster } from "./open-data.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
-import { isCard } from "../src/features/embed-card/card-address.ts";
+import { isCard } from "../src/embed-card/card-address.ts";
 import { SERVICE_WORKER_FILE, EMBED_PATH } from "../src/routes.ts";
 import { each } from "../src/service-worker/each.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
 import { buildIdIn, isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
-import { isCard } from "../src/features/embed-card/card-address.ts";
+import { isCard } from "../src/embed-card/card-address.ts";
 import { SHARED_ACCOUNT_PATH } from "../src/features/account/shared-page.ts";
 import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
 

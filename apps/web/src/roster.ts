@@ -1,6 +1,6 @@
 import { type Account, type AccountContent, createRoster, readRosterData, type Roster } from "@roster/core";
 import data from "@roster/data/roster.json" with { type: "json" };
-import { createRows } from "./features/roster/create-rows.ts";
+import { createRows } from "./features/roster/later/create-rows.ts";
 import { createNamedViews, type NamedView } from "./named-views.ts";
 import type { Row } from "./features/roster/rows.ts";
 

@@ -3,8 +3,8 @@ import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { activity } from "./directory.ts";
 import { choiceHref } from "./features/embed-code/choice.ts";
-import { ACCOUNT_PARAMETER } from "./features/embed-card/card-address.ts";
-import { makeCatalog } from "./features/embed-code/make-catalog.ts";
+import { ACCOUNT_PARAMETER } from "./embed-card/card-address.ts";
+import { makeCatalog } from "./features/embed-code/build/make-catalog.ts";
 import { SHARED_PARAMETER, sharedAccountOf } from "./features/account/shared-page.ts";
 import { ID_PARAMETER } from "./features/sign-in/sign-in-report.ts";
 import {

@@ -1,7 +1,7 @@
 import { readRosterData } from "@roster/core";
 import { serveSearch } from "@roster/core/search";
 import { createSearch } from "@roster/core/search/orama";
-import { searchWithWords } from "./features/search/search-with-words.ts";
+import { searchWithWords } from "./features/search/later/search-with-words.ts";
 
 // the page sends the files, so that each is fetched once
 const files = new Promise<readonly [roster: ArrayBuffer, words: string]>((resolve) =>

@@ -12,7 +12,7 @@ import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput } from "./browser.ts";
 import { site } from "./directory.ts";
-import type { AroundFollows } from "./features/follows/offer-follow.ts";
+import type { AroundFollows } from "./features/follows/later/offer-follow.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
@@ -69,7 +69,7 @@ export function createServices(): Services {
     pageOrigin,
     clock,
     loadPage: async () => {
-      const { openFollowsPage } = await import("./features/follows/follows-page.ts");
+      const { openFollowsPage } = await import("./features/follows/later/follows-page.ts");
       return openFollowsPage({ ...aroundFollows(), wait: serverWait, held, signOut: visitor.signOut });
     },
   });
@@ -85,30 +85,30 @@ export function createServices(): Services {
   });
   const engine = createDeferredSearch(async () => {
     void roster.load(); // starts the request before the code has loaded
-    const { openSearch } = await import("./features/search/search-code.ts");
+    const { openSearch } = await import("./features/search/later/search-code.ts");
     return openSearch(clock, roster, myTeams);
   });
   const servers: ServersService = { pageOrigin };
   const flow = createDeferredSignIn(async () => {
     const [{ openSignIn }] = await Promise.all([
-      import("./features/sign-in/open-sign-in.ts"),
+      import("./features/sign-in/later/open-sign-in.ts"),
       import("@roster/core/mastodon"), // requested now, because the module above imports it
     ]);
     return openSignIn({ session, clock, pageOrigin, servers, navigate: address.load });
   });
-  const loadParts = () => import("./features/shell/deferred-parts.tsx");
+  const loadParts = () => import("./features/shell/later/deferred-parts.tsx");
   const parts = createDeferred("Part of the page", loadParts);
   const showParts = (): void => void parts.load();
   const styled = createStore(false);
   parts.state.subscribe(({ kind }) => styled.set(kind === "ready"));
   const roster = createDeferred("The roster", async () => {
     showParts(); // these parts include the styles of a list that waits
-    const { openRoster } = await import("./features/roster/open-roster.ts");
+    const { openRoster } = await import("./features/roster/later/open-roster.ts");
     return openRoster();
   });
   const myTeams = createDeferred("Your teams", async () => {
     const [{ openMyTeams }, loaded] = await Promise.all([
-      import("./features/my-teams/open-my-teams.ts"),
+      import("./features/my-teams/later/open-my-teams.ts"),
       roster.load(),
     ]);
     return openMyTeams(loaded, hero.see);
@@ -137,7 +137,7 @@ export function createServices(): Services {
   });
   const shortcuts = createShortcuts({ at: browserStorage, basePath, view: createShortcutsView(places, follow) });
   const alerts = createDeferred("The list of slow servers", async () => {
-    const { fetchServiceAlerts } = await import("./features/follows/follows-page.ts");
+    const { fetchServiceAlerts } = await import("./features/follows/later/follows-page.ts");
     return fetchServiceAlerts(withBase(ALERTS_FILE), { clock });
   });
   const readAlerts = (): void => {
@@ -200,7 +200,7 @@ export function createServices(): Services {
     },
     offerFollow(acct) {
       const offer = async (): Promise<void> => {
-        const { offerFollow } = await import("./features/follows/follows-page.ts");
+        const { offerFollow } = await import("./features/follows/later/follows-page.ts");
         await offerFollow({ ...aroundFollows(), acct });
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));

@@ -4,8 +4,8 @@ import { backgroundFacet, labelOf, monogramBackgrounds, slugOf } from "@roster/c
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { unit } from "@roster/texts/social-card";
 import { site } from "../../src/directory.ts";
-import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
-import { standIn } from "../../src/features/roster/stand-in.ts";
+import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/build/filter-lists.ts";
+import { standIn } from "../../src/features/roster/later/stand-in.ts";
 import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { roster, toRow } from "../../src/roster.ts";
 import type { CardContent } from "./layout.ts";

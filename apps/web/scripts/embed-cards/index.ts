@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ACCOUNT_CARD_PATH, oembedFile } from "../../src/features/embed-card/card-address.ts";
+import { ACCOUNT_CARD_PATH, oembedFile } from "../../src/embed-card/card-address.ts";
 import { recolour } from "../../src/identity.ts";
 import { ownPageAccounts, roster } from "../../src/roster.ts";
 import { bundle } from "../bundle.ts";
@@ -11,9 +11,9 @@ import { linkTo, oembedOf, printDiscovery } from "./oembed.ts";
 import { accountPages, linkPages, planCards } from "./plan.ts";
 import { printAccountCard, printListCard } from "./print-card.ts";
 
-const LIST_SCRIPT = fileURLToPath(new URL("../../src/features/embed-card/list-card.ts", import.meta.url));
-const ACCOUNT_SCRIPT = fileURLToPath(new URL("../../src/features/embed-card/account-card.ts", import.meta.url));
-const STYLE = fileURLToPath(new URL("../../src/features/embed-card/card.css", import.meta.url));
+const LIST_SCRIPT = fileURLToPath(new URL("../../src/embed-card/list-card.ts", import.meta.url));
+const ACCOUNT_SCRIPT = fileURLToPath(new URL("../../src/embed-card/account-card.ts", import.meta.url));
+const STYLE = fileURLToPath(new URL("../../src/embed-card/card.css", import.meta.url));
 
 /** The cards that a build wrote. */
 export interface EmbedCards {

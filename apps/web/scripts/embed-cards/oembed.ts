@@ -1,6 +1,6 @@
 import { onSite } from "@roster/texts/embed-card";
 import { site } from "../../src/directory.ts";
-import { oembedFile } from "../../src/features/embed-card/card-address.ts";
+import { oembedFile } from "../../src/embed-card/card-address.ts";
 import { escapeMarkup as escape } from "../../src/metadata/escape.ts";
 import { absoluteUrl, accountPath, HOME_PATH } from "../../src/routes.ts";
 import type { CardPage, LinkPage } from "./plan.ts";

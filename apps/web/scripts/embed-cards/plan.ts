@@ -1,9 +1,9 @@
 import { type Account, teamRoster } from "@roster/core";
 import { shortAcct } from "@roster/core/site";
 import { browse } from "@roster/texts/site";
-import { ACCOUNT_CARD_PATH, ACCOUNT_PARAMETER, cardPath } from "../../src/features/embed-card/card-address.ts";
-import { accountsOf } from "../../src/features/roster/open-roster.ts";
-import { filterLists, listTitle } from "../../src/features/static-lists/filter-lists.ts";
+import { ACCOUNT_CARD_PATH, ACCOUNT_PARAMETER, cardPath } from "../../src/embed-card/card-address.ts";
+import { accountsOf } from "../../src/features/roster/later/open-roster.ts";
+import { filterLists, listTitle } from "../../src/features/static-lists/build/filter-lists.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { site } from "../../src/directory.ts";
 import { pageName } from "../../src/features/my-teams/messages.ts";

@@ -4,7 +4,7 @@ import { SHAPE_OUTLINES } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { direction, site } from "../../src/directory.ts";
 import { language, mark } from "../../src/identity.ts";
-import { followHref } from "../../src/features/embed-card/card-address.ts";
+import { followHref } from "../../src/embed-card/card-address.ts";
 import { toCard } from "../../src/features/roster/rows.ts";
 import * as messages from "@roster/texts/embed-card";
 import { accountCount } from "@roster/texts/site";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { StaticList } from "../features/static-lists/static-list.tsx";
+import { StaticList } from "../features/static-lists/build/static-list.tsx";
 import { wording } from "../identity.ts";
 import { homeMetadata } from "../metadata/list-metadata.ts";
 

@@ -1,7 +1,7 @@
 import type { Account } from "@roster/core";
-import { filterLists } from "../features/static-lists/filter-lists.ts";
-import { accountsOf } from "../features/roster/open-roster.ts";
-import { furtherPages } from "../features/static-lists/static-params.ts";
+import { filterLists } from "../features/static-lists/build/filter-lists.ts";
+import { accountsOf } from "../features/roster/later/open-roster.ts";
+import { furtherPages } from "../features/static-lists/build/static-params.ts";
 import { listedViews, ownPageAccounts, roster } from "../roster.ts";
 import {
   accountPath,

@@ -1,8 +1,8 @@
 import { type Account, type Team } from "@roster/core";
 import { backgroundFacet } from "@roster/core/site";
 import { site } from "../directory.ts";
-import { teamsOf } from "../features/account/facts.ts";
-import { type FilterList, filterLists, listTitle } from "../features/static-lists/filter-lists.ts";
+import { teamsOf } from "../features/account/later/facts.ts";
+import { type FilterList, filterLists, listTitle } from "../features/static-lists/build/filter-lists.ts";
 import { roster } from "../roster.ts";
 import { BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
 import { onSite } from "./messages.ts";

@@ -1,6 +1,6 @@
 import type { Roster } from "@roster/core";
-import { createRows } from "../features/roster/create-rows.ts";
-import { accountsOf } from "../features/roster/open-roster.ts";
+import { createRows } from "../features/roster/later/create-rows.ts";
+import { accountsOf } from "../features/roster/later/open-roster.ts";
 import type { LoadedRoster } from "../features/roster/roster-loader.ts";
 
 /** A roster as a page has loaded it. */

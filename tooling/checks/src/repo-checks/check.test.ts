@@ -114,3 +114,26 @@ it("the repository's checks report features that import each other, also by a ty
     "apps/web/src/root.ts:1 root.ts and features/list import each other, perhaps by others",
   ]);
 });
+
+it("the repository's checks report modules of a feature in a folder that is wrong about when they load", async () => {
+  await plant({
+    "apps/web/src/app/page.tsx":
+      'import "../features/list/build/list-page.ts";\nimport "../features/list/later/head.ts";\n',
+    "apps/web/src/features/list/build/list-page.ts": 'import "../list.ts";\n',
+    "apps/web/src/features/list/list.ts":
+      '"use client";\nimport type { Row } from "./later/row.ts";\nexport const more = () => import("./later/more.ts");\n',
+    "apps/web/src/features/list/later/more.ts": 'import "./row.ts";\nimport "../count.ts";\n',
+    "apps/web/src/features/list/later/row.ts": "export type Row = 1;\n",
+    "apps/web/src/features/list/later/head.ts": "",
+    "apps/web/src/features/list/count.ts": "",
+    "apps/web/src/features/list/build/shown.ts": '"use client";\n',
+    "apps/web/src/features/hero/later/hero.ts": "",
+    "apps/web/src/app/error.tsx": '"use client";\nimport "../features/list/build/shown.ts";\n',
+  });
+  expect((await checkRepository(root)).map(({ file, message }) => `${file} ${message}`)).toEqual([
+    "apps/web/src/features/hero/later/hero.ts This module only prerenders pages, so it belongs into build/.",
+    "apps/web/src/features/list/build/shown.ts This module loads with a page, so it belongs into the folder of its feature.",
+    "apps/web/src/features/list/count.ts This module loads after a page, so it belongs into later/.",
+    "apps/web/src/features/list/later/head.ts This module only prerenders pages, so it belongs into build/.",
+  ]);
+});

@@ -1,6 +1,7 @@
 import { PACKAGES } from "@roster/site/packages";
 import { root } from "@roster/site/paths";
 import { changesetProblems, readChangeset } from "./changesets.ts";
+import { checkLoads } from "./loads.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkRooms } from "./rooms.ts";
 import { parseSource } from "./source.ts";
@@ -15,6 +16,7 @@ export async function checkRepository(top: string): Promise<Problem[]> {
     ...files.flatMap(checkPatterns),
     ...sources.flatMap(checkTextsInCode),
     ...checkRooms(sources),
+    ...checkLoads(sources),
     ...checkChangesets(files),
     ...checkUnusedTexts(files, sources),
   ];

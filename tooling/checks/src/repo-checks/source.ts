@@ -22,12 +22,19 @@ export type Source = ReturnType<typeof parseSource>;
 export function parseSource({ path, text }: TextFile) {
   const nodes: Visit[] = [];
   walk(parseSync(path, text).program, [], nodes);
-  /** For values or types, or by `import()`. */
   const imports = nodes.flatMap(({ node }) => {
     const specifier = stringValue(node["source"]);
-    return specifier === undefined ? [] : [{ specifier, line: lineAt(text, node.start) }];
+    return specifier === undefined ? [] : [{ specifier, line: lineAt(text, node.start), loads: loadsOf(node) }];
   });
   return { path, text, nodes, imports };
+}
+
+/** When an import loads its module: together with this one, when `import()` is called, or never, because it is for types. */
+function loadsOf(node: SyntaxNode): "at once" | "later" | "never" {
+  if (node.type === "ImportExpression") return "later";
+  const isType = (one: unknown): boolean => isNode(one) && [one["importKind"], one["exportKind"]].includes("type");
+  const names = node["specifiers"];
+  return isType(node) || (Array.isArray(names) && names.length > 0 && names.every(isType)) ? "never" : "at once";
 }
 
 function walk(value: unknown, parents: readonly SyntaxNode[], found: Visit[]): void {

@@ -17,7 +17,8 @@ const SHOWN = /^(?:apps\/(?:web|embed)|packages\/ui)\/src\//;
 /** Calls whose strings only developers read. */
 const FOR_DEVELOPERS = /^(?:console|Error|TypeError|createDeferred|useDeferred)$/;
 /** Files that print code to paste, or hints on the console. */
-const PRINTED = /^apps\/(?:web\/src\/features\/embed-code\/snippets\/|embed\/src\/(?:list-element|near-miss)\.ts$)/;
+const PRINTED =
+  /^apps\/(?:web\/src\/features\/embed-code\/(?:later\/)?snippets\/|embed\/src\/(?:list-element|near-miss)\.ts$)/;
 /** Product names, and types of schema.org, are the same in every language. */
 const NAMES = /^(?:Astro|Discourse, GitHub|Eleventy|Ghost|Hugo|Jekyll|Mastodon|Organization|Person|React|Vue)$/;
 /** A text as a person writes it: "Follow", "See all", "You are offline." */

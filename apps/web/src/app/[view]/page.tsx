@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import type { NamedView } from "../../named-views.ts";
 import { listedViews } from "../../roster.ts";
-import { StaticList } from "../../features/static-lists/static-list.tsx";
+import { StaticList } from "../../features/static-lists/build/static-list.tsx";
 import { viewMetadata } from "../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;

@@ -3,7 +3,7 @@ import { filtersNeedScript } from "@roster/texts/static-lists";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrowseResults } from "../../features/list/browse-results.tsx";
-import { StaticLists } from "../../features/static-lists/static-lists.tsx";
+import { StaticLists } from "../../features/static-lists/build/static-lists.tsx";
 import { browseMetadata } from "../../metadata/list-metadata.ts";
 import { roster, toRow } from "../../roster.ts";
 

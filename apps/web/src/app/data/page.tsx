@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { site } from "../../directory.ts";
-import { OpenData } from "../../features/open-data/open-data.tsx";
-import { groupFiles } from "../../features/open-data/group-files.ts";
+import { OpenData } from "../../features/open-data/build/open-data.tsx";
+import { groupFiles } from "../../features/open-data/build/group-files.ts";
 import { roster } from "../../roster.ts";
 import { absoluteUrl, DATA_PATH, dataFile } from "../../routes.ts";
-import { description } from "../../features/open-data/messages.ts";
+import { description } from "../../features/open-data/build/messages.ts";
 
 const hasFeeds = roster.accounts.some(({ added }) => added !== undefined);
 const page = pageMetadata({

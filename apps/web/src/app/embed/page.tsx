@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { EmbedCode } from "../../features/embed-code/embed-code.tsx";
-import { makeCatalog } from "../../features/embed-code/make-catalog.ts";
+import { makeCatalog } from "../../features/embed-code/build/make-catalog.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { roster } from "../../roster.ts";
 import "@roster/ui/styles/section.css";

@@ -2,7 +2,7 @@ import { description, offlineTitle } from "@roster/texts/offline";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
-import { OutOfReach } from "../../features/offline/out-of-reach.tsx";
+import { OutOfReach } from "../../features/offline/build/out-of-reach.tsx";
 import { StoredPage } from "../../features/offline/stored-page.tsx";
 import { StoredPageScript } from "../../features/offline/stored-page-script.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { wording } from "../../identity.ts";
 import { pageName, withoutScript } from "../../features/my-teams/messages.ts";
 import { MyTeamsPage } from "../../features/plan/my-teams-page.tsx";
-import { StaticLists } from "../../features/static-lists/static-lists.tsx";
+import { StaticLists } from "../../features/static-lists/build/static-lists.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { MY_TEAMS_PATH } from "../../routes.ts";
 

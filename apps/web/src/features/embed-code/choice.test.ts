@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
 import { attributesOf, choiceHref, firstChoice, nameOf, settingsOf } from "./choice.ts";
-import { makeCatalog } from "./make-catalog.ts";
+import { makeCatalog } from "./build/make-catalog.ts";
 import { readChoice } from "./read-choice.ts";
 
 const robins = account("robins", {

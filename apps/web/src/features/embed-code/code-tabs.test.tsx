@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mount } from "../../testing/mount.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
-import { embed } from "./snippets/birds.ts";
+import { embed } from "../../testing/embed.ts";
 import { PLATFORMS } from "./snippets/platforms.ts";
 
 it("an arrow key selects the next kind of site and shows its code", async () => {

@@ -14,7 +14,11 @@ export function CodeTabs(props: {
 }): ReactNode {
   const { embed, hasRelease } = props;
   const [chosen, setChosen] = useState<string>("html");
-  const more = useDeferred("The code for other kinds of sites", () => import("./snippets/more-platforms.ts"), true);
+  const more = useDeferred(
+    "The code for other kinds of sites",
+    () => import("./later/snippets/more-platforms.ts"),
+    true,
+  );
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

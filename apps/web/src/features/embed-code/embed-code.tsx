@@ -26,7 +26,7 @@ export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): Rea
   const state = useReadable(form.state, (value) => value);
   const releases = useDeferred(
     "The list of releases",
-    async () => (await import("./release.ts")).currentRelease(),
+    async () => (await import("./later/release.ts")).currentRelease(),
     true,
   );
   const release = releases.kind === "ready" ? releases.value : undefined;

@@ -3,7 +3,7 @@ import { account, birds } from "../../testing/birds.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { listKey } from "./choice.ts";
 import { ADDRESS_DEBOUNCE_MS, createEmbedForm } from "./embed-form.ts";
-import { makeCatalog } from "./make-catalog.ts";
+import { makeCatalog } from "./build/make-catalog.ts";
 
 const SITE = "https://here.example";
 const robins = account("robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });

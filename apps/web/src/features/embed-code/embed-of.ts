@@ -3,7 +3,7 @@ import { facets, site } from "../../directory.ts";
 import type { Catalog, Listed } from "./catalog.ts";
 import { attributesOf, type Choice, listKey, nameOf } from "./choice.ts";
 import type { EmbedState } from "./embed-form.ts";
-import type { Release } from "./release.ts";
+import type { Release } from "./later/release.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
 

@@ -5,7 +5,7 @@ import { birds } from "../../testing/birds.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { createEmbedForm } from "./embed-form.ts";
 import { EmbedOptions } from "./embed-options.tsx";
-import { makeCatalog } from "./make-catalog.ts";
+import { makeCatalog } from "./build/make-catalog.ts";
 
 it("a field of the embed page groups the options that have a heading, and only those", () => {
   const known = makeCatalog(birds());

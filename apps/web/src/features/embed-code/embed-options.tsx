@@ -19,7 +19,7 @@ export function EmbedOptions(props: {
   const onChoose = form.choose;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const more = useDeferred("More choices", () => import("./more/more-options.tsx"), state.isRead);
+  const more = useDeferred("More choices", () => import("./later/more-options.tsx"), state.isRead);
   const chooseValue = (key: string, value: string): void => {
     const { [key]: _, ...others } = choice.where;
     onChoose({ where: value === "" ? others : { ...others, [key]: value } });

@@ -14,7 +14,7 @@ export function EmbedPreview(props: {
   readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
 }): ReactNode {
   const { embed, isRead, onList } = props;
-  const view = useDeferred("The preview", () => import("./more/preview-frame.tsx"), isRead);
+  const view = useDeferred("The preview", () => import("./later/preview-frame.tsx"), isRead);
   return (
     <section className="embed-preview" aria-labelledby="embed-see">
       <header className="section-head">

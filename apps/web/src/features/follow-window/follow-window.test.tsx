@@ -8,7 +8,7 @@ import { account, birds } from "../../testing/birds.ts";
 import { loadedOf } from "../../testing/loaded.ts";
 import { mount, signedIn } from "../../testing/mount.tsx";
 import { RosterContext } from "../roster/roster-loader.ts";
-import { AskedAccount } from "./asked-account.tsx";
+import { AskedAccount } from "./later/asked-account.tsx";
 import { FollowWindow } from "./follow-window.tsx";
 
 const ann = account("ann");

@@ -55,7 +55,7 @@ function Arrived({ query }: { readonly query: string }): ReactNode {
 function Asked(props: { readonly handle: string; readonly request: FollowRequest | undefined }): ReactNode {
   const { handle, request } = props;
   const rosterLoader = useRosterLoader();
-  const [code] = useState(() => createDeferred("The asked account", () => import("./asked-account.tsx")));
+  const [code] = useState(() => createDeferred("The asked account", () => import("./later/asked-account.tsx")));
   const roster = useReadable(rosterLoader.state, (value) => value);
   const view = useReadable(code.state, (value) => value);
   const load = useCallback(() => {

@@ -17,7 +17,7 @@ import * as messages from "./messages.ts";
 export function FollowingPage(): ReactNode {
   const rosterLoader = useRosterLoader();
   const token = useReadable(useSession(), (value) => value?.accessToken);
-  const [code] = useState(() => createDeferred("The Following page", () => import("./followed-view.tsx")));
+  const [code] = useState(() => createDeferred("The Following page", () => import("./later/followed-view.tsx")));
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const view = useReadable(code.state, (value) => value);
   const signedIn = token !== undefined;

@@ -13,7 +13,7 @@ const TITLE_ID = "hero-title";
 export const [HeroContext, useHero] = createServiceContext<HeroService>("hero");
 
 // prerendered, but its code loads after the start
-const Tile = lazy(async () => ({ default: (await import("./wall.tsx")).Tile }));
+const Tile = lazy(async () => ({ default: (await import("./later/wall.tsx")).Tile }));
 
 // Every render reuses these elements: new ones would replace the prerendered tiles if the code has not loaded yet.
 // Each tile has its own boundary, because React moves the content of boundaries of over 500 bytes to the end of the page.

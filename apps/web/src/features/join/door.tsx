@@ -14,7 +14,7 @@ export function Door(props: {
   readonly onHaveOne?: () => void;
 }): ReactNode {
   const { kept = 0, onHaveOne } = props;
-  const [dialog] = useState(() => createDeferred("Getting an account", () => import("./join-dialog.tsx")));
+  const [dialog] = useState(() => createDeferred("Getting an account", () => import("./later/join-dialog.tsx")));
   const code = useReadable(dialog.state, (value) => value);
   const [isOpen, setOpen] = useState(false);
   const open = (): void => {

@@ -15,7 +15,7 @@ import { filterOf, knownFilterOf } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 
 const EVERYTHING = { where: {} };
-const filteredList = createDeferred("The filtered list", () => import("./filtered-list.tsx"));
+const filteredList = createDeferred("The filtered list", () => import("./later/filtered-list.tsx"));
 
 /** The browse page: prerendered unfiltered, filtered in the browser by the address. */
 export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; readonly total: number }): ReactNode {

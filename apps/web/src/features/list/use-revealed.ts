@@ -12,7 +12,7 @@ import { firstInput } from "../../first-input.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
 
-const listPlace = createDeferred("The place in the list", () => import("./list-place.ts"));
+const listPlace = createDeferred("The place in the list", () => import("./later/list-place.ts"));
 
 type Named = Pick<Account, "username" | "host">;
 

@@ -18,7 +18,7 @@ export function NotFoundSearch(): ReactNode {
 
 // lazy, because the bundler adds this file to every page
 const Suggestions = lazy(async () => {
-  const { SuggestedAccounts: Found } = await import("./suggested-accounts.tsx").catch(() => ({
+  const { SuggestedAccounts: Found } = await import("./later/suggested-accounts.tsx").catch(() => ({
     SuggestedAccounts: () => null,
   }));
   return { default: Found };

@@ -1,5 +1,5 @@
 import { watchMissingCode } from "./missing-code.ts";
-import type { LinkOptions } from "./service-worker-link.ts";
+import type { LinkOptions } from "./later/service-worker-link.ts";
 import { SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
 
 const IDLE_LIMIT_MS = 10_000;
@@ -19,7 +19,7 @@ export function createOffline(
     window.location.reload();
   };
   const start = async (): Promise<() => void> => {
-    const { linkServiceWorker } = await import("./service-worker-link.ts");
+    const { linkServiceWorker } = await import("./later/service-worker-link.ts");
     return linkServiceWorker({
       ...options,
       container: navigator.serviceWorker,

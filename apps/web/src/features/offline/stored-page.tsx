@@ -17,7 +17,7 @@ import { awaitPage } from "./await-page.ts";
 export function StoredPage({ children }: { readonly children: ReactNode }): ReactNode {
   const { path, known } = useCurrentLocation();
   const rosterLoader = useRosterLoader();
-  const [code] = useState(() => createDeferred("The stored page", () => import("./stored-profile.tsx")));
+  const [code] = useState(() => createDeferred("The stored page", () => import("./later/stored-profile.tsx")));
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const view = useReadable(code.state, (value) => value);
   const isProfile = known && profileKindOf(path) !== undefined;

@@ -15,8 +15,8 @@ export function MyTeamsPage(): ReactNode {
   const location = useCurrentLocation();
   const loader = useMyTeams();
   const [parts] = useState(() => ({
-    picker: createDeferred("The picker", () => import("../my-teams/picker.tsx")),
-    plan: createDeferred("The plan", () => import("./plan-view.tsx")),
+    picker: createDeferred("The picker", () => import("../my-teams/later/picker.tsx")),
+    plan: createDeferred("The plan", () => import("./later/plan-view.tsx")),
   }));
   // deferred, so a long list renders in slices, between which the browser handles input
   const teams = useDeferredValue(useReadable(loader.state, (value) => value));

@@ -4,7 +4,7 @@ import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useVisitor } from "../../page.ts";
-import type { NamedAccount } from "./named-account.ts";
+import type { NamedAccount } from "./later/named-account.ts";
 
 /** The posts of a section. */
 export interface LatestProps {
@@ -20,7 +20,7 @@ export interface LatestProps {
 /** The newest posts of accounts, or the button that asks for them: no server is asked before. The code loads with them. */
 export function Latest(props: LatestProps): ReactNode {
   const isOff = useReadable(useVisitor().switchedOff, (value) => value);
-  const [code] = useState(() => createDeferred("The posts", () => import("./posts-view.tsx")));
+  const [code] = useState(() => createDeferred("The posts", () => import("./later/posts-view.tsx")));
   const view = useReadable(code.state, (value) => value);
   useEffect(() => {
     if (document.documentElement.dataset["posts"] !== undefined) void code.load();

@@ -23,7 +23,7 @@ export function FollowFromServer(props: {
   const remote = useRemoteFollow();
   // the dialog loads later, because most visitors follow by the other button
   const [dialog] = useState(() =>
-    createDeferred("Follow from your server", () => import("./follow-from-server-dialog.tsx")),
+    createDeferred("Follow from your server", () => import("./later/follow-from-server-dialog.tsx")),
   );
   const code = useReadable(dialog.state, (value) => value);
   const signedIn = useReadable(session, (value) => value !== undefined);

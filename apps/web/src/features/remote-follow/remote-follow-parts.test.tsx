@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../directory.ts";
 import { mount } from "../../testing/mount.tsx";
-import { FollowFromServerDialog } from "./follow-from-server-dialog.tsx";
+import { FollowFromServerDialog } from "./later/follow-from-server-dialog.tsx";
 import { type RemoteFollowState, useRemoteFollow } from "./remote-follow.ts";
 import { ServerField } from "./server-field.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
-import { createRows } from "./create-rows.ts";
+import { createRows } from "./later/create-rows.ts";
 import { toCard } from "./rows.ts";
 
 const role = { text: "covers the Robins for The Nest; host of Wings", outlet: "The Nest", asOf: "2025-12" };

@@ -11,15 +11,15 @@ import { PageHead } from "../list/page-head.tsx";
 import { onSite } from "../../metadata/messages.ts";
 import { termOf } from "../../routes.ts";
 import { useTitle } from "../../use-title.ts";
-import type { ListValue } from "./list-values.ts";
+import type { ListValue } from "./later/list-values.ts";
 import { useSearch } from "./search-box.ts";
 import * as messages from "./messages.ts";
 
 /** The result of a search. Its code loads with that of the search. */
-const Found = lazy(() => import("./found.tsx").then(({ Found: Loaded }) => ({ default: Loaded })));
+const Found = lazy(() => import("./later/found.tsx").then(({ Found: Loaded }) => ({ default: Loaded })));
 
 /** The page without a term. It needs the teams and searches stored in the browser, so it loads after the page. */
-const Start = lazy(() => import("./search-start.tsx").then(({ SearchStart }) => ({ default: SearchStart })));
+const Start = lazy(() => import("./later/search-start.tsx").then(({ SearchStart }) => ({ default: SearchStart })));
 
 /** The search page: the term as heading, and the accounts that match it. */
 export function SearchResults({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {

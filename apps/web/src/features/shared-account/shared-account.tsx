@@ -14,7 +14,7 @@ import { sharedAccountOf } from "../account/shared-page.ts";
 export function SharedAccount(): ReactNode {
   const location = useCurrentLocation();
   const rosterLoader = useRosterLoader();
-  const [code] = useState(() => createDeferred("The account's page", () => import("./shared-account-view.tsx")));
+  const [code] = useState(() => createDeferred("The account's page", () => import("./later/shared-account-view.tsx")));
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const view = useReadable(code.state, (value) => value);
   const load = useCallback(() => {

@@ -5,7 +5,7 @@ import type { Deferred, DeferredState, ServiceAlerts } from "@roster/core/site";
 import { type Toasts, useReadable } from "@roster/ui";
 import type { ComponentType } from "react";
 import { createServiceContext } from "../../context.ts";
-import type { SignedInMenuProps } from "./signed-in-menu.tsx";
+import type { SignedInMenuProps } from "./later/signed-in-menu.tsx";
 
 /** Parts of the frame that the first paint does not need. Their module imports their styles. */
 export interface FrameParts {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mount } from "../../testing/mount.tsx";
-import { LoginDialog } from "./login-dialog.tsx";
+import { LoginDialog } from "./later/login-dialog.tsx";
 import { LoginSteps } from "./login-steps.tsx";
 import type { SignInService } from "./sign-in-service.ts";
 

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createServiceContext } from "../../context.ts";
 import type { Login } from "../../routes.ts";
 import type { Door } from "../join/door.tsx";
-import type { RemoteFollowStatus } from "../remote-follow/remote-follow-status.tsx";
+import type { RemoteFollowStatus } from "../remote-follow/later/remote-follow-status.tsx";
 
 /** The parts that the first step of sign-in does not need. */
 export interface SignInParts {

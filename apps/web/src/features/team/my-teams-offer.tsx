@@ -13,6 +13,6 @@ export function MyTeamsOffer(props: {
   readonly accts: readonly Acct[];
 }): ReactNode {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const code = useDeferred("The offer to keep the team", () => import("./my-teams-note.tsx"), signedIn);
+  const code = useDeferred("The offer to keep the team", () => import("./later/my-teams-note.tsx"), signedIn);
   return signedIn && code.kind === "ready" && <code.value.MyTeamsNote key={props.id} {...props} />;
 }

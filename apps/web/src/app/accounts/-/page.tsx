@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
 import { SharedAccount } from "../../../features/shared-account/shared-account.tsx";
 import { SHARED_ACCOUNT_PATH } from "../../../features/account/shared-page.ts";
-import { StaticLists } from "../../../features/static-lists/static-lists.tsx";
+import { StaticLists } from "../../../features/static-lists/build/static-lists.tsx";
 import { pageMetadata } from "../../../metadata/page-metadata.ts";
 
 export const metadata: Metadata = pageMetadata({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { StaticList } from "../../../features/static-lists/static-list.tsx";
-import { furtherPages, orPlaceholder } from "../../../features/static-lists/static-params.ts";
+import { StaticList } from "../../../features/static-lists/build/static-list.tsx";
+import { furtherPages, orPlaceholder } from "../../../features/static-lists/build/static-params.ts";
 import { wording } from "../../../identity.ts";
 import { homeMetadata } from "../../../metadata/list-metadata.ts";
 import { roster } from "../../../roster.ts";

@@ -1,6 +1,6 @@
 import { accountPath } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";
-import type { Release } from "../release.ts";
+import type { Release } from "../later/release.ts";
 import type { Escapes, Styles } from "./escape.ts";
 
 /** A list or a button on a page of another site. */

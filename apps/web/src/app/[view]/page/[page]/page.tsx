@@ -1,6 +1,6 @@
 import { listedViews, roster } from "../../../../roster.ts";
-import { accountsOf } from "../../../../features/roster/open-roster.ts";
-import { furtherPages, orPlaceholder } from "../../../../features/static-lists/static-params.ts";
+import { accountsOf } from "../../../../features/roster/later/open-roster.ts";
+import { furtherPages, orPlaceholder } from "../../../../features/static-lists/build/static-params.ts";
 
 export { default, generateMetadata } from "../../page.tsx";
 

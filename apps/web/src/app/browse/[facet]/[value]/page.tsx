@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { filterLists, findFilterList, listTitle } from "../../../../features/static-lists/filter-lists.ts";
-import { StaticList } from "../../../../features/static-lists/static-list.tsx";
-import { orPlaceholder } from "../../../../features/static-lists/static-params.ts";
+import { filterLists, findFilterList, listTitle } from "../../../../features/static-lists/build/filter-lists.ts";
+import { StaticList } from "../../../../features/static-lists/build/static-list.tsx";
+import { orPlaceholder } from "../../../../features/static-lists/build/static-params.ts";
 import { filterMetadata } from "../../../../metadata/list-metadata.ts";
 
 export const dynamicParams = false;

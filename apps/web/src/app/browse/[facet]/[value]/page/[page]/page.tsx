@@ -1,5 +1,5 @@
-import { filterLists } from "../../../../../../features/static-lists/filter-lists.ts";
-import { furtherPages, orPlaceholder } from "../../../../../../features/static-lists/static-params.ts";
+import { filterLists } from "../../../../../../features/static-lists/build/filter-lists.ts";
+import { furtherPages, orPlaceholder } from "../../../../../../features/static-lists/build/static-params.ts";
 
 export { default, generateMetadata } from "../../page.tsx";
 

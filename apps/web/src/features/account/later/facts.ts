@@ -1,0 +1,131 @@
+import type { Account, FacetValue, Roster, Site, Team } from "@roster/core";
+import { labelOf, splitAcct } from "@roster/core/site";
+import { followersOn } from "@roster/texts/account";
+import * as messages from "@roster/texts/account-page";
+import { asOf, monthAndYear } from "@roster/texts/formats";
+import { accountPath, listPath, teamPath, withBase } from "../../../routes.ts";
+import { isSilent, type Measured, paceOf } from "../../roster/later/activity.ts";
+import { countFact, type Fact, type FactValue } from "../fact.ts";
+import { accountCount } from "@roster/texts/site";
+
+/** The follower count of an account on X. Empty if it is unknown. Only the home server names accounts as X does. */
+function countsOf(account: Account, { followersCountIs }: Site, measured: Measured = {}): readonly Fact[] {
+  const { username, host } = account;
+  const isRead = account.followers.twitter === 0 && followersCountIs === "twitter" && host === undefined;
+  const { twitter, followersAsOf } = isRead
+    ? { twitter: measured.followers ?? 0, followersAsOf: measured.followersAsOf }
+    : { ...account.followers, followersAsOf: account.followersAsOf };
+  const page = host === undefined ? `https://x.com/${username}` : undefined;
+  return twitter > 0 ? [countFact(followersOn("X"), twitter, page, followersAsOf)] : [];
+}
+
+/** The facts of an account that the head of its page does not show. `FactCells` adds the count on the visitor's network. */
+export function accountFacts(account: Account, roster: Roster, measured: Measured = {}): readonly Fact[] {
+  const { site } = roster;
+  const { added, operator, official } = account;
+  const [, host] = splitAcct(account.acct);
+  const since = added === undefined ? undefined : monthAndYear(added);
+  const teams = teamsOf(account, roster);
+  const pace = paceOf(measured);
+  const counted = measured.postsAsOf && asOf(measured.postsAsOf);
+  const { facet = "", value = "" } = site.teams ?? {};
+  return [
+    ...(teams.length === 0
+      ? []
+      : [{ label: messages.teamPages(labelOf(roster, facet, value), teams.length), values: teams.map(linkToTeam) }]),
+    ...countsOf(account, site, measured),
+    { label: messages.homeServer, values: [{ text: host, isName: true }] },
+    ...(pace === undefined
+      ? []
+      : [{ label: messages.lately, values: [{ text: pace }], ...(counted && { note: counted }) }]),
+    ...tagFacts(account, roster),
+    ...(since === undefined ? [] : [{ label: messages.since, values: [{ text: since }] }]),
+    ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator, isName: true }] }]),
+    ...(official === undefined
+      ? []
+      : [{ label: messages.status, values: [{ text: official ? messages.official : messages.unofficial }] }]),
+  ];
+}
+
+/** The facts of a team, except its name. @param measured about the team's own account */
+export function teamFacts(
+  team: Team,
+  own: Account | undefined,
+  listed: number,
+  roster: Roster,
+  measured?: Measured,
+): readonly Fact[] {
+  const { city, region, country, group } = team;
+  const facet = roster.facets.find(({ key }) => key === roster.site.teams?.group);
+  const land = roster.facets.find(({ values }) => values.some(({ value }) => value === country));
+  const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
+  return [
+    ...(own === undefined ? [] : countsOf(own, roster.site, measured)),
+    ...(listed > 0 ? [{ label: messages.listed, values: [{ text: accountCount(listed) }] }] : []),
+    ...(facet === undefined
+      ? []
+      : [
+          { label: facet.label, values: [{ text: labelOf(roster, facet.key, group), href: hrefOf(facet.key, group) }] },
+        ]),
+    ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),
+    ...(country === undefined
+      ? []
+      : [{ label: messages.country, values: [{ text: labelOf(roster, land?.key ?? "", country) }] }]),
+  ];
+}
+
+/** Which of the accounts posts most. Empty unless the posts of two or more were counted. */
+export function busiestFact(
+  accounts: readonly Account[],
+  measuredOf: (account: Account) => Measured | undefined = () => undefined,
+): readonly Fact[] {
+  const counted = accounts.flatMap((account) => {
+    const { postsPerWeek: posts } = measuredOf(account) ?? {};
+    return posts === undefined || account.activity === undefined
+      ? []
+      : [{ account, posts: isSilent(account) ? 0 : posts }];
+  });
+  const most = Math.max(...counted.map(({ posts }) => posts));
+  const pace = paceOf({ postsPerWeek: most });
+  if (counted.length < 2 || pace === undefined) return [];
+  const busiest = counted.filter(({ posts }) => posts === most);
+  return [
+    {
+      label: messages.postsMost,
+      values: busiest.map(({ account }) => ({
+        text: account.name,
+        href: withBase(accountPath(account)),
+        isName: true,
+      })),
+      note: counted.length < accounts.length ? messages.ofCounted(pace, counted.length, accounts.length) : pace,
+    },
+  ];
+}
+
+/** The teams of an account that are listed. */
+export function teamsOf(account: Account, roster: Roster): readonly Team[] {
+  const ids = account.tags[roster.site.teams?.tag ?? ""] ?? [];
+  return ids.flatMap((id) => roster.team(id) ?? []);
+}
+
+function linkToTeam(team: Team): FactValue {
+  return { text: team.nickname ?? team.name, href: withBase(teamPath(team)), isName: true };
+}
+
+/** The tags that the chips do not show: tags of facets without a chip, and all values if a chip shows only the first. */
+function tagFacts(account: Account, { facets }: Roster): readonly Fact[] {
+  return facets.flatMap(({ key, label, chip, filter, values }) => {
+    const tagged = account.tags[key] ?? [];
+    if (tagged.length <= (chip === undefined ? 0 : 1)) return [];
+    const known = (value: string): FacetValue | undefined => values.find((each) => each.value === value);
+    const toValue = (value: string): FactValue => {
+      const text = known(value)?.label ?? value;
+      return filter && known(value) !== undefined ? { text, href: hrefOf(key, value) } : { text };
+    };
+    return [{ label, values: tagged.map(toValue) }];
+  });
+}
+
+function hrefOf(key: string, value: string): string {
+  return withBase(listPath(key, value));
+}

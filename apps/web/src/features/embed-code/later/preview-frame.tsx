@@ -1,0 +1,85 @@
+"use client";
+
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import "../../../styles/embed-preview.css";
+import { useClock } from "../../../page.ts";
+import { withBase } from "../../../routes.ts";
+import type { Listed } from "../catalog.ts";
+import { PREVIEW_FILE } from "./preview-file.ts";
+import { Segments } from "../segments.tsx";
+import { HTML } from "../snippets/escape.ts";
+import { type Embed, printMarkup } from "../snippets/markup.ts";
+import { needsAccount } from "./snippets/needs-account.ts";
+import { watchList } from "./watch-list.ts";
+import { previewTitle } from "../messages.ts";
+import * as messages from "./messages.ts";
+
+/** The narrowest column and a usual one, in pixels. The widest one is as wide as the preview. */
+const NARROWEST = 160;
+const USUAL = 640;
+const STEP = 10;
+/** The pause in typing after which the frame loads again. */
+const PREVIEW_DEBOUNCE_MS = 300;
+
+/** Runs the printed code in a frame, at a width and in a colour scheme that the visitor chooses. */
+export function PreviewFrame(props: {
+  readonly embed: Embed;
+  readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
+}): ReactNode {
+  const { embed, onList } = props;
+  const clock = useClock();
+  const id = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const [widest, setWidest] = useState(USUAL);
+  const [wanted, setWanted] = useState(USUAL);
+  const width = Math.min(wanted, widest);
+  const [scheme, setScheme] = useState("light");
+  const code = needsAccount(embed) ? "" : printMarkup(embed, HTML);
+  const [shown, show] = useState({ code, embed });
+  const showNow = useEffectEvent((next: string) => show({ code: next, embed }));
+  useEffect(() => clock.setTimeout(() => showNow(code), PREVIEW_DEBOUNCE_MS), [clock, code]);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const steps = Math.floor((stage.current?.clientWidth ?? USUAL) / STEP);
+      setWidest(Math.max(NARROWEST, steps * STEP));
+    };
+    const observer = new ResizeObserver(measure);
+    measure();
+    if (stage.current) observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div className="preview-settings">
+        <div className="field embed-range">
+          <label htmlFor={`${id}-width`}>{messages.previewWidth}</label>
+          <output htmlFor={`${id}-width`} className="num">
+            {messages.pixels(width)}
+          </output>
+          <input
+            id={`${id}-width`}
+            type="range"
+            min={NARROWEST}
+            max={widest}
+            step={STEP}
+            value={width}
+            aria-valuetext={messages.pixels(width)}
+            onChange={(event) => setWanted(event.target.valueAsNumber)}
+          />
+        </div>
+        <Segments setting={messages.scheme} value={scheme} onChoose={setScheme} />
+      </div>
+      <div className="embed-stage" ref={stage}>
+        {/* without a sandbox: the frame shows a page of this site, which opens the follow window */}
+        <iframe
+          ref={(frame) => (frame ? watchList(frame, (listed) => onList(shown.embed, listed)) : undefined)}
+          title={previewTitle}
+          src={withBase(PREVIEW_FILE)}
+          data-code={shown.code}
+          data-scheme={scheme}
+          style={{ inlineSize: width }}
+        />
+      </div>
+    </>
+  );
+}

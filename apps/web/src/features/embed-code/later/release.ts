@@ -1,0 +1,54 @@
+import { isRecord } from "@roster/core/site";
+import { facets, site } from "../../../directory.ts";
+import { withBase } from "../../../routes.ts";
+
+/** A released script, which never changes, with its hash. */
+export interface Release {
+  /** For example "1.0.0". */
+  readonly version: string;
+  readonly integrity: string;
+}
+
+const RELEASES_FILE = "/embed/versions.json"; // not in routes.ts, because that loads with every page
+
+/** The tags that the widget is built with. */
+const TAGS: readonly string[] = [
+  ...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)]),
+];
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+const INTEGRITY = /^sha384-[\w+/]{64}$/;
+
+/**
+ * Reads the list of released scripts.
+ * @param tags the tags of this directory; scripts that were built for other tags are ignored
+ * @returns the release that equals the moving script, or undefined
+ */
+export function readRelease(data: unknown, tags: readonly string[]): Release | undefined {
+  if (!isRecord(data) || !isRecord(data["versions"])) return undefined;
+  const version = data["current"];
+  if (typeof version !== "string" || !VERSION.test(version)) return undefined;
+  const about = data["versions"][version];
+  if (!isRecord(about)) return undefined;
+  const { integrity } = about;
+  const isSound = typeof integrity === "string" && INTEGRITY.test(integrity);
+  return isSound && String(about["tags"]) === String(tags) ? { version, integrity } : undefined;
+}
+
+/** Fetches the released script that equals the moving one. */
+export const currentRelease = (): Promise<Release | undefined> =>
+  fetchRelease(withBase(RELEASES_FILE), TAGS, (url) => fetch(url));
+
+/** Fetches the current release. Returns undefined after a failure. */
+export async function fetchRelease(
+  url: string,
+  tags: readonly string[],
+  get: (url: string) => Promise<Response>,
+): Promise<Release | undefined> {
+  try {
+    const response = await get(url);
+    return response.ok ? readRelease(await response.json(), tags) : undefined;
+  } catch {
+    return undefined; // the page then shows code with the moving script
+  }
+}

@@ -1,0 +1,143 @@
+import type { FollowOutcome } from "@roster/core";
+import { acctOf, shortAcct } from "@roster/core/site";
+import { CopyButton, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
+import { useCurrentLocation } from "../../../location.ts";
+import { useAddress, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { accountPath, backTo, withBase, withoutBase } from "../../../routes.ts";
+import { openBlank } from "../../remote-follow/blank-window.ts";
+import { Sentence } from "../../remote-follow/sentence.tsx";
+import { useServersService } from "../../remote-follow/servers-service.ts";
+import { copyHandle, copyHandleOf } from "../../remote-follow/later/status-messages.ts";
+import type { Row } from "../../roster/rows.ts";
+import { LoginSteps } from "../../sign-in/login-steps.tsx";
+import { SignInContext, useSignIn } from "../../sign-in/sign-in-service.ts";
+import * as messages from "../messages.ts";
+import { createSignInAndFollow, type SignInAndFollow } from "./sign-in-and-follow.ts";
+import {
+  forgetReturned,
+  keepPending,
+  onReport,
+  readId,
+  readReturned,
+  withoutId,
+} from "../../sign-in/sign-in-report.ts";
+
+/** The form by which a signed-out visitor signs in and follows the account with one click, and its result. */
+export function SignInHere(props: {
+  readonly row: Row;
+  readonly onOutcome: (outcome: FollowOutcome) => void;
+  readonly onKnown: (kind: "following" | "requested") => void;
+}): ReactNode {
+  const { row } = props;
+  const service = useSignIn();
+  const follow = useSignInAndFollow(props);
+  const state = useReadable(follow.state, (value) => value);
+  const isSignedIn = useReadable(useVisitor().session, (value) => value !== undefined);
+  const acct = acctOf(row, site);
+  // a sandboxed frame has opened this window: it has no storage for a session
+  if (window.origin === "null") return <Handle acct={acct} label={messages.sandboxed} />;
+  if (state.kind === "following") return null; // the button of the card shows the progress
+  return (
+    <>
+      {state.kind === "field" && state.note !== undefined && <p role="alert">{state.note}</p>}
+      {isSignedIn ? null : state.kind === "away" ? (
+        <div className="login-step" role="status">
+          <p>
+            <Sentence parts={messages.away(state.host, shortAcct(acct, site))} />
+          </p>
+          <Button data-size="large" data-wide="" onClick={follow.cancel}>
+            {messages.anotherTry}
+          </Button>
+        </div>
+      ) : (
+        <SignInContext value={{ ...service, flow: follow.flow }}>
+          <LoginSteps
+            target={{ back: withBase(accountPath(row)) }}
+            words={{ explanation: messages.explanation(site.name), submit: messages.signInAndFollow }}
+          />
+          <Handle acct={acct} label={messages.copyInstead} />
+        </SignInContext>
+      )}
+    </>
+  );
+}
+
+/** The handle to copy, for visitors who do not want to sign in, or cannot. */
+function Handle(props: { readonly acct: ReturnType<typeof acctOf>; readonly label: string }): ReactNode {
+  const { acct, label } = props;
+  const shown = useRef<HTMLSpanElement>(null);
+  return (
+    <div className="login-instead">
+      <p className="muted">{label}</p>
+      <p className="remote-follow-handle">
+        <span dir="ltr" translate="no" ref={shown}>
+          @{acct}
+        </span>
+        <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />
+      </p>
+    </div>
+  );
+}
+
+function useSignInAndFollow({ row, ...listeners }: Parameters<typeof SignInHere>[0]): SignInAndFollow {
+  const address = useAddress();
+  const clock = useClock();
+  const { session } = useVisitor();
+  const follows = useVisitorFollows();
+  const servers = useServersService();
+  const path = backTo(useCurrentLocation());
+  const id = readId(path);
+  const [follow] = useState(() => {
+    const acct = acctOf(row, site);
+    return createSignInAndFollow({
+      acct,
+      handle: shortAcct(acct, site),
+      here: withoutId(path),
+      session,
+      follows,
+      clock,
+      openSignIn: async (navigate) => {
+        const { openSignIn } = await import("../../sign-in/later/open-sign-in.ts");
+        return openSignIn({ session, clock, pageOrigin: servers.pageOrigin, servers, navigate });
+      },
+      openBlank,
+      leave(url, pending) {
+        keepPending(pending);
+        address.load(url);
+      },
+      onReport,
+      focus: () => window.focus(),
+      returned: readReturned(id),
+    });
+  });
+  const isSignedIn = useReadable(session, (value) => value !== undefined);
+  const onOutcome = useEffectEvent(listeners.onOutcome);
+  const onKnown = useEffectEvent(listeners.onKnown);
+  useEffect(
+    () =>
+      follow.connect({
+        onOutcome: (outcome) => onOutcome(outcome),
+        onKnown: (kind) => onKnown(kind),
+      }),
+    [follow],
+  );
+  useEffect(() => {
+    if (!isSignedIn) void follow.flow.open();
+  }, [follow, isSignedIn]);
+  useEffect(() => {
+    if (id === undefined) return;
+    forgetReturned();
+    address.rewrite(withoutBase(withoutId(path)));
+  }, [address, id, path]);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) follow.cancel(); // back from a server's page without a decision
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [follow]);
+  return follow;
+}

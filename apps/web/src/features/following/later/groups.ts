@@ -1,0 +1,92 @@
+import { type Account, type Roster, type Team } from "@roster/core";
+import { isTeamAccount, labelOf } from "@roster/core/site";
+import * as messages from "../messages.ts";
+
+const A_DAY_MS = 86_400_000;
+
+/** Accounts under one heading of the Following page. */
+export interface FollowedGroup {
+  readonly title: string;
+  /** Set if these are the accounts of a team. */
+  readonly team?: Team | undefined;
+  readonly accounts: readonly Account[];
+}
+
+/**
+ * Groups accounts by team, in the order of the names, then by the group of teams that they cover, e.g. a league. An account
+ * of several teams is in the group of the team with the most accounts in the list, because the visitor follows that team.
+ */
+export function followedGroups(accounts: readonly Account[], roster: Roster): readonly FollowedGroup[] {
+  const { facets, site } = roster;
+  const { tag = "", group = "" } = site.teams ?? {};
+  const teamsOf = ({ tags }: Account): readonly Team[] => (tags[tag] ?? []).flatMap((id) => roster.team(id) ?? []);
+  const size = new Map<Team, number>();
+  for (const team of accounts.flatMap(teamsOf)) size.set(team, (size.get(team) ?? 0) + 1);
+  const byTeam = Map.groupBy(
+    accounts,
+    (account) => teamsOf(account).toSorted((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0))[0],
+  );
+  const teams = [...byTeam.keys()].filter((team) => team !== undefined);
+  const byGroup = Map.groupBy(byTeam.get(undefined) ?? [], ({ tags }) => tags[group]?.[0]);
+  const values = facets.find(({ key }) => key === group)?.values.map(({ value }) => value) ?? [];
+  const groups = values.flatMap((value) => {
+    const members = byGroup.get(value);
+    return members === undefined ? [] : [{ title: labelOf(roster, group, value), accounts: members }];
+  });
+  const grouped = new Set(groups.flatMap((one) => one.accounts));
+  const others = byTeam.get(undefined)?.filter((account) => !grouped.has(account)) ?? [];
+  const isOnly = teams.length + groups.length === 0;
+  return [
+    ...teams
+      .toSorted((a, b) => a.name.localeCompare(b.name, site.language ?? "en"))
+      .map((team) => ({ title: team.name, team, accounts: ownFirst(byTeam.get(team) ?? [], site) })),
+    ...groups,
+    ...(others.length === 0 ? [] : [{ title: isOnly ? messages.all : messages.others, accounts: others }]),
+  ];
+}
+
+/** Groups waiting requests by the day on which they were sent, the oldest first. Requests without a time come last. */
+export function waitingGroups(
+  requests: readonly { readonly account: Account; readonly sentAt: number | undefined }[],
+  now: number,
+): readonly FollowedGroup[] {
+  const timeOf = ({ sentAt = Infinity }: (typeof requests)[number]): number => (sentAt > now ? Infinity : sentAt);
+  // a sort takes NaN, which is Infinity minus Infinity, for 0
+  const sorted = requests.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const byAge = Map.groupBy(sorted, (request) => ageText(timeOf(request), now));
+  return Array.from(byAge, ([title, members]) => ({ title, accounts: members.map(({ account }) => account) }));
+}
+
+function ageText(sentAt: number, now: number): string {
+  if (sentAt === Infinity) return messages.requested;
+  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+  return messages.requestedAgo(Math.round((midnight(now) - midnight(sentAt)) / A_DAY_MS));
+}
+
+/** Accounts that the visitor may unfollow at once. */
+interface UnfollowChoice {
+  /** "" for all of them. */
+  readonly value: string;
+  readonly title: string;
+  readonly accounts: readonly Account[];
+}
+
+/** All followed accounts, then those of each group of teams, e.g. each league. Leaves out groups of none or all. */
+export function choicesOf(accounts: readonly Account[], { facets, site }: Roster): readonly UnfollowChoice[] {
+  const key = site.teams?.group ?? "";
+  const values = facets.find((facet) => facet.key === key)?.values ?? [];
+  const groups = values.map(({ value, label = value }) => ({
+    value,
+    title: label,
+    accounts: accounts.filter(({ tags }) => tags[key]?.includes(value)),
+  }));
+  return [
+    { value: "", title: messages.everything, accounts },
+    ...groups.filter((group) => group.accounts.length > 0 && group.accounts.length < accounts.length),
+  ];
+}
+
+function ownFirst(accounts: readonly Account[], { teams }: Roster["site"]): readonly Account[] {
+  const isOwn = (account: Account): boolean => isTeamAccount(account, teams);
+  return [...accounts.filter(isOwn), ...accounts.filter((account) => !isOwn(account))];
+}

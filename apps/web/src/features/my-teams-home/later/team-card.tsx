@@ -1,0 +1,77 @@
+"use client";
+
+import { isFollowed, type Plan, stateOf } from "@roster/core/site";
+import { Avatar, Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useMemo } from "react";
+import { useSession, useVisitorFollows } from "../../../page.ts";
+import { planPath, teamPath, withBase } from "../../../routes.ts";
+import { TeamName } from "../../my-teams/later/pick-group.tsx";
+import { loneName, pickRow } from "../../my-teams/later/pick-rows.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { sumUp } from "../../team/later/sum-up.ts";
+import * as texts from "./messages.ts";
+import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
+import { newSince } from "./news.ts";
+
+/** A picked team: how many of its accounts the visitor follows, what is missing, and what is new since the last visit. */
+export function TeamCard(props: {
+  readonly kit: Plan["teams"][number];
+  /** The day of the last visit. */
+  readonly since?: string | undefined;
+  readonly loaded: Pick<LoadedRoster, "roster" | "toRow">;
+  readonly heading?: "h2" | "h3";
+  /** The newest post about the team. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { kit, since, loaded, heading: Heading = "h3", children } = props;
+  const { team, accounts } = kit;
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const accts = useMemo(() => accounts.map(({ acct }) => acct), [accounts]);
+  const { state, count, left, asked } = sumUp(accts, states);
+  const kind = signedIn ? state.kind : "unknown";
+  const { look } = pickRow(team, loaded);
+  const name = loneName(team, loaded.roster.teams);
+  const fromLink = useMemo(() => teamsFromLinks.get().find((each) => each.team === team.id), [team]);
+  const [first, ...others] = newSince(accounts, fromLink?.day ?? since).filter(
+    // a list that somebody shared stays new until it is followed
+    (account) => fromLink === undefined || !isFollowed(stateOf(states, account.acct)),
+  );
+  return (
+    <li className="your-card">
+      <Avatar monogram={look} piped />
+      <div>
+        <Heading>
+          <a href={withBase(teamPath(team))} translate="no">
+            <TeamName name={name} />
+          </a>
+        </Heading>
+        {kind === "unknown" && <p>{texts.accountCount(accounts.length)}</p>}
+        {kind === "not-following" && <p>{texts.followedSome(count - left - asked, count, asked)}</p>}
+        {kind === "following" && asked > 0 && <p>{texts.followedAndAsked(count - asked, asked)}</p>}
+        {kind === "following" && asked === 0 && (
+          <p data-complete="">
+            <Icon name="checkmark" size={16} />
+            <span>{texts.followsAll(count)}</span>
+          </p>
+        )}
+        {first && <p className="my-teams-news">{texts.newOnRoster(first.name, others.length, fromLink?.from)}</p>}
+      </div>
+      {!signedIn && (
+        <a
+          className="button"
+          href={withBase(planPath(team))}
+          aria-label={texts.followMissingOf(accounts.length, team.name)}
+        >
+          {texts.followMissing(accounts.length)}
+        </a>
+      )}
+      {kind === "not-following" && (
+        <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(left, team.name)}>
+          {texts.followMissing(left)}
+        </a>
+      )}
+      {children}
+    </li>
+  );
+}

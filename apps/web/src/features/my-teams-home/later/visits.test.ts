@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { createFakeStorage } from "../../../testing/fake-storage.ts";
+import { noteVisit } from "./visits.ts";
+
+const at = (day: string): number => new Date(`${day}T12:00`).getTime();
+
+describe("noteVisit", () => {
+  const visit = (storage: ReturnType<typeof createFakeStorage>, day: string) =>
+    noteVisit({ at: storage, basePath: "/", clock: { now: () => at(day) } });
+
+  it("noteVisit returns the last day before today on which the visitor came", () => {
+    const storage = createFakeStorage();
+    expect(
+      ["2026-11-17", "2026-11-17", "2026-11-22", "2026-11-22", "2026-11-23"].map((day) => visit(storage, day)),
+    ).toEqual([undefined, undefined, "2026-11-17", "2026-11-17", "2026-11-22"]);
+  });
+  it("noteVisit ignores a stored day in the future, e.g. after the clock was ahead", () => {
+    const storage = createFakeStorage();
+    visit(storage, "2026-11-17");
+    visit(storage, "2031-01-01");
+    expect(visit(storage, "2026-11-22")).toBe("2026-11-17");
+  });
+  it.each(["{", "7", '{"0":"2026-01-01"}', '[1,"yesterday"]'])("noteVisit ignores the stored text %s", (text) => {
+    expect(visit(createFakeStorage({ rosterVisit: text }), "2026-11-22")).toBeUndefined();
+  });
+});

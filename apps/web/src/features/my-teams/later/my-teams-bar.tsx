@@ -1,0 +1,84 @@
+"use client";
+
+import { createDeferred } from "@roster/core/site";
+import { Avatar, useReadable } from "@roster/ui";
+import { useState, type ReactNode } from "react";
+import { Button } from "../../../button.tsx";
+import { planPath, withBase } from "../../../routes.ts";
+import * as texts from "../messages.ts";
+import type { OpenedTeams } from "../my-teams.ts";
+import type { PickRow } from "./pick-rows.ts";
+
+/** The number of crests in the bar. */
+const CRESTS = 5;
+
+/** The bar at the bottom of the window: my teams, and the link to the plan. Without teams, only screen readers read it. */
+export function MyTeamsBar(props: {
+  readonly opened: OpenedTeams;
+  readonly rows: readonly PickRow[];
+  /** The number of accounts to follow. */
+  readonly accounts: number;
+}): ReactNode {
+  const { opened, rows, accounts } = props;
+  const others = rows.filter(({ acct }) => acct !== undefined).length;
+  const teams = rows.length - others;
+  const isEmpty = rows.length === 0;
+  return (
+    <div className={isEmpty ? "vh" : "picks-bar"}>
+      <div className="my-teams-sum">
+        <span className="my-teams-crests" aria-hidden="true">
+          {rows.slice(0, CRESTS).map(({ id, look }) => (
+            <Avatar key={id} monogram={look} />
+          ))}
+          {rows.length > CRESTS && <span className="num">{texts.moreCrests(rows.length - CRESTS)}</span>}
+        </span>
+        <output>
+          {isEmpty ? (
+            texts.nothingPicked
+          ) : (
+            <>
+              {teams > 0 && <span>{texts.teamCount(teams)}</span>}{" "}
+              {others > 0 && (
+                <>
+                  <span>{texts.otherCount(others)}</span>{" "}
+                </>
+              )}
+              <span className="vh">{texts.accountCount(accounts)}</span>
+            </>
+          )}
+        </output>
+      </div>
+      {!isEmpty && (
+        <div className="my-teams-ways">
+          {teams > 0 && <ShareButton opened={opened} />}
+          <a className="button" data-kind="solid" href={withBase(planPath())}>
+            {texts.seeAccounts(accounts)}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the share dialog, whose code loads with the first click. */
+export function ShareButton(props: { readonly opened: OpenedTeams; readonly label?: string }): ReactNode {
+  const { opened, label = texts.share } = props;
+  const [code] = useState(() => createDeferred("Sharing", () => import("./share-dialog.tsx")));
+  const loaded = useReadable(code.state, (value) => value);
+  const [open, setOpen] = useState(false);
+  const start = (): void => {
+    setOpen(true);
+    void code.load();
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={start}>
+        {label}
+      </Button>
+      {open && loaded.kind === "failed" && <p role="alert">{texts.shareFailed}</p>}
+      {loaded.kind === "ready" && (
+        <loaded.value.ShareDialog open={open} opened={opened} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { browserStorage } from "@roster/core/kernel";
+import { createMyTeams } from "@roster/core/site";
+import { site } from "../../../directory.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import type { OpenedTeams } from "../my-teams.ts";
+
+/**
+ * Opens the teams that this browser stores. They follow changes in other tabs until the page is closed.
+ * @param onPick called at first and after each change, if the visitor has teams
+ */
+export function openMyTeams(loaded: LoadedRoster | undefined, onPick: () => void): OpenedTeams {
+  if (loaded === undefined) throw new Error("The roster could not be loaded.");
+  const myTeams = createMyTeams({ at: browserStorage, basePath: site.basePath });
+  myTeams.connect();
+  window.addEventListener("pageshow", ({ persisted }) => persisted && myTeams.refresh());
+  const markRoot = (): void => {
+    const root = document.documentElement;
+    const { length } = myTeams.get().teams;
+    root.toggleAttribute("data-teams", length > 0);
+    root.style.setProperty("--teams", String(length)); // as the boot script does
+    if (length > 0) onPick();
+  };
+  myTeams.subscribe(markRoot);
+  markRoot();
+  return { myTeams, loaded };
+}

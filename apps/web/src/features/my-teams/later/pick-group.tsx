@@ -1,0 +1,157 @@
+"use client";
+
+import { Avatar, Icon } from "@roster/ui";
+import { type KeyboardEvent, memo, type ReactNode, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { gridMove } from "./grid-move.ts";
+import * as texts from "../messages.ts";
+import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
+
+export interface RowsProps {
+  readonly rows: readonly PickRow[];
+  readonly picked: ReadonlySet<string>;
+  readonly onToggle: (row: PickRow) => void;
+}
+
+interface PickGroupProps extends Pick<RowsProps, "picked" | "onToggle"> {
+  readonly group: PickGroup;
+}
+
+/** The teams of one group. */
+export const PickGroupSection = memo(function PickGroupSection(props: PickGroupProps): ReactNode {
+  const { group, picked, onToggle } = props;
+  const id = groupId(group.group);
+  return (
+    <section className="pick-group" aria-labelledby={id}>
+      <header className="section-head">
+        <h2 className="type-section" id={id} tabIndex={-1}>
+          {group.group}
+        </h2>
+        <span className="num">{group.rows.length}</span>
+      </header>
+      <TeamGrid rows={group.rows} picked={picked} onToggle={onToggle} />
+    </section>
+  );
+}, isSameGroup);
+
+// a pick renders only its own group
+function isSameGroup(before: PickGroupProps, now: PickGroupProps): boolean {
+  return before.group === now.group && now.group.rows.every(({ id }) => before.picked.has(id) === now.picked.has(id));
+}
+
+/** The teams of one city, and a button that picks all of them. */
+export function CitySection(
+  props: RowsProps & { readonly city: string; readonly onAll: (isPicked: boolean) => void },
+): ReactNode {
+  const { city, rows, picked, onToggle, onAll } = props;
+  const id = groupId(city);
+  const areAll = rows.every((row) => picked.has(row.id));
+  return (
+    <section className="pick-group" aria-labelledby={id}>
+      <header className="section-head pick-city">
+        <h2 className="type-section" id={id}>
+          {texts.teamsOf(rows.length, city)}
+        </h2>
+        <Button
+          data-kind={areAll ? undefined : "solid"}
+          data-picked={areAll ? "" : undefined}
+          onClick={() => onAll(!areAll)}
+        >
+          {areAll && <Icon name="checkmark" size={18} />}
+          <span>{areAll ? texts.allPicked(rows.length) : texts.pickAll(rows.length)}</span>
+        </Button>
+      </header>
+      <TeamGrid rows={rows} picked={picked} onToggle={onToggle} hasNotes />
+    </section>
+  );
+}
+
+/** Teams as toggle buttons. Tab reaches one of them, and the arrow keys reach the others. */
+function TeamGrid(props: RowsProps & { readonly hasNotes?: boolean }): ReactNode {
+  const { rows, picked, onToggle, hasNotes = false } = props;
+  const [last, setLast] = useState<string>();
+  const tabStop = rows.find(({ id }) => id === last) ?? rows[0];
+  return (
+    <ul className="pick-grid">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <TeamButton
+            row={row}
+            hasNote={hasNotes}
+            isPicked={picked.has(row.id)}
+            isTabStop={row === tabStop}
+            onToggle={onToggle}
+            onFocus={setLast}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TeamButton = memo(function TeamButton(props: {
+  readonly row: PickRow;
+  readonly hasNote: boolean;
+  readonly isPicked: boolean;
+  readonly isTabStop: boolean;
+  readonly onToggle: (row: PickRow) => void;
+  readonly onFocus: (id: string) => void;
+}): ReactNode {
+  const { row, hasNote, isPicked, isTabStop, onToggle, onFocus } = props;
+  return (
+    <button
+      type="button"
+      className="pick"
+      aria-pressed={isPicked}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onToggle(row)}
+      onFocus={() => onFocus(row.id)}
+      onKeyDown={moveFocus}
+    >
+      <TeamMark row={row} />
+      {hasNote && (
+        <span className="pick-note" aria-hidden="true">
+          {row.note}
+        </span>
+      )}
+      {isPicked && <Icon name="checkmark" size={16} />}
+    </button>
+  );
+});
+
+/** The shield of a team and its short name. */
+export function TeamMark({ row: { name, look } }: { readonly row: PickRow }): ReactNode {
+  return (
+    <>
+      <Avatar monogram={look} />
+      <span className="pick-label" translate="no">
+        <TeamName name={name} />
+      </span>
+    </>
+  );
+}
+
+/** The short name of a team. Screen readers get the full name. */
+export function TeamName({ name }: Pick<PickRow, "name">): ReactNode {
+  return (
+    <>
+      {name.before !== "" && <span className="vh">{name.before}</span>}
+      {name.label}
+      {name.after !== "" && <span className="vh">{name.after}</span>}
+    </>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { currentTarget, key } = event;
+  const item = currentTarget.closest("li");
+  const items = [...(item?.parentElement?.children ?? [])].filter((each) => each instanceof HTMLElement);
+  const below = items.findIndex(({ offsetTop }) => offsetTop !== items[0]?.offsetTop);
+  const from = items.findIndex((each) => each === item);
+  const count = items.length;
+  const columns = below === -1 ? count : below;
+  const to = gridMove(key, from, { count, columns, isRtl: currentTarget.matches(":dir(rtl)") });
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault(); // otherwise the keys scroll the page
+  items[to]?.querySelector("button")?.focus();
+}

@@ -1,0 +1,103 @@
+import type { Account, Roster, Team } from "@roster/core";
+import { type Acct, isTeamAccount, keyOf, labelOf, plainText } from "@roster/core/site";
+import type { MonogramLook } from "@roster/ui";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { standIn } from "../../roster/later/stand-in.ts";
+import { otherTeams } from "../messages.ts";
+
+/** A team, or an account without a team, as the picker shows it. */
+export interface PickRow {
+  /** The id of the team, or the key of the account. */
+  readonly id: string;
+  /** The short name, and the parts of the full name before and after it, which are for screen readers only. */
+  readonly name: { readonly before: string; readonly label: string; readonly after: string };
+  /** The group of the team, or the kind and the other tags of the account. */
+  readonly note: string;
+  readonly look: MonogramLook;
+  /** Set if this is an account. */
+  readonly acct?: Acct;
+}
+
+/** Rows under one heading. */
+export interface PickGroup {
+  readonly group: string;
+  readonly rows: readonly PickRow[];
+}
+
+type Loaded = Pick<LoadedRoster, "roster" | "toRow">;
+
+/**
+ * Lists all teams: the groups in the order of their facet, the teams of each by short name, and last the teams that the roster
+ * has only as accounts.
+ */
+export function pickGroups(loaded: Loaded): readonly PickGroup[] {
+  const { roster } = loaded;
+  const rows = roster.teams
+    .map((team) => pickRow(team, loaded))
+    .toSorted((a, b) => a.name.label.localeCompare(b.name.label, roster.site.language ?? "en"));
+  const byGroup = Map.groupBy(rows, ({ note }) => note);
+  const groups = groupNames(roster).flatMap((group) => {
+    const members = byGroup.get(group);
+    return members === undefined ? [] : [{ group, rows: members }];
+  });
+  const others = withoutTeam(roster)
+    .filter((account) => isTeamAccount(account, roster.site.teams))
+    .map((account) => accountRow(account, loaded));
+  return others.length === 0 ? groups : [...groups, { group: otherTeams, rows: others }];
+}
+
+/** The accounts that name no team, the most popular first. */
+export function withoutTeam({ site, query }: Roster): readonly Account[] {
+  return query({ order: "popular" }).filter(({ tags }) => tags[site.teams?.tag ?? ""] === undefined);
+}
+
+export function pickRow(team: Team, { roster, toRow }: Loaded): PickRow {
+  return {
+    id: team.id,
+    name: splitName(team),
+    note: groupName(team, roster),
+    look: toRow(standIn(team, roster.site)).monogram,
+  };
+}
+
+export function accountRow(account: Account, { roster, toRow }: Loaded): PickRow {
+  const { monogram, tags } = toRow(account);
+  const { acct } = account;
+  return {
+    id: keyOf(acct),
+    name: { before: "", label: account.name, after: "" },
+    note: Object.entries(tags)
+      .map(([key, value]) => labelOf(roster, key, value))
+      .join(", "),
+    look: monogram,
+    acct,
+  };
+}
+
+function groupNames(roster: Roster): readonly string[] {
+  const { facets, site, teams } = roster;
+  const values = facets.find(({ key }) => key === site.teams?.group)?.values ?? [];
+  const names = values.map(({ value, label = value }) => label);
+  return [...new Set([...names, ...teams.map((team) => groupName(team, roster))])];
+}
+
+const groupName = ({ group }: Team, roster: Roster): string => labelOf(roster, roster.site.teams?.group ?? "", group);
+
+/** The nickname if it is part of the name ("Bears"), else the whole name: few people know "Loons" alone. */
+export function splitName({ name, nickname = "" }: Pick<Team, "name" | "nickname">): PickRow["name"] {
+  const at = nickname === "" ? -1 : name.indexOf(nickname);
+  if (at === -1) return { before: "", label: name, after: "" };
+  return { before: name.slice(0, at), label: nickname, after: name.slice(at + nickname.length) };
+}
+
+/** The name of a team outside of its group: the whole one if another team has the same short one, as the Giants of two cities. */
+export function loneName(team: Team, teams: readonly Team[]): PickRow["name"] {
+  const name = splitName(team);
+  const isShared = teams.some((other) => other.id !== team.id && splitName(other).label === name.label);
+  return isShared ? { before: "", label: team.name, after: "" } : name;
+}
+
+/** The id of a group's heading. */
+export function groupId(group: string): string {
+  return `teams-${plainText(group).replace(/\s+/gu, "-")}`;
+}

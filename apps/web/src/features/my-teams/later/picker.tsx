@@ -1,0 +1,197 @@
+"use client";
+
+import { chosenAccounts, createPlan } from "@roster/core/site";
+import { Icon, useReadable, useToasts } from "@roster/ui";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from "react";
+import { Button } from "../../../button.tsx";
+import { dayOf } from "../../../day.ts";
+import { Guarded } from "../../../guarded.tsx";
+import "../../../styles/picker.css";
+import "../../../styles/my-teams-bar.css";
+import { useClock, useVisitor } from "../../../page.ts";
+import { searchPath, withBase } from "../../../routes.ts";
+import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
+import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
+import { otherAccounts } from "./other-accounts.ts";
+import { CitySection, PickGroupSection } from "./pick-group.tsx";
+import { AccountsSection } from "./accounts-section.tsx";
+import { teamsFromLinks } from "./teams-from-links.ts";
+import * as texts from "../messages.ts";
+import type { OpenedTeams } from "../my-teams.ts";
+import { accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
+import { MyTeamsBar } from "./my-teams-bar.tsx";
+import { SharedTeams } from "./shared-teams.tsx";
+import { useSharedTeams } from "./use-shared-teams.ts";
+import { createUnpick } from "./unpick.ts";
+
+/** The most people that are named above their teams. */
+const MOST_NAMES = 3;
+
+/** Lists all teams of the roster, and finds leagues and voices too. A click on one picks it. */
+export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode {
+  const { myTeams, loaded } = opened;
+  const { roster } = loaded;
+  const picked = useReadable(myTeams, (value) => value);
+  const clock = useClock();
+  const visitor = useVisitor();
+  const toasts = useToasts();
+  const [text, setText] = useState("");
+  // keeps typing fast: a long list renders in slices, between which the browser handles input
+  const searched = useDeferredValue(text).trim();
+  const [shared, dismissShared] = useSharedTeams(roster.teams);
+  const groupLabel = roster.facets.find(({ key }) => key === roster.site.teams?.group)?.label ?? "";
+  const all = useMemo(() => pickGroups(loaded), [loaded]);
+  const found = useMemo(() => findInPicker(searched, all, loaded), [searched, all, loaded]);
+  const pickedIds = useMemo(() => new Set([...picked.teams, ...picked.on]), [picked]);
+  const plan = useMemo(() => createPlan(roster, picked.teams), [roster, picked.teams]);
+  const others = useMemo(() => otherAccounts(roster, plan, picked), [roster, plan, picked]);
+  const pickedRows = useMemo(
+    () => [
+      ...plan.teams.map(({ team }) => pickRow(team, loaded)),
+      ...others.map((account) => accountRow(account, loaded)),
+    ],
+    [plan, others, loaded],
+  );
+  const count = rowsOf(found).length;
+
+  const [unpick] = useState(() => createUnpick({ ...visitor, myTeams, roster, toasts }));
+  const [toggle] = useState(() => ({ id, acct, name: { before, label, after } }: PickRow): void => {
+    const name = before + label + after;
+    const isOn = myTeams.get().on.some((key) => key === id);
+    unpick(
+      () => (acct === undefined ? myTeams.toggle(id) : myTeams.choose([acct], !isOn)),
+      (count) => (acct === undefined ? texts.stillFollowOf(count, name) : texts.stillFollow(name)),
+    );
+  });
+  const unpickTeams = (change: () => void): void =>
+    unpick(change, (count) => {
+      const left = picked.teams.filter((id) => !myTeams.get().teams.includes(id));
+      return texts.stillFollowOf(count, texts.teamCount(left.length));
+    });
+  /** Enter picks the only result, and the next letter replaces the text. */
+  const pickOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
+    const [row, ...further] = rowsOf(findInPicker(text, all, loaded));
+    if (row === undefined || further.length > 0) return;
+    event.currentTarget.select();
+    if (!pickedIds.has(row.id)) toggle(row);
+  };
+  const pickCity = (isPicked: boolean): void => {
+    const ids = found.city?.rows.map(({ id }) => id) ?? [];
+    unpickTeams(() => myTeams[isPicked ? "add" : "remove"](ids));
+  };
+  const decide = (decision: "replace" | "add" | "keep"): void => {
+    const ids = shared.kind === "teams" ? shared.teams.map(({ id }) => id) : [];
+    if (decision !== "keep") {
+      const isNew = (id: string): boolean => !picked.teams.includes(id);
+      const [day, from] = [dayOf(clock.now()), (shared.kind === "teams" && shared.from) || ""];
+      teamsFromLinks.add(ids.filter(isNew).map((team) => ({ team, day, from })));
+      unpickTeams(() => myTeams[decision](ids));
+    }
+    dismissShared();
+  };
+  return (
+    <>
+      {shared.kind !== "none" && (
+        <Guarded>
+          <SharedTeams
+            shared={shared}
+            rows={shared.kind === "teams" ? shared.teams.map((team) => pickRow(team, loaded)) : []}
+            hasOwn={picked.teams.length > 0}
+            onDecide={decide}
+          />
+        </Guarded>
+      )}
+      {plan.missing.length > 0 && (
+        <p className="my-teams-gone">
+          <span>{texts.gone(plan.missing.length)}</span>
+          <Button onClick={() => myTeams.remove(plan.missing)}>{texts.removeGone(plan.missing.length)}</Button>
+        </p>
+      )}
+      <label className="my-teams-search">
+        <span className="vh">{texts.searchLabel}</span>
+        <Icon name="search" size={20} />
+        <input
+          className="field-input"
+          type="search"
+          placeholder={texts.searchLabel}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={pickOnly}
+        />
+      </label>
+      <p className="my-teams-hint">{texts.pickerHint}</p>
+      {searched === "" && (
+        <nav className="picks-jump" aria-label={texts.jumpTo(groupLabel)}>
+          {found.groups.map(({ group }) => (
+            <a key={group} href={`#${groupId(group)}`} onClick={jump} onFocus={showWhole}>
+              {group}
+            </a>
+          ))}
+        </nav>
+      )}
+      {found.people.length > 0 && <p>{texts.teamForAny(found.people.slice(0, MOST_NAMES))}</p>}
+      {found.city && (
+        <CitySection
+          city={found.city.name}
+          rows={found.city.rows}
+          picked={pickedIds}
+          onToggle={toggle}
+          onAll={pickCity}
+        />
+      )}
+      {found.groups.map((group) => (
+        <PickGroupSection key={group.group} group={group} picked={pickedIds} onToggle={toggle} />
+      ))}
+      {found.accounts.map(({ group, rows }) => (
+        <AccountsSection key={`${group} ${searched}`} title={group} rows={rows} picked={pickedIds} onToggle={toggle} />
+      ))}
+      <output className="vh">{searched !== "" && texts.resultCount(count)}</output>
+      {count === 0 && (
+        <div className="panel my-teams-none">
+          <p>{texts.notListed(searched)}</p>
+          <a className="button" href={withBase(searchPath(searched))}>
+            {texts.searchSite}
+          </a>
+          <SuggestLink about={searched} />
+          <Button onClick={() => setText("")}>{texts.clearSearch}</Button>
+        </div>
+      )}
+      {found.withoutTeams.length > 0 && (
+        <div className="panel my-teams-none">
+          <p>{texts.noTeamsOf(found.withoutTeams)}</p>
+          <SuggestLink about={found.withoutTeams.join(", ")} />
+        </div>
+      )}
+      <MyTeamsBar opened={opened} rows={pickedRows} accounts={chosenAccounts(plan, others, picked).length} />
+    </>
+  );
+}
+
+function rowsOf({ city, groups, accounts }: FoundInPicker): readonly PickRow[] {
+  return [...(city?.rows ?? []), ...[...groups, ...accounts].flatMap(({ rows }) => rows)];
+}
+
+/** Scrolls without a history entry, so that Back leaves the page. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  const heading = document.getElementById(event.currentTarget.hash.slice(1));
+  if (heading === null) return;
+  event.preventDefault();
+  heading.scrollIntoView();
+  heading.focus({ preventScroll: true });
+}
+
+/** Scrolls a focused link into view. Browsers do not if a part of it is visible. */
+const showWhole = ({ currentTarget }: FocusEvent): void =>
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,0 +1,216 @@
+"use client";
+
+import type { Account, Roster, Team } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
+import { type Acct, isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
+import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import "../../../styles/finish.css";
+import { useVisitor, useVisitorFollows } from "../../../page.ts";
+import { HOME_PATH, withBase } from "../../../routes.ts";
+import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";
+import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
+import { LatestSection } from "../../posts/later/latest-section.tsx";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { notStored, retry } from "../../run/later/messages.ts";
+import { resultOf, resultText, undoText } from "../../run/later/run-note.ts";
+import { Problems } from "../../run/later/run-panel.tsx";
+import { useRun } from "../../run/later/use-run.ts";
+
+import * as texts from "./messages.ts";
+import { resultsOf } from "./run-results.ts";
+
+type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
+
+/** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
+export function Finish(props: {
+  readonly opened: OpenedTeams;
+  /** The team of the plan; undefined for the plan of my teams. */
+  readonly team: Team | undefined;
+  readonly crests: ReactNode;
+  readonly view: DoneView;
+  /** Gets the focus when the focused control is removed. */
+  readonly focused: RefObject<HTMLElement | null>;
+  /** Whether the run went on while this page was open. */
+  readonly isWatched: boolean;
+}): ReactNode {
+  const { opened, team, crests, view, focused, isWatched } = props;
+  const { run } = useRun();
+  const hasTeams = useReadable(opened.myTeams, ({ teams }) => teams.length > 0);
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance) ?? "";
+  const id = useId();
+  const [asked, onTheirWay] = (["requested", "on-its-way"] as const).map(
+    (result) => view.rows.filter((row) => resultOf(row) === result).length,
+  );
+  const hasFollowed = view.rows.some(({ state }) => state === "followed");
+  const [before, name, after] = texts.arrive(host);
+  useEffect(() => {
+    if (isWatched) window.scrollTo(0, 0);
+  }, [isWatched]);
+  const undo = (): void => {
+    window.scrollTo(0, 0); // the panel that says how it goes
+    run?.undo();
+  };
+  const isLeaving = useRef(false);
+  // dismiss the run on unmount: earlier, the page would show the plan again before the visitor leaves
+  useEffect(() => () => void (isLeaving.current && run?.dismiss()), [run]);
+  return (
+    <>
+      <section
+        className="finish board"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-counts`}
+        ref={focused}
+        tabIndex={-1}
+      >
+        <div className="finish-text">
+          <h1 id={`${id}-title`}>{texts.finishTitle}</h1>
+          <div className="run-text" id={`${id}-counts`}>
+            {resultText(view)}
+          </div>
+          {hasFollowed && (
+            <p>
+              {before}
+              <strong dir="ltr" translate="no">
+                {name}
+              </strong>
+              {after}
+            </p>
+          )}
+          {asked ? <p className="run-hint">{texts.asked(asked)}</p> : null}
+          {onTheirWay ? <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p> : null}
+          {!view.stored && <p className="run-hint">{notStored}</p>}
+          <div className="run-buttons">
+            <a
+              className="button"
+              data-kind="solid"
+              data-size="large"
+              href={urlOn(host, HOME_TIMELINE_PATH)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {texts.openServer(host)}
+              <Icon name="external" size={18} />
+            </a>
+            <Teams opened={opened} team={team} />
+          </div>
+        </div>
+        {crests}
+      </section>
+      <div className="finish-more">
+        <Problems view={view} loaded={opened.loaded} />
+        {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
+        <Newest roster={opened.loaded.roster} view={view} />
+        <Voices loaded={opened.loaded} view={view} />
+        <div className="finish-ways">
+          <a
+            className="button"
+            href={withBase(HOME_PATH)}
+            onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
+              // with these keys a click opens another tab or a download, and this page stays
+              isLeaving.current = !(metaKey || ctrlKey || shiftKey || altKey);
+            }}
+          >
+            {hasTeams ? texts.showTeams : texts.leave}
+          </a>
+          {view.undoable + view.uncertain > 0 && (
+            <button type="button" className="finish-undo" onClick={undo}>
+              {undoText(view)}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Shares the visitor's teams, or keeps the team of this plan as one of them. */
+function Teams({ opened, team }: { readonly opened: OpenedTeams; readonly team: Team | undefined }): ReactNode {
+  const ids = useReadable(opened.myTeams, (value) => value.teams);
+  if (team && !ids.includes(team.id))
+    return (
+      <Button data-size="large" onClick={() => opened.myTeams.add([team.id])}>
+        {texts.keepTeam(team.name)}
+      </Button>
+    );
+  return ids.length > 0 && <ShareButton opened={opened} label={texts.shareTeams} />;
+}
+
+/** The most accounts whose newest post is offered. */
+const MOST_POSTS = 3;
+
+/** The newest post of one followed account of each team, once the visitor lets this browser ask for it. */
+function Newest(props: { readonly roster: Roster; readonly view: DoneView }): ReactNode {
+  const { roster, view } = props;
+  const { site } = roster;
+  const accounts = useMemo(() => {
+    const results = resultsOf(view);
+    const followed = roster
+      .query({ order: "popular" })
+      .filter((account) => results.get(keyOf(account.acct)) === "followed");
+    const byTeam = Map.groupBy(followed, ({ tags }) => tags[site.teams?.tag ?? ""]?.[0]);
+    return Array.from(byTeam.values(), ([first]) => first)
+      .filter((account) => account !== undefined)
+      .slice(0, MOST_POSTS);
+  }, [roster, site, view]);
+  return <LatestSection accounts={accounts} site={site} areNamed />;
+}
+
+/** One national voice of each league of the followed accounts' teams. */
+function Voices(props: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
+  const { loaded, view } = props;
+  const { roster } = loaded;
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const results = resultsOf(view);
+  // chosen once, so that a voice stays in the list after the visitor follows it
+  const [voices] = useState(() =>
+    leaguesOf(roster, results).flatMap((league) => {
+      const isOpen = (acct: Acct): boolean => !results.has(keyOf(acct)) && !isFollowed(stateOf(states, acct));
+      return nationalVoices(roster, league).find((account) => isOpen(account.acct)) ?? [];
+    }),
+  );
+  if (voices.length === 0) return null;
+  return (
+    <section>
+      <header className="section-head">
+        <h2 className="type-section">{texts.voices}</h2>
+      </header>
+      <ul>
+        {[...new Set(voices)].map((account) => (
+          <Voice key={account.acct} account={account} loaded={loaded} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Voice({ account, loaded }: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
+  const { roster } = loaded;
+  const { acct } = account;
+  const handle = shortAcct(acct, roster.site);
+  const { monogram, avatar } = loaded.toRow(account);
+  return (
+    <li className="voice" data-account={handle}>
+      <Avatar monogram={monogram} src={avatar} />
+      <div>
+        <bdi className="voice-name" translate="no">
+          {account.name}
+        </bdi>
+        <p className="muted small">{labelOf(roster, roster.facets[0]?.key ?? "", kindOf(roster, account))}</p>
+      </div>
+      <FollowButton acct={acct} handle={handle} />
+    </li>
+  );
+}
+
+/** At most three leagues with accounts in the run. */
+function leaguesOf(roster: Roster, results: ReturnType<typeof resultsOf>): readonly string[] {
+  const tag = roster.site.teams?.tag ?? "";
+  const ids = roster.accounts
+    .filter((account) => results.has(keyOf(account.acct)))
+    .flatMap(({ tags }) => tags[tag] ?? []);
+  return [...new Set([...new Set(ids)].flatMap((id) => roster.team(id)?.group ?? []))].slice(0, 3);
+}

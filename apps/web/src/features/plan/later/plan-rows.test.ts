@@ -1,0 +1,53 @@
+import type { FollowStates } from "@roster/core";
+import type { RunRow } from "@roster/core/follow-run";
+import { acctOf, keyOf } from "@roster/core/site";
+import { describe, expect, it } from "vitest";
+import { account, birds } from "../../../testing/birds.ts";
+import { freshAccounts, isNew, longestMs, planRows, secondsFor } from "./plan-rows.ts";
+
+const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
+const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
+const elsewhere = account("Ann", { host: "rivers.example", tags: ann.tags });
+const both = account("Both", { tags: { role: ["Watcher"], nest: ["oak/robins", "oak/wrens"] } });
+const roster = birds([ann, elsewhere, team, both]);
+const acctIn = (one: typeof ann) => acctOf(one, roster.site);
+const keyIn = (one: typeof ann) => keyOf(acctIn(one));
+
+describe("planRows", () => {
+  it("planRows switches accounts on unless the visitor switched them off", () => {
+    const rows = planRows([team, ann, elsewhere], true, { on: [], off: [keyIn(ann)] });
+    expect(rows.map(({ acct, isOn }) => [acct, isOn])).toEqual([
+      ["Robins@home.example", true],
+      ["Ann@home.example", false],
+      ["Ann@rivers.example", true],
+    ]);
+  });
+  it("planRows leaves offered accounts off unless the visitor switched them on", () => {
+    const rows = planRows([team, ann], false, { on: [keyIn(team)], off: [] });
+    expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
+  });
+});
+
+it("freshAccounts are the chosen accounts that are not followed, without those that wait in the present run or failed in it", () => {
+  const states: FollowStates = { known: new Map(), rest: { kind: "not-following" } };
+  const fresh = (state?: RunRow["state"]) =>
+    freshAccounts([ann], states, new Map(state && [[keyIn(ann), state]])).length;
+  expect([fresh(), fresh("unfollowed"), fresh("withdrawn"), fresh("not-followed")]).toEqual([1, 1, 1, 1]);
+  expect([fresh("waiting"), fresh("failed"), fresh("not-found"), fresh("sent")]).toEqual([0, 0, 0, 0]);
+  expect(freshAccounts([ann], { ...states, rest: { kind: "following" } }, new Map())).toEqual([]);
+});
+
+it("isNew is true only for accounts that a run would follow", () => {
+  expect(isNew({ kind: "not-following" }) && isNew({ kind: "signed-out" }) && isNew({ kind: "unknown" })).toBe(true);
+  expect(isNew({ kind: "following" }) || isNew({ kind: "requested" })).toBe(false);
+});
+
+it("secondsFor rounds up to a multiple of five seconds", () => {
+  expect([0, 1, 15, 400].map(secondsFor)).toEqual([0, 5, 25, 600]);
+});
+
+it("longestMs adds a minute, and a day for each full daily limit of a server", () => {
+  const minute = 60_000;
+  expect([1, 400].map(longestMs)).toEqual([minute + 5_000, 11 * minute]);
+  expect([401, 801].map((count) => Math.floor(longestMs(count) / (24 * 60 * minute)))).toEqual([1, 2]);
+});

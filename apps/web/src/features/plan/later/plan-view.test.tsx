@@ -1,0 +1,48 @@
+import { acctOf, createRoster, readRosterData } from "@roster/core";
+import type { RunRow } from "@roster/core/follow-run";
+import { createStore } from "@roster/core/site";
+import file from "@roster/data/roster.json" with { type: "json" };
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
+import { loadedOf } from "../../../testing/loaded.ts";
+import { createTestTeams, mount, signedIn } from "../../../testing/mount.tsx";
+import { PlanView } from "./plan-view.tsx";
+
+const loaded = loadedOf(createRoster(readRosterData(file)));
+const acct = (username: string) => acctOf({ username }, loaded.roster.site);
+
+it.each<[string, string, readonly RunRow[], number]>([
+  [
+    "shows",
+    "whose accounts are those of the plan",
+    [
+      { acct: acct("Robins"), state: "followed" },
+      { acct: acct("ann"), state: "waiting" },
+    ],
+    1,
+  ],
+  ["hides", "after which an account was added", [{ acct: acct("Robins"), state: "followed" }], 0],
+])("the plan %s the end of an earlier run %s", async (_, __, rows, panels) => {
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins"]);
+  const view = { ...progressOf(rows), kind: "done", stopped: true } as const;
+  const { element } = mount(<PlanView opened={{ myTeams, loaded }} team="" pending="Pending" />, {
+    visitor: (visitor) => ({
+      ...signedIn([[acct("Robins"), { kind: "following" }]])(visitor),
+      run: createStore(fakeRun(view)),
+    }),
+  });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => element.querySelectorAll(".run-panel")).toHaveLength(panels);
+});
+
+it("an account that is taken out of the plan and put back is one of its team again, not a pick of its own", async () => {
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins"]);
+  mount(<PlanView opened={{ myTeams, loaded }} team="" pending="Pending" />, { visitor: signedIn() });
+  await userEvent.click(page.getByRole("button", { name: "Take out Ann" }));
+  await expect.poll(() => myTeams.get().off).toHaveLength(1);
+  await userEvent.click(page.getByRole("button", { name: "Put back Ann" }));
+  await expect.poll(() => myTeams.get()).toMatchObject({ teams: ["oak/robins"], on: [], off: [] });
+});

@@ -1,0 +1,72 @@
+"use client";
+
+import type { Account } from "@roster/core";
+import { Disclosure, useReadable } from "@roster/ui";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { useSession, useVisitor } from "../../../page.ts";
+import { IMPORT_PATH } from "../../../server-paths.ts";
+import { OpmlLink } from "../../join/later/opml-link.tsx";
+import { CsvLink } from "../../list/later/csv-link.tsx";
+import { FollowFromServer } from "../../remote-follow/follow-from-server.tsx";
+import { useOwnServer } from "../../remote-follow/use-own-server.ts";
+import * as texts from "./messages.ts";
+
+/** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */
+export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+  const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
+  const { urlOn } = useVisitor();
+  const server = useOwnServer();
+  const importUrl = server === undefined ? undefined : urlOn(server, IMPORT_PATH);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="plan-elsewhere">
+      <header className="section-head">
+        <h2 className="type-section">{isSignedIn ? texts.asFile : texts.elsewhere}</h2>
+      </header>
+      <div className="plan-files">
+        <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
+        <OpmlLink accounts={accounts} />
+      </div>
+      <Disclosure summary={texts.howTo}>
+        <ol>
+          <li>{texts.steps.save}</li>
+          <li>{importUrl === undefined ? texts.steps.open : <ImportLink url={importUrl} />}</li>
+          <li>{texts.steps.choose}</li>
+          <li>
+            <strong>{texts.steps.merge}</strong>
+          </li>
+          <li>{texts.steps.upload}</li>
+        </ol>
+      </Disclosure>
+      {!isSignedIn && accounts.length > 0 && !isOpen && <Button onClick={() => setOpen(true)}>{texts.oneByOne}</Button>}
+      {!isSignedIn && isOpen && (
+        <ul className="plan-single">
+          {accounts.map((account) => {
+            const { acct } = account;
+            const id = `single-${acct}`;
+            return (
+              <li key={acct}>
+                <bdi id={id} translate="no">
+                  {account.name}
+                </bdi>
+                <FollowFromServer acct={acct} profileUrl={account.url} describedBy={id} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ImportLink({ url }: { readonly url: string }): ReactNode {
+  return (
+    <>
+      {texts.steps.openAt}{" "}
+      <a className="link" href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+        {url.replace(/^https?:\/\//, "")}
+      </a>
+    </>
+  );
+}

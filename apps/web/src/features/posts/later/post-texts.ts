@@ -1,0 +1,108 @@
+import type { Post, PostMedia, PostPiece } from "@roster/core/posts";
+import { timeText } from "@roster/texts/clock";
+import * as texts from "@roster/texts/posts";
+import { site } from "../../../directory.ts";
+import type { PostsState } from "./posts-state.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When something was posted: a time ago, or a date if that is more than a week ago. */
+export function agoText(at: number, now: number): string {
+  const age = now - at;
+  if (age < HOUR_MS) return texts.minutesAgo(Math.max(1, Math.floor(age / MINUTE_MS)));
+  if (age < DAY_MS) return texts.hoursAgo(Math.floor(age / HOUR_MS));
+  if (age < 7 * DAY_MS) return texts.daysAgo(Math.floor(age / DAY_MS));
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(site.language ?? "en", {
+    month: "long",
+    day: "numeric",
+    ...(!isThisYear && { year: "numeric" }),
+  }).format(at);
+}
+
+const DESCRIBED = { picture: texts.picture, video: texts.video, sound: texts.sound, file: texts.file } as const;
+const COUNTED = { picture: texts.pictures, video: texts.videos, sound: texts.sounds, file: texts.files } as const;
+
+/** What a post has beside its text, a line for each. Nothing of it is loaded. */
+export function extraLines({ media, pollAnswers, isQuote }: Post): readonly string[] {
+  const plain = Object.entries(Object.groupBy(media.filter(isUndescribed), ({ kind }) => kind));
+  return [
+    ...media.filter((one) => !isUndescribed(one)).map(({ kind, description }) => DESCRIBED[kind](description)),
+    ...plain.map(([, same]) => COUNTED[same[0]?.kind ?? "file"](same.length)),
+    ...(pollAnswers === undefined ? [] : [texts.poll(pollAnswers)]),
+    ...(isQuote ? [texts.quote] : []),
+  ];
+}
+
+const isUndescribed = ({ description }: PostMedia): boolean => description === "";
+
+/**
+ * The host that a link leads to, in brackets, unless its text begins with it. Hashtags and mentions that lead to the post's own
+ * server need none. A text may name any other host.
+ * @param own the server of the post
+ */
+export function hostNote({ text, href }: PostPiece, own: string): string | undefined {
+  if (href === undefined) return undefined;
+  const host = withoutWww(new URL(href).host);
+  const shown = withoutWww(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, ""),
+  );
+  const isNamed = shown.startsWith(host) && /^(?:$|[/?#…])/.test(shown.slice(host.length));
+  const isOwn = /^[#@]/.test(shown) && host === withoutWww(own);
+  return isNamed || isOwn ? undefined : `(${host})`;
+}
+
+const withoutWww = (host: string): string => host.replace(/^www\./, "");
+
+/** The words of a content warning. Undefined if the post has none. */
+export function warningOf({ warning }: Post): string | undefined {
+  return warning === "" ? texts.sensitive : warning;
+}
+
+/** A post in one line, without its links. */
+export function summaryOf(post: Post): string {
+  const warning = warningOf(post);
+  if (warning !== undefined) return texts.contentWarning(warning);
+  const words = post.paragraphs.map((pieces) => pieces.map(({ text }) => text).join("")).join(" ");
+  return words || (extraLines(post)[0] ?? texts.noText);
+}
+
+/** Why there are no posts. Undefined if there are some, or none yet. */
+export function reasonText(state: PostsState, host: string, now: number): string | undefined {
+  switch (state.kind) {
+    case "posts":
+    case "loading":
+      return undefined;
+    case "none":
+      return texts.none;
+    case "filtered":
+      return texts.filtered(host);
+    case "closed":
+      return texts.closed(host);
+    case "hidden":
+      return texts.hidden(host);
+    case "limited":
+      return texts.limited(host);
+    case "suspended":
+      return texts.suspended(host);
+    case "gone":
+      return texts.gone(host);
+    case "moved":
+      return texts.moved(state.to);
+    case "resting":
+      return state.isOwn ? texts.enough(timeText(state.until, now)) : texts.resting(host, timeText(state.until, now));
+    case "failed":
+      return texts.failed(host);
+    case "offline":
+      return texts.offline;
+    case "saving":
+      return texts.saving;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import type { VisitorRun } from "@roster/core/kernel";
+import { shortAcct } from "@roster/core/site";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
+import { useCurrentLocation } from "../../../location.ts";
+import { FOLLOWING_PATH, MY_TEAMS_PATH, planOf, planPath, profileKindOf, withBase } from "../../../routes.ts";
+import * as texts from "./messages.ts";
+import { RunButtons } from "./run-buttons.tsx";
+import { announce, describeRun, NOTHING_ANNOUNCED, type RunMoment, type StartedRun } from "./run-note.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRun, useRunMoment } from "./use-run.ts";
+
+/** Fewer clicks are done before their bar could be read. */
+const MIN_WAITING = 3;
+
+/**
+ * The run at the bottom of the window until it is done, on pages other than the plan. A run that unfollows belongs to the
+ * Following page, the picker and the pages of teams, which start it: there the bar also shows its end with Undo. Announces the
+ * run on every page. Without a run, the bar counts the clicks that wait for the server, and has a button Stop.
+ */
+export function RunBar(): ReactNode {
+  const { run, view, waiting } = useRun();
+  const moment = useRunMoment(view);
+  const location = useCurrentLocation();
+  const [announced, setAnnounced] = useState(NOTHING_ANNOUNCED);
+  const next = announce(announced, view, location.path, moment);
+  if (next !== announced) setAnnounced(next);
+  const hasRun = run !== undefined && view.kind !== "none";
+  const isUnfollowPage =
+    [FOLLOWING_PATH, MY_TEAMS_PATH].includes(location.path) || profileKindOf(location.path) === "team";
+  const isHome = hasRun && view.purpose === "unfollow" && isUnfollowPage;
+  const isQueueShown = !hasRun && waiting >= MIN_WAITING;
+  const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;
+  const isShown = planOf(location) === undefined && (isHome || view.kind !== "done");
+  return (
+    <>
+      {/* always there, because screen readers announce only changes of a region that they know */}
+      <output className="vh" aria-live={isQuiet ? "off" : "polite"}>
+        <span>{next.text}</span>
+        {isQueueShown && <span>{texts.queued(waiting)}</span>}
+      </output>
+      {isQueueShown && (
+        <section className="run-bar" aria-label={texts.clicks}>
+          <p>{texts.queued(waiting)}</p>
+          <div className="run-buttons">
+            <Button onClick={run?.clicks.stop}>{texts.stop}</Button>
+          </div>
+        </section>
+      )}
+      {hasRun && isShown && <Bar run={run} view={view} moment={moment} isHome={isHome} />}
+    </>
+  );
+}
+
+function Bar(props: {
+  readonly run: VisitorRun;
+  readonly view: StartedRun;
+  readonly moment: RunMoment;
+  /** Whether the bar is on the page of its run: it has all buttons and no link. */
+  readonly isHome: boolean;
+}): ReactNode {
+  const { run, view, moment, isHome } = props;
+  const bar = useRef<HTMLElement>(null);
+  useKeptFocus(bar);
+  const { text, buttons } = describeRun(view, (acct) => `@${shortAcct(acct, site)}`, moment);
+  return (
+    <section
+      className="run-bar"
+      data-home={isHome ? "" : undefined}
+      aria-label={texts.label}
+      ref={isHome ? bar : undefined}
+      tabIndex={isHome ? -1 : undefined}
+    >
+      {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
+      <p>
+        {isHome ? (
+          text
+        ) : (
+          <a className="link" href={withBase(view.purpose === "unfollow" ? FOLLOWING_PATH : planPath())}>
+            {text}
+          </a>
+        )}
+      </p>
+      <div className="run-buttons">
+        <RunButtons run={run} buttons={isHome ? buttons : buttons.slice(0, 1)} />
+      </div>
+    </section>
+  );
+}

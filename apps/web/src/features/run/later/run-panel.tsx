@@ -1,0 +1,141 @@
+"use client";
+
+import type { RunProgress, RunRow } from "@roster/core/follow-run";
+import { type Acct, hasFailed, shortAcct } from "@roster/core/site";
+import { CopyButton, useReadable } from "@roster/ui";
+import { type ReactNode, type RefObject, useRef } from "react";
+import "../../../styles/run.css";
+import { site, socialHandle } from "../../../directory.ts";
+import { useVisitor } from "../../../page.ts";
+import { FOLLOWS_PATH, postPath } from "../../../server-paths.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import * as texts from "./messages.ts";
+import { RunButtons } from "./run-buttons.tsx";
+import { describeRun } from "./run-note.ts";
+import { useRun, useRunMoment } from "./use-run.ts";
+
+const SEPARATOR = " · ";
+
+/** The run on the plan's page: its progress, its pauses, and the accounts that failed. */
+export function RunPanel(props: {
+  readonly loaded: LoadedRoster;
+  /** Shown above the text of the run. */
+  readonly crests: ReactNode;
+  /** Gets the focus when the focused control is removed. */
+  readonly focused: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const { loaded, crests, focused } = props;
+  const { run, view } = useRun();
+  const moment = useRunMoment(view);
+  if (run === undefined || view.kind === "none") return null;
+  const { text, parts, buttons } = describeRun(view, (acct) => nameIn(loaded, acct), moment);
+  const isFailing = view.kind === "paused" && view.reason.kind === "failing";
+  // the account in progress changes often, so it stands apart from the count
+  const { count, now, isName } = parts ?? { count: text };
+  return (
+    <section className="run-panel board" aria-label={texts.label} ref={focused} tabIndex={-1}>
+      <div className="run-text">
+        <span>{count}</span>
+        {now !== undefined && (
+          <>
+            <span className="vh">{SEPARATOR}</span>
+            {/* a new element for each text, because a changed width is a layout shift */}
+            <span className="run-now" key={now} translate={isName === true ? "no" : undefined}>
+              {now}
+            </span>
+          </>
+        )}
+      </div>
+      {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
+      {view.kind === "running" && <p className="run-hint">{texts.meanwhile(site.name)}</p>}
+      {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
+      {!view.stored && <p>{texts.notStored}</p>}
+      <div className="run-buttons">
+        <RunButtons run={run} buttons={buttons} />
+      </div>
+      <Problems view={view} loaded={loaded} />
+      {crests}
+    </section>
+  );
+}
+
+const nameIn = (loaded: LoadedRoster, acct: Acct): string =>
+  loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
+
+/** The accounts of a run that failed, and what the visitor can do about each. */
+export function Problems({ view, loaded }: { readonly view: RunProgress; readonly loaded: LoadedRoster }): ReactNode {
+  const problems = view.rows.filter(hasFailed);
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <h2 className="run-title">{texts.problems}</h2>
+      <ul className="run-problems">
+        {problems.map((row) => (
+          <Problem key={row.acct} row={row} name={nameIn(loaded, row.acct)} action={view.action} />
+        ))}
+      </ul>
+      {view.action === "unfollow" && <StillFollowed />}
+    </>
+  );
+}
+
+/** Says where the visitor sees which of these accounts the server still follows for them. */
+function StillFollowed(): ReactNode {
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
+  const list = host === undefined ? undefined : urlOn(host, FOLLOWS_PATH);
+  return (
+    <p>
+      <span>{texts.unfollowHint}</span>{" "}
+      {list !== undefined && (
+        <a className="link" href={list} target="_blank" rel="noopener noreferrer">
+          {texts.ownList}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Problem(props: {
+  readonly row: RunRow;
+  readonly name: string;
+  readonly action: RunProgress["action"];
+}): ReactNode {
+  const { row, name, action } = props;
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
+  const shown = useRef<HTMLElement>(null);
+  const reason = "reason" in row ? row.reason : "";
+  const post = host && socialHandle && urlOn(host, postPath(texts.report(socialHandle, row.acct, host)));
+  const home = host && urlOn(host, "/");
+  const why = row.state === "not-found" && action === "follow" ? row.why : undefined;
+  // if not, the visitor looks it up there
+  const mayLookUp = why !== "no-lookup" && why !== "unclear";
+  return (
+    <li>
+      <p>
+        <strong translate="no">{name}</strong>{" "}
+        <bdi dir="ltr" translate="no" ref={shown}>
+          @{row.acct}
+        </bdi>
+        <span>{texts.ofRow[row.state].concat(". ", reason)}</span>
+      </p>
+      {/* the curators cannot mend that the server blocks another one */}
+      {why !== undefined && why !== "blocked" && (
+        <div className="run-buttons">
+          {!mayLookUp && host !== undefined && home !== undefined && (
+            <a className="button" href={home} target="_blank" rel="noopener noreferrer">
+              {texts.openServer(host)}
+            </a>
+          )}
+          <CopyButton text={`@${row.acct}`} target={shown} label={texts.copyHandle(name)} />
+          {mayLookUp && post !== undefined && (
+            <a className="button" href={post} target="_blank" rel="noopener noreferrer">
+              {texts.tellCurators}
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,218 @@
+"use client";
+
+import type { Hit, SearchResult } from "@roster/core/search";
+import type { Filter, Roster, Team } from "@roster/core";
+import { createPlan, isTeamAccount, type Plan, plainWords } from "@roster/core/site";
+import { noResults } from "@roster/texts/list-results";
+import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import "@roster/ui/styles/marked.css";
+import "@roster/ui/styles/section.css";
+import "../../../styles/search-status.css";
+import "../../../styles/static-lists.css";
+import "../../../styles/my-teams-cards.css";
+import { site } from "../../../directory.ts";
+import { browseHref, searchPath, teamPath, withBase } from "../../../routes.ts";
+import { CardList } from "../../list/card-list.tsx";
+import { NothingFound } from "../../list/later/nothing-found.tsx";
+import { useSlices } from "../../list/use-slices.ts";
+import { useMyTeams } from "../../my-teams/my-teams.ts";
+import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { type Row, toCard } from "../../roster/rows.ts";
+import { TeamCard } from "../../my-teams-home/later/team-card.tsx";
+import { listValues } from "./list-values.ts";
+import { lastSearches } from "./last-searches.ts";
+import * as messages from "../messages.ts";
+import { useSearch } from "../search-box.ts";
+
+/** The result of a search: what the search did, the accounts as cards, and where else to look. */
+export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly found: SearchResult }): ReactNode {
+  const { found, roster, toRow } = props;
+  const { hits, where, total, unlisted } = found;
+  if (unlisted) return <NotListed {...props} />;
+  return (
+    <>
+      <Status found={found} />
+      {hits.length === 0 ? <Nothing roster={roster} /> : <Hits hits={hits} roster={roster} toRow={toRow} />}
+      {where && total > hits.length && <WholeList where={where} />}
+    </>
+  );
+}
+
+const MOST_TEAMS = 2;
+
+/** The teams whose own accounts come first. None if these are many: "l" and "chicago" mean no team. */
+function foundTeams(hits: readonly Hit[], roster: Roster): Plan["teams"] {
+  const rules = site.teams;
+  const end = hits.findIndex(({ account, without }) => without !== undefined || !isTeamAccount(account, rules));
+  const leading = end < 0 ? hits : hits.slice(0, end);
+  if (rules === undefined || leading.length > MOST_TEAMS) return [];
+  return createPlan(
+    roster,
+    leading.flatMap(({ account }) => account.tags[rules.tag] ?? []),
+  ).teams;
+}
+
+function WholeList({ where }: { readonly where: Filter }): ReactNode {
+  return (
+    <p className="list-note">
+      <a className="button" href={browseHref(where)}>
+        {messages.wholeList}
+      </a>
+    </p>
+  );
+}
+
+/** One sentence about what the search did to find something. */
+function Status({ found }: { readonly found: SearchResult }): ReactNode {
+  const { term, corrected, leftOut, hits } = found;
+  const opened = useReadable(useMyTeams().state, (value) => value);
+  const picked = opened.kind === "ready" ? opened.value.myTeams.get().teams : [];
+  const isPicked = ({ account }: Hit): boolean =>
+    picked.some((id) => account.tags[site.teams?.tag ?? ""]?.includes(id) ?? false);
+  const isLifted = hits[0] !== undefined && isPicked(hits[0]) && hits.some((hit) => !isPicked(hit));
+  // as typed: the search has "quien" of "¿quién"
+  const isLeftOut = (word: string): boolean => leftOut?.includes(plainWords(word).join("")) ?? false;
+  const { left = [], kept = [] } = Object.groupBy(term.split(/\s+/), (word) => (isLeftOut(word) ? "left" : "kept"));
+  const sentences = [
+    corrected !== undefined && messages.corrected(term, corrected),
+    hits[0]?.without && messages.someMatch(term),
+    left.length > 0 && messages.leftOut(kept.join(" "), left.join(" ")),
+    isLifted && messages.yoursFirst,
+  ];
+  return (
+    <div className="search-status">
+      <output>{sentences.filter(Boolean).join(" ")}</output>
+      {corrected !== undefined && <a href={withBase(searchPath(`"${term}"`))}>{messages.searchAsTyped(term)}</a>}
+    </div>
+  );
+}
+
+/** What the directory lacks, and what is near. */
+function NotListed({ found, toRow, roster }: Parameters<typeof Found>[0]): ReactNode {
+  const { term, hits, where } = found;
+  return (
+    <>
+      <EmptyState title={messages.unlisted} actions={<SuggestLink about={term} />}>
+        {messages.gap(term)}
+      </EmptyState>
+      {hits.length > 0 && (
+        <header className="section-head">
+          <h2 className="type-section">{messages.closeToIt}</h2>
+        </header>
+      )}
+      {hits.length > 0 && <Hits hits={hits} roster={roster} toRow={toRow} />}
+      {where ? <WholeList where={where} /> : <Lists roster={roster} />}
+    </>
+  );
+}
+
+/** The accounts. A click on one of them remembers the search, and the arrow keys walk through them. */
+function Hits(props: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "roster" | "toRow">): ReactNode {
+  const { hits, roster, toRow } = props;
+  const cards = useMemo(
+    () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit, roster) })),
+    [hits, roster, toRow],
+  );
+  const { shown, ...progress } = useSlices(cards, 0);
+  const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
+  const teams = useMemo(() => foundTeams(hits, roster), [hits, roster]);
+  const { box } = useSearch();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    const remember = ({ target }: MouseEvent): void => {
+      const term = box.term.get();
+      if (term && target instanceof Element && target.closest("a, button") !== null) lastSearches.add(term);
+    };
+    const walk = (event: KeyboardEvent): void => {
+      if (element) walkLinks(event, element);
+    };
+    element?.addEventListener("click", remember);
+    document.addEventListener("keydown", walk);
+    return () => {
+      element?.removeEventListener("click", remember);
+      document.removeEventListener("keydown", walk);
+    };
+  }, [box]);
+  return (
+    <div ref={list}>
+      {teams.length > 0 && (
+        <ul className="my-teams-cards found-first">
+          {teams.map((kit) => (
+            <TeamCard key={kit.team.id} kit={kit} loaded={{ roster, toRow }} heading="h2" />
+          ))}
+        </ul>
+      )}
+      <CardList rows={rows} cards={shown.map(({ card }) => card)} byPosition {...progress} />
+    </div>
+  );
+}
+
+/** Moves the focus from the search box to the first team or card, from card to card, and back. */
+function walkLinks(event: KeyboardEvent, list: HTMLElement): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const field = document.querySelector<HTMLInputElement>(".site-search input");
+  const links: readonly (HTMLElement | null)[] = [
+    field,
+    ...list.querySelectorAll<HTMLElement>(".your-card h2 a, .card-name a"),
+  ];
+  const at = links.indexOf(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  const next = step !== undefined && at >= 0 ? links[at + step] : undefined;
+  if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Shown in place of results. */
+function Nothing({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
+  return (
+    <>
+      <NothingFound text={noResults} hasFilters={false} />
+      <Lists roster={roster} />
+    </>
+  );
+}
+
+/** The lists of the facet that groups teams. */
+function Lists({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
+  return (
+    <>
+      <p className="list-note">{messages.pickList}</p>
+      <ul className="static-lists">
+        {listValues(roster).map(({ key, value, label = value, plural = label }) => (
+          <li key={value}>
+            <a href={browseHref({ [key]: value })}>{plural}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The card of a hit, which shows why the search found the account: it marks names and tags, or has a note. */
+function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
+  const { matches, tags = {} } = hit;
+  const card = toCard(row);
+  const chips = card.chips.map((chip) =>
+    tags[chip.key] === row.tags[chip.key] ? { ...chip, value: marked(chip.value) } : chip,
+  );
+  const about = roster.teams.find(({ id }) => id === tags[site.teams?.tag ?? ""]);
+  // the card of an account about several teams names the one that was found
+  const named = card.team ?? (row.team === undefined && about && linkTo(about));
+  const team = named ? { ...named, label: about ? marked(named.label) : named.label } : undefined;
+  // a role takes the place of chips, but a chip may be the reason of the hit
+  const isTagged = chips.some(({ key }) => tags[key] !== undefined);
+  return { row: { ...card, chips, team, ...(isTagged && { role: undefined }) }, matches, note: noteOf(hit, roster) };
+}
+
+const linkTo = (team: Team) => ({ label: team.nickname ?? team.name, href: withBase(teamPath(team)) });
+
+function noteOf({ alias, reason }: Hit, { teams }: Roster): string | undefined {
+  const team = teams.find(({ id }) => id === reason?.team);
+  if (reason && team) return messages.reasonText(reason, team);
+  return alias && messages.alsoKnownAs(alias);
+}
+
+const marked = (text: ReactNode): ReactNode => <mark className="mark">{text}</mark>;

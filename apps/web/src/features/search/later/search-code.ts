@@ -1,0 +1,68 @@
+import type { Clock } from "@roster/core";
+import { connectSearch, type ConnectedSearch } from "@roster/core/search";
+import type { LoadedRoster, RosterLoader } from "../../roster/roster-loader.ts";
+import type { MyTeamsLoader } from "../../my-teams/my-teams.ts";
+import { SEARCH_WORDS_FILE, withBase } from "../../../routes.ts";
+import { searchWithWords } from "./search-with-words.ts";
+
+/** Shorter than the time after which a worker without an answer counts as failed. */
+const WORDS_TIMEOUT_MS = 3_000;
+
+/**
+ * Opens the search of the site: in a worker, or on this thread if the worker fails or names an account that is not in the roster.
+ */
+export function openSearch(
+  clock: Clock,
+  rosterLoader: Pick<RosterLoader, "load">,
+  loader: Pick<MyTeamsLoader, "get" | "load">,
+): ConnectedSearch {
+  const words = loadWords();
+  const load = async (): Promise<LoadedRoster> => {
+    const loaded = await rosterLoader.load();
+    if (loaded === undefined) throw new Error("The roster could not be loaded.");
+    return loaded;
+  };
+  const startWorker = (): Worker => {
+    const worker =
+      process.env.NODE_ENV === "development"
+        ? new Worker(new URL("../../../search.worker.ts", import.meta.url), { type: "module" })
+        : new Worker(withBase(process.env["SEARCH_WORKER"] ?? ""));
+    Promise.all([load(), words]).then(
+      ([{ file }, text]) => worker.postMessage([file, text], {}),
+      () => worker.postMessage([new ArrayBuffer(0), ""], {}), // without a roster the worker answers with failures
+    );
+    return worker;
+  };
+  import("./found.tsx").catch(() => {}); // requested early; the search page imports it with the first result
+  const hasTeams = document.documentElement.dataset["teams"] !== undefined;
+  if (hasTeams) void loader.load();
+  const connected = connectSearch(startWorker, {
+    clock,
+    async accounts() {
+      const { roster } = await load();
+      return (found) => roster.get(found);
+    },
+    fallback: async () => {
+      const [{ createSearch }, { roster }, text] = await Promise.all([
+        import("@roster/core/search/orama"),
+        load(),
+        words,
+      ]);
+      return searchWithWords(createSearch, roster, text);
+    },
+  });
+  return {
+    ...connected,
+    search: (term, options) => connected.search(term, { ...options, prefer: loader.get()?.myTeams.get().teams ?? [] }),
+  };
+}
+
+/** Fetches the words that only a search reads. Without them, the search finds accounts by the roster alone. */
+async function loadWords(): Promise<string> {
+  try {
+    const response = await fetch(withBase(SEARCH_WORDS_FILE), { signal: AbortSignal.timeout(WORDS_TIMEOUT_MS) });
+    return response.ok ? await response.text() : "";
+  } catch {
+    return "";
+  }
+}

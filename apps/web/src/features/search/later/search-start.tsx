@@ -1,0 +1,100 @@
+"use client";
+
+import { Icon, TagChip, useReadable } from "@roster/ui";
+import type { ReactNode } from "react";
+import "../../../styles/search-start.css";
+import { facets } from "../../../directory.ts";
+import { Guarded } from "../../../guarded.tsx";
+import { browseHref, searchPath, withBase } from "../../../routes.ts";
+import { usePickedTeams } from "../../my-teams-home/later/use-picked-teams.ts";
+import type { ListValue } from "./list-values.ts";
+import { lastSearches } from "./last-searches.ts";
+import * as messages from "../messages.ts";
+
+// before the first render: searches that appear later would move the lists below them
+lastSearches.connect();
+
+/** What the search page shows before a term is typed: the visitor's teams and last searches, and lists to start with. */
+export function SearchStart({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
+  const label = facets.find(({ key }) => key === lists[0]?.key)?.label;
+  return (
+    <>
+      <Teams />
+      <Guarded>
+        <Searches />
+      </Guarded>
+      {label !== undefined && (
+        <div className="search-start">
+          <header className="section-head">
+            <h2 className="type-section" id="search-lists">
+              {label}
+            </h2>
+          </header>
+          <ul aria-labelledby="search-lists">
+            {lists.map(({ key, value, label: text = value, icon }) => (
+              <li key={value}>
+                <TagChip value={text} icon={icon} href={browseHref({ [key]: value })} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Teams(): ReactNode {
+  const { teams, view } = usePickedTeams(() => import("../../my-teams-home/later/team-shields.tsx"));
+  return (
+    <div className="search-my-teams" data-failed={teams.kind === "failed" ? "" : undefined}>
+      {teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields opened={teams.value} />}
+    </div>
+  );
+}
+
+function Searches(): ReactNode {
+  const terms = useReadable(lastSearches, (value) => value);
+  if (terms.length === 0) return null;
+  return (
+    <section className="search-start" aria-labelledby="last-searches">
+      <header className="section-head">
+        <h2 className="type-section" id="last-searches" tabIndex={-1}>
+          {messages.lastSearches}
+        </h2>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            moveFocus("main");
+            lastSearches.clear();
+          }}
+        >
+          {messages.clearSearches}
+        </button>
+      </header>
+      <ul className="last-searches">
+        {terms.map((term) => (
+          <li key={term}>
+            <a href={withBase(searchPath(term))}>{term}</a>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={messages.removeSearch(term)}
+              onClick={() => {
+                moveFocus(terms.length > 1 ? "last-searches" : "main");
+                lastSearches.remove(term);
+              }}
+            >
+              <Icon name="cross" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Focuses an element, because the pressed button is about to be removed. */
+function moveFocus(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}

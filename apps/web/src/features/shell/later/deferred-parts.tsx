@@ -1,0 +1,43 @@
+"use client";
+
+import { ToastList } from "@roster/ui";
+import type { ReactNode } from "react";
+import { Guarded } from "../../../guarded.tsx";
+import { useOwnFrame } from "../../../location.ts";
+import "../../../styles/overlays.css";
+import { RunBar } from "../../run/later/run-bar.tsx";
+import { ShortcutsHelp } from "../../shortcuts/later/shortcuts-help.tsx";
+import { FollowQuestion } from "../../follows/later/follow-question.tsx";
+import { LoginDialog } from "../../sign-in/later/login-dialog.tsx";
+import { useFrame } from "../frame.ts";
+
+export { prefetchLinks } from "./prefetch.ts";
+export { SignedInMenu } from "./signed-in-menu.tsx";
+export { RemoteFollowStatus } from "../../remote-follow/later/remote-follow-status.tsx";
+export { Door } from "../../join/door.tsx";
+export { SignInWays } from "../../sign-in/later/sign-in-ways.tsx";
+export { SlowSignIn } from "../../sign-in/later/slow-sign-in.tsx";
+export { Notices } from "./notices.tsx";
+export { MenuTeams } from "../../my-teams-home/later/menu-teams.tsx";
+export { MyTeamsSection } from "../../my-teams-home/later/my-teams-section.tsx";
+
+/** The dialogs and toasts over the page. They appear only after an action of the visitor. */
+export function Overlays(): ReactNode {
+  const { toasts } = useFrame();
+  const modal = useOwnFrame();
+  return (
+    <>
+      {!modal && (
+        <>
+          <LoginDialog />
+          <FollowQuestion />
+          <ShortcutsHelp />
+          <Guarded>
+            <RunBar />
+          </Guarded>
+        </>
+      )}
+      <ToastList toasts={toasts} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import * as messages from "@roster/texts/shell-account";
+import { open } from "@roster/texts/site";
+import { Icon, Popover, useReadable } from "@roster/ui";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
+import * as runTexts from "../../run/later/messages.ts";
+import { useRun } from "../../run/later/use-run.ts";
+import { lastSearches } from "../../search/later/last-searches.ts";
+
+const MENU_ID = "account-menu";
+
+export interface SignedInMenuProps {
+  readonly host: string;
+  readonly buttonRef: (button: HTMLElement | null) => void;
+  /** Called when the visitor signs out here, before the session ends. */
+  readonly onSignOut: () => void;
+}
+
+/** The menu to open the visitor's account or to sign out. */
+export function SignedInMenu(props: SignedInMenuProps): ReactNode {
+  const { host, buttonRef, onSignOut } = props;
+  const { signOut } = useVisitor();
+  const follows = useVisitorFollows();
+  const { view } = useRun();
+  const unfinished = view.kind === "none" || view.kind === "done" ? undefined : view;
+  const left = unfinished?.left ?? 0;
+  const [isAsked, setAsking] = useState(false);
+  const isAsking = isAsked && left > 0;
+  const mustAsk = !isAsked && left > 0;
+  const leave = (): void => {
+    setAsking(false);
+    onSignOut();
+    signOut();
+    lastSearches.clear();
+  };
+  const stay = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    setAsking(false);
+  };
+  const viewer = useReadable(follows.viewer, (value) => value);
+  const session = useSession();
+  const expiresAt = useReadable(session, (value) => value?.expiresAt);
+  const domain = useReadable(session, (value) => value?.domain ?? host); // of the server in account names
+  const now = useClock().now();
+  const [brokenAvatar, setBrokenAvatar] = useState<string>();
+  const [loadedAvatar, setLoadedAvatar] = useState<string>();
+  const name = viewer?.displayName ?? host;
+  const avatar = viewer && viewer.avatar !== brokenAvatar ? viewer.avatar : "";
+  return (
+    <div className="account-menu">
+      <button
+        ref={buttonRef}
+        type="button"
+        className="icon-button"
+        popoverTarget={MENU_ID}
+        aria-label={messages.account(name)}
+        title={name}
+      >
+        {(avatar === "" || avatar !== loadedAvatar) && <Icon name="user" size={20} />}
+        {avatar !== "" && (
+          <img
+            className="viewer-avatar"
+            data-loaded={avatar === loadedAvatar ? "" : undefined}
+            src={avatar}
+            alt=""
+            width={32}
+            height={32}
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoadedAvatar(avatar)}
+            onError={() => setBrokenAvatar(avatar)}
+          />
+        )}
+      </button>
+      <Popover id={MENU_ID} label={messages.accountMenu}>
+        <div className="popover-head">
+          <p className="popover-name" translate="no">
+            <bdi>{name}</bdi>
+          </p>
+          {viewer && (
+            <p className="popover-handle muted small" dir="ltr" translate="no">
+              @<bdi>{viewer.username}</bdi>@{domain}
+            </p>
+          )}
+          {expiresAt !== undefined && <p className="muted small">{runTexts.signInLasts(expiresAt, now)}</p>}
+        </div>
+        {viewer && viewer.url !== "" && (
+          <a className="popover-row" href={viewer.url} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" />
+            {open}
+          </a>
+        )}
+        {isAsking && <p className="popover-head">{runTexts.leaveTitle(left, unfinished?.purpose)}</p>}
+        {/* two keys, because React must not reuse the button: its new attributes would close the menu at this click */}
+        <button
+          key={mustAsk ? "ask" : "leave"}
+          type="button"
+          className="popover-row"
+          popoverTarget={mustAsk ? undefined : MENU_ID}
+          popoverTargetAction="hide"
+          onClick={mustAsk ? () => setAsking(true) : leave}
+        >
+          <Icon name="user-cross" />
+          <span>{isAsking ? runTexts.leave : messages.signOut}</span>
+        </button>
+        {isAsking && (
+          <button type="button" className="popover-row" onClick={stay}>
+            {runTexts.stay}
+          </button>
+        )}
+      </Popover>
+    </div>
+  );
+}

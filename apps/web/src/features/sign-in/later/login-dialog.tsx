@@ -1,0 +1,59 @@
+"use client";
+
+import { readAcct } from "@roster/core/site";
+import { Dialog, useReadable } from "@roster/ui";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { site } from "../../../directory.ts";
+import { leaveOver } from "../../../leave-over.ts";
+import { useCurrentLocation } from "../../../location.ts";
+import { LoginSteps, useLoginTitle } from "../login-steps.tsx";
+import { withoutBase } from "../../../routes.ts";
+import { type AccountPlaces } from "../../../account-places.ts";
+import { useAddress, useVisitor, usePlaces } from "../../../page.ts";
+import { useSignIn } from "../sign-in-service.ts";
+
+/** The sign-in dialog over the current page. It is open exactly while the address says so. */
+export function LoginDialog(): ReactNode {
+  const address = useAddress();
+  const { session, switchedOff } = useVisitor();
+  const { flow, accountIcon } = useSignIn();
+  const places = usePlaces();
+  const asked = useCurrentLocation().login;
+  const login = asked?.ownFrame ? undefined : asked;
+  const title = useLoginTitle();
+  const signedIn = useReadable(session, (value) => value !== undefined);
+  // the latest opening: its content stays mounted during the closing animation, and `nth` remounts it for the next one
+  const [opening, setOpening] = useState({ login, nth: 0, dismissed: false });
+  if (login !== undefined && login !== opening.login) setOpening({ login, nth: opening.nth + 1, dismissed: false });
+
+  const leave = useCallback(() => {
+    if (login !== undefined) leaveOver(address, withoutBase(login.back)); // else the visitor has gone back already
+  }, [address, login]);
+  useEffect(() => {
+    if (login === undefined) return;
+    if (signedIn) leave();
+    else if (!switchedOff.get()) void flow.open();
+  }, [flow, login, leave, signedIn, switchedOff]);
+
+  return (
+    <Dialog
+      open={login !== undefined && !opening.dismissed && !signedIn}
+      title={title}
+      returnFocus={() => followButton(places, opening.login?.follow) ?? accountIcon.get()}
+      onClose={() => {
+        flow.cancel();
+        setOpening({ ...opening, dismissed: true });
+      }}
+      onClosed={leave}
+    >
+      {opening.login !== undefined && <LoginSteps key={opening.nth} target={opening.login} />}
+    </Dialog>
+  );
+}
+
+/** The follow button of the account that the sign-in was about. The element that opened the dialog may be gone. */
+function followButton(places: AccountPlaces, follow = ""): HTMLElement | null {
+  const acct = readAcct(follow, site);
+  const place = acct && places.find(acct);
+  return place?.querySelector<HTMLElement>(".follow") ?? null;
+}

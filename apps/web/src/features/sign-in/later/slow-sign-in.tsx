@@ -1,0 +1,41 @@
+"use client";
+
+import { tryAgain } from "@roster/texts/site";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { useClock } from "../../../page.ts";
+import { useRemoteFollow } from "../../remote-follow/remote-follow.ts";
+import * as messages from "../../waiting/later/messages.ts";
+import { FollowInstead } from "../follow-instead.tsx";
+import { type SignInParts, useSignIn } from "../sign-in-service.ts";
+
+/** Shown once a server has not answered a sign-in for 5 seconds. After 20 seconds it says what the visitor can do. */
+export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSignIn"]>): ReactNode {
+  const clock = useClock();
+  const { flow } = useSignIn();
+  const remote = useRemoteFollow();
+  const [wait, setWait] = useState<"none" | "slow" | "stuck">("none");
+  useEffect(() => clock.setTimeout(() => setWait("slow"), messages.SLOW_MS), [clock]);
+  useEffect(() => clock.setTimeout(() => setWait("stuck"), messages.STUCK_MS), [clock]);
+  const again = (): void => {
+    flow.cancel();
+    void flow.begin(host, target);
+  };
+  if (wait === "none" || host === "") return null;
+  return (
+    <div className="login-step">
+      <p role="status">{messages.waiting[wait](host)}</p>
+      {wait === "stuck" && (
+        <>
+          <Button data-kind="solid" data-size="large" data-wide="" onClick={again}>
+            {tryAgain}
+          </Button>
+          <a className="button" data-size="large" data-wide="" href={target.back} onClick={flow.cancel}>
+            {messages.browseSignedOut}
+          </a>
+          <FollowInstead remote={remote} text={host} target={target} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Team } from "@roster/core";
+import * as messages from "@roster/texts/team-page";
+import type { ReactNode } from "react";
+import { site } from "../../../directory.ts";
+import { dataFile, embedPath, withBase } from "../../../routes.ts";
+
+/** Links to the team's list in other forms: a widget, and the files that servers and feed readers import. */
+export function TeamFiles({ team }: { readonly team: Team }): ReactNode {
+  const file = (extension: string): string => withBase(dataFile(team.id, extension));
+  return (
+    <section>
+      <header className="section-head">
+        <h2 className="type-section">{messages.files}</h2>
+      </header>
+      <div className="profile-files">
+        <a className="button" href={withBase(embedPath({ [site.teams?.tag ?? ""]: team.id }))}>
+          {messages.embed}
+        </a>
+        <a className="button" href={file("csv")} download="" aria-label={messages.csvLabel}>
+          {messages.csv}
+        </a>
+        <a className="button" href={file("opml")} download="" aria-label={messages.opmlLabel}>
+          {messages.opml}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { type Acct, createMyTeams } from "@roster/core/site";
+import { browserStorage } from "@roster/core/kernel";
+import { Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import "../../../styles/my-teams-note.css";
+import { site } from "../../../directory.ts";
+import { useVisitorFollows } from "../../../page.ts";
+import { HOME_PATH, withBase } from "../../../routes.ts";
+import { useMyTeams } from "../../my-teams/my-teams.ts";
+import { sumUp } from "./sum-up.ts";
+import { createDeclined } from "./declined.ts";
+import * as texts from "./my-teams-messages.ts";
+
+/**
+ * Offers to add a team to the visitor's teams, if they follow accounts of it and have not declined. It reads these teams from
+ * storage, because the store of the page loads with the whole roster.
+ */
+export function MyTeamsNote(props: {
+  readonly id: string;
+  readonly name: string;
+  readonly accts: readonly Acct[];
+}): ReactNode {
+  const { id, name, accts } = props;
+  const loader = useMyTeams();
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const { state, count, left } = sumUp(accts, states);
+  const [{ myTeams, declined }] = useState(() => ({
+    myTeams: createMyTeams({ at: browserStorage, basePath: site.basePath }),
+    declined: createDeclined(browserStorage, site.basePath),
+  }));
+  // read my teams before the paint, or a team that is already one of them would flash the offer
+  useLayoutEffect(() => {
+    const undo = [myTeams.connect(), declined.connect()];
+    return () => {
+      for (const off of undo) off();
+    };
+  }, [myTeams, declined]);
+  const isInMyTeams = useReadable(myTeams, ({ teams }) => teams.includes(id));
+  const isDeclined = useReadable(declined, (ids) => ids.includes(id));
+  const [added, setAdded] = useState(false);
+  const isAdded = added && isInMyTeams;
+  const isOffered = !isInMyTeams && !isDeclined && state.kind !== "unknown" && left < count;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isAdded) link.current?.focus({ preventScroll: true }); // the pressed button is gone
+  }, [isAdded]);
+  const add = async (): Promise<void> => {
+    setAdded(true);
+    myTeams.add([id]);
+    const loaded = await loader.load();
+    loaded?.myTeams.add([id]); // if storage refuses, the store of the page cannot read it there
+  };
+  const decline = (): void => {
+    document.getElementById("main")?.focus({ preventScroll: true }); // the pressed button is about to be gone
+    declined.set([...declined.get(), id]);
+  };
+  if (!isOffered && !isAdded) return null;
+  return (
+    <>
+      {/* in the page before its text, or screen readers would not announce the text */}
+      <p className={isAdded ? "my-teams-note" : undefined} role="status">
+        {isAdded && (
+          <>
+            <span>{texts.added(name)}</span>
+            <a className="button" href={withBase(HOME_PATH)} ref={link}>
+              {texts.title}
+            </a>
+          </>
+        )}
+      </p>
+      {isOffered && (
+        <section className="my-teams-note" aria-label={texts.title}>
+          <span>{texts.makeMine(name)}</span>
+          <Button data-kind="solid" onClick={() => void add()}>
+            {texts.add}
+          </Button>
+          <button type="button" className="icon-button" aria-label={texts.decline} onClick={decline}>
+            <Icon name="cross" size={20} />
+          </button>
+        </section>
+      )}
+    </>
+  );
+}
