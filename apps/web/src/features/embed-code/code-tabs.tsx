@@ -1,6 +1,6 @@
 import { CopyButton } from "@roster/ui";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { useDeferred } from "../../use-deferred.ts";
+import { useLater } from "../../use-later.ts";
 import * as messages from "./messages.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./snippets/platforms.ts";
@@ -14,11 +14,7 @@ export function CodeTabs(props: {
 }): ReactNode {
   const { embed, hasRelease } = props;
   const [chosen, setChosen] = useState<string>("html");
-  const more = useDeferred(
-    "The code for other kinds of sites",
-    () => import("./later/snippets/more-platforms.ts"),
-    true,
-  );
+  const more = useLater("The code for other kinds of sites", () => import("./later/snippets/more-platforms.ts"), true);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -11,7 +11,7 @@ import { EmbedPreview } from "./embed-preview.tsx";
 import { embedOf } from "./embed-of.ts";
 import { useEmbedForm } from "./use-embed-form.ts";
 import * as messages from "./messages.ts";
-import { useDeferred } from "../../use-deferred.ts";
+import { useLater } from "../../use-later.ts";
 
 interface EmbedCodeProps {
   readonly catalog: Catalog;
@@ -24,7 +24,7 @@ interface EmbedCodeProps {
 export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): ReactNode {
   const form = useEmbedForm(catalog);
   const state = useReadable(form.state, (value) => value);
-  const releases = useDeferred(
+  const releases = useLater(
     "The list of releases",
     async () => (await import("./later/release.ts")).currentRelease(),
     true,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { site } from "../../directory.ts";
-import { useDeferred } from "../../use-deferred.ts";
+import { useLater } from "../../use-later.ts";
 import type { Catalog, Field } from "./catalog.ts";
 import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
@@ -19,7 +19,7 @@ export function EmbedOptions(props: {
   const onChoose = form.choose;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const more = useDeferred("More choices", () => import("./later/more-options.tsx"), state.isRead);
+  const more = useLater("More choices", () => import("./later/more-options.tsx"), state.isRead);
   const chooseValue = (key: string, value: string): void => {
     const { [key]: _, ...others } = choice.where;
     onChoose({ where: value === "" ? others : { ...others, [key]: value } });

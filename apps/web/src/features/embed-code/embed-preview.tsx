@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { accountPath } from "../../routes.ts";
-import { useDeferred } from "../../use-deferred.ts";
+import { useLater } from "../../use-later.ts";
 import type { Listed } from "./catalog.ts";
 import type { Embed } from "./snippets/markup.ts";
 import * as messages from "./messages.ts";
@@ -14,7 +14,7 @@ export function EmbedPreview(props: {
   readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
 }): ReactNode {
   const { embed, isRead, onList } = props;
-  const view = useDeferred("The preview", () => import("./later/preview-frame.tsx"), isRead);
+  const view = useLater("The preview", () => import("./later/preview-frame.tsx"), isRead);
   return (
     <section className="embed-preview" aria-labelledby="embed-see">
       <header className="section-head">

@@ -1,9 +1,9 @@
 "use client";
 
-import { type FollowRequest, readFollowAccount, readFollowRequest, createDeferred } from "@roster/core/site";
+import { type FollowRequest, readFollowAccount, readFollowRequest } from "@roster/core/site";
 import { tryAgain } from "@roster/texts/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { SwitchedOff } from "../remote-follow/switched-off.tsx";
@@ -13,6 +13,7 @@ import { forgetReturned, readId, reportForOther, sendReport, type SignInReport }
 import { backTo, FOLLOW_PATH, searchPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useVisitor, useSession } from "../../page.ts";
+import { useLater } from "../../use-later.ts";
 
 /** The window that a widget on another site opens, or that a page links to. It follows only after a click. */
 export function FollowWindow(): ReactNode {
@@ -54,23 +55,15 @@ function Arrived({ query }: { readonly query: string }): ReactNode {
 
 function Asked(props: { readonly handle: string; readonly request: FollowRequest | undefined }): ReactNode {
   const { handle, request } = props;
-  const rosterLoader = useRosterLoader();
-  const [code] = useState(() => createDeferred("The asked account", () => import("./later/asked-account.tsx")));
-  const roster = useReadable(rosterLoader.state, (value) => value);
-  const view = useReadable(code.state, (value) => value);
-  const load = useCallback(() => {
-    void rosterLoader.load();
-    void code.load();
-  }, [rosterLoader, code]);
-  useEffect(load, [load]);
-  if (roster.kind === "failed" || view.kind === "failed") return <NotLoaded onAgain={load} />;
-  if (roster.kind !== "ready" || view.kind !== "ready") return <Waiting />;
-  const account = roster.value.roster.get(handle);
+  const view = useLater("The asked account", () => import("./later/asked-account.tsx"), true, useRosterLoader());
+  if (view.kind === "failed") return <NotLoaded onAgain={view.load} />;
+  if (view.kind !== "ready") return <Waiting />;
+  const account = view.data.roster.get(handle);
   if (account === undefined) {
     const text = <Sentence parts={messages.unlisted(handle, site.name)} />;
     return <WayOut text={text} path={searchPath(handle)} label={messages.searchAccount} />;
   }
-  return <view.value.AskedAccount request={request} row={roster.value.toRow(account)} />;
+  return <view.value.AskedAccount request={request} row={view.data.toRow(account)} />;
 }
 
 function Waiting(): ReactNode {

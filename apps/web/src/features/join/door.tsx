@@ -1,10 +1,9 @@
 "use client";
 
-import { createDeferred } from "@roster/core/site";
 import * as texts from "@roster/texts/join";
-import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import "../../styles/door.css";
+import { useLater } from "../../use-later.ts";
 
 /** The button that shows visitors how to get an account. The first click loads the code of its dialog. */
 export function Door(props: {
@@ -14,12 +13,11 @@ export function Door(props: {
   readonly onHaveOne?: () => void;
 }): ReactNode {
   const { kept = 0, onHaveOne } = props;
-  const [dialog] = useState(() => createDeferred("Getting an account", () => import("./later/join-dialog.tsx")));
-  const code = useReadable(dialog.state, (value) => value);
+  const dialog = useLater("Getting an account", () => import("./later/join-dialog.tsx"));
   const [isOpen, setOpen] = useState(false);
   const open = (): void => {
     setOpen(true);
-    void dialog.load();
+    dialog.load();
   };
   return (
     <div className="door">
@@ -30,9 +28,9 @@ export function Door(props: {
         {texts.getOne}
       </button>
       {kept > 0 && <p className="muted small">{texts.stay(kept)}</p>}
-      {isOpen && code.kind === "failed" && <p role="alert">{texts.notLoaded}</p>}
-      {code.kind === "ready" && (
-        <code.value.JoinDialog open={isOpen} onClose={() => setOpen(false)} onHaveOne={onHaveOne} />
+      {isOpen && dialog.kind === "failed" && <p role="alert">{texts.notLoaded}</p>}
+      {dialog.kind === "ready" && (
+        <dialog.value.JoinDialog open={isOpen} onClose={() => setOpen(false)} onHaveOne={onHaveOne} />
       )}
     </div>
   );

@@ -4,21 +4,27 @@ import { notLoaded } from "@roster/texts/list-results";
 import { loadingRoster, tryAgain } from "@roster/texts/site";
 import { Spinner } from "@roster/ui";
 import type { ReactNode } from "react";
+import type { Later } from "../../use-later.ts";
 import "../../styles/roster-pending.css";
 
-/** Shown in place of a list while the roster loads, or after loading failed. */
-export function RosterPending(props: { readonly failed: boolean; readonly onRetry: () => void }): ReactNode {
-  if (!props.failed) {
+/** Shown in place of what loads, or could not be loaded: by default of a list, which needs the roster. */
+export function Pending(props: {
+  readonly of: Pick<Later<unknown>, "kind" | "load">;
+  readonly loading?: string;
+  readonly failed?: string;
+}): ReactNode {
+  const { of, loading = loadingRoster, failed = notLoaded } = props;
+  if (of.kind !== "failed") {
     return (
       <p className="list-loading" role="status">
-        <Spinner /> {loadingRoster}
+        <Spinner /> {loading}
       </p>
     );
   }
   return (
     <div className="panel" role="alert">
-      <p>{notLoaded}</p>
-      <button type="button" className="button" data-kind="solid" onClick={props.onRetry}>
+      <p>{failed}</p>
+      <button type="button" className="button" data-kind="solid" onClick={of.load}>
         {tryAgain}
       </button>
     </div>

@@ -1,10 +1,11 @@
 "use client";
 
 import { searchRoster } from "@roster/texts/site";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { readMissingPage } from "./missing-page.ts";
 import { searchPath, withBase } from "../../routes.ts";
+import { useLater } from "../../use-later.ts";
 
 /** Links to a search for the name in the address. The text stays the same, so that nothing moves when the address is read. */
 export function NotFoundSearch(): ReactNode {
@@ -16,16 +17,9 @@ export function NotFoundSearch(): ReactNode {
   );
 }
 
-// lazy, because the bundler adds this file to every page
-const Suggestions = lazy(async () => {
-  const { SuggestedAccounts: Found } = await import("./later/suggested-accounts.tsx").catch(() => ({
-    SuggestedAccounts: () => null,
-  }));
-  return { default: Found };
-});
-
 /** Accounts with names similar to the name in the address. */
 export function SuggestedAccounts(): ReactNode {
   const { known } = useCurrentLocation();
-  return <Suspense>{known && <Suggestions />}</Suspense>;
+  const found = useLater("Similar accounts", () => import("./later/suggested-accounts.tsx"), known); // the bundler adds this file to every page
+  return found.kind === "ready" && <found.value.SuggestedAccounts />;
 }

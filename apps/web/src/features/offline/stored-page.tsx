@@ -1,13 +1,12 @@
 "use client";
 
-import { createDeferred } from "@roster/core/site";
-import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { profileKindOf } from "../../routes.ts";
-import { RosterPending } from "../list/roster-pending.tsx";
+import { Pending } from "../list/roster-pending.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useFrame } from "../shell/frame.ts";
+import { useLater } from "../../use-later.ts";
 import { awaitPage } from "./await-page.ts";
 
 /**
@@ -16,33 +15,24 @@ import { awaitPage } from "./await-page.ts";
  */
 export function StoredPage({ children }: { readonly children: ReactNode }): ReactNode {
   const { path, known } = useCurrentLocation();
-  const rosterLoader = useRosterLoader();
-  const [code] = useState(() => createDeferred("The stored page", () => import("./later/stored-profile.tsx")));
-  const loaded = useReadable(rosterLoader.state, (value) => value);
-  const view = useReadable(code.state, (value) => value);
   const isProfile = known && profileKindOf(path) !== undefined;
+  const view = useLater("The stored page", () => import("./later/stored-profile.tsx"), isProfile, useRosterLoader());
   const { toasts } = useFrame();
 
   useEffect(() => {
     return known ? awaitPage(path, toasts) : undefined;
   }, [known, path, toasts]);
 
-  useEffect(() => {
-    if (!isProfile) return;
-    void rosterLoader.load();
-    void code.load();
-  }, [rosterLoader, code, isProfile]);
-
-  if (!isProfile || loaded.kind === "failed" || view.kind === "failed") {
+  if (!isProfile || view.kind === "failed") {
     return (
       <div className="offline" data-prerendered="">
         {children}
       </div>
     );
   }
-  if (loaded.kind !== "ready" || view.kind !== "ready") return <RosterPending failed={false} onRetry={() => {}} />;
+  if (view.kind !== "ready") return <Pending of={view} />;
   return (
-    <view.value.StoredProfile path={path} loaded={loaded.value}>
+    <view.value.StoredProfile path={path} loaded={view.data}>
       {children}
     </view.value.StoredProfile>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Acct, createDeferred } from "@roster/core/site";
+import type { Acct } from "@roster/core/site";
 import * as messages from "@roster/texts/remote-follow";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
@@ -8,6 +8,7 @@ import "../../styles/remote-follow.css";
 import { useVisitor } from "../../page.ts";
 import { useRemoteFollow } from "./remote-follow.ts";
 import { useServers } from "./servers.ts";
+import { useLater } from "../../use-later.ts";
 
 /** Follows an account without signing in. Asks for the server once, then uses the last one. */
 export function FollowFromServer(props: {
@@ -22,10 +23,7 @@ export function FollowFromServer(props: {
   const servers = useServers();
   const remote = useRemoteFollow();
   // the dialog loads later, because most visitors follow by the other button
-  const [dialog] = useState(() =>
-    createDeferred("Follow from your server", () => import("./later/follow-from-server-dialog.tsx")),
-  );
-  const code = useReadable(dialog.state, (value) => value);
+  const dialog = useLater("Follow from your server", () => import("./later/follow-from-server-dialog.tsx"));
   const signedIn = useReadable(session, (value) => value !== undefined);
   const helps = useReadable(serverWait, (wait) => wait === "stuck" || wait === "failed");
   const [open, setOpen] = useState(false);
@@ -35,7 +33,7 @@ export function FollowFromServer(props: {
   if (signedIn && !helps) return null;
 
   const start = (): void => {
-    void dialog.load();
+    dialog.load();
     setOpen(true);
     setOpening(opening + 1);
     const server = switchedOff.get() ? undefined : servers.lastUsed();
@@ -58,13 +56,13 @@ export function FollowFromServer(props: {
       >
         {messages.followFromServer}
       </button>
-      {open && code.kind === "failed" && (
+      {open && dialog.kind === "failed" && (
         <p className="follow-problem" role="alert">
           {messages.dialogNotLoaded}
         </p>
       )}
-      {code.kind === "ready" && opening > 0 && (
-        <code.value.FollowFromServerDialog
+      {dialog.kind === "ready" && opening > 0 && (
+        <dialog.value.FollowFromServerDialog
           open={open}
           opening={opening}
           remote={remote}

@@ -1,12 +1,8 @@
-import { lazy, type ReactNode, Suspense } from "react";
-
-const Notice = lazy(async () => ({ default: (await import("./later/switched-off-notice.tsx")).SwitchedOffNotice }));
+import type { ReactNode } from "react";
+import { useLater } from "../../use-later.ts";
 
 /** Says why nobody can sign in here. Loaded when needed, because few visitors see it. */
 export function SwitchedOff(): ReactNode {
-  return (
-    <Suspense>
-      <Notice />
-    </Suspense>
-  );
+  const notice = useLater("The notice", () => import("./later/switched-off-notice.tsx"), true);
+  return notice.kind === "ready" && <notice.value.SwitchedOffNotice />;
 }

@@ -3,23 +3,18 @@
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
 import { search } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { RosterPending } from "../list/roster-pending.tsx";
+import { Pending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { onSite } from "../../metadata/messages.ts";
 import { termOf } from "../../routes.ts";
+import { useLater } from "../../use-later.ts";
 import { useTitle } from "../../use-title.ts";
 import type { ListValue } from "./later/list-values.ts";
 import { useSearch } from "./search-box.ts";
 import * as messages from "./messages.ts";
-
-/** The result of a search. Its code loads with that of the search. */
-const Found = lazy(() => import("./later/found.tsx").then(({ Found: Loaded }) => ({ default: Loaded })));
-
-/** The page without a term. It needs the teams and searches stored in the browser, so it loads after the page. */
-const Start = lazy(() => import("./later/search-start.tsx").then(({ SearchStart }) => ({ default: SearchStart })));
 
 /** The search page: the term as heading, and the accounts that match it. */
 export function SearchResults({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
@@ -47,19 +42,19 @@ export function SearchResults({ lists }: { readonly lists: readonly ListValue[] 
         {term === "" && <p className="list-note">{site.searchHint ?? messages.hint}</p>}
       </div>
       {term !== "" && <Results state={state} />}
-      {term === "" && known && (
-        <Suspense>
-          <Start lists={lists} />
-        </Suspense>
-      )}
+      {term === "" && known && <Start lists={lists} />}
     </>
   );
 }
 
+/** The page without a term. It needs the teams and searches stored in the browser, so it loads after the page. */
+function Start({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
+  const start = useLater("The start of the search", () => import("./later/search-start.tsx"), true);
+  return start.kind === "ready" && <start.value.SearchStart lists={lists} />;
+}
+
 function Results({ state }: { readonly state: SearchState }): ReactNode {
-  const { cards } = useSearch();
-  const loaded = useReadable(cards.state, (value) => value);
-  useEffect(() => void cards.load(), [cards]);
+  const view = useLater("The results", () => import("./later/found.tsx"), true, useSearch().cards);
   if (state.kind === "failed") {
     return (
       <p className="list-note" role="alert">
@@ -68,14 +63,8 @@ function Results({ state }: { readonly state: SearchState }): ReactNode {
     );
   }
   const found = resultOf(state);
-  if (found === undefined || loaded.kind !== "ready") {
-    return <RosterPending failed={loaded.kind === "failed"} onRetry={() => void cards.load()} />;
-  }
-  return (
-    <Suspense fallback={<RosterPending failed={false} onRetry={() => {}} />}>
-      <Found found={found} roster={loaded.value.roster} toRow={loaded.value.toRow} />
-    </Suspense>
-  );
+  if (found === undefined || view.kind !== "ready") return <Pending of={view} />;
+  return <view.value.Found found={found} roster={view.data.roster} toRow={view.data.toRow} />;
 }
 
 /** The result on screen. The previous result stays while the next term loads, so that the list does not flicker. */

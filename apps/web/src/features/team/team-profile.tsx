@@ -6,7 +6,7 @@ import { type CardRow, FollowButton, Icon, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
-import { useDeferred } from "../../use-deferred.ts";
+import { useLater } from "../../use-later.ts";
 import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/fact.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
@@ -60,7 +60,7 @@ export function TeamProfile(props: {
 /** The code of a signed-in visitor's button loads with the session. Until then the link looks like a button that waits. */
 function FollowTeam({ name, plan }: { readonly name: string; readonly plan: Plan }): ReactNode {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const loaded = useDeferred("The team's button", () => import("./later/team-button.tsx"), signedIn);
+  const loaded = useLater("The team's button", () => import("./later/team-button.tsx"), signedIn);
   if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton name={name} {...plan} />;
   return (
     <a className="follow" data-size="wide" data-state="signed-out" href={plan.href}>

@@ -9,7 +9,7 @@ import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
-import { useDeferred } from "../../../use-deferred.ts";
+import { useLater } from "../../../use-later.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { MoreTeams } from "./more-teams.tsx";
@@ -67,7 +67,7 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
       })),
     [loaded, picked],
   );
-  const code = useDeferred("The posts", () => import("../../posts/later/card-post.tsx"), mayAsk());
+  const code = useLater("The posts", () => import("../../posts/later/card-post.tsx"), mayAsk());
   const posts = code.kind === "ready" ? code.value : undefined;
   const asked = useMemo(() => posts?.cardPosts(teams.map(({ accounts }) => accounts[0])), [posts, teams]);
   return (

@@ -1,18 +1,16 @@
-import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useLater } from "../../../use-later.ts";
 import { useMyTeams } from "../../my-teams/my-teams.ts";
 
 /** The visitor's teams, and the code that draws them. Both load only if the visitor has picked teams. */
 export function usePickedTeams<T>(importCode: () => Promise<T>) {
+  const hasTeams = document.documentElement.dataset["teams"] !== undefined;
   const loader = useMyTeams();
-  const [code] = useState(() => createDeferred("Your teams", importCode));
   const teams = useReadable(loader.state, (value) => value);
-  const view = useReadable(code.state, (value) => value);
+  const view = useLater("Your teams", importCode, hasTeams);
   useEffect(() => {
-    if (document.documentElement.dataset["teams"] === undefined) return;
-    void loader.load();
-    void code.load();
-  }, [loader, code]);
+    if (hasTeams) void loader.load();
+  }, [loader, hasTeams]);
   return { teams, view, reload: () => void loader.load() };
 }

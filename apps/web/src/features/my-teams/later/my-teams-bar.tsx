@@ -1,10 +1,10 @@
 "use client";
 
-import { createDeferred } from "@roster/core/site";
-import { Avatar, useReadable } from "@roster/ui";
+import { Avatar } from "@roster/ui";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../button.tsx";
 import { planPath, withBase } from "../../../routes.ts";
+import { useLater } from "../../../use-later.ts";
 import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import type { PickRow } from "./pick-rows.ts";
@@ -63,21 +63,20 @@ export function MyTeamsBar(props: {
 /** Opens the share dialog, whose code loads with the first click. */
 export function ShareButton(props: { readonly opened: OpenedTeams; readonly label?: string }): ReactNode {
   const { opened, label = texts.share } = props;
-  const [code] = useState(() => createDeferred("Sharing", () => import("./share-dialog.tsx")));
-  const loaded = useReadable(code.state, (value) => value);
+  const dialog = useLater("Sharing", () => import("./share-dialog.tsx"));
   const [open, setOpen] = useState(false);
   const start = (): void => {
     setOpen(true);
-    void code.load();
+    dialog.load();
   };
   return (
     <>
       <Button aria-haspopup="dialog" onClick={start}>
         {label}
       </Button>
-      {open && loaded.kind === "failed" && <p role="alert">{texts.shareFailed}</p>}
-      {loaded.kind === "ready" && (
-        <loaded.value.ShareDialog open={open} opened={opened} onClose={() => setOpen(false)} />
+      {open && dialog.kind === "failed" && <p role="alert">{texts.shareFailed}</p>}
+      {dialog.kind === "ready" && (
+        <dialog.value.ShareDialog open={open} opened={opened} onClose={() => setOpen(false)} />
       )}
     </>
   );
