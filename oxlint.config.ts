@@ -119,7 +119,7 @@ export default {
       files: ["apps/web/src/**/*.{ts,tsx}"],
       excludeFiles: [
         "apps/web/src/address.ts",
-        "apps/web/src/leave-over.ts",
+        "apps/web/src/address.ts",
         "apps/web/src/features/follow-window/later/opener.ts",
         "apps/web/src/features/sign-in/login-frame.test.tsx",
       ],

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Address, createAddress, type Router } from "./address.ts";
-import { leaveOver } from "./leave-over.ts";
+import { type Address, createAddress, type Router, leaveOver } from "./address.ts";
 
 const HERE = { path: "/recent", query: "" };
 let told: string[];

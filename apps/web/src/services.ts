@@ -10,7 +10,7 @@ import {
 import { createDeferred, readHost, shortAcct } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
-import { onFirstInput } from "./browser.ts";
+import { onFirstInput, whenIdle } from "./dom.ts";
 import { site } from "./directory.ts";
 import type { AroundFollows } from "./features/follows/later/offer-follow.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
@@ -28,7 +28,6 @@ import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
 import type { PageServices, ServerWait, Visitor } from "./page.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /** The longest time after the start until the parts that most visits need later are loaded. */
 const PREPARE_LIMIT_MS = 2_000;

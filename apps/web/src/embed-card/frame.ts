@@ -1,5 +1,5 @@
 import * as messages from "@roster/texts/embed-card";
-import { openWindow } from "../open-window.ts";
+import { isPlainClick, openWindow } from "../dom.ts";
 
 /** WordPress names its frames by a secret in their address, and knows their messages by it. */
 const SECRET = /^#\?secret=([a-zA-Z0-9]+)$/;
@@ -43,7 +43,7 @@ function openWindows(): void {
 function onLink(open: (link: HTMLAnchorElement) => void): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (link === null || !isPlainClick(event)) return;
     event.preventDefault();
     open(link);
   });

@@ -1,4 +1,4 @@
-import { keepPlace } from "../../keep-place.ts";
+import { keepPlace } from "../../dom.ts";
 import type { HeroView } from "./hero.ts";
 
 /** The id by which `heroView` finds the hero. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { PAGE_SIZE } from "../../list-pages.ts";
+import { isPlainClick } from "../../dom.ts";
 import { showMore } from "@roster/texts/list";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { RevealCause } from "./revealed.ts";
@@ -56,7 +57,7 @@ export function Reveal(props: {
           rel="next"
           href={href}
           onClick={(event) => {
-            if (failed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (failed || !isPlainClick(event)) return;
             event.preventDefault();
             onReveal("click");
           }}

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
 import { site } from "../../directory.ts";
 import { type Kept, LIST_KEY, readKept, type RevealCause } from "./revealed.ts";
-import { firstInput } from "../../first-input.ts";
+import { untilInput } from "../../dom.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
 
@@ -47,7 +47,7 @@ export function useRevealed(first: number, all: readonly Named[], list?: object)
     void rosterLoader.load();
     wish.set({ wanted: shown, restored: shown });
     const left = new AbortController();
-    const moved = firstInput();
+    const moved = untilInput();
     const restore = async (): Promise<void> => {
       const code = listPlace.get() ?? (await listPlace.load());
       code?.restore({ place, places, clock, moved, left: left.signal });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../when-idle.ts";
+import { whenIdle } from "../../dom.ts";
 
 /** The area of a card with the space around it, in square pixels: a window shows about one card for each. */
 const CARD_AREA = 60_000;

@@ -1,4 +1,4 @@
-import { openWindow } from "../../open-window.ts";
+import { openWindow } from "../../dom.ts";
 
 /** An empty window that is sent to an address later. It has no reference to this page. */
 export interface BlankWindow {

@@ -1,4 +1,5 @@
 import * as messages from "@roster/texts/shell";
+import { isPlainClick } from "../../dom.ts";
 import { following, home, search } from "@roster/texts/site";
 import { Icon, isIconName, useReadable } from "@roster/ui";
 import type { MouseEvent, ReactNode } from "react";
@@ -18,7 +19,7 @@ export function MainBar(): ReactNode {
     <a
       href={withBase(href)}
       aria-current={path === href || (path === HOME_PATH && href === MY_TEAMS_PATH) ? "page" : undefined}
-      onClick={(event) => isPlain(event) && onClick?.(event)}
+      onClick={(event) => isPlainClick(event) && onClick?.(event)}
     >
       {isIconName(icon) && <Icon name={icon} size={22} />}
       <span>{label}</span>
@@ -40,8 +41,6 @@ export function MainBar(): ReactNode {
     </nav>
   );
 }
-
-const isPlain = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => !metaKey && !ctrlKey && !shiftKey;
 
 /** Shows the field before the page changes, because a phone opens its keyboard only for a focus within the tap. */
 function focusSearch(): void {

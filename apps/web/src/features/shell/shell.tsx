@@ -1,6 +1,7 @@
 "use client";
 
 import type { Acct } from "@roster/core";
+import { isPlainClick } from "../../dom.ts";
 import { skip } from "@roster/texts/shell";
 import { FollowsProvider, type IconShapes, IconSource } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
@@ -52,7 +53,7 @@ function Frame(props: ShellProps): ReactNode {
       follows,
       loginHref: () => loginHref(address.location.get()),
       onLogin: (event: MouseEvent, acct: Acct) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         box.flush();
         open(acct);

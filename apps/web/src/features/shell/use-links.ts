@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isPlainClick } from "../../dom.ts";
 import { isNotFoundDocument } from "../../location.ts";
 import { isLoginPath, withBase, withoutBase } from "../../routes.ts";
 import { useAddress } from "../../page.ts";
@@ -28,8 +29,7 @@ export function useRoutedLinks(): void {
 
 /** The router's address of the link that was clicked. Undefined if the browser handles the link. */
 function routedHref(event: MouseEvent, here: Location): string | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if (event.defaultPrevented || event.button !== 0 || !isPlainClick(event)) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.href === "" || link.target !== "" || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);

@@ -3,7 +3,7 @@ import { type VisitorRun } from "@roster/core/kernel";
 import { outcomeText, readHost, shortAcct } from "@roster/core/site";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
-import { openWindow } from "../../../open-window.ts";
+import { openWindow } from "../../../dom.ts";
 import { postPath } from "../../../server-paths.ts";
 import { outcomeTexts } from "./core-texts.ts";
 import * as messages from "./messages.ts";

@@ -1,6 +1,6 @@
 import type { Acct, Clock } from "@roster/core";
 import type { AccountPlaces } from "../../../account-places.ts";
-import { firstInput } from "../../../first-input.ts";
+import { untilInput } from "../../../dom.ts";
 
 /** The time to wait for the card of the account. */
 const SHOW_MS = 1_000;
@@ -15,7 +15,7 @@ export function returnToCard(places: AccountPlaces, acct: Acct, clock: Clock): P
     clock.setTimeout(() => {
       if (places.find(acct) === undefined) resolve(); // an account with a place will get its card
     }, SHOW_MS);
-    const ended = firstInput();
+    const ended = untilInput();
     // runs after the commit in which the router scrolls to the top
     const observer = new MutationObserver(() => look());
     const look = (): void => {

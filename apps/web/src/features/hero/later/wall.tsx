@@ -3,6 +3,7 @@
 import { Avatar } from "@roster/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { useAddress } from "../../../page.ts";
+import { isPlainClick } from "../../../dom.ts";
 import { MY_TEAMS_PATH, teamPath, withBase } from "../../../routes.ts";
 import { useMyTeams } from "../../my-teams/my-teams.ts";
 import type { WallTeam } from "../build/wall-teams.ts";
@@ -16,7 +17,7 @@ export function Tile({ at }: { readonly at: number }): ReactNode {
   const team = teams[at];
   if (team === undefined) return null;
   const start = async (event: MouseEvent): Promise<void> => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     address.push(MY_TEAMS_PATH); // at once, because the roster may have to load first
     const loaded = await loader.load();

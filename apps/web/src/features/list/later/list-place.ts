@@ -22,7 +22,7 @@ export function restore(options: {
   readonly place: Place | undefined;
   readonly places: AccountPlaces;
   readonly clock: Clock;
-  /** Aborted when the visitor scrolls or presses something. Created by `firstInput` when the list appears. */
+  /** Aborted when the visitor scrolls or presses something. Created by `untilInput` when the list appears. */
   readonly moved: AbortController;
   /** Aborted when the visitor leaves the list. */
   readonly left: AbortSignal;

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Account, Roster, Team } from "@roster/core";
+import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { type Acct, isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
@@ -109,9 +110,8 @@ export function Finish(props: {
           <a
             className="button"
             href={withBase(HOME_PATH)}
-            onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
-              // with these keys a click opens another tab or a download, and this page stays
-              isLeaving.current = !(metaKey || ctrlKey || shiftKey || altKey);
+            onClick={(event) => {
+              isLeaving.current = isPlainClick(event);
             }}
           >
             {hasTeams ? texts.showTeams : texts.leave}

@@ -3,7 +3,7 @@
 import { slowNotice } from "@roster/core/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { keepPlace } from "../../../keep-place.ts";
+import { keepPlace } from "../../../dom.ts";
 import { useClock, useSession } from "../../../page.ts";
 import { useAsOf } from "../../run/later/use-run.ts";
 import { useFrame } from "../frame.ts";

@@ -4,7 +4,7 @@ import { readAcct } from "@roster/core/site";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { site } from "../../../directory.ts";
-import { leaveOver } from "../../../leave-over.ts";
+import { leaveOver } from "../../../address.ts";
 import { useCurrentLocation } from "../../../location.ts";
 import { LoginSteps, useLoginTitle } from "../login-steps.tsx";
 import { withoutBase } from "../../../routes.ts";

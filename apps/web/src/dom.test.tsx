@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "./dom.ts";
 
 it("a browser that cannot tell when it is idle acts in the next frame, and not after a cancel", async () => {
   const [act, cancelled] = [vi.fn<() => void>(), vi.fn<() => void>()];
