@@ -1,3 +1,4 @@
+import { SHARED_ACCOUNT_PATH } from "../src/routes.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -5,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
 import { buildIdIn, isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
 import { isCard } from "../src/embed-card/card-address.ts";
-import { SHARED_ACCOUNT_PATH } from "../src/features/account/shared-page.ts";
 import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
 
 const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));

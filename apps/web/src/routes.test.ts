@@ -5,7 +5,6 @@ import { activity } from "./directory.ts";
 import { choiceHref } from "./features/embed-code/choice.ts";
 import { ACCOUNT_PARAMETER } from "./embed-card/card-address.ts";
 import { makeCatalog } from "./features/embed-code/build/make-catalog.ts";
-import { SHARED_PARAMETER, sharedAccountOf } from "./features/account/shared-page.ts";
 import { ID_PARAMETER } from "./features/sign-in/sign-in-report.ts";
 import {
   accountPath,
@@ -17,6 +16,8 @@ import {
   PARAMETERS,
   readLocation,
   toggleHref,
+  SHARED_PARAMETER,
+  sharedAccountOf,
 } from "./routes.ts";
 import { account, birds } from "./testing/birds.ts";
 

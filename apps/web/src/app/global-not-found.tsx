@@ -3,11 +3,11 @@ import { Disclosure } from "@roster/ui";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
-import { NotFoundSearch, SuggestedAccounts } from "../features/not-found/not-found-help.tsx";
+import { NotFoundSearch, SuggestedAccounts } from "../features/drawn/not-found-help.tsx";
 import { ListLinks } from "../features/static-lists/build/static-lists.tsx";
 import { Document } from "./document.tsx";
 import { metadata as rootMetadata } from "./layout.tsx";
-import { NothingAtAddress } from "../features/not-found/later/nothing-at-address.tsx";
+import { NothingAtAddress } from "../features/drawn/later/nothing-at-address.tsx";
 
 export const metadata: Metadata = {
   ...rootMetadata,

@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { OutOfReach } from "../../features/offline/build/out-of-reach.tsx";
-import { StoredPage } from "../../features/offline/stored-page.tsx";
-import { StoredPageScript } from "../../features/offline/stored-page-script.tsx";
+import { StoredPage } from "../../features/drawn/stored-page.tsx";
+import { StoredPageScript } from "../../features/drawn/stored-page-script.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { OFFLINE_PATH } from "../../routes.ts";
 

@@ -1,10 +1,10 @@
+import { SHARED_ACCOUNT_PATH } from "../../../routes.ts";
 import * as messages from "@roster/texts/shared-account";
 import { accountNeedsScript } from "@roster/texts/static-lists";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
-import { SharedAccount } from "../../../features/shared-account/shared-account.tsx";
-import { SHARED_ACCOUNT_PATH } from "../../../features/account/shared-page.ts";
+import { SharedAccount } from "../../../features/drawn/shared-account.tsx";
 import { StaticLists } from "../../../features/static-lists/build/static-lists.tsx";
 import { pageMetadata } from "../../../metadata/page-metadata.ts";
 

@@ -16,7 +16,7 @@ import { awaitPage } from "./await-page.ts";
 export function StoredPage({ children }: { readonly children: ReactNode }): ReactNode {
   const { path, known } = useCurrentLocation();
   const isProfile = known && profileKindOf(path) !== undefined;
-  const view = useLater("The stored page", () => import("./later/stored-profile.tsx"), isProfile, useRosterLoader());
+  const view = useLater("The stored page", () => import("./later/drawn-profile.tsx"), isProfile, useRosterLoader());
   const { toasts } = useFrame();
 
   useEffect(() => {

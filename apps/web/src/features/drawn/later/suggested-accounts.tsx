@@ -3,16 +3,16 @@
 import { didYouMean } from "@roster/texts/not-found";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import "@roster/ui/styles/section.css";
 import { useCurrentLocation } from "../../../location.ts";
 import { CardList } from "../../list/card-list.tsx";
-import { foldedList, readMissingPage } from "../missing-page.ts";
-import { createSuggestions } from "./suggestions.ts";
-import { sharedAccountOf } from "../../account/shared-page.ts";
-import { accountPath, withBase } from "../../../routes.ts";
+import { foldedList, readMissingPage, type MissingPage } from "../missing-page.ts";
+import { accountPath, withBase, sharedAccountOf } from "../../../routes.ts";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
 import { useAddress } from "../../../page.ts";
 import { useSearch } from "../../search/search-box.ts";
+import { type Account, createStore, type Readable, type Roster } from "@roster/core";
+import type { SearchPort } from "@roster/core/search";
+import "@roster/ui/styles/section.css";
 
 /** Accounts with names similar to the name in the address, if there are any. An old address of a list leads to that list. */
 export function SuggestedAccounts(): ReactNode {
@@ -58,4 +58,40 @@ export function SuggestedAccounts(): ReactNode {
       {similar.length > 0 && <CardList rows={similar} headingLevel={3} />}
     </section>
   );
+}
+
+/** The accounts that the visitor may have meant. */
+export type Meant =
+  | { readonly kind: "unknown" }
+  /** The account with the same name in another letter case. */
+  | { readonly kind: "found"; readonly account: Account }
+  | { readonly kind: "similar"; readonly accounts: readonly Account[] };
+
+const SUGGESTED = 3;
+
+export interface Suggestions {
+  readonly meant: Readable<Meant>;
+  /** Looks for accounts with a similar name. Changes nothing without results or after a failure. */
+  look(page: MissingPage, roster: Roster): void;
+}
+
+/** Suggests accounts for an address without a page. */
+export function createSuggestions(search: SearchPort): Suggestions {
+  const meant = createStore<Meant>({ kind: "unknown" });
+  const find = async (term: string): Promise<void> => {
+    try {
+      const { hits } = await search.search(term, { limit: SUGGESTED });
+      if (hits.length > 0) meant.set({ kind: "similar", accounts: hits.map(({ account }) => account) });
+    } catch (error) {
+      console.info("No suggestions: the search did not answer.", error);
+    }
+  };
+  return {
+    meant,
+    look({ term, handle, named }, roster) {
+      const account = handle === undefined ? undefined : roster.get(handle);
+      if (account !== undefined) meant.set({ kind: "found", account });
+      else if (named) void find(term);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { SearchPort } from "@roster/core/search";
 import { describe, expect, it, vi } from "vitest";
 import { account } from "../../../testing/birds.ts";
 import { readMissingPage } from "../missing-page.ts";
-import { createSuggestions } from "./suggestions.ts";
+import { createSuggestions } from "./suggested-accounts.tsx";
 
 const robin = account("RobinRed");
 const namesake = account("RobinRed", { host: "rivers.example" });
