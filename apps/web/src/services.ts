@@ -98,10 +98,7 @@ export function createServices(): Services {
   const loadParts = () => import("./features/shell/later/deferred-parts.tsx");
   const parts = createDeferred("Part of the page", loadParts);
   const showParts = (): void => void parts.load();
-  const styled = createStore(false);
-  parts.state.subscribe(({ kind }) => styled.set(kind === "ready"));
   const roster = createDeferred("The roster", async () => {
-    showParts(); // these parts include the styles of a list that waits
     const { openRoster } = await import("./features/roster/later/open-roster.ts");
     return openRoster();
   });
@@ -208,7 +205,7 @@ export function createServices(): Services {
 
   return {
     page: { clock, address, places, visitor },
-    roster: { ...roster, styled },
+    roster,
     myTeams,
     search: { engine, box, cards: roster },
     servers,

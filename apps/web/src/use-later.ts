@@ -17,7 +17,7 @@ const NO_DATA: Data<undefined> = {
 };
 
 /**
- * Loads code as soon as it is needed, or when `load` is called.
+ * Loads code, and the styles of all that loads later, as soon as it is needed, or when `load` is called.
  * @param name the subject of the sentence that logs a failure
  * @param data loads beside the code, e.g. the roster: both have to be there
  */
@@ -34,7 +34,9 @@ export function useLater<T>(
   isNeeded = false,
   data: Data<unknown> = NO_DATA,
 ): Later<T, unknown> {
-  const [code] = useState(() => createDeferred(name, importCode));
+  const [code] = useState(() =>
+    createDeferred(name, async () => (await Promise.all([importCode(), import("./styles/later.ts")]))[0]),
+  );
   const value = useReadable(code.state, (state) => state);
   const drawn = useReadable(data.state, (state) => state);
   const load = useCallback(() => {

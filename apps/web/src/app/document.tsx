@@ -6,7 +6,7 @@ import { Shell } from "../features/shell/shell.tsx";
 import { cardIcons, language } from "../identity.ts";
 import { roster } from "../roster.ts";
 import { ServicesProvider } from "../services-provider.tsx";
-import "../styles/index.css";
+import "../styles/first.css";
 
 // preloaded with the style sheet; a font that loads late is used from the next page on, so that nothing moves
 const fonts = [

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { direction, site } from "../directory.ts";
 import { BrokenPage } from "../features/offline/broken-page.tsx";
-import "../styles/index.css";
+import "../styles/first.css";
 
 /** Shown when the frame itself throws. It replaces the whole document. */
 export default function FrameError({ error }: { readonly error: Error }): ReactNode {

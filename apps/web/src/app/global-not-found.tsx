@@ -8,6 +8,7 @@ import { ListLinks } from "../features/static-lists/build/static-lists.tsx";
 import { Document } from "./document.tsx";
 import { metadata as rootMetadata } from "./layout.tsx";
 import { NothingAtAddress } from "../features/drawn/later/nothing-at-address.tsx";
+import "../styles/later.css";
 
 export const metadata: Metadata = {
   ...rootMetadata,

@@ -128,7 +128,7 @@ function fakesFor(
   const hits = found.map((account) => ({ account, matches: [] }));
   return {
     page: { ...page, visitor: { ...own, ...visitor?.(own) } },
-    roster: { ...createDeferred("The roster", async () => loaded), styled: createStore(true) },
+    roster: createDeferred("The roster", async () => loaded),
     myTeams: createDeferred("Your teams", async () => ({ myTeams, loaded })),
     signIn: { ...signIn, flow: { ...signIn.flow, ...flow } },
     servers: { pageOrigin: window.location.origin, ...(servers && { created: servers }) },

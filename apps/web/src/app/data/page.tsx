@@ -8,6 +8,7 @@ import { groupFiles } from "../../features/open-data/build/group-files.ts";
 import { roster } from "../../roster.ts";
 import { absoluteUrl, DATA_PATH, dataFile } from "../../routes.ts";
 import { description } from "../../features/open-data/build/messages.ts";
+import "../../styles/later.css";
 
 const hasFeeds = roster.accounts.some(({ added }) => added !== undefined);
 const page = pageMetadata({

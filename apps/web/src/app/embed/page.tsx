@@ -6,11 +6,9 @@ import { EmbedCode } from "../../features/embed-code/embed-code.tsx";
 import { makeCatalog } from "../../features/embed-code/build/make-catalog.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { roster } from "../../roster.ts";
-import "@roster/ui/styles/section.css";
-import "../../styles/overlays.css";
-import "../../styles/embed-code.css";
 import { EMBED_PATH } from "../../routes.ts";
 import { description, lead, withoutScript } from "../../features/embed-code/messages.ts";
+import "../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({
   title: embed,

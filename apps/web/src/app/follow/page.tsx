@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { FollowWindow } from "../../features/follow-window/follow-window.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
-import "../../styles/overlays.css";
 import { FOLLOW_PATH } from "../../routes.ts";
 import { description, pageTitle } from "../../features/follow-window/messages.ts";
+import "../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({
   title: pageTitle,

@@ -6,6 +6,7 @@ import { FollowingPage } from "../../features/following/following-page.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { FOLLOWING_PATH } from "../../routes.ts";
 import { followingDescription } from "../../features/following/messages.ts";
+import "../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({
   title: following,

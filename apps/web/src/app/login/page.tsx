@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { LoginFrame } from "../../features/sign-in/login-frame.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
-import "../../styles/overlays.css";
 import { LOGIN_PATH } from "../../routes.ts";
+import "../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({
   title: signIn,

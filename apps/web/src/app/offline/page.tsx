@@ -7,6 +7,7 @@ import { StoredPage } from "../../features/drawn/stored-page.tsx";
 import { StoredPageScript } from "../../features/drawn/stored-page-script.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { OFFLINE_PATH } from "../../routes.ts";
+import "../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({
   title: offlineTitle,

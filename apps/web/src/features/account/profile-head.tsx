@@ -2,7 +2,6 @@
 
 import { Avatar, BetaBadge, type CardRow, Piping, TagChip, Tick } from "@roster/ui";
 import type { ReactNode } from "react";
-import "@roster/ui/styles/profile.css";
 
 /** The head of an account's or a team's page, in the team's colours. */
 export function ProfileHead(props: {

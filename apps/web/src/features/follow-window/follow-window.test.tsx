@@ -1,6 +1,5 @@
 import { acctOf } from "@roster/core";
 import { createDeferred } from "@roster/core/site";
-import { createStore } from "@roster/core/site";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../directory.ts";
@@ -22,7 +21,7 @@ it("the follow window tries again to load the account after a failure", async ()
     return loaded;
   });
   mount(
-    <RosterContext value={{ ...roster, styled: createStore(true) }}>
+    <RosterContext value={roster}>
       <FollowWindow />
     </RosterContext>,
     { at: "/follow?account=ann" },

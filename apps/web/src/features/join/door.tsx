@@ -2,7 +2,6 @@
 
 import * as texts from "@roster/texts/join";
 import { type ReactNode, useState } from "react";
-import "../../styles/door.css";
 import { useLater } from "../../use-later.ts";
 
 /** The button that shows visitors how to get an account. The first click loads the code of its dialog. */

@@ -29,7 +29,6 @@ export function AccountList(props: {
   const { title, source, where, path, page, total, rows } = props;
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
-  const styled = useReadable(rosterLoader.styled, (value) => value);
   const start = (page - 1) * PAGE_SIZE;
   const all = useMemo(
     () => (loaded.kind === "ready" ? loaded.value.list(source).slice(start) : []),
@@ -41,7 +40,7 @@ export function AccountList(props: {
     return [...rows, ...all.slice(rows.length, wanted).map(loaded.value.toRow)];
   }, [all, loaded, rows, wanted]);
   const next = start + shown.length < total;
-  const waiting = styled && next && wanted > shown.length && loaded.kind !== "failed";
+  const waiting = next && wanted > shown.length && loaded.kind !== "failed";
   const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
   const { shown: drawn, ...progress } = useSlices(shown, Math.max(rows.length, restored));
   const onReveal = useRevealAndFocus(shown, reveal);

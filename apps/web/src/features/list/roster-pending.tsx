@@ -5,7 +5,6 @@ import { loadingRoster, tryAgain } from "@roster/texts/site";
 import { Spinner } from "@roster/ui";
 import type { ReactNode } from "react";
 import type { Later } from "../../use-later.ts";
-import "../../styles/roster-pending.css";
 
 /** Shown in place of what loads, or could not be loaded: by default of a list, which needs the roster. */
 export function Pending(props: {

@@ -4,7 +4,6 @@ import type { Acct } from "@roster/core/site";
 import * as messages from "@roster/texts/remote-follow";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
-import "../../styles/remote-follow.css";
 import { useVisitor } from "../../page.ts";
 import { useRemoteFollow } from "./remote-follow.ts";
 import { useServers } from "./servers.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Account, AccountContent, FollowStates, Readable, Roster } from "@roster/core";
+import type { Account, AccountContent, FollowStates, Roster } from "@roster/core";
 import type { Deferred } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
 import type { ListSource, Row } from "./rows.ts";
@@ -15,9 +15,6 @@ export interface LoadedRoster {
   readonly list: (source: ListSource, states?: FollowStates) => readonly Account[];
 }
 
-export interface RosterLoader extends Deferred<LoadedRoster> {
-  /** Whether the styles of a list that waits for the roster have loaded. */
-  readonly styled: Readable<boolean>;
-}
+export type RosterLoader = Deferred<LoadedRoster>;
 
 export const [RosterContext, useRosterLoader] = createServiceContext<RosterLoader>("roster");

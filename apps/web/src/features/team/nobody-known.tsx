@@ -3,7 +3,6 @@
 import * as messages from "@roster/texts/team";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
-import "@roster/ui/styles/panel.css";
 import { socialHandle } from "../../directory.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 

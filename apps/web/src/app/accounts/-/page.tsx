@@ -7,6 +7,7 @@ import { site } from "../../../directory.ts";
 import { SharedAccount } from "../../../features/drawn/shared-account.tsx";
 import { StaticLists } from "../../../features/static-lists/build/static-lists.tsx";
 import { pageMetadata } from "../../../metadata/page-metadata.ts";
+import "../../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({
   title: messages.title,

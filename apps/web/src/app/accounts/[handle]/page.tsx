@@ -8,6 +8,7 @@ import { orPlaceholder } from "../../../features/static-lists/build/static-param
 import { accountMetadata } from "../../../metadata/profile-metadata.ts";
 import { measuredOf } from "../../../measured.ts";
 import { ownPageAccounts, roster, toRow } from "../../../roster.ts";
+import "../../../styles/later.css";
 
 export const dynamicParams = false;
 

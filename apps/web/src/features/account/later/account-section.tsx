@@ -1,6 +1,5 @@
 import { seeAll, seeAllOf } from "@roster/texts/account";
 import type { ReactNode } from "react";
-import "@roster/ui/styles/section.css";
 import { CardList } from "../../list/card-list.tsx";
 import type { CardContext, Row } from "../../roster/rows.ts";
 

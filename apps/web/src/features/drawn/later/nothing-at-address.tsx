@@ -2,7 +2,6 @@ import { explanation, title } from "@roster/texts/not-found";
 import { backToRoster } from "@roster/texts/site";
 import { DigitTiles, EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
-import "../../../styles/not-found.css";
 import { withBase } from "../../../routes.ts";
 
 /** The message at an address that has no page. `search` is a link that searches for the name in that address. */

@@ -12,7 +12,6 @@ import { useAddress } from "../../../page.ts";
 import { useSearch } from "../../search/search-box.ts";
 import { type Account, createStore, type Readable, type Roster } from "@roster/core";
 import type { SearchPort } from "@roster/core/search";
-import "@roster/ui/styles/section.css";
 
 /** Accounts with names similar to the name in the address, if there are any. An old address of a list leads to that list. */
 export function SuggestedAccounts(): ReactNode {

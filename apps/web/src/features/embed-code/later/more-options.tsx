@@ -1,8 +1,6 @@
 "use client";
 
 import { type ReactNode, useId, useMemo } from "react";
-import "@roster/ui/styles/field.css";
-import "../../../styles/embed-more.css";
 import { AccountSearch } from "./account-search.tsx";
 import { type Catalog, findOption, handleOf } from "../catalog.ts";
 import { type Choice, MAX_HEADING } from "../choice.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import "../../../styles/embed-preview.css";
 import { useClock } from "../../../page.ts";
 import { withBase } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";

@@ -7,7 +7,6 @@ import { accountCount, following, tryAgain } from "@roster/texts/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { Button } from "../../../button.tsx";
-import "../../../styles/following.css";
 import { useClock, useVisitorFollows } from "../../../page.ts";
 import { teamPath, withBase } from "../../../routes.ts";
 import { CardList } from "../../list/card-list.tsx";

@@ -6,7 +6,6 @@ import * as texts from "@roster/texts/join";
 import { Dialog, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../../button.tsx";
-import "../../../styles/join.css";
 import { site } from "../../../directory.ts";
 import { SIGN_UP_PATH } from "../../../server-paths.ts";
 import { type OpenedTeams, useMyTeams } from "../../my-teams/my-teams.ts";

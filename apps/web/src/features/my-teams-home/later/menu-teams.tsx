@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import "../../../styles/menu-my-teams.css";
 import { useLater } from "../../../use-later.ts";
 import { useMyTeams } from "../../my-teams/my-teams.ts";
 

@@ -4,7 +4,6 @@ import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useState } from "react";
-import "../../../styles/my-teams-cards.css";
 import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock } from "../../../page.ts";

@@ -3,7 +3,6 @@
 import { createPlan } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
-import "../../../styles/my-teams-shields.css";
 import { teamPath, withBase } from "../../../routes.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { TeamMark } from "../../my-teams/later/pick-group.tsx";

@@ -14,8 +14,6 @@ import {
 import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { Guarded } from "../../../guarded.tsx";
-import "../../../styles/picker.css";
-import "../../../styles/my-teams-bar.css";
 import { useClock, useVisitor } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";

@@ -5,7 +5,6 @@ import { CopyButton, Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { encode } from "uqr";
 import { Button } from "../../../button.tsx";
-import "../../../styles/share.css";
 import { site } from "../../../directory.ts";
 import { teamsLink } from "../../../routes.ts";
 import * as texts from "../messages.ts";

@@ -3,7 +3,6 @@ import { browse, home, search, tryAgain } from "@roster/texts/site";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { listedViews } from "../../../roster.ts";
-import "../../../styles/offline.css";
 import { ReloadButton } from "../reload-button.tsx";
 import { BROWSE_PATH, SEARCH_PATH, withBase } from "../../../routes.ts";
 

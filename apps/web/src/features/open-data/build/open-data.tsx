@@ -1,7 +1,5 @@
 import { accountCount, openData } from "@roster/texts/site";
 import type { ReactNode } from "react";
-import "@roster/ui/styles/section.css";
-import "../../../styles/open-data.css";
 import { licence, npmPackage } from "../../../identity.ts";
 import type { GroupFiles } from "./group-files.ts";
 import * as messages from "./messages.ts";

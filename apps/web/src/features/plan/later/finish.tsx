@@ -7,7 +7,6 @@ import { type Acct, isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcc
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import "../../../styles/finish.css";
 import { useVisitor, useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";

@@ -4,7 +4,6 @@ import type { Acct } from "@roster/core";
 import { chosenAccounts, createPlan, keyOf } from "@roster/core/site";
 import { EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import "../../../styles/plan.css";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";

@@ -1,8 +1,6 @@
 import type { Account, Site } from "@roster/core";
 import * as texts from "@roster/texts/posts-page";
 import type { ReactNode } from "react";
-import "@roster/ui/styles/section.css";
-import "../../../styles/posts.css";
 import { Latest } from "../latest.tsx";
 import { hostsOf, MAX_TEAM_REQUESTS, namedAccount, withinRequests } from "./named-account.ts";
 

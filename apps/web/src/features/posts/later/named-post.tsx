@@ -3,7 +3,6 @@
 import { splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/posts";
 import type { ReactNode } from "react";
-import "../../../styles/post-line.css";
 import type { NamedAccount } from "./named-account.ts";
 import { OpenPage } from "./open-page.tsx";
 import { agoText, reasonText, summaryOf } from "./post-texts.ts";

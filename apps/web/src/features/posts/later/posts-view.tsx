@@ -3,7 +3,6 @@
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import "../../../styles/posts-view.css";
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import { AccountPosts } from "./account-posts.tsx";

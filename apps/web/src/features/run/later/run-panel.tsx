@@ -4,7 +4,6 @@ import type { RunProgress, RunRow } from "@roster/core/follow-run";
 import { type Acct, hasFailed, shortAcct } from "@roster/core/site";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useRef } from "react";
-import "../../../styles/run.css";
 import { site, socialHandle } from "../../../directory.ts";
 import { useVisitor } from "../../../page.ts";
 import { FOLLOWS_PATH, postPath } from "../../../server-paths.ts";

@@ -6,11 +6,6 @@ import { createPlan, isTeamAccount, type Plan, plainWords } from "@roster/core/s
 import { noResults } from "@roster/texts/list-results";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import "@roster/ui/styles/marked.css";
-import "@roster/ui/styles/section.css";
-import "../../../styles/search-status.css";
-import "../../../styles/static-lists.css";
-import "../../../styles/my-teams-cards.css";
 import { site } from "../../../directory.ts";
 import { browseHref, searchPath, teamPath, withBase } from "../../../routes.ts";
 import { CardList } from "../../list/card-list.tsx";

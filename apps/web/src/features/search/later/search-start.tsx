@@ -2,7 +2,6 @@
 
 import { Icon, TagChip, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import "../../../styles/search-start.css";
 import { facets } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { browseHref, searchPath, withBase } from "../../../routes.ts";

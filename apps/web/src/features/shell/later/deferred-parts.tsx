@@ -4,12 +4,12 @@ import { ToastList } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Guarded } from "../../../guarded.tsx";
 import { useOwnFrame } from "../../../location.ts";
-import "../../../styles/overlays.css";
 import { RunBar } from "../../run/later/run-bar.tsx";
 import { ShortcutsHelp } from "../../shortcuts/later/shortcuts-help.tsx";
 import { FollowQuestion } from "../../follows/later/follow-question.tsx";
 import { LoginDialog } from "../../sign-in/later/login-dialog.tsx";
 import { useFrame } from "../frame.ts";
+import "../../../styles/later.css";
 
 export { prefetchLinks } from "./prefetch.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";

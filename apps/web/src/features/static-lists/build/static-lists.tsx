@@ -1,6 +1,5 @@
 import { listLink } from "@roster/texts/static-lists";
 import type { ReactNode } from "react";
-import "../../../styles/static-lists.css";
 import { filterLists, listTitle } from "./filter-lists.ts";
 import { withBase } from "../../../routes.ts";
 

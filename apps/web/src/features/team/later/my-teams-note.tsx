@@ -5,7 +5,6 @@ import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import "../../../styles/my-teams-note.css";
 import { site } from "../../../directory.ts";
 import { useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";

@@ -8,6 +8,7 @@ import { TeamPage } from "../../../../features/team/later/team-page.tsx";
 import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
 import { measuredOf } from "../../../../measured.ts";
 import { roster, toRow } from "../../../../roster.ts";
+import "../../../../styles/later.css";
 
 export const dynamicParams = false;
 
