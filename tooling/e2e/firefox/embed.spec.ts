@@ -15,7 +15,7 @@ const test = base.extend<{ readonly openBlog: (body: string, file?: Partial<Host
     const hosts: Host[] = [];
     await provide(async (body, file) => {
       const script = scriptOf(world.site.origin);
-      const host = await startHost({ "/": { body: hostPage(body + script), ...file }, "/favicon.ico": { body: "" } });
+      const host = await startHost({ "/": { body: hostPage(body + script), ...file } });
       hosts.push(host);
       await tab.goto(host.origin);
     });
@@ -84,10 +84,7 @@ test("Firefox shows both cards in clipped frames of a WordPress page in 20 of 20
   world,
 }) => {
   const pages = wordPressPages(world.site.origin);
-  const blog = await startHost({
-    ...Object.fromEntries(pages.map((body, index) => [`/${index}`, { body }])),
-    "/favicon.ico": { body: "" },
-  });
+  const blog = await startHost(Object.fromEntries(pages.map((body, index) => [`/${index}`, { body }])));
   let shown = 0;
   for (let load = 0; load < 20; load += 1) {
     await tab.goto(`${blog.origin}/${load % pages.length}`);

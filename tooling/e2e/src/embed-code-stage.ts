@@ -9,7 +9,7 @@ export const OWN = "ChicagoBears";
 
 /** A page of another site with the embed code. */
 export async function onHost(file: HostFile, look: (origin: string) => Promise<void>): Promise<void> {
-  const { origin, close } = await startHost({ "/": file, "/favicon.ico": { body: "" } });
+  const { origin, close } = await startHost({ "/": file });
   await look(origin).finally(close);
 }
 

@@ -25,8 +25,12 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Serves files by path on 127.0.0.1, which is another origin than the directory's localhost. */
-export async function startHost(files: HostFiles): Promise<Host> {
+/** The icon that browsers ask for of themselves, at some time after the page. */
+const ICON: HostFiles = { "/favicon.ico": { body: "", type: "image/x-icon" } };
+
+/** Serves files by path, and an empty icon, on 127.0.0.1, which is another origin than the directory's localhost. */
+export async function startHost(pages: HostFiles): Promise<Host> {
+  const files = { ...ICON, ...pages };
   const { port, close } = await listen(
     ({ url = "/" }, response) => {
       const file = files[new URL(url, "http://host").pathname];
@@ -65,5 +69,5 @@ export async function readHostPages(site: string): Promise<HostFiles> {
     const type = typeOf(name);
     if (type === "font/woff2") files[`/fonts/${name}`] = { body: await readFile(join(FONTS, name)), type };
   }
-  return { ...files, "/": { body: await read("index.html") }, "/favicon.ico": { body: "", type: "image/x-icon" } };
+  return { ...files, "/": { body: await read("index.html") } };
 }
