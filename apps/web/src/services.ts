@@ -28,6 +28,7 @@ import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
 import type { PageServices, ServerWait, Visitor } from "./page.ts";
+import { withStyles } from "./use-later.ts";
 
 /** The longest time after the start until the parts that most visits need later are loaded. */
 const PREPARE_LIMIT_MS = 2_000;
@@ -95,7 +96,7 @@ export function createServices(): Services {
     ]);
     return openSignIn({ session, clock, pageOrigin, servers, navigate: address.load });
   });
-  const loadParts = () => import("./features/shell/later/deferred-parts.tsx");
+  const loadParts = () => withStyles(import("./features/shell/later/deferred-parts.tsx"));
   const parts = createDeferred("Part of the page", loadParts);
   const showParts = (): void => void parts.load();
   const roster = createDeferred("The roster", async () => {

@@ -16,6 +16,12 @@ const NO_DATA: Data<undefined> = {
   load: () => Promise.resolve(undefined),
 };
 
+/** Waits for code and for the styles of all that loads later, so that nothing is drawn without its styles. */
+export async function withStyles<T>(code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, import("./styles/later.ts")]);
+  return loaded;
+}
+
 /**
  * Loads code, and the styles of all that loads later, as soon as it is needed, or when `load` is called.
  * @param name the subject of the sentence that logs a failure
@@ -34,9 +40,7 @@ export function useLater<T>(
   isNeeded = false,
   data: Data<unknown> = NO_DATA,
 ): Later<T, unknown> {
-  const [code] = useState(() =>
-    createDeferred(name, async () => (await Promise.all([importCode(), import("./styles/later.ts")]))[0]),
-  );
+  const [code] = useState(() => createDeferred(name, () => withStyles(importCode())));
   const value = useReadable(code.state, (state) => state);
   const drawn = useReadable(data.state, (state) => state);
   const load = useCallback(() => {

@@ -9,7 +9,6 @@ import { ShortcutsHelp } from "../../shortcuts/later/shortcuts-help.tsx";
 import { FollowQuestion } from "../../follows/later/follow-question.tsx";
 import { LoginDialog } from "../../sign-in/later/login-dialog.tsx";
 import { useFrame } from "../frame.ts";
-import "../../../styles/later.css";
 
 export { prefetchLinks } from "./prefetch.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";
