@@ -5,7 +5,7 @@ export function dayOf(time: number): string {
   return new Intl.DateTimeFormat("sv", { dateStyle: "short" }).format(time);
 }
 
-/** Whether a stored value is a day, as "YYYY-MM-DD". */
-export function isDay(value: unknown): value is string {
-  return typeof value === "string" && DAY.test(value);
+/** Reads a stored day, as "YYYY-MM-DD". */
+export function readDay(value: unknown): string | undefined {
+  return typeof value === "string" && DAY.test(value) ? value : undefined;
 }

@@ -56,7 +56,7 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const { myTeams, loaded } = opened;
   const picked = useReadable(myTeams, (value) => value);
   const clock = useClock();
-  const [since] = useState(() => noteVisit({ at: browserStorage, basePath: site.basePath, clock }));
+  const [since] = useState(() => noteVisit(clock, { at: browserStorage, basePath: site.basePath }));
   // as in the plan, without the accounts that the visitor has taken out
   const teams = useMemo(
     () =>

@@ -32,7 +32,10 @@ export function TeamCard(props: {
   const kind = signedIn ? state.kind : "unknown";
   const { look } = pickRow(team, loaded);
   const name = loneName(team, loaded.roster.teams);
-  const fromLink = useMemo(() => teamsFromLinks.get().find((each) => each.team === team.id), [team]);
+  const fromLink = useMemo(() => {
+    teamsFromLinks.refresh();
+    return teamsFromLinks.get().find((each) => each.team === team.id);
+  }, [team]);
   const [first, ...others] = newSince(accounts, fromLink?.day ?? since).filter(
     // a list that somebody shared stays new until it is followed
     (account) => fromLink === undefined || !isFollowed(stateOf(states, account.acct)),

@@ -6,7 +6,7 @@ const at = (day: string): number => new Date(`${day}T12:00`).getTime();
 
 describe("noteVisit", () => {
   const visit = (storage: ReturnType<typeof createFakeStorage>, day: string) =>
-    noteVisit({ at: storage, basePath: "/", clock: { now: () => at(day) } });
+    noteVisit({ now: () => at(day) }, { at: storage });
 
   it("noteVisit returns the last day before today on which the visitor came", () => {
     const storage = createFakeStorage();

@@ -91,7 +91,7 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
     if (decision !== "keep") {
       const isNew = (id: string): boolean => !picked.teams.includes(id);
       const [day, from] = [dayOf(clock.now()), (shared.kind === "teams" && shared.from) || ""];
-      teamsFromLinks.add(ids.filter(isNew).map((team) => ({ team, day, from })));
+      teamsFromLinks.add(...ids.filter(isNew).map((team) => ({ team, day, from })));
       unpickTeams(() => myTeams[decision](ids));
     }
     dismissShared();

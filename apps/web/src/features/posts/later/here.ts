@@ -1,12 +1,12 @@
 import { systemClock } from "@roster/core";
 import { browserPage, browserStorage } from "@roster/core/kernel";
 import { site } from "../../../directory.ts";
-import { createChosenServers } from "./chosen-servers.ts";
+import { openChosenServers } from "./chosen-servers.ts";
 import { createLatestPosts } from "./latest-posts.ts";
 
 // one for all pages of this tab, which share the limits of requests
 
-export const chosenServers = createChosenServers(browserStorage, site.basePath);
+export const chosenServers = openChosenServers({ at: browserStorage, basePath: site.basePath });
 
 export const latestPosts = createLatestPosts({
   at: { storage: () => sessionStorage },

@@ -9,9 +9,9 @@ it("a section with the posts of many accounts asks for as many at once as it may
   const accounts = ["dan", "eve", "fay"].map((name) => ({ acct: acctOf({ username: name }, site), name, href: "/" }));
   const hosts = accounts.map(({ acct }) => acct.replace(/.*@/, ""));
   const fetch = vi.spyOn(window, "fetch").mockImplementation(() => new Promise(() => {}));
-  chosenServers.add(hosts);
+  chosenServers.add(...hosts);
   onTestFinished(() => {
-    chosenServers.remove(hosts);
+    chosenServers.remove(...hosts);
     fetch.mockRestore();
   });
   const { element } = mount(

@@ -15,7 +15,7 @@ import { keepFocus } from "./try-again.tsx";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
 export function choose(accounts: readonly NamedAccount[]): void {
-  chosenServers.add(hostsOf(accounts));
+  chosenServers.add(...hostsOf(accounts));
 }
 
 /** The posts of a section, or the button that asks for them while one of their servers may not be asked. */
@@ -25,7 +25,7 @@ export function PostsView({ show, accounts, atOnce, children }: LatestProps): Re
   const willing = useReadable(latestPosts.states, (states) => willingHosts(accounts, states).join(", "));
   const press = (event: MouseEvent): void => {
     keepFocus(event);
-    if (isChosen) chosenServers.remove(hosts);
+    if (isChosen) chosenServers.remove(...hosts);
     else choose(accounts);
   };
   if (!isChosen)

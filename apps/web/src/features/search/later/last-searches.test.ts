@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLastSearches } from "./last-searches.ts";
+import { openLastSearches } from "./last-searches.ts";
 
 function open(stored?: string) {
   const values = new Map(stored === undefined ? [] : [["rosterSearches", stored]]);
@@ -9,7 +9,7 @@ function open(stored?: string) {
     removeItem: (key: string) => void values.delete(key),
   };
   const create = () => {
-    const searches = createLastSearches({ storage: () => storage }, "/");
+    const searches = openLastSearches({ at: { storage: () => storage } });
     searches.connect();
     return searches;
   };
@@ -30,7 +30,7 @@ describe("the last searches", () => {
     const searches = create();
     searches.remove("gull");
     expect(searches.get()).toEqual(["owl", "swan"]);
-    searches.clear();
+    searches.set([]);
     expect(values).toEqual(new Map());
   });
 

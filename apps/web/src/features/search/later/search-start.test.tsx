@@ -5,7 +5,7 @@ import { lastSearches } from "./last-searches.ts";
 import { SearchStart } from "./search-start.tsx";
 
 it("after a search is removed, the focus is on the heading of the others, and on the page after the last one", async () => {
-  onTestFinished(() => lastSearches.clear());
+  onTestFinished(() => lastSearches.set([]));
   lastSearches.add("owls");
   lastSearches.add("gulls");
   mount(

@@ -65,7 +65,7 @@ function Searches(): ReactNode {
           className="link"
           onClick={() => {
             moveFocus("main");
-            lastSearches.clear();
+            lastSearches.set([]);
           }}
         >
           {messages.clearSearches}

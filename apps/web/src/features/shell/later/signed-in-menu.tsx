@@ -33,7 +33,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
     setAsking(false);
     onSignOut();
     signOut();
-    lastSearches.clear();
+    lastSearches.set([]);
   };
   const stay = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();

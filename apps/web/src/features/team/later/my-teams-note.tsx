@@ -1,6 +1,6 @@
 "use client";
 
-import { type Acct, createMyTeams } from "@roster/core/site";
+import { type Acct, createMyTeams, text } from "@roster/core/site";
 import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -9,8 +9,8 @@ import { site } from "../../../directory.ts";
 import { useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
 import { useMyTeams } from "../../my-teams/my-teams.ts";
+import { openList } from "../../../stored-list.ts";
 import { sumUp } from "./sum-up.ts";
-import { createDeclined } from "./declined.ts";
 import * as texts from "./my-teams-messages.ts";
 
 /**
@@ -28,7 +28,7 @@ export function MyTeamsNote(props: {
   const { state, count, left } = sumUp(accts, states);
   const [{ myTeams, declined }] = useState(() => ({
     myTeams: createMyTeams({ at: browserStorage, basePath: site.basePath }),
-    declined: createDeclined(browserStorage, site.basePath),
+    declined: openList("rosterNotMine", text, { at: browserStorage, basePath: site.basePath }),
   }));
   // read my teams before the paint, or a team that is already one of them would flash the offer
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function MyTeamsNote(props: {
   };
   const decline = (): void => {
     document.getElementById("main")?.focus({ preventScroll: true }); // the pressed button is about to be gone
-    declined.set([...declined.get(), id]);
+    declined.add(id);
   };
   if (!isOffered && !isAdded) return null;
   return (
