@@ -36,16 +36,33 @@ export interface Visitor {
   signOut(): void;
 }
 
+/** The servers to suggest to a visitor: servers that were used in this browser, and servers of the directory. */
+export interface Servers {
+  /** Hosts that were used, the latest first. */
+  readonly used: Readable<readonly string[]>;
+  /** Hosts of the directory, the most popular first. Empty until they have loaded. */
+  readonly known: Readable<readonly string[]>;
+  /** Loads the known servers and reads the used ones again. Never throws. */
+  load(): Promise<void>;
+  /** Reads the last used host from storage. */
+  lastUsed(): string | undefined;
+  /** Stores a server as used. */
+  remember(host: string): void;
+}
+
 /** The services that belong to no feature. */
 export interface PageServices {
   readonly clock: Clock;
   readonly address: Address;
   readonly places: AccountPlaces;
   readonly visitor: Visitor;
+  /** The origin of this page; while prerendering, of the site. */
+  readonly pageOrigin: string;
+  /** The servers to suggest, once `serversOf` has created them. */
+  readonly servers: { created?: Servers };
 }
 
-const [Context, usePage] = createServiceContext<PageServices>("page");
-export const PageContext = Context;
+export const [PageContext, usePage] = createServiceContext<PageServices>("page");
 
 export const useClock = (): Clock => usePage().clock;
 export const useAddress = (): Address => usePage().address;

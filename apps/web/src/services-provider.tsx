@@ -4,7 +4,6 @@ import { ToastsProvider } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { HeroContext } from "./features/hero/hero.tsx";
 import { MyTeamsContext } from "./features/my-teams/my-teams.ts";
-import { ServersContext } from "./features/remote-follow/servers-service.ts";
 import { RosterContext } from "./features/roster/roster-loader.ts";
 import { FrameContext } from "./features/shell/frame.ts";
 import { createServices } from "./services.ts";
@@ -16,7 +15,7 @@ import { PageContext } from "./page.ts";
 /** Creates the services once and connects them to the browser after the first render. */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [services] = useState(createServices);
-  const { frame, hero, myTeams, roster, search, servers, shortcuts, signIn } = services;
+  const { frame, hero, myTeams, roster, search, shortcuts, signIn } = services;
   useLayoutEffect(() => services.connect(), [services]);
   return (
     <PageContext value={services.page}>
@@ -27,9 +26,7 @@ export function ServicesProvider({ children }: { readonly children: ReactNode })
               <HeroContext value={hero}>
                 <ShortcutsContext value={shortcuts}>
                   <MyTeamsContext value={myTeams}>
-                    <ServersContext value={servers}>
-                      <ToastsProvider value={frame.toasts}>{children}</ToastsProvider>
-                    </ServersContext>
+                    <ToastsProvider value={frame.toasts}>{children}</ToastsProvider>
                   </MyTeamsContext>
                 </ShortcutsContext>
               </HeroContext>

@@ -17,7 +17,6 @@ import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
 import type { MyTeamsLoader } from "./features/my-teams/my-teams.ts";
-import type { ServersService } from "./features/remote-follow/servers-service.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
 import type { Frame } from "./features/shell/frame.ts";
@@ -39,7 +38,6 @@ export interface Services {
   readonly roster: RosterLoader;
   readonly myTeams: MyTeamsLoader;
   readonly search: SearchService;
-  readonly servers: ServersService;
   readonly signIn: SignInService;
   readonly frame: Frame;
   readonly hero: Hero;
@@ -88,13 +86,12 @@ export function createServices(): Services {
     const { openSearch } = await import("./features/search/later/search-code.ts");
     return openSearch(clock, roster, myTeams);
   });
-  const servers: ServersService = { pageOrigin };
   const flow = createDeferredSignIn(async () => {
     const [{ openSignIn }] = await Promise.all([
       import("./features/sign-in/later/open-sign-in.ts"),
       import("@roster/core/mastodon"), // requested now, because the module above imports it
     ]);
-    return openSignIn({ session, clock, pageOrigin, servers, navigate: address.load });
+    return openSignIn({ session, page, navigate: address.load });
   });
   const loadParts = () => withStyles(import("./features/shell/later/deferred-parts.tsx"));
   const parts = createDeferred("Part of the page", loadParts);
@@ -184,6 +181,7 @@ export function createServices(): Services {
       kernel.signOut().catch((error: unknown) => console.error("The token could not be revoked.", error));
     },
   };
+  const page: PageServices = { clock, address, places, visitor, pageOrigin, servers: {} };
   const signIn: SignInService = {
     flow,
     parts: parts.state,
@@ -205,11 +203,10 @@ export function createServices(): Services {
   };
 
   return {
-    page: { clock, address, places, visitor },
+    page,
     roster,
     myTeams,
     search: { engine, box, cards: roster },
-    servers,
     signIn,
     frame: { parts, alerts: alerts.state, toasts },
     hero,

@@ -16,12 +16,11 @@ import { type ReactNode, use, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
 import { MyTeamsContext } from "../features/my-teams/my-teams.ts";
-import { type Servers, ServersContext } from "../features/remote-follow/servers-service.ts";
 import { RosterContext } from "../features/roster/roster-loader.ts";
 import { SearchContext, type SearchService } from "../features/search/search-box.ts";
 import { SignInContext, type SignInService } from "../features/sign-in/sign-in-service.ts";
 import { LocationProvider } from "../location.ts";
-import { PageContext, type PageServices, type Visitor } from "../page.ts";
+import { PageContext, type PageServices, type Servers, type Visitor } from "../page.ts";
 import { ServicesProvider } from "../services-provider.tsx";
 import { birds } from "./birds.ts";
 import { createFakeStorage } from "./fake-storage.ts";
@@ -98,13 +97,11 @@ function Fakes({ around, children }: { readonly around: Around; readonly childre
         <MyTeamsContext value={fakes.myTeams}>
           <SignInContext value={fakes.signIn}>
             <SearchContext value={fakes.search}>
-              <ServersContext value={fakes.servers}>
-                <LocationProvider>
-                  <FollowsProvider value={{ follows: fakes.page.visitor.follows, loginHref: () => "#login" }}>
-                    {children}
-                  </FollowsProvider>
-                </LocationProvider>
-              </ServersContext>
+              <LocationProvider>
+                <FollowsProvider value={{ follows: fakes.page.visitor.follows, loginHref: () => "#login" }}>
+                  {children}
+                </FollowsProvider>
+              </LocationProvider>
             </SearchContext>
           </SignInContext>
         </MyTeamsContext>
@@ -127,11 +124,14 @@ function fakesFor(
   const own: Visitor = { ...page.visitor, switchedOff: createStore(false) };
   const hits = found.map((account) => ({ account, matches: [] }));
   return {
-    page: { ...page, visitor: { ...own, ...visitor?.(own) } },
+    page: {
+      ...page,
+      visitor: { ...own, ...visitor?.(own) },
+      servers: { ...(servers && { created: servers }) },
+    },
     roster: createDeferred("The roster", async () => loaded),
     myTeams: createDeferred("Your teams", async () => ({ myTeams, loaded })),
     signIn: { ...signIn, flow: { ...signIn.flow, ...flow } },
-    servers: { pageOrigin: window.location.origin, ...(servers && { created: servers }) },
     search: {
       ...search,
       engine: { ...search.engine, search: async (term: string) => ({ term, hits, total: hits.length }) },

@@ -1,7 +1,7 @@
 import { RosterError } from "@roster/core";
 import { type FollowPage, followUrl } from "@roster/core/remote-follow";
-import { expect, it, vi } from "vitest";
-import { createRemoteFollow } from "./remote-follow.ts";
+import { expect, it, vi, afterEach } from "vitest";
+import { createRemoteFollow, openBlank } from "./remote-follow.ts";
 
 const ANN = { acct: "ann@home.example", url: "https://home.example/@ann" };
 const PAGE: FollowPage = { template: "https://social.example/follow?uri={uri}", takes: "handle", opens: "follow" };
@@ -118,4 +118,21 @@ it("following from a server closes the empty window after a reset, but not a win
   await expect.poll(() => sent.remote.state.get().kind).toBe("opened");
   sent.remote.reset();
   expect(sent.done).toEqual(["opened", ADDRESS]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("row 134: the empty window that a server's page replaces has no reference to this page", () => {
+  const shown: string[] = [];
+  const opened = { opener: {}, closed: false, location: { replace: (url: string) => shown.push(url) } };
+  vi.stubGlobal("window", { open: () => opened });
+  const blank = openBlank();
+  expect(opened.opener).toBeNull();
+  expect(blank?.go("https://social.example/login")).toBe(true);
+  expect(shown).toEqual(["https://social.example/login"]);
+});
+
+it("a browser that blocks windows opens no empty window", () => {
+  vi.stubGlobal("window", { open: () => null });
+  expect(openBlank()).toBeUndefined();
 });

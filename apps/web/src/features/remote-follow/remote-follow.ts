@@ -1,13 +1,12 @@
-import { type Clock, createStore, type Readable, RosterError } from "@roster/core";
-import { isLoopbackOrigin, readHost } from "@roster/core/site";
 import type * as door from "@roster/core/remote-follow";
 import * as messages from "@roster/texts/remote-follow";
+import { type Clock, createStore, type Readable, RosterError } from "@roster/core";
+import { isLoopbackOrigin, readHost } from "@roster/core/site";
 import { useEffect, useState } from "react";
-import { useClock } from "../../page.ts";
-import { type BlankWindow, openBlank } from "./blank-window.ts";
-import { useServersService } from "./servers-service.ts";
+import { usePage } from "../../page.ts";
 import { serversOf } from "./servers.ts";
 import { hostBegun } from "./suggest-servers.ts";
+import { openWindow } from "../../dom.ts";
 
 /** The state of following without signing in. */
 export type RemoteFollowState =
@@ -104,18 +103,51 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
 
 /** Following without signing in, for one component. Unmounting the component cancels a search. */
 export function useRemoteFollow(): RemoteFollow {
-  const clock = useClock();
-  const service = useServersService();
+  const page = usePage();
   const [remote] = useState(() =>
     createRemoteFollow({
-      clock,
-      pageOrigin: service.pageOrigin,
+      clock: page.clock,
+      pageOrigin: page.pageOrigin,
       isOnline: () => navigator.onLine,
       openBlank,
       loadDoor: () => import("@roster/core/remote-follow"),
-      remember: serversOf(service).remember,
+      remember: serversOf(page).remember,
     }),
   );
   useEffect(() => remote.reset, [remote]);
   return remote;
+}
+
+/** An empty window that is sent to an address later. It has no reference to this page. */
+export interface BlankWindow {
+  /** Shows a text until the address is known. */
+  say(text: string): void;
+  /** Opens the address in the window. Returns false if the visitor has closed the window. */
+  go(url: string): boolean;
+  close(): void;
+  /** Whether the window looks closed. That is also so if a header of its page has cut the link to this page. */
+  isClosed(): boolean;
+}
+
+/** Opens an empty window, which browsers allow only in a click. Returns undefined if the browser blocks it. */
+export function openBlank(): BlankWindow | undefined {
+  const opened = openWindow("about:blank", "_blank");
+  if (opened === null) return undefined;
+  opened.opener = null;
+  return {
+    say(text) {
+      const { document } = opened;
+      document.title = text;
+      document.body.textContent = text;
+      document.documentElement.style.setProperty("color-scheme", "light dark");
+      document.documentElement.style.setProperty("font", "1rem system-ui");
+    },
+    go(url) {
+      if (opened.closed) return false;
+      opened.location.replace(url);
+      return true;
+    },
+    close: () => opened.close(),
+    isClosed: () => opened.closed,
+  };
 }

@@ -1,39 +1,41 @@
-import { createPersisted, createStore, type PersistedStorage } from "@roster/core";
+"use client";
+
+import { createStore } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import { readHost, storageKey } from "@roster/core/site";
+import { readHost, type StoragePlace } from "@roster/core/site";
+import { useReadable } from "@roster/ui";
+import { useEffect } from "react";
 import { site } from "../../directory.ts";
-import { type Servers, type ServersService, useServersService } from "./servers-service.ts";
+import { type PageServices, type Servers, usePage, useSession } from "../../page.ts";
+import { openList } from "../../stored-list.ts";
 
 const REMEMBERED = 5;
 
 export function useServers(): Servers {
-  return serversOf(useServersService());
+  return serversOf(usePage());
 }
 
-export function serversOf(service: ServersService): Servers {
-  return (service.created ??= createServers({
+/** The servers of the page. Created for their first user, because the first load has no room for their code. */
+export function serversOf({ pageOrigin, servers }: Pick<PageServices, "pageOrigin" | "servers">): Servers {
+  return (servers.created ??= createServers({
     at: browserStorage,
     basePath: site.basePath,
-    pageOrigin: service.pageOrigin,
+    pageOrigin,
     loadKnown: async () => (await import("@roster/data/instances.json")).default,
   }));
 }
 
-export function createServers(options: {
-  readonly at: PersistedStorage;
-  readonly basePath: string;
-  readonly pageOrigin: string;
-  readonly loadKnown: () => Promise<readonly string[]>;
-}): Servers {
-  const { at, basePath, pageOrigin, loadKnown } = options;
+export function createServers(
+  options: StoragePlace & {
+    readonly pageOrigin: string;
+    readonly loadKnown: () => Promise<readonly string[]>;
+  },
+): Servers {
+  const { pageOrigin, loadKnown, ...place } = options;
   const known = createStore<readonly string[]>([]);
-  const used = createPersisted<readonly string[]>(
-    storageKey("rosterServers", basePath),
-    [],
-    (text) => readHosts(JSON.parse(text), pageOrigin),
-    (hosts) => (hosts.length === 0 ? undefined : JSON.stringify(hosts)),
-    at,
-  );
+  const readUsed = (value: unknown): string | undefined =>
+    typeof value === "string" && readHost(value, pageOrigin)?.host === value ? value : undefined;
+  const used = openList("rosterServers", readUsed, { ...place, most: REMEMBERED, newest: "first" });
   return {
     used,
     known,
@@ -50,19 +52,15 @@ export function createServers(options: {
       used.refresh();
       return used.get()[0];
     },
-    remember(host) {
-      used.refresh(); // another tab may have remembered one
-      used.set([host, ...used.get().filter((other) => other !== host)].slice(0, REMEMBERED));
-    },
+    remember: (host) => used.add(host),
   };
 }
 
-/** Reads the stored hosts. Ignores other values, which an older version or another script may have stored. */
-function readHosts(value: unknown, pageOrigin: string): readonly string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const items: readonly unknown[] = value;
-  const hosts = items.filter(
-    (item): item is string => typeof item === "string" && readHost(item, pageOrigin)?.host === item,
-  );
-  return hosts.length === 0 ? undefined : [...new Set(hosts)].slice(0, REMEMBERED);
+/** The host of the visitor's server: that of the session, else the last used one; undefined if neither is known. */
+export function useOwnServer(): string | undefined {
+  const servers = useServers();
+  const signedInAt = useReadable(useSession(), (value) => value?.instance);
+  const lastUsed = useReadable(servers.used, ([host]) => host);
+  useEffect(() => void servers.lastUsed(), [servers]); // reads the storage, which prerendering lacks
+  return signedInAt ?? lastUsed;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { socialHandle, socialUrl } from "../../directory.ts";
 import { useVisitor } from "../../page.ts";
 import { postPath } from "../../server-paths.ts";
-import { useOwnServer } from "./use-own-server.ts";
+import { useOwnServer } from "./servers.ts";
 
 /** Starts a post on the visitor's server that suggests an account, e.g. about a team. Nothing in a directory without an account of its own. */
 export function SuggestLink({ about }: { readonly about: string }): ReactNode {

@@ -3,7 +3,7 @@ import { createDeferredSignIn, type DeferredSignIn, type VisitorFollows } from "
 import type { SignIn } from "@roster/core/mastodon";
 import { stateOf } from "@roster/core/site";
 import { connecting } from "@roster/texts/sign-in";
-import type { BlankWindow } from "../../remote-follow/blank-window.ts";
+import type { BlankWindow } from "../../remote-follow/remote-follow.ts";
 import * as messages from "../messages.ts";
 import {
   sessionHashOf,

@@ -1,16 +1,15 @@
-import type { FollowOutcome } from "@roster/core";
+import type { Acct, FollowOutcome } from "@roster/core";
 import { acctOf, shortAcct } from "@roster/core/site";
-import { CopyButton, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation } from "../../../location.ts";
-import { useAddress, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { useAddress, useClock, usePage, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { accountPath, backTo, withBase, withoutBase } from "../../../routes.ts";
-import { openBlank } from "../../remote-follow/blank-window.ts";
+import { openBlank } from "../../remote-follow/remote-follow.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
-import { useServersService } from "../../remote-follow/servers-service.ts";
-import { copyHandle, copyHandleOf } from "../../remote-follow/later/status-messages.ts";
+import { HandleToCopy } from "../../remote-follow/later/remote-follow-status.tsx";
 import type { Row } from "../../roster/rows.ts";
 import { LoginSteps } from "../../sign-in/login-steps.tsx";
 import { SignInContext, useSignIn } from "../../sign-in/sign-in-service.ts";
@@ -66,18 +65,11 @@ export function SignInHere(props: {
 }
 
 /** The handle to copy, for visitors who do not want to sign in, or cannot. */
-function Handle(props: { readonly acct: ReturnType<typeof acctOf>; readonly label: string }): ReactNode {
-  const { acct, label } = props;
-  const shown = useRef<HTMLSpanElement>(null);
+function Handle({ acct, label }: { readonly acct: Acct; readonly label: string }): ReactNode {
   return (
     <div className="login-instead">
       <p className="muted">{label}</p>
-      <p className="remote-follow-handle">
-        <span dir="ltr" translate="no" ref={shown}>
-          @{acct}
-        </span>
-        <CopyButton text={`@${acct}`} target={shown} words={copyHandle} label={copyHandleOf(acct)} />
-      </p>
+      <HandleToCopy acct={acct} />
     </div>
   );
 }
@@ -87,7 +79,7 @@ function useSignInAndFollow({ row, ...listeners }: Parameters<typeof SignInHere>
   const clock = useClock();
   const { session } = useVisitor();
   const follows = useVisitorFollows();
-  const servers = useServersService();
+  const page = usePage();
   const path = backTo(useCurrentLocation());
   const id = readId(path);
   const [follow] = useState(() => {
@@ -101,7 +93,7 @@ function useSignInAndFollow({ row, ...listeners }: Parameters<typeof SignInHere>
       clock,
       openSignIn: async (navigate) => {
         const { openSignIn } = await import("../../sign-in/later/open-sign-in.ts");
-        return openSignIn({ session, clock, pageOrigin: servers.pageOrigin, servers, navigate });
+        return openSignIn({ session, page, navigate });
       },
       openBlank,
       leave(url, pending) {

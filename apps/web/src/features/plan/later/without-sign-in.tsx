@@ -9,7 +9,7 @@ import { IMPORT_PATH } from "../../../server-paths.ts";
 import { OpmlLink } from "../../join/later/opml-link.tsx";
 import { CsvLink } from "../../list/later/csv-link.tsx";
 import { FollowFromServer } from "../../remote-follow/follow-from-server.tsx";
-import { useOwnServer } from "../../remote-follow/use-own-server.ts";
+import { useOwnServer } from "../../remote-follow/servers.ts";
 import * as texts from "./messages.ts";
 
 /** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */

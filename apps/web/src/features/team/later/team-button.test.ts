@@ -19,6 +19,8 @@ it("a click on the button of a team whose state is unknown explains what it wait
     clock: systemClock,
     address: createAddress(),
     places: createAccountPlaces(),
+    pageOrigin: "https://roster.example",
+    servers: {},
     visitor: {
       session,
       follows: { ...follows, states: createStore({ known: new Map(), rest: UNKNOWN }) },
