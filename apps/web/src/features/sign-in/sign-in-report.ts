@@ -1,5 +1,15 @@
-import { type Acct, createPersisted, type Persisted, type Session } from "@roster/core";
-import { isRecord, readAcct, storageKey } from "@roster/core/site";
+import type { Persisted, Session } from "@roster/core";
+import {
+  finite,
+  openStore,
+  optional,
+  type Read,
+  readAcct,
+  type Reader,
+  shape,
+  storageKey,
+  text,
+} from "@roster/core/site";
 import { site } from "../../directory.ts";
 import { FOLLOW_PATH, withoutBase } from "../../routes.ts";
 
@@ -10,23 +20,25 @@ import { FOLLOW_PATH, withoutBase } from "../../routes.ts";
 export const ID_PARAMETER = "signed-in";
 const CHANNEL = storageKey("rosterSignIn", site.basePath);
 
-/** The end of one sign-in. It names no account and contains no token. */
-export interface SignInReport {
+const readReport = shape({
   /** Random, new for each sign-in. */
-  readonly id: string;
+  id: text,
   /** The hash of the session that this sign-in made, from `sessionHashOf`; undefined if it made none. */
-  readonly mark?: string;
+  mark: optional(text),
   /** The reason of a failure, for the visitor. */
-  readonly problem?: string;
-}
+  problem: optional(text),
+});
+/** The end of one sign-in. It names no account and contains no token. */
+export type SignInReport = Read<typeof readReport>;
 
-/** A click on "Sign in and follow" that waits for the report of its sign-in. */
-export interface PendingFollow {
-  readonly id: string;
-  readonly acct: Acct;
+const readPending = shape({
+  id: text,
+  acct: (value) => (typeof value === "string" ? readAcct(value, site) : undefined),
   /** When the visitor clicked, in milliseconds since the epoch. */
-  readonly since: number;
-}
+  since: finite,
+});
+/** A click on "Sign in and follow" that waits for the report of its sign-in. */
+export type PendingFollow = Read<typeof readPending>;
 
 /** A sign-in that has returned in the tab of the follow window. */
 export interface Returned {
@@ -119,28 +131,9 @@ const keptReport = (): Persisted<SignInReport | undefined> => inThisTab("rosterS
 const keptPending = (): Persisted<PendingFollow | undefined> => inThisTab("rosterPendingFollow", readPending);
 
 /** A value that a tab keeps while it shows a server's page. */
-function inThisTab<T>(name: string, read: (value: unknown) => T | undefined): Persisted<T | undefined> {
-  const kept = createPersisted<T | undefined>(
-    storageKey(name, site.basePath),
-    undefined,
-    (text) => read(JSON.parse(text)),
-    (value) => value && JSON.stringify(value),
-    { storage: () => sessionStorage },
-  );
+function inThisTab<T>(name: string, read: Reader<T>): Persisted<T | undefined> {
+  const at = { storage: () => sessionStorage };
+  const kept = openStore(name, read, { at, basePath: site.basePath, forgetWith: "itself" });
   kept.refresh();
   return kept;
-}
-
-function readPending(value: unknown): PendingFollow | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, since } = value;
-  const acct = readAcct(String(value["acct"]), site);
-  return typeof id === "string" && typeof since === "number" && acct ? { id, acct, since } : undefined;
-}
-
-function readReport(value: unknown): SignInReport | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, mark, problem } = value;
-  if (typeof id !== "string") return undefined;
-  return { id, ...(typeof mark === "string" && { mark }), ...(typeof problem === "string" && { problem }) };
 }
