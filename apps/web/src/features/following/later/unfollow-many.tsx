@@ -7,7 +7,7 @@ import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useSession } from "../../../page.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
-import { useUnfollow } from "../../run/later/use-unfollow.ts";
+import { useUnfollow } from "../../run/later/use-run.ts";
 import { choicesOf } from "./groups.ts";
 import * as messages from "../messages.ts";
 

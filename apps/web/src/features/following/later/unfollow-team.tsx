@@ -3,7 +3,7 @@
 import type { Acct, Team } from "@roster/core";
 import type { ReactNode } from "react";
 import { Button } from "../../../button.tsx";
-import { useUnfollow } from "../../run/later/use-unfollow.ts";
+import { useUnfollow } from "../../run/later/use-run.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
 import * as messages from "../messages.ts";
 

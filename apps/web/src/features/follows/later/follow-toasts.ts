@@ -5,7 +5,7 @@ import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
 import { postPath } from "../../../server-paths.ts";
-import { outcomeTexts } from "./core-texts.ts";
+import { outcomeTexts } from "./messages.ts";
 import * as messages from "./messages.ts";
 
 const TOAST_MS = 3000;

@@ -2,8 +2,8 @@ import type { Acct, FollowState, Readable, Store } from "@roster/core";
 import type { FollowsPage } from "@roster/core/kernel";
 import type { AccountPlaces } from "../../../account-places.ts";
 import type { ServerWait } from "../../../page.ts";
-import { connectServerWait } from "../../waiting/later/wait-toast.ts";
-import { followTexts } from "./core-texts.ts";
+import { connectServerWait } from "../../waiting/later/server-wait.ts";
+import { followTexts } from "./messages.ts";
 import { createFollowToasts } from "./follow-toasts.ts";
 import type { AroundFollows } from "./offer-follow.ts";
 

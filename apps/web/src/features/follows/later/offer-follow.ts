@@ -4,11 +4,11 @@ import { acctOf, type Deferred, stateOf } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
-import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { untilInput } from "../../../dom.ts";
 import { type Location, LOGIN_PATH } from "../../../routes.ts";
-import { createFollowToasts } from "./follow-toasts.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
-import { returnToCard } from "./return-to-card.ts";
+import { createFollowToasts } from "./follow-toasts.ts";
 
 /** The services of the page that follows use. */
 export interface AroundFollows {
@@ -71,5 +71,39 @@ function settled<T>(readable: Readable<T>, isSettled: (value: T) => boolean): Pr
     };
     stop = readable.subscribe(check);
     check();
+  });
+}
+
+/** The time to wait for the card of the account. */
+const SHOW_MS = 1_000;
+
+/**
+ * Scrolls to an account once the page shows it, and focuses its Follow button. Does nothing if the visitor acts first.
+ * Sign-in has left the page, so the position and the focus are lost. Resolves then, or after a second without the account.
+ */
+export function returnToCard(places: AccountPlaces, acct: Acct, clock: Clock): Promise<void> {
+  places.sought.set(acct);
+  return new Promise((resolve) => {
+    clock.setTimeout(() => {
+      if (places.find(acct) === undefined) resolve(); // an account with a place will get its card
+    }, SHOW_MS);
+    const ended = untilInput();
+    // runs after the commit in which the router scrolls to the top
+    const observer = new MutationObserver(() => look());
+    const look = (): void => {
+      const element = places.find(acct);
+      const button = element?.querySelector<HTMLElement>(".follow");
+      if (!element || !button) return; // a long list draws the card some frames later
+      ended.abort();
+      button.focus({ preventScroll: true });
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+    };
+    ended.signal.addEventListener("abort", () => {
+      observer.disconnect();
+      places.sought.set(undefined);
+      resolve();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    look();
   });
 }

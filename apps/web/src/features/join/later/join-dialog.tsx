@@ -9,7 +9,7 @@ import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { SIGN_UP_PATH } from "../../../server-paths.ts";
 import { type OpenedTeams, useMyTeams } from "../../my-teams/my-teams.ts";
-import { OpmlLink } from "./opml-link.tsx";
+import { OpmlLink } from "../../list/later/csv-link.tsx";
 
 const servers = process.env["JOIN_SERVERS"]?.match(/\S+/g) ?? [];
 const ALL_SERVERS = "https://joinmastodon.org/servers";

@@ -1,17 +1,37 @@
 "use client";
 
-import { type Account, toFollowCsv } from "@roster/core";
+import { type Account, toFollowCsv, toOpml } from "@roster/core";
+import { opml } from "@roster/texts/join";
+import { pageName } from "@roster/texts/picks";
 import type { ReactNode } from "react";
 
+type Accounts = readonly Account[];
+
 /** Saves accounts as a file that Mastodon imports as follows. */
-export function CsvLink(props: { readonly accounts: readonly Account[]; readonly label: string }): ReactNode {
-  const { accounts, label } = props;
-  const csv = toFollowCsv(accounts);
+export function CsvLink({ accounts, label }: { readonly accounts: Accounts; readonly label: string }): ReactNode {
+  return <FileLink name="follows.csv" type="text/csv" text={toFollowCsv(accounts)} {...{ accounts, label }} />;
+}
+
+/** Saves accounts as a file that feed readers import. */
+export function OpmlLink({ accounts }: { readonly accounts: Accounts }): ReactNode {
+  return (
+    <FileLink name="teams.opml" type="text/x-opml" text={toOpml(accounts, pageName)} accounts={accounts} label={opml} />
+  );
+}
+
+function FileLink(props: {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  readonly accounts: Accounts;
+  readonly label: string;
+}): ReactNode {
+  const { name, type, text, accounts, label } = props;
   return (
     <a
       className="button"
-      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-      download="follows.csv"
+      href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`}
+      download={name}
       aria-disabled={accounts.length === 0 || undefined}
     >
       {label}

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Account } from "@roster/core";
 import { isFollowed, type Plan, stateOf } from "@roster/core/site";
 import { Avatar, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
@@ -7,11 +8,10 @@ import { useSession, useVisitorFollows } from "../../../page.ts";
 import { planPath, teamPath, withBase } from "../../../routes.ts";
 import { TeamName } from "../../my-teams/later/pick-group.tsx";
 import { loneName, pickRow } from "../../my-teams/later/pick-rows.ts";
+import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { sumUp } from "../../team/later/sum-up.ts";
 import * as texts from "./messages.ts";
-import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
-import { newSince } from "./news.ts";
 
 /** A picked team: how many of its accounts the visitor follows, what is missing, and what is new since the last visit. */
 export function TeamCard(props: {
@@ -77,4 +77,9 @@ export function TeamCard(props: {
       {children}
     </li>
   );
+}
+
+/** Returns the accounts that came into the directory later than `day`. */
+export function newSince(accounts: readonly Account[], day: string | undefined): readonly Account[] {
+  return day === undefined ? [] : accounts.filter(({ added = "" }) => added > day);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gridMove } from "./grid-move.ts";
+import { gridMove } from "./pick-group.tsx";
 
 const grid = { count: 10, columns: 4, isRtl: false };
 

@@ -1,7 +1,7 @@
 import { acctOf, createPlan, keyOf } from "@roster/core/site";
 import { expect, it } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
-import { otherAccounts } from "./other-accounts.ts";
+import { otherAccounts } from "./pick-rows.ts";
 
 it("otherAccounts returns the picked accounts that belong to no picked team", () => {
   const roster = birds([account("Ann"), account("Bob", { tags: { nest: ["oak/robins"] } }), account("Cid")]);

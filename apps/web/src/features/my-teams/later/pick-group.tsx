@@ -1,9 +1,9 @@
 "use client";
 
 import { Avatar, Icon } from "@roster/ui";
-import { type KeyboardEvent, memo, type ReactNode, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { gridMove } from "./grid-move.ts";
+import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import * as texts from "../messages.ts";
 import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
 
@@ -154,4 +154,75 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault(); // otherwise the keys scroll the page
   items[to]?.querySelector("button")?.focus();
+}
+
+/**
+ * Returns the position that a key moves the focus to in a grid of items; undefined if the key does not move it.
+ * @param columns the number of items in a row
+ * @param isRtl whether the first item of a row is at the right
+ */
+export function gridMove(
+  key: string,
+  from: number,
+  { count, columns, isRtl }: { readonly count: number; readonly columns: number; readonly isRtl: boolean },
+): number | undefined {
+  const next = isRtl ? -1 : 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: from + next,
+    ArrowLeft: from - next,
+    ArrowDown: from + columns,
+    ArrowUp: from - columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to !== undefined && to >= 0 && to < count ? to : undefined;
+}
+
+/** The number of rows at first. */
+const FIRST_ROWS = 10;
+
+/** Accounts that belong to no team, e.g. leagues. */
+export function AccountsSection(props: RowsProps & { readonly title: string }): ReactNode {
+  const { title, rows, picked, onToggle } = props;
+  const id = groupId(title);
+  const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
+  const firstHidden = useRef<HTMLButtonElement>(null);
+  useKeptFocus(firstHidden);
+  return (
+    <section className="pick-group" aria-labelledby={id}>
+      <header className="section-head">
+        <h2 className="type-section" id={id}>
+          {title}
+        </h2>
+        <span className="num">{rows.length}</span>
+      </header>
+      <ul className="pick-accounts">
+        {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, index) => {
+          const isPicked = picked.has(row.id);
+          return (
+            <li key={row.id}>
+              <Avatar monogram={row.look} />
+              <div>
+                <h3 translate="no">{row.name.label}</h3>
+                <p>{row.note}</p>
+              </div>
+              <Button
+                data-picked={isPicked ? "" : undefined}
+                onClick={() => onToggle(row)}
+                ref={index === FIRST_ROWS ? firstHidden : undefined}
+              >
+                {isPicked && <Icon name="checkmark" size={18} />}
+                <span>{isPicked ? texts.picked : texts.pick}</span>{" "}
+                <span className="vh" translate="no">
+                  {row.name.label}
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {!isWhole && <Button onClick={() => setWhole(true)}>{texts.showAll(rows.length)}</Button>}
+    </section>
+  );
 }

@@ -1,8 +1,17 @@
 import type { Account, Roster, Team } from "@roster/core";
-import { type Acct, isTeamAccount, keyOf, labelOf, plainText } from "@roster/core/site";
+import {
+  type Acct,
+  canBeFollowed,
+  isTeamAccount,
+  keyOf,
+  labelOf,
+  plainText,
+  type Plan,
+  type TeamChoice,
+} from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
-import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { standIn } from "../../roster/later/stand-in.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { otherTeams } from "../messages.ts";
 
 /** A team, or an account without a team, as the picker shows it. */
@@ -100,4 +109,16 @@ export function loneName(team: Team, teams: readonly Team[]): PickRow["name"] {
 /** The id of a group's heading. */
 export function groupId(group: string): string {
   return `teams-${plainText(group).replace(/\s+/gu, "-")}`;
+}
+
+/** The accounts that the visitor has picked beside those of the plan's teams, e.g. leagues. */
+export function otherAccounts(
+  { accounts }: Roster,
+  { teams }: Plan,
+  { on }: Pick<TeamChoice, "on">,
+): readonly Account[] {
+  const ofTeams = new Set(teams.flatMap((kit) => kit.accounts));
+  const picked = new Set(on);
+  const isPicked = (account: Account): boolean => picked.has(keyOf(account.acct)) && !ofTeams.has(account);
+  return accounts.filter((account) => isPicked(account) && canBeFollowed(account));
 }

@@ -18,16 +18,13 @@ import { useClock, useVisitor } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
-import { otherAccounts } from "./other-accounts.ts";
-import { CitySection, PickGroupSection } from "./pick-group.tsx";
-import { AccountsSection } from "./accounts-section.tsx";
+import { otherAccounts, accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
+import { CitySection, PickGroupSection, AccountsSection } from "./pick-group.tsx";
 import { teamsFromLinks } from "./teams-from-links.ts";
 import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
-import { accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
 import { MyTeamsBar } from "./my-teams-bar.tsx";
-import { SharedTeams } from "./shared-teams.tsx";
-import { useSharedTeams } from "./use-shared-teams.ts";
+import { SharedTeams, useSharedTeams } from "./shared-teams.tsx";
 import { createUnpick } from "./unpick.ts";
 
 /** The most people that are named above their teams. */

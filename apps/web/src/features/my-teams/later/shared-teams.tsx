@@ -1,10 +1,13 @@
 "use client";
 
-import type { SharedTeams as Shared } from "@roster/core/site";
-import { type ReactNode, useId } from "react";
+import type { Team } from "@roster/core";
+import { readTeams, type SharedTeams as Shared } from "@roster/core/site";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { TeamMark } from "./pick-group.tsx";
+import { useAddress } from "../../../page.ts";
+import { MY_TEAMS_PATH } from "../../../routes.ts";
 import * as texts from "../messages.ts";
+import { TeamMark } from "./pick-group.tsx";
 import type { PickRow } from "./pick-rows.ts";
 
 /** The teams of a link that somebody has shared. They are only taken over by a click. */
@@ -50,4 +53,26 @@ export function SharedTeams(props: {
       </div>
     </section>
   );
+}
+
+const NONE: Shared = { kind: "none" };
+
+/**
+ * The teams that the link in the address bar shares, and a function that removes them from the address. Back and another link
+ * show them again.
+ */
+export function useSharedTeams(all: readonly Team[]): readonly [Shared, () => void] {
+  const address = useAddress();
+  const [shared, setShared] = useState(NONE);
+  useEffect(() => {
+    const read = (): void => setShared(readTeams(window.location.hash.slice(1), all));
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, [all]);
+  const dismiss = (): void => {
+    address.rewrite(MY_TEAMS_PATH);
+    setShared(NONE);
+  };
+  return [shared, dismiss];
 }

@@ -3,9 +3,9 @@ import { chosenAccounts, createPlan, isFollowed, type TeamChoice, type MyTeams, 
 import type { Toasts } from "@roster/ui";
 import type { Visitor } from "../../../page.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
-import { startUnfollow } from "../../run/later/use-unfollow.ts";
+import { startUnfollow } from "../../run/later/use-run.ts";
 import * as texts from "../messages.ts";
-import { otherAccounts } from "./other-accounts.ts";
+import { otherAccounts } from "./pick-rows.ts";
 
 /** A toast with a button stays longer, because it asks for a decision. */
 const TOAST_MS = 10_000;

@@ -12,8 +12,7 @@ import { Door } from "../../join/door.tsx";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import * as texts from "./messages.ts";
 import { FOLLOWS_PER_DAY, secondsFor } from "./plan-rows.ts";
-import { type Refused, RefusedNote } from "./refused-note.tsx";
-import { StartButton } from "./start-button.tsx";
+import { type Refused, RefusedNote, StartButton } from "./start-button.tsx";
 
 /** The number of accounts that are left to follow and the button that follows them. */
 export function Cart(props: {

@@ -6,7 +6,7 @@ import { keyOf, type Plan } from "@roster/core/site";
 import { Avatar } from "@roster/ui";
 import type { ReactNode } from "react";
 import type { PickRow } from "../../my-teams/later/pick-rows.ts";
-import { resultsOf } from "./run-results.ts";
+import { resultsOf } from "../../run/later/use-run.ts";
 
 /** More crests would push the text of the run out of the window. */
 const MOST = 12;

@@ -17,10 +17,9 @@ import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { notStored, retry } from "../../run/later/messages.ts";
 import { resultOf, resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
-import { useRun } from "../../run/later/use-run.ts";
+import { useRun, resultsOf } from "../../run/later/use-run.ts";
 
 import * as texts from "./messages.ts";
-import { resultsOf } from "./run-results.ts";
 
 type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
 

@@ -8,21 +8,19 @@ import { useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { otherAccounts } from "../../my-teams/later/other-accounts.ts";
-import { pickRow } from "../../my-teams/later/pick-rows.ts";
+import { otherAccounts, pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { Row } from "../../roster/rows.ts";
 import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import { useIsRunKnown, useRun } from "../../run/later/use-run.ts";
+import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { Cart } from "./cart.tsx";
 import { Crests } from "./crests.tsx";
 import { Finish } from "./finish.tsx";
 import * as texts from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { freshAccounts, planRows } from "./plan-rows.ts";
-import type { Refused } from "./refused-note.tsx";
-import { resultsOf } from "./run-results.ts";
+import type { Refused } from "./start-button.tsx";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */

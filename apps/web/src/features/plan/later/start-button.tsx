@@ -1,18 +1,22 @@
 "use client";
 
 import type { Acct } from "@roster/core";
+import type { VisitorRun } from "@roster/core/kernel";
+import { splitAcct } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { signedIn } from "@roster/texts/plan";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useLoginHref } from "../../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
-import * as texts from "../../run/later/messages.ts";
-import { useRun } from "../../run/later/use-run.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
+import * as runTexts from "../../run/later/messages.ts";
+import { useRun } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
+import * as texts from "./messages.ts";
 import { longestMs } from "./plan-rows.ts";
-import type { Refused } from "./refused-note.tsx";
+
+/** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
+export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
 
 /** Starts the run. Asks first if the sign-in would end before the run, or if the visitor's server cannot follow some accounts. */
 export function StartButton(props: {
@@ -55,7 +59,7 @@ export function StartButton(props: {
     if (!isReady) return;
     const now = clock.now();
     if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
-      return setQuestion(texts.outlives(expiresAt, now));
+      return setQuestion(runTexts.outlives(expiresAt, now));
     setChecking(true);
     const refused = await run.preflight(accts);
     setChecking(false);
@@ -64,7 +68,7 @@ export function StartButton(props: {
     if (refused.size > 0) onRefused(refused);
     else setInProgress(!(await run.start(left)));
   };
-  const label = question === undefined ? texts.start(accts.length) : texts.startAnyway;
+  const label = question === undefined ? runTexts.start(accts.length) : runTexts.startAnyway;
   return (
     <>
       {/* it has its place before its text comes, so nothing below moves, and is read with the button, which gets the focus */}
@@ -72,7 +76,7 @@ export function StartButton(props: {
         <p className="plan-signed-in" id={id}>
           {viewer !== undefined && (
             <span>
-              <Sentence parts={signedIn(viewer.username)} />
+              <Sentence parts={texts.signedIn(viewer.username)} />
             </span>
           )}
         </p>
@@ -81,7 +85,7 @@ export function StartButton(props: {
         <>
           <p role="alert">{question}</p>
           <a className="button" data-kind="solid" href={loginHref} onClick={signOut}>
-            {texts.signInAgain}
+            {runTexts.signInAgain}
           </a>
         </>
       )}
@@ -93,9 +97,36 @@ export function StartButton(props: {
         aria-disabled={!isReady || undefined}
         onClick={() => void start()}
       >
-        {isReady ? label : texts.starting}
+        {isReady ? label : runTexts.starting}
       </Button>
-      {isInProgress && <p role="alert">{texts.notStarted}</p>}
+      {isInProgress && <p role="alert">{runTexts.notStarted}</p>}
     </>
   );
 }
+
+/** Says how many accounts of a plan the visitor's server cannot follow, who blocks them, and what else works. */
+export function RefusedNote(props: { readonly refused: Refused; readonly total: number }): ReactNode {
+  const { refused, total } = props;
+  const server = useReadable(useSession(), (value) => value?.instance) ?? "";
+  const note = useRef<HTMLDivElement>(null);
+  // the button that had the focus has another text now, or is gone
+  useEffect(() => note.current?.focus(), []);
+  const hostsOf = (refusal: "instance" | "viewer"): readonly string[] =>
+    unique([...refused].flatMap(([key, one]) => (one === refusal ? [splitAcct(key)[1]] : [])));
+  const [byServer, byVisitor] = [hostsOf("instance"), hostsOf("viewer")];
+  return (
+    <div className="plan-refused" role="alert" tabIndex={-1} ref={note}>
+      <p>
+        <strong>{texts.cannotFollow(server, refused.size, total)}</strong>
+      </p>
+      {byServer.length > 0 && (
+        <p>{[...byServer.map((host) => texts.serverBlocks(server, host)), texts.otherServer].join(" ")}</p>
+      )}
+      {byVisitor.length > 0 && (
+        <p>{[...byVisitor.map((host) => texts.youBlock(host, server)), texts.unblock].join(" ")}</p>
+      )}
+    </div>
+  );
+}
+
+const unique = (hosts: readonly string[]): readonly string[] => [...new Set(hosts)];

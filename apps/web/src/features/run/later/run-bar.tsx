@@ -5,11 +5,17 @@ import { shortAcct } from "@roster/core/site";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
-import { useCurrentLocation } from "../../../location.ts";
+import { useCurrentLocation, useLoginHref } from "../../../location.ts";
 import { FOLLOWING_PATH, MY_TEAMS_PATH, planOf, planPath, profileKindOf, withBase } from "../../../routes.ts";
 import * as texts from "./messages.ts";
-import { RunButtons } from "./run-buttons.tsx";
-import { announce, describeRun, NOTHING_ANNOUNCED, type RunMoment, type StartedRun } from "./run-note.ts";
+import {
+  announce,
+  describeRun,
+  NOTHING_ANNOUNCED,
+  type RunButton,
+  type RunMoment,
+  type StartedRun,
+} from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRun, useRunMoment } from "./use-run.ts";
 
@@ -89,4 +95,23 @@ function Bar(props: {
       </div>
     </section>
   );
+}
+
+/** The buttons of a run. The first one is the main one. */
+export function RunButtons(props: { readonly run: VisitorRun; readonly buttons: readonly RunButton[] }): ReactNode {
+  const loginHref = useLoginHref();
+  return props.buttons.map(({ verb, label }, index) => {
+    const kind = index === 0 ? "solid" : undefined;
+    // Pause and Resume are one element, which keeps the focus
+    const key = verb === "resume" ? "pause" : verb;
+    return verb === "sign-in" ? (
+      <a key={key} className="button" data-kind={kind} href={loginHref}>
+        {label}
+      </a>
+    ) : (
+      <Button key={key} data-kind={kind} onClick={() => props.run[verb]()}>
+        {label}
+      </Button>
+    );
+  });
 }

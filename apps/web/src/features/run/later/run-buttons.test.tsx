@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeRun } from "../../../testing/fake-run.ts";
 import { mount } from "../../../testing/mount.tsx";
-import { RunButtons } from "./run-buttons.tsx";
+import { RunButtons } from "./run-bar.tsx";
 
 it("a button of a run does what it says", async () => {
   const pause = vi.fn<() => void>();

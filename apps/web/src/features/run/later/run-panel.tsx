@@ -9,7 +9,7 @@ import { useVisitor } from "../../../page.ts";
 import { FOLLOWS_PATH, postPath } from "../../../server-paths.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import * as texts from "./messages.ts";
-import { RunButtons } from "./run-buttons.tsx";
+import { RunButtons } from "./run-bar.tsx";
 import { describeRun } from "./run-note.ts";
 import { useRun, useRunMoment } from "./use-run.ts";
 

@@ -1,11 +1,11 @@
 import type { Readable } from "@roster/core";
-import type { FollowRunView } from "@roster/core/follow-run";
+import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import { browserStorage, type VisitorRun } from "@roster/core/kernel";
-import { type AsOf, RUN_KEY, storageKey } from "@roster/core/site";
+import { type Acct, type AcctKey, type AsOf, keyOf, RUN_KEY, storageKey } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useState } from "react";
 import { site } from "../../../directory.ts";
-import { useClock, useVisitor } from "../../../page.ts";
+import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { waiting } from "../../waiting/later/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
@@ -76,4 +76,47 @@ export function useRunMoment(view: FollowRunView): RunMoment {
 export function useAsOf(): AsOf {
   const run = useReadable(useVisitor().run, (value) => value);
   return useReadable(run?.asOf ?? NOW, (value) => value);
+}
+
+type Results = ReadonlyMap<AcctKey, RunRow["state"]>;
+
+const NONE: Results = new Map();
+const known = new WeakMap<readonly RunRow[], Results>();
+
+/** The result of each account of a run. Made once for the same rows. */
+export function resultsOf(view: FollowRunView): Results {
+  if (view.kind === "none") return NONE;
+  const found = known.get(view.rows) ?? new Map(view.rows.map(({ acct, state }) => [keyOf(acct), state]));
+  known.set(view.rows, found);
+  return found;
+}
+
+/** The result of one account, if it is in the run. */
+export function useRunResult(acct: Acct): RunRow["state"] | undefined {
+  const run = useReadable(useVisitor().run, (value) => value);
+  return useReadable(run?.view ?? NO_RUN, (view) => resultsOf(view).get(keyOf(acct)));
+}
+
+/** Unfollows accounts by a run. */
+export function useUnfollow(accts: readonly Acct[]): {
+  readonly isReady: boolean;
+  /** Whether the last start was refused, because other follows are in progress. */
+  readonly isRefused: boolean;
+  readonly start: () => void;
+} {
+  const { run, view } = useRun();
+  const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
+  const [isRefused, setRefused] = useState(false);
+  const inProgress = view.kind === "none" || view.kind === "done" ? undefined : view.purpose;
+  const canAct = run !== undefined && viewer !== undefined && accts.length > 0;
+  const start = async (): Promise<void> => {
+    if (canAct) setRefused(!(await startUnfollow(run, accts)));
+  };
+  return { isReady: canAct && inProgress !== "unfollow", isRefused, start: () => void start() };
+}
+
+/** Unfollows accounts by a run, unless another run is in progress. Resolves to whether it has started. */
+export async function startUnfollow(run: VisitorRun | undefined, accts: readonly Acct[]): Promise<boolean> {
+  const kind = run?.view.get().kind;
+  return run !== undefined && (kind === "none" || kind === "done") && run.start(accts, "unfollow");
 }

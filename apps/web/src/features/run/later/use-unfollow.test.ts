@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { VisitorRun } from "@roster/core/kernel";
 import { acctOf } from "@roster/core";
 import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
-import { startUnfollow } from "./use-unfollow.ts";
+import { startUnfollow } from "./use-run.ts";
 
 const accts = [acctOf({ username: "ann" }, { homeServer: "birds.example" })];
 const none = progressOf([]);

@@ -4,8 +4,7 @@ import { type Acct, keyOf } from "@roster/core/site";
 import { drawIcon, FollowFace, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { useVisitor, useVisitorFollows } from "../../../page.ts";
-import { useRun } from "../../run/later/use-run.ts";
-import { useUnfollow } from "../../run/later/use-unfollow.ts";
+import { useRun, useUnfollow } from "../../run/later/use-run.ts";
 import { buttonTexts, notUnfollowed } from "./button-messages.ts";
 import { sumUp } from "./sum-up.ts";
 

@@ -1,7 +1,10 @@
-import type { Clock, Readable, SessionFollows } from "@roster/core";
+import type { Clock, FollowState, Readable, Session, SessionFollows, Store } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
+import { tryAgain } from "@roster/texts/site";
+import type { ToastInput, Toasts } from "@roster/ui";
 import type { ServerWait } from "../../../page.ts";
-import { SLOW_MS, STUCK_MS } from "./messages.ts";
+import { FOLLOWING_PATH, type Location } from "../../../routes.ts";
+import * as messages from "./messages.ts";
 
 /**
  * Measures how long the page waits for the server: for the list of followings, for follows and for a run. Each part of the
@@ -38,8 +41,8 @@ export function watchServer(options: {
     if (now.length === 0) return;
     cancel = clock.setTimeout(() => {
       show("slow");
-      cancel = clock.setTimeout(() => show("stuck"), STUCK_MS - SLOW_MS);
-    }, SLOW_MS);
+      cancel = clock.setTimeout(() => show("stuck"), messages.STUCK_MS - messages.SLOW_MS);
+    }, messages.SLOW_MS);
   };
   const undo = [follows.states.subscribe(change), follows.list.subscribe(change), run.subscribe(change)];
   change();
@@ -47,5 +50,81 @@ export function watchServer(options: {
     for (const off of undo) off();
     cancel();
     show("none");
+  };
+}
+
+/**
+ * Shows a toast that says how long the page has waited for the visitor's server, and what the visitor can do. Returns the
+ * function that ends it.
+ */
+export function connectServerWait(options: {
+  readonly follows: Pick<SessionFollows, "states" | "list" | "reload">;
+  readonly run: Readable<FollowRunView>;
+  readonly clock: Clock;
+  readonly toasts: Toasts;
+  readonly session: Readable<Session | undefined>;
+  readonly wait: Store<ServerWait>;
+  /** Set by each click on a follow button that can do nothing. */
+  readonly held: Readable<FollowState | undefined>;
+  readonly location: Readable<Location | undefined>;
+  readonly isOnline: () => boolean;
+  readonly signOut: () => void;
+}): () => void {
+  const { follows, run, clock, toasts, session, wait, held, location, isOnline, signOut } = options;
+  let shown: { readonly wait: ServerWait; readonly id: number | undefined } = { wait: "none", id: undefined };
+  let explained: number | undefined;
+
+  const isRunning = (): boolean => run.get().kind === "running";
+  const toastOf = (state: ServerWait): ToastInput | undefined => {
+    const host = session.get()?.instance;
+    if (state === "none" || host === undefined) return undefined;
+    if (isRunning() && state !== "failed") return undefined; // the run says it itself
+    // this page says itself that its list is not complete
+    if (state === "failed" && location.get()?.path === FOLLOWING_PATH) return undefined;
+    const again = { label: tryAgain, run: () => void follows.reload() };
+    const leave = { label: messages.browseSignedOut, run: signOut };
+    const isForList = typeof follows.list.get() === "string" && follows.states.get().rest.kind === "unknown";
+    return {
+      type: "info",
+      title: "warning-triangle",
+      ttl: Infinity,
+      ...messages.waits[state](host),
+      ...(state !== "slow" && { actions: isForList ? [again, leave] : [leave] }),
+    };
+  };
+  const show = (): void => {
+    const next = wait.get();
+    const input = toastOf(next);
+    if (input === undefined) {
+      if (shown.id !== undefined) toasts.dismiss(shown.id);
+      shown = { wait: "none", id: undefined };
+    } else if (next !== shown.wait) {
+      const isUpdated = shown.id !== undefined && toasts.update(shown.id, input);
+      shown = { wait: next, id: isUpdated ? shown.id : toasts.show(input) };
+    }
+  };
+  /** Shows the toast of the wait again, which the visitor may have dismissed, or what the list waits for. */
+  const explain = (): void => {
+    const host = session.get()?.instance;
+    const input = toastOf(wait.get());
+    if (input !== undefined) {
+      if (shown.id !== undefined) toasts.dismiss(shown.id);
+      shown = { wait: wait.get(), id: toasts.show(input) };
+    } else if (held.get()?.kind === "unknown" && host !== undefined) {
+      const list = follows.list.get();
+      const reason = typeof list === "object" ? list.reason : messages.held.list(host);
+      if (explained !== undefined) toasts.dismiss(explained);
+      explained = toasts.show({ type: "info", message: isOnline() ? reason : messages.held.offline });
+    }
+  };
+  const undo = [
+    wait.subscribe(show),
+    run.subscribe(show),
+    held.subscribe(explain),
+    location.subscribe(show),
+    watchServer({ follows, run, clock, isOnline, show: wait.set }),
+  ];
+  return () => {
+    for (const off of undo.toReversed()) off();
   };
 }

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { ServerWait } from "../../../page.ts";
 import type { Location } from "../../../routes.ts";
 import { createFakeClock } from "../../../testing/fake-clock.ts";
-import { connectServerWait } from "./wait-toast.ts";
+import { connectServerWait } from "./server-wait.ts";
 
 const SLOW = "i.example is slow to answer.";
 
