@@ -12,7 +12,7 @@ import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput, whenIdle } from "./dom.ts";
 import { site } from "./directory.ts";
-import type { AroundFollows } from "./features/follows/later/offer-follow.ts";
+import type { AroundFollows } from "./features/follows/later/follows-page.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
@@ -100,13 +100,16 @@ export function createServices(): Services {
     const { openRoster } = await import("./features/roster/later/open-roster.ts");
     return openRoster();
   });
-  const myTeams = createDeferred("Your teams", async () => {
-    const [{ openMyTeams }, loaded] = await Promise.all([
-      import("./features/my-teams/later/open-my-teams.ts"),
-      roster.load(),
-    ]);
-    return openMyTeams(loaded, hero.see);
+  const picks = createDeferred("Your teams", async () => {
+    const { openMyTeams } = await import("./features/my-teams/later/open-my-teams.ts");
+    return openMyTeams(hero.see);
   });
+  const openedTeams = createDeferred("The roster of your teams", async () => {
+    const [myTeams, loaded] = await Promise.all([picks.load(), roster.load()]);
+    if (myTeams === undefined || loaded === undefined) throw new Error("A part of it could not be loaded.");
+    return { myTeams, loaded };
+  });
+  const myTeams: MyTeamsLoader = { ...openedTeams, picks };
   const address = createAddress();
   const box = createSearchBox({ search: engine, clock, write: address.rewrite });
   const offline = createOffline({

@@ -130,7 +130,10 @@ function fakesFor(
       servers: { ...(servers && { created: servers }) },
     },
     roster: createDeferred("The roster", async () => loaded),
-    myTeams: createDeferred("Your teams", async () => ({ myTeams, loaded })),
+    myTeams: {
+      ...createDeferred("Your teams", async () => ({ myTeams, loaded })),
+      picks: createDeferred("Your teams", async () => myTeams),
+    },
     signIn: { ...signIn, flow: { ...signIn.flow, ...flow } },
     search: {
       ...search,

@@ -11,6 +11,12 @@ export interface OpenedTeams {
 }
 
 /** Loads on the page of my teams, and on the home page of visitors who have picked teams. */
-export type MyTeamsLoader = Deferred<OpenedTeams>;
+export interface MyTeamsLoader extends Deferred<OpenedTeams> {
+  /** The teams alone, for what does not need the roster. */
+  readonly picks: Deferred<MyTeams>;
+}
+
+/** Whether the visitor has picked teams, as far as the root tells. */
+export const hasTeams = (): boolean => document.documentElement.dataset["teams"] !== undefined;
 
 export const [MyTeamsContext, useMyTeams] = createServiceContext<MyTeamsLoader>("teams");

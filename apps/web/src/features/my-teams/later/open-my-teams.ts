@@ -1,15 +1,12 @@
 import { browserStorage } from "@roster/core/kernel";
-import { createMyTeams } from "@roster/core/site";
+import { createMyTeams, type MyTeams } from "@roster/core/site";
 import { site } from "../../../directory.ts";
-import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import type { OpenedTeams } from "../my-teams.ts";
 
 /**
  * Opens the teams that this browser stores. They follow changes in other tabs until the page is closed.
  * @param onPick called at first and after each change, if the visitor has teams
  */
-export function openMyTeams(loaded: LoadedRoster | undefined, onPick: () => void): OpenedTeams {
-  if (loaded === undefined) throw new Error("The roster could not be loaded.");
+export function openMyTeams(onPick: () => void): MyTeams {
   const myTeams = createMyTeams({ at: browserStorage, basePath: site.basePath });
   myTeams.connect();
   window.addEventListener("pageshow", ({ persisted }) => persisted && myTeams.refresh());
@@ -22,5 +19,5 @@ export function openMyTeams(loaded: LoadedRoster | undefined, onPick: () => void
   };
   myTeams.subscribe(markRoot);
   markRoot();
-  return { myTeams, loaded };
+  return myTeams;
 }

@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { facets } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { browseHref, searchPath, withBase } from "../../../routes.ts";
-import { usePickedTeams } from "../../my-teams-home/later/use-picked-teams.ts";
+import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
 import type { ListValue } from "./list-values.ts";
+import { useLater } from "../../../use-later.ts";
 import { lastSearches } from "./last-searches.ts";
 import * as messages from "../messages.ts";
 
@@ -43,10 +44,11 @@ export function SearchStart({ lists }: { readonly lists: readonly ListValue[] })
 }
 
 function Teams(): ReactNode {
-  const { teams, view } = usePickedTeams(() => import("../../my-teams-home/later/team-shields.tsx"));
+  const importShields = () => import("../../my-teams-home/later/team-shields.tsx");
+  const view = useLater("Your teams", importShields, hasTeams(), useMyTeams());
   return (
-    <div className="search-my-teams" data-failed={teams.kind === "failed" ? "" : undefined}>
-      {teams.kind === "ready" && view.kind === "ready" && <view.value.TeamShields opened={teams.value} />}
+    <div className="search-my-teams" data-failed={view.kind === "failed" ? "" : undefined}>
+      {view.kind === "ready" && <view.value.TeamShields opened={view.data} />}
     </div>
   );
 }

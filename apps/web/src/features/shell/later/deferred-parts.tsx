@@ -17,8 +17,7 @@ export { Door } from "../../join/door.tsx";
 export { SignInWays } from "../../sign-in/later/sign-in-ways.tsx";
 export { SlowSignIn } from "../../sign-in/later/slow-sign-in.tsx";
 export { Notices } from "./notices.tsx";
-export { MenuTeams } from "../../my-teams-home/later/menu-teams.tsx";
-export { MyTeamsSection } from "../../my-teams-home/later/my-teams-section.tsx";
+export { MenuTeams, MyTeamsSection } from "../../my-teams-home/later/my-teams-section.tsx";
 
 /** The dialogs and toasts over the page. They appear only after an action of the visitor. */
 export function Overlays(): ReactNode {

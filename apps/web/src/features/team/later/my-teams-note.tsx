@@ -1,6 +1,6 @@
 "use client";
 
-import { type Acct, createMyTeams, text } from "@roster/core/site";
+import { type Acct, type MyTeams, text } from "@roster/core/site";
 import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -8,35 +8,23 @@ import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
-import { useMyTeams } from "../../my-teams/my-teams.ts";
 import { openList } from "../../../stored-list.ts";
 import { sumUp } from "./sum-up.ts";
 import * as texts from "./my-teams-messages.ts";
 
-/**
- * Offers to add a team to the visitor's teams, if they follow accounts of it and have not declined. It reads these teams from
- * storage, because the store of the page loads with the whole roster.
- */
+/** Offers to add a team to the visitor's teams, if they follow accounts of it and have not declined. */
 export function MyTeamsNote(props: {
   readonly id: string;
   readonly name: string;
   readonly accts: readonly Acct[];
+  readonly myTeams: MyTeams;
 }): ReactNode {
-  const { id, name, accts } = props;
-  const loader = useMyTeams();
+  const { id, name, accts, myTeams } = props;
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { state, count, left } = sumUp(accts, states);
-  const [{ myTeams, declined }] = useState(() => ({
-    myTeams: createMyTeams({ at: browserStorage, basePath: site.basePath }),
-    declined: openList("rosterNotMine", text, { at: browserStorage, basePath: site.basePath }),
-  }));
-  // read my teams before the paint, or a team that is already one of them would flash the offer
-  useLayoutEffect(() => {
-    const undo = [myTeams.connect(), declined.connect()];
-    return () => {
-      for (const off of undo) off();
-    };
-  }, [myTeams, declined]);
+  const [declined] = useState(() => openList("rosterNotMine", text, { at: browserStorage, basePath: site.basePath }));
+  // read before the paint, or the offer of a team that is declined would flash
+  useLayoutEffect(() => declined.connect(), [declined]);
   const isInMyTeams = useReadable(myTeams, ({ teams }) => teams.includes(id));
   const isDeclined = useReadable(declined, (ids) => ids.includes(id));
   const [added, setAdded] = useState(false);
@@ -46,11 +34,9 @@ export function MyTeamsNote(props: {
   useEffect(() => {
     if (isAdded) link.current?.focus({ preventScroll: true }); // the pressed button is gone
   }, [isAdded]);
-  const add = async (): Promise<void> => {
+  const add = (): void => {
     setAdded(true);
     myTeams.add([id]);
-    const loaded = await loader.load();
-    loaded?.myTeams.add([id]); // if storage refuses, the store of the page cannot read it there
   };
   const decline = (): void => {
     document.getElementById("main")?.focus({ preventScroll: true }); // the pressed button is about to be gone
@@ -73,7 +59,7 @@ export function MyTeamsNote(props: {
       {isOffered && (
         <section className="my-teams-note" aria-label={texts.title}>
           <span>{texts.makeMine(name)}</span>
-          <Button data-kind="solid" onClick={() => void add()}>
+          <Button data-kind="solid" onClick={add}>
             {texts.add}
           </Button>
           <button type="button" className="icon-button" aria-label={texts.decline} onClick={decline}>
