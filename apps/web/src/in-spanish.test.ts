@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { printAccountCard } from "../scripts/embed-cards/print-card.ts";
 import FrameError from "./app/global-error.tsx";
 import manifest from "./app/manifest.ts";
-import { followTexts } from "./features/follows/later/messages.ts";
+import { followTexts } from "./features/follows/later/follow-toasts.ts";
 import { followedGroups } from "./features/following/later/groups.ts";
 import { noTeamsOf } from "./features/my-teams/messages.ts";
 import { agoText } from "./features/posts/later/post-texts.ts";

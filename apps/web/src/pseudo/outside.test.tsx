@@ -8,7 +8,7 @@ import { linkTo, oembedOf } from "../../scripts/embed-cards/oembed.ts";
 import { accountPages, linkPages, planCards } from "../../scripts/embed-cards/plan.ts";
 import { printAccountCard, printListCard } from "../../scripts/embed-cards/print-card.ts";
 import manifest from "../app/manifest.ts";
-import { followTexts, outcomeTexts } from "../features/follows/later/messages.ts";
+import { followTexts, outcomeTexts } from "../features/follows/later/follow-toasts.ts";
 import { createCards } from "../metadata/sharing.ts";
 import { siteCard } from "../metadata/social-cards.ts";
 import { structuredData } from "../metadata/structured-data.ts";

@@ -1,12 +1,25 @@
 import type { Acct, FollowError, FollowOutcome, Follows, Readable, Session } from "@roster/core";
 import { type VisitorRun } from "@roster/core/kernel";
-import { outcomeText, readHost, shortAcct } from "@roster/core/site";
+import {
+  type FollowTexts,
+  followTexts as builtIn,
+  outcomeText,
+  outcomeTexts as builtInOutcomes,
+  readHost,
+  shortAcct,
+} from "@roster/core/site";
+import { timeText, waitText } from "@roster/texts/clock";
+import * as coreFollows from "@roster/texts/core-follows";
+import * as coreOutcomes from "@roster/texts/core-outcomes";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
 import { postPath } from "../../../server-paths.ts";
-import { outcomeTexts } from "./messages.ts";
 import * as messages from "./messages.ts";
+
+// the modules of the English texts are empty, because the core has them built in
+export const followTexts: FollowTexts = { ...builtIn, ...coreFollows, timeText, waitText };
+export const outcomeTexts: typeof builtInOutcomes = { ...builtInOutcomes, ...coreOutcomes };
 
 const TOAST_MS = 3000;
 /** A toast with a button stays longer, because it asks for a decision. */

@@ -1,7 +1,3 @@
-import { type FollowTexts, followTexts as builtIn, outcomeTexts as builtInOutcomes } from "@roster/core/site";
-import { timeText, waitText } from "@roster/texts/clock";
-import * as follows from "@roster/texts/core-follows";
-import * as outcomes from "@roster/texts/core-outcomes";
 import * as texts from "@roster/texts/follows";
 
 export { copyHandle } from "@roster/texts/account";
@@ -16,7 +12,3 @@ export const counted = {
   requested: texts.requested,
   withdrawn: texts.withdrawn,
 } as const;
-
-// the modules of the English texts are empty, because the core has them built in
-export const followTexts: FollowTexts = { ...builtIn, ...follows, timeText, waitText };
-export const outcomeTexts: typeof builtInOutcomes = { ...builtInOutcomes, ...outcomes };

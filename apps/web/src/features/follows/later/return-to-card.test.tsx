@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { createAccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { createFakeClock } from "../../../testing/fake-clock.ts";
-import { returnToCard } from "./offer-follow.ts";
+import { returnToCard } from "./follows-page.ts";
 
 const acct = acctOf({ username: "ann" }, site);
 

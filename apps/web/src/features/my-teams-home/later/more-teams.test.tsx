@@ -4,7 +4,7 @@ import { createRoster, type Team } from "@roster/core";
 import { birds } from "../../../testing/birds.ts";
 import { loadedOf } from "../../../testing/loaded.ts";
 import { createTestTeams, mount } from "../../../testing/mount.tsx";
-import { MoreTeams } from "./more-teams.tsx";
+import { MoreTeams } from "./my-teams-view.tsx";
 
 const [robins, wrens] = birds().teams.map((team): Team => ({ ...team, city: "Oslo", region: "NO", country: "Norway" }));
 

@@ -1,19 +1,24 @@
 "use client";
 
+import type { Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { useLater } from "../../../use-later.ts";
-import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { samePlace } from "../../my-teams/later/find-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
-import { MoreTeams } from "./more-teams.tsx";
-import { TeamCard } from "./team-card.tsx";
+import { TeamMark } from "../../my-teams/later/pick-group.tsx";
+import { pickRow } from "../../my-teams/later/pick-rows.ts";
+import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import * as texts from "./messages.ts";
+import { TeamCard } from "./team-card.tsx";
 import { noteVisit } from "./visits.ts";
 
 /** The heading, and below it the picked teams once the roster has loaded. */
@@ -83,4 +88,65 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
       <MoreTeams opened={opened} teams={teams.map(({ team }) => team)} />
     </ul>
   );
+}
+
+/** Below the visitor's teams: the other teams of one place, each added with one tap, or else a link to the picker. */
+export function MoreTeams({
+  opened,
+  teams,
+}: {
+  readonly opened: OpenedTeams;
+  readonly teams: readonly Team[];
+}): ReactNode {
+  const { myTeams, loaded } = opened;
+  const id = useId();
+  const offer = offerFor(teams, loaded.roster.teams);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading); // an added team has no button here any more
+  return (
+    <li className="your-more">
+      <header>
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          {offer === undefined ? texts.moreTeams : texts.alsoIn(offer.place)}
+        </h3>
+        {offer === undefined ? (
+          <a href={withBase(MY_TEAMS_PATH)}>{texts.pickMore}</a>
+        ) : (
+          offer.teams.length > 1 && (
+            <Button onClick={() => myTeams.add(offer.teams.map((team) => team.id))}>
+              {texts.addAll(offer.teams.length)}
+            </Button>
+          )
+        )}
+      </header>
+      {offer && (
+        <ul aria-labelledby={id}>
+          {offer.teams.map((team) => (
+            <li key={team.id}>
+              <button
+                type="button"
+                className="pick"
+                title={texts.addTeam(team.name)}
+                onClick={() => myTeams.add([team.id])}
+              >
+                <TeamMark row={pickRow(team, loaded)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The place of the team that was picked last, if it has other teams; else that of the team before. */
+function offerFor(
+  picked: readonly Team[],
+  all: readonly Team[],
+): { readonly place: string; readonly teams: readonly Team[] } | undefined {
+  for (const team of picked.toReversed()) {
+    const teams = samePlace(all, team).filter((other) => !picked.includes(other));
+    if (teams.length > 0) return { place: team.city ?? team.name, teams };
+  }
+  return undefined;
 }

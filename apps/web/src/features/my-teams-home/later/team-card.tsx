@@ -30,6 +30,8 @@ export function TeamCard(props: {
   const accts = useMemo(() => accounts.map(({ acct }) => acct), [accounts]);
   const { state, count, left, asked } = sumUp(accts, states);
   const kind = signedIn ? state.kind : "unknown";
+  const missingOfKnown = kind === "not-following" ? left : undefined;
+  const missing = signedIn ? missingOfKnown : accounts.length;
   const { look } = pickRow(team, loaded);
   const name = loneName(team, loaded.roster.teams);
   const fromLink = useMemo(() => {
@@ -60,18 +62,9 @@ export function TeamCard(props: {
         )}
         {first && <p className="my-teams-news">{texts.newOnRoster(first.name, others.length, fromLink?.from)}</p>}
       </div>
-      {!signedIn && (
-        <a
-          className="button"
-          href={withBase(planPath(team))}
-          aria-label={texts.followMissingOf(accounts.length, team.name)}
-        >
-          {texts.followMissing(accounts.length)}
-        </a>
-      )}
-      {kind === "not-following" && (
-        <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(left, team.name)}>
-          {texts.followMissing(left)}
+      {missing !== undefined && (
+        <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(missing, team.name)}>
+          {texts.followMissing(missing)}
         </a>
       )}
       {children}

@@ -1,7 +1,7 @@
 import type { Account, Roster } from "@roster/core";
 import { isTeamAccount, kindOf, plainWords } from "@roster/core/site";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { findTeams, samePlace } from "./find-teams.ts";
+import { findTeams, matches, samePlace } from "./find-teams.ts";
 import { voices } from "../messages.ts";
 import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
 
@@ -99,9 +99,4 @@ const namesOf = ({ name, username, aliases = [] }: Account): readonly string[] =
 function tagWords({ tags }: Account, { facets }: Roster): readonly string[] {
   const values = facets.flatMap(({ key, values: known }) => known.filter(({ value }) => tags[key]?.includes(value)));
   return values.flatMap(({ value, label = "", plural = "", synonyms = [] }) => [value, label, plural, ...synonyms]);
-}
-
-function matches(words: readonly string[], texts: readonly string[]): boolean {
-  const own = texts.flatMap(plainWords);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
 }

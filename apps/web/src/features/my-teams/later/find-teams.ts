@@ -10,9 +10,14 @@ export function findTeams(teams: readonly Team[], text: string): readonly Team[]
   if (words.length === 0) return teams;
   return teams.filter((team) => {
     const { name, nickname = "", city = "", group, abbreviation = "", aliases = [], places = [] } = team;
-    const own = [name, nickname, city, group, abbreviation, ...aliases, ...places].flatMap(plainWords);
-    return words.every((word) => own.some((each) => each.startsWith(word)));
+    return matches(words, [name, nickname, city, group, abbreviation, ...aliases, ...places]);
   });
+}
+
+/** Whether each word is a prefix of a word of the texts. */
+export function matches(words: readonly string[], texts: readonly string[]): boolean {
+  const own = texts.flatMap(plainWords);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
 /**

@@ -7,7 +7,7 @@ import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import * as texts from "../messages.ts";
 import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
 
-export interface RowsProps {
+interface RowsProps {
   readonly rows: readonly PickRow[];
   readonly picked: ReadonlySet<string>;
   readonly onToggle: (row: PickRow) => void;

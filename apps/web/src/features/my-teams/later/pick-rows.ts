@@ -8,6 +8,8 @@ import {
   plainText,
   type Plan,
   type TeamChoice,
+  chosenAccounts,
+  createPlan,
 } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
 import { standIn } from "../../roster/later/stand-in.ts";
@@ -121,4 +123,14 @@ export function otherAccounts(
   const picked = new Set(on);
   const isPicked = (account: Account): boolean => picked.has(keyOf(account.acct)) && !ofTeams.has(account);
   return accounts.filter((account) => isPicked(account) && canBeFollowed(account));
+}
+
+/** What the visitor has picked: the plan of their teams, the other accounts, and all accounts that a run would follow. */
+export function choiceIn(
+  roster: Roster,
+  picked: TeamChoice,
+): { readonly plan: Plan; readonly others: readonly Account[]; readonly chosen: readonly Account[] } {
+  const plan = createPlan(roster, picked.teams);
+  const others = otherAccounts(roster, plan, picked);
+  return { plan, others, chosen: chosenAccounts(plan, others, picked) };
 }

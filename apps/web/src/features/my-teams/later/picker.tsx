@@ -1,6 +1,5 @@
 "use client";
 
-import { chosenAccounts, createPlan } from "@roster/core/site";
 import { Icon, useReadable, useToasts } from "@roster/ui";
 import {
   type FocusEvent,
@@ -18,7 +17,7 @@ import { useClock, useVisitor } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
-import { otherAccounts, accountRow, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
+import { accountRow, choiceIn, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
 import { CitySection, PickGroupSection, AccountsSection } from "./pick-group.tsx";
 import { teamsFromLinks } from "./teams-from-links.ts";
 import * as texts from "../messages.ts";
@@ -46,8 +45,7 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
   const all = useMemo(() => pickGroups(loaded), [loaded]);
   const found = useMemo(() => findInPicker(searched, all, loaded), [searched, all, loaded]);
   const pickedIds = useMemo(() => new Set([...picked.teams, ...picked.on]), [picked]);
-  const plan = useMemo(() => createPlan(roster, picked.teams), [roster, picked.teams]);
-  const others = useMemo(() => otherAccounts(roster, plan, picked), [roster, plan, picked]);
+  const { plan, others, chosen } = useMemo(() => choiceIn(roster, picked), [roster, picked]);
   const pickedRows = useMemo(
     () => [
       ...plan.teams.map(({ team }) => pickRow(team, loaded)),
@@ -169,7 +167,7 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
           <SuggestLink about={found.withoutTeams.join(", ")} />
         </div>
       )}
-      <MyTeamsBar opened={opened} rows={pickedRows} accounts={chosenAccounts(plan, others, picked).length} />
+      <MyTeamsBar opened={opened} rows={pickedRows} accounts={chosen.length} />
     </>
   );
 }

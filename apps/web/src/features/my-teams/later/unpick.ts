@@ -1,11 +1,11 @@
 import type { Account, Roster } from "@roster/core";
-import { chosenAccounts, createPlan, isFollowed, type TeamChoice, type MyTeams, stateOf } from "@roster/core/site";
+import { isFollowed, type MyTeams, stateOf } from "@roster/core/site";
 import type { Toasts } from "@roster/ui";
 import type { Visitor } from "../../../page.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
 import { startUnfollow } from "../../run/later/use-run.ts";
 import * as texts from "../messages.ts";
-import { otherAccounts } from "./pick-rows.ts";
+import { choiceIn } from "./pick-rows.ts";
 
 /** A toast with a button stays longer, because it asks for a decision. */
 const TOAST_MS = 10_000;
@@ -23,16 +23,13 @@ export function createUnpick(
 ): (change: () => void, text: (count: number) => string) => void {
   const { follows, run, myTeams, roster, toasts } = options;
   let shown: number | undefined;
-  const chosen = (picked: TeamChoice): readonly Account[] => {
-    const plan = createPlan(roster, picked.teams);
-    return chosenAccounts(plan, otherAccounts(roster, plan, picked), picked);
-  };
+  const chosen = (): readonly Account[] => choiceIn(roster, myTeams.get()).chosen;
   return (change, text) => {
     if (shown !== undefined) toasts?.dismiss(shown); // its accounts may be picked again
     if (run.get() === undefined) return change();
-    const before = chosen(myTeams.get());
+    const before = chosen();
     change();
-    const kept = new Set(chosen(myTeams.get()));
+    const kept = new Set(chosen());
     const states = follows.states.get();
     const left = before.filter((account) => !kept.has(account)).map(({ acct }) => acct);
     const followed = left.filter((acct) => isFollowed(stateOf(states, acct)));

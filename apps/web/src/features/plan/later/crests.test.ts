@@ -11,7 +11,10 @@ import { Crests } from "./crests.tsx";
 
 const members = ["a", "b", "c", "d"].map((name) => account(name, { tags: { nest: ["oak/robins"] } }));
 const loaded = loadedOf(birds(members));
-const kits = createPlan(loaded.roster, ["oak/robins"]).teams;
+const kits = createPlan(loaded.roster, ["oak/robins"]).teams.map((kit) => ({
+  ...kit,
+  mark: pickRow(kit.team, loaded),
+}));
 
 it("the crest of a team is empty by the share of its accounts that the run has not reached", () => {
   const rows = members.map(({ acct }, index): RunRow => ({
@@ -19,8 +22,7 @@ it("the crest of a team is empty by the share of its accounts that the run has n
     state: index < 3 ? "followed" : "waiting",
   }));
   const view = { ...progressOf(rows), kind: "running", current: [], lookUps: 0 } as const;
-  const marks = kits.map(({ team }) => pickRow(team, loaded));
-  const draw = (fresh: typeof members) => renderToStaticMarkup(createElement(Crests, { kits, marks, fresh, view }));
+  const draw = (fresh: typeof members) => renderToStaticMarkup(createElement(Crests, { kits, fresh, view }));
   expect(draw([])).toContain("inset(25% ");
   expect(draw(members)).toContain("inset(100% ");
 });

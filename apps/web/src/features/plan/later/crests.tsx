@@ -15,37 +15,32 @@ const AHEAD: ReadonlySet<string> = new Set(["waiting", "busy"]);
 
 /** The crests of the teams. Each fills with colour as the accounts of its team get their results. */
 export function Crests(props: {
-  readonly kits: Plan["teams"];
-  /** The names and marks of the same teams. */
-  readonly marks: readonly PickRow[];
+  readonly kits: readonly (Plan["teams"][number] & { readonly mark: PickRow })[];
   /** The accounts that are left for another run. */
   readonly fresh: readonly Account[];
   readonly view: FollowRunView;
 }): ReactNode {
-  const { kits, marks, fresh, view } = props;
+  const { kits, fresh, view } = props;
   const left = new Set(fresh);
   const results = resultsOf(view);
   return (
     <ul className="crests" data-many={kits.length > 3 ? "" : undefined} aria-hidden="true">
-      {kits.slice(0, MOST).map(({ team, accounts }, index) => {
-        const mark = marks[index];
+      {kits.slice(0, MOST).map(({ team, accounts, mark }, index) => {
         const states = accounts.flatMap((account) =>
           left.has(account) ? "waiting" : (results.get(keyOf(account.acct)) ?? []),
         );
         const ahead = states.filter((state) => AHEAD.has(state)).length;
         const empty = ahead === 0 ? 0 : (100 * ahead) / states.length;
         return (
-          mark && (
-            <li key={team.id} style={{ animationDelay: `${index * 60}ms` }}>
-              <span className="crest">
+          <li key={team.id} style={{ animationDelay: `${index * 60}ms` }}>
+            <span className="crest">
+              <Avatar monogram={mark.look} />
+              <span style={{ clipPath: `inset(${empty}% -8% -8%)` }}>
                 <Avatar monogram={mark.look} />
-                <span style={{ clipPath: `inset(${empty}% -8% -8%)` }}>
-                  <Avatar monogram={mark.look} />
-                </span>
               </span>
-              <span translate="no">{mark.name.label}</span>
-            </li>
-          )
+            </span>
+            <span translate="no">{mark.name.label}</span>
+          </li>
         );
       })}
     </ul>

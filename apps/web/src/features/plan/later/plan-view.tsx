@@ -8,6 +8,7 @@ import { useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { TeamName } from "../../my-teams/later/pick-group.tsx";
 import { otherAccounts, pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { Row } from "../../roster/rows.ts";
 import { isFinish } from "../../run/later/run-note.ts";
@@ -76,11 +77,11 @@ export function PlanView(props: {
   const hasNew = fresh.some((account) => !results.has(keyOf(account.acct)));
   // after its end, an earlier run has nothing to say beside other accounts or new ones
   const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && !hasNew));
-  const marks = plan.teams.map((kit) => pickRow(kit.team, loaded));
+  const kits = plan.teams.map((kit) => ({ ...kit, mark: pickRow(kit.team, loaded) }));
   const count = texts.accountCount(chosen.length);
   const whose = team === "" ? texts.yourTeams(plan.teams.length) : plan.teams[0]?.team.name;
   const title = plan.teams.length === 0 || whose === undefined ? count : texts.title(count, whose);
-  const crests = plan.teams.length > 0 && <Crests kits={plan.teams} {...{ marks, fresh, view }} />;
+  const crests = plan.teams.length > 0 && <Crests {...{ kits, fresh, view }} />;
   if (isFinish(view) && isOwn && fresh.length === 0)
     return (
       <Finish
@@ -109,17 +110,21 @@ export function PlanView(props: {
         {hasCart && (
           <Cart
             {...{ chosen, fresh, refused, onRefused }}
-            looks={marks.map(({ look }) => look)}
+            looks={kits.map(({ mark }) => mark.look)}
             isStored={team === ""}
           />
         )}
         <div className="plan-cards">
-          {plan.teams.map((kit, index) => (
+          {kits.map(({ team: { id }, accounts, mark }, index) => (
             <PlanCard
-              key={kit.team.id}
-              title={<TeamName name={marks[index]?.name} />}
-              look={marks[index]?.look}
-              rows={planRows(kit.accounts, true, picked)}
+              key={id}
+              title={
+                <span translate="no">
+                  <TeamName name={mark.name} />
+                </span>
+              }
+              look={mark.look}
+              rows={planRows(accounts, true, picked)}
               startsOpen={index === 0}
               loaded={loaded}
               onChoose={chooseOfTeam}
@@ -139,23 +144,6 @@ export function PlanView(props: {
       </div>
       <WithoutSignIn accounts={chosen} />
     </>
-  );
-}
-
-/** The nickname of a team. Screen readers get the whole name. */
-function TeamName({ name }: { readonly name: ReturnType<typeof pickRow>["name"] | undefined }): ReactNode {
-  return (
-    name && (
-      <>
-        <span className="vh" translate="no">
-          {name.before}
-        </span>
-        <span translate="no">{name.label}</span>
-        <span className="vh" translate="no">
-          {name.after}
-        </span>
-      </>
-    )
   );
 }
 

@@ -90,28 +90,31 @@ function Bar(props: {
           </a>
         )}
       </p>
-      <div className="run-buttons">
-        <RunButtons run={run} buttons={isHome ? buttons : buttons.slice(0, 1)} />
-      </div>
+      <RunButtons run={run} buttons={isHome ? buttons : buttons.slice(0, 1)} />
     </section>
   );
 }
 
 /** The buttons of a run. The first one is the main one. */
 export function RunButtons(props: { readonly run: VisitorRun; readonly buttons: readonly RunButton[] }): ReactNode {
+  const { run, buttons } = props;
   const loginHref = useLoginHref();
-  return props.buttons.map(({ verb, label }, index) => {
-    const kind = index === 0 ? "solid" : undefined;
-    // Pause and Resume are one element, which keeps the focus
-    const key = verb === "resume" ? "pause" : verb;
-    return verb === "sign-in" ? (
-      <a key={key} className="button" data-kind={kind} href={loginHref}>
-        {label}
-      </a>
-    ) : (
-      <Button key={key} data-kind={kind} onClick={() => props.run[verb]()}>
-        {label}
-      </Button>
-    );
-  });
+  return (
+    <div className="run-buttons">
+      {buttons.map(({ verb, label }, index) => {
+        const kind = index === 0 ? "solid" : undefined;
+        // Pause and Resume are one element, which keeps the focus
+        const key = verb === "resume" ? "pause" : verb;
+        return verb === "sign-in" ? (
+          <a key={key} className="button" data-kind={kind} href={loginHref}>
+            {label}
+          </a>
+        ) : (
+          <Button key={key} data-kind={kind} onClick={() => run[verb]()}>
+            {label}
+          </Button>
+        );
+      })}
+    </div>
+  );
 }

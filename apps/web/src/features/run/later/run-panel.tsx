@@ -49,9 +49,7 @@ export function RunPanel(props: {
       {view.kind === "running" && <p className="run-hint">{texts.meanwhile(site.name)}</p>}
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
-      <div className="run-buttons">
-        <RunButtons run={run} buttons={buttons} />
-      </div>
+      <RunButtons run={run} buttons={buttons} />
       <Problems view={view} loaded={loaded} />
       {crests}
     </section>
