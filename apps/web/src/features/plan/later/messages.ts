@@ -22,12 +22,3 @@ export const ofState = {
   requested: texts.requested,
   busy: texts.busy,
 } as const;
-
-export const steps = {
-  save: texts.stepSave,
-  open: texts.stepOpen,
-  openAt: texts.stepOpenAt,
-  choose: texts.stepChoose,
-  merge: texts.stepMerge,
-  upload: texts.stepUpload,
-} as const;

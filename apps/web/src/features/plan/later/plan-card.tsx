@@ -53,7 +53,7 @@ export function PlanCard(props: {
       </h2>
       <ul id={id} ref={list}>
         {rows.map((row) => (
-          <PlanRow key={row.acct} {...row} loaded={loaded} onChoose={onChoose} />
+          <PlanRow key={row.account.acct} {...row} loaded={loaded} onChoose={onChoose} />
         ))}
       </ul>
       {more > 0 && !isOpen && (
@@ -84,13 +84,13 @@ interface PlanRowProps extends Row {
  * One account of the plan: its state, or the button that takes it out and puts it back. Hundreds of rows may be shown while
  * a run changes them one by one, so each subscribes to its own state and result.
  */
-export const PlanRow = memo(function PlanRow({ account, acct, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
+const PlanRow = memo(function PlanRow({ account, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
   const { monogram, avatar, seen, role } = toCard(loaded.toRow(account), { ofTeam: true });
   const { site } = loaded.roster;
+  const { acct, name } = account;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
   const problem = useFollowProblem(state);
-  const { name } = account;
   const lastWord = name.lastIndexOf(" ") + 1;
   const note = result === undefined ? texts.ofState[state.kind] : runTexts.ofRow[result];
   return (

@@ -16,7 +16,7 @@ const keyIn = (one: typeof ann) => keyOf(acctIn(one));
 describe("planRows", () => {
   it("planRows switches accounts on unless the visitor switched them off", () => {
     const rows = planRows([team, ann, elsewhere], true, { on: [], off: [keyIn(ann)] });
-    expect(rows.map(({ acct, isOn }) => [acct, isOn])).toEqual([
+    expect(rows.map(({ account: { acct }, isOn }) => [acct, isOn])).toEqual([
       ["Robins@home.example", true],
       ["Ann@home.example", false],
       ["Ann@rivers.example", true],

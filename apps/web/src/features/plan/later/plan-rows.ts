@@ -1,4 +1,4 @@
-import type { Account, Acct, FollowState, FollowStates } from "@roster/core";
+import type { Account, FollowState, FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
 import { type AcctKey, isFollowed, keyOf, type TeamChoice, stateOf } from "@roster/core/site";
 
@@ -11,7 +11,6 @@ const FOLLOW_SECONDS = 1.5;
 /** An account of the plan, and whether a run would follow it. */
 export interface PlanRow {
   readonly account: Account;
-  readonly acct: Acct;
   readonly isOn: boolean;
 }
 
@@ -43,13 +42,8 @@ export function planRows(
   { on, off }: Pick<TeamChoice, "on" | "off">,
 ): readonly PlanRow[] {
   return accounts.map((account) => {
-    const { acct } = account;
-    const key = keyOf(acct);
-    return {
-      account,
-      acct,
-      isOn: isDefault ? !off.includes(key) : on.includes(key),
-    };
+    const key = keyOf(account.acct);
+    return { account, isOn: isDefault ? !off.includes(key) : on.includes(key) };
   });
 }
 

@@ -15,13 +15,12 @@ import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
-import { Cart } from "./cart.tsx";
+import { Cart, type Refused } from "./cart.tsx";
 import { Crests } from "./crests.tsx";
 import { Finish } from "./finish.tsx";
 import * as texts from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { freshAccounts, planRows } from "./plan-rows.ts";
-import type { Refused } from "./start-button.tsx";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */

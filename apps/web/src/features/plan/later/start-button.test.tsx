@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { site } from "../../../directory.ts";
 import { fakeRun } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
-import { StartButton } from "./start-button.tsx";
+import { StartButton } from "./cart.tsx";
 
 it("the button of the plan starts a run over its accounts", async () => {
   const start = vi.fn<VisitorRun["start"]>(async () => true);

@@ -29,13 +29,13 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       </div>
       <Disclosure summary={texts.howTo}>
         <ol>
-          <li>{texts.steps.save}</li>
-          <li>{importUrl === undefined ? texts.steps.open : <ImportLink url={importUrl} />}</li>
-          <li>{texts.steps.choose}</li>
+          <li>{texts.stepSave}</li>
+          <li>{importUrl === undefined ? texts.stepOpen : <ImportLink url={importUrl} />}</li>
+          <li>{texts.stepChoose}</li>
           <li>
-            <strong>{texts.steps.merge}</strong>
+            <strong>{texts.stepMerge}</strong>
           </li>
-          <li>{texts.steps.upload}</li>
+          <li>{texts.stepUpload}</li>
         </ol>
       </Disclosure>
       {!isSignedIn && accounts.length > 0 && !isOpen && <Button onClick={() => setOpen(true)}>{texts.oneByOne}</Button>}
@@ -62,7 +62,7 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
 function ImportLink({ url }: { readonly url: string }): ReactNode {
   return (
     <>
-      {texts.steps.openAt}{" "}
+      {texts.stepOpenAt}{" "}
       <a className="link" href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
         {url.replace(/^https?:\/\//, "")}
       </a>
