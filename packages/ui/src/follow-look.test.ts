@@ -12,7 +12,7 @@ const STATES: readonly (readonly [FollowState, action: string | undefined])[] = 
   [{ kind: "busy", was: "following" }, undefined],
 ];
 
-it.each(STATES)("the follow state %j has the action %s §4.2", (state, action) => {
+it.each(STATES)("row 101: the follow state %j has the action %s §4.2", (state, action) => {
   expect(followLook(state, "ESPN", followTexts).action).toBe(action);
 });
 

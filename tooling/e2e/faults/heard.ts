@@ -7,10 +7,3 @@ export function count({ instance }: Heard, method: string, path: string | RegExp
   const fits = (at: string): boolean => (typeof path === "string" ? at === path : path.test(at));
   return instance.state.requests.filter((request) => request.method === method && fits(request.path)).length;
 }
-
-/** The token requests that an instance received, with their times and fields. */
-export function exchanges({ instance }: Heard) {
-  return instance.state.requests
-    .filter(({ method, path }) => method === "POST" && path === "/oauth/token")
-    .map(({ at, body }) => ({ at, fields: new URLSearchParams(body) }));
-}

@@ -1,4 +1,3 @@
-import { copySite, deploy, makeNewVersion } from "../src/deploy.ts";
 import { kept } from "../src/offline-stage.ts";
 import { hydrated } from "../src/stage.ts";
 import type { Page } from "@playwright/test";
@@ -69,51 +68,6 @@ test("row 172: a cached script that is not the build's is replaced when a page n
   await useDeferredCode(page, world.site.origin);
   flaky.decide = () => "reset";
   await useDeferredCode(page, world.site.origin);
-  await flaky.close();
-});
-
-test("row 172: a new version copies no wrong file from the cache of the version before", async ({ page, world }) => {
-  const copy = await copySite();
-  await makeNewVersion(copy);
-  await page.goto("/");
-  await kept(page);
-  expect(await poisonCaches(page)).toBeGreaterThan(5);
-  const next = await deploy(world.site, copy);
-  await page.reload();
-  const taken = page.waitForEvent("load");
-  await page.getByRole("status").getByRole("button", { name: "Reload" }).click();
-  await taken;
-  await hydrated(page);
-  const wrong = await page.evaluate(async () => {
-    const store = await caches.open("files:next");
-    const html = [];
-    for (const key of await store.keys()) {
-      const type = (await store.match(key))?.headers.get("Content-Type") ?? "";
-      if (key.url.includes(".js?") && type.startsWith("text/html")) html.push(key.url);
-    }
-    return html;
-  });
-  expect(wrong).toEqual([]);
-  await useDeferredCode(page, world.site.origin);
-  await next.close();
-  await copy.remove();
-});
-
-test("row 173: a maintenance page with status 200 does not replace the cached copy of a visited page", async ({
-  page,
-  world,
-}) => {
-  const flaky = await makeFlaky(world.site);
-  await page.goto("/");
-  await kept(page);
-  await page.goto("/accounts/NFL");
-  await hydrated(page);
-  flaky.decide = () => "maintenance";
-  await page.reload();
-  await expect(heading(page)).toHaveText("Back soon");
-  flaky.decide = () => "reset";
-  await page.reload();
-  await expect(heading(page)).toHaveText("NFL");
   await flaky.close();
 });
 

@@ -55,31 +55,19 @@ test("row 180: sign-in, search and follows work in a browser without features th
   expect(complaints).toEqual([]);
 });
 
-/** The browsers that are too old, by what they lack. */
-const MISSING: Readonly<Record<string, () => void>> = {
-  popovers: () => {
+test("row 180: a browser without popovers shows one sentence instead of sign-in, and its lists work", async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
     for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
       Reflect.deleteProperty(HTMLElement.prototype, name);
-  },
-  "AbortSignal.any and Map.groupBy": () => {
-    Reflect.deleteProperty(AbortSignal, "any");
-    Reflect.deleteProperty(Map, "groupBy");
-  },
-  "Map.groupBy": () => void Reflect.deleteProperty(Map, "groupBy"),
-};
-
-for (const [name, remove] of Object.entries(MISSING)) {
-  test(`row 180: a browser without ${name} shows one sentence instead of sign-in, and its lists work`, async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    await page.addInitScript(remove);
-    await expectSentence(page, TOO_OLD);
-    expect(count(world, "POST", "/api/v1/apps")).toBe(0);
-    expect(complaints).toEqual([]);
   });
-}
+  await expectSentence(page, TOO_OLD);
+  expect(count(world, "POST", "/api/v1/apps")).toBe(0);
+  expect(complaints).toEqual([]);
+});
 
 /** Expects a sentence in place of sign-in wherever it begins, and lists that work. */
 async function expectSentence(page: Page, sentence: string, origin = ""): Promise<void> {
@@ -105,30 +93,20 @@ async function expectSentence(page: Page, sentence: string, origin = ""): Promis
   await expect(page.locator(".card").first()).toBeVisible();
 }
 
-/** What a session needs beside the above. Every supported browser has it on a page by https. */
-const SESSION_NEEDS: Readonly<Record<string, () => void>> = {
-  "Web Locks": () => void Reflect.deleteProperty(Navigator.prototype, "locks"),
-  BroadcastChannel: () => void Reflect.deleteProperty(window, "BroadcastChannel"),
-  "crypto.subtle": () => void Reflect.deleteProperty(Crypto.prototype, "subtle"),
-  "crypto.randomUUID": () => void Reflect.deleteProperty(Crypto.prototype, "randomUUID"),
-};
-
-for (const [name, remove] of Object.entries(SESSION_NEEDS)) {
-  test(`row 225: a browser without ${name} shows one sentence instead of sign-in, also with a stored session`, async ({
-    page,
-    world,
-    complaints,
-    invariants,
-  }) => {
-    invariants.mayChange("session");
-    await signedIn(page, world);
-    await page.addInitScript(remove);
-    const before = world.instance.state.requests.length;
-    await expectSentence(page, TOO_OLD);
-    expect(world.instance.state.requests).toHaveLength(before);
-    expect(complaints).toEqual([]);
-  });
-}
+test("row 225: a browser without Web Locks shows one sentence instead of sign-in, also with a stored session", async ({
+  page,
+  world,
+  complaints,
+  invariants,
+}) => {
+  invariants.mayChange("session");
+  await signedIn(page, world);
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "locks"));
+  const before = world.instance.state.requests.length;
+  await expectSentence(page, TOO_OLD);
+  expect(world.instance.state.requests).toHaveLength(before);
+  expect(complaints).toEqual([]);
+});
 
 test("row 225: a page by http shows one sentence instead of sign-in, and asks no server", async ({
   page,

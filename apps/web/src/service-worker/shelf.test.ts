@@ -193,7 +193,7 @@ describe("responses that differ from the build", () => {
     expect(await text(next.code(`${ORIGIN}${CODE}a.js`))).toBeUndefined();
   });
 
-  it("a maintenance page with status 200 does not replace a cached page", async () => {
+  it("row 173: a maintenance page with status 200 does not replace a cached page", async () => {
     const shelf = await inUse("1", []);
     await shelf.keep("/accounts/ann", response("/accounts/ann"));
     await shelf.keep("/accounts/ann", maintenance());

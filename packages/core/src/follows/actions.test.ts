@@ -21,7 +21,7 @@ const posts = (): number =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
 
 describe("follow and unfollow", () => {
-  it("a follow and an unfollow change the state of the instance and report the text of the toast §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
+  it("rows 84, 103 and 105: a follow and an unfollow change the state of the instance and report the text of the toast §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
     await tab.connect();
     expect(await tab.follows.toggle(bot("NFLNetwork"))).toEqual({ kind: "followed", acct: bot("NFLNetwork") });
     expect(tab.stateOf("nflnetwork")).toEqual({ kind: "following" });
@@ -46,7 +46,7 @@ describe("follow and unfollow", () => {
     ]);
   });
 
-  it("a double click sends one request and sets the state to busy", async () => {
+  it("row 85: a double click sends one request and sets the state to busy", async () => {
     await tab.connect();
     const before = posts();
     const clicks = [
@@ -99,7 +99,7 @@ describe("follow and unfollow", () => {
     ],
   ];
   it.each(failures)(
-    "a follow that fails with %s restores the previous state §4.13 §8.17 §8.19 §8.22",
+    "row 95: a follow that fails with %s restores the previous state §4.13 §8.17 §8.19 §8.22",
     async (_, fault, reason) => {
       await tab.connect();
       instance.fault(FOLLOW, fault);
@@ -171,7 +171,7 @@ describe("follow and unfollow", () => {
     });
   });
 
-  it("a follow fails at once while the device is offline", async () => {
+  it("row 104: a follow fails at once while the device is offline", async () => {
     await tab.connect();
     tab.page.online = false;
     const before = instance.state.requests.length;
@@ -209,7 +209,7 @@ describe("follow and unfollow", () => {
     expect(posts()).toBe(before + 1);
   });
 
-  it("a follow without a response queries the relationship before it reports a failure", async () => {
+  it("row 87: a follow without a response queries the relationship before it reports a failure", async () => {
     await tab.connect();
     instance.fault(FOLLOW, { hang: true, afterEffect: true });
     const before = posts();

@@ -73,7 +73,10 @@ describe("without a session", () => {
 });
 
 describe("the list", () => {
-  it("the list adds states page by page, and the state of all other accounts at its end", () => {
+  it("row 69: the list adds states page by page, and the state of all other accounts at its end, even if it is empty", () => {
+    read([]);
+    expect(kindOf(a)).toBe("not-following");
+    ledger.reset(true);
     ledger.beginList();
     ledger.addPage([a]);
     expect([kindOf(a), kindOf(b)]).toEqual(["following", "unknown"]);

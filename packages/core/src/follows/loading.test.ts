@@ -10,7 +10,7 @@ const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const { instance, open, openBrokenOff } = await setStage();
 
 describe("a list that failed to load", () => {
-  it("a list that failed to load is read again when the visitor returns, but only once a minute", async () => {
+  it("row 178: a list that failed to load is read again when the visitor returns, but only once a minute", async () => {
     const { clock, follows, page } = await openBrokenOff();
     const reads = (): number => instance.state.requests.filter(({ path }) => path.endsWith("/following")).length;
     const before = reads();

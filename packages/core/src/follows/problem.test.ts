@@ -51,7 +51,7 @@ describe("the reason of a failed action", () => {
     expect(reasonOf(new FollowError("offline", "This device is offline"))).toBe("You are offline.");
   });
 
-  it("an action that failed for a missing scope asks the visitor to sign in again, however the instance names the scope", () => {
+  it("row 42: an action that failed for a missing scope asks the visitor to sign in again, however the instance names the scope", () => {
     for (const description of ["insufficient_scope", "outside the authorized SCOPES"])
       expect(reasonOf(new MastodonError("forbidden", "", { description }))).toBe("Sign in again to allow following.");
     expect(reasonOf(new MastodonError("forbidden", "", { description: "Suspended" }))).toMatch(/does not allow/);

@@ -42,7 +42,7 @@ describe("service alerts", () => {
   });
 
   it.each(["Slow.Example", "slow.example.", "slow.example:443", "SLOW.EXAMPLE.:443", "ｓlow.example"])(
-    "service alerts for %s match the instance slow.example",
+    "row 117: service alerts for %s match the instance slow.example",
     (name) => {
       const read = alerts(`{"instances":{"${name}":{"slow":{"ttl":60}}}}`);
       expect(slowNotice(read, "slow.example")).toEqual({ minutes: 1 });

@@ -26,7 +26,7 @@ describe("an address", () => {
     expect(keyOf(acctOf({ username: "RedTeam", host: "Social.example" }, SITE))).toBe("redteam@social.example");
   });
 
-  it("the address of an account is also that of its handle, and anything else is refused", () => {
+  it("row 79: the address of an account is also that of its handle, and anything else is refused", () => {
     const accounts = [
       { username: "RedTeam" },
       { username: "RedTeam", host: "bots.example" },

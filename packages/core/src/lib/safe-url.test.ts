@@ -39,7 +39,7 @@ describe("where to go after sign-in", () => {
     `/${"a".repeat(2_047)}`,
   ])("after sign-in the visitor returns to the path %.40s", (path) => expect(safeBack(path, ORIGIN)).toBe(path));
 
-  it.each(NOT_OURS)("after sign-in the visitor returns home instead of to %.40j S13", (path) =>
+  it.each(NOT_OURS)("row 110: after sign-in the visitor returns home instead of to %.40j S13", (path) =>
     expect(safeBack(path, ORIGIN)).toBe("/"),
   );
 

@@ -35,7 +35,7 @@ describe("the session", () => {
     '{"instance":"mastodon.example/x","access_token":"T"}',
     '{"instance":"localhost:4000","access_token":"T"}',
     '{"__proto__":{"instance":"mastodon.example","access_token":"T"}}',
-  ])("the session is empty if %s is stored, and removes that text", (text) => {
+  ])("row 57: the session is empty if %s is stored, and removes that text", (text) => {
     const { at, session } = stored(text);
     expect(session.get()).toBeUndefined();
     expect(at.map.has("mastodonToken")).toBe(false);
@@ -51,7 +51,7 @@ describe("the session", () => {
     expect(session.get()?.domain).toBe("m.example");
   });
 
-  it("the session knows when its token expires, by the clock of this device", () => {
+  it("row 55: the session knows when its token expires, by the clock of this device", () => {
     const at = createFakeStorage();
     const clock = createFakeClock();
     const session = createSession({ at, pageOrigin: PAGE, clock });

@@ -132,7 +132,7 @@ describe("a worker", () => {
     expect(worker.ended).toBe(true);
   });
 
-  it("a worker that answers with more hits than the limit is terminated, and the main thread answers", async () => {
+  it("row 174: a worker that answers with more hits than the limit is terminated, and the main thread answers", async () => {
     const hits = Array.from({ length: 3 }, () => ({ account: account("MarsExpress"), matches: [] }));
     const { search, answer, worker, logged } = setUp();
     const result = search.search("mars", { limit: 3 });

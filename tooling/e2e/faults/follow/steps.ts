@@ -10,24 +10,17 @@ export const ACCT = `${USERNAME}@sportsbots.xyz`;
 
 /** The first line of every toast about a failure. */
 export const GENERIC = "An error occurred, pleased try again.";
-/** The log message when the instance did nothing. */
-export const FALSE = "Failed to follow/unfollow.";
 
 export const FOLLOW = "POST /api/v1/accounts/:id/follow";
 export const UNFOLLOW = "POST /api/v1/accounts/:id/unfollow";
 export const SEARCH = "GET /api/v1/accounts/search";
 
-/** Opens the account's page, signed in, and waits for this state of its button. */
-export async function openAccount(
-  page: Page,
-  world: World,
-  invariants: Invariants,
-  state = "not-following",
-): Promise<void> {
+/** Opens the account's page, signed in, and waits until it can be followed. */
+export async function openAccount(page: Page, world: World, invariants: Invariants): Promise<void> {
   await signedIn(page, world);
   await page.goto(`/accounts/${USERNAME}`);
   await invariants.settle(page);
-  await expectState(page, state);
+  await expectState(page, "not-following");
 }
 
 /** Waits until an account's button has this state. */
@@ -37,12 +30,6 @@ export async function expectState(page: Page, state: string, username = USERNAME
 
 export function toast(page: Page, text: string): Locator {
   return page.locator(".toast").filter({ hasText: text });
-}
-
-/** Dismisses the toasts about failures, so a test can recognise the next one. */
-export async function dismissFailures(page: Page): Promise<void> {
-  await toast(page, GENERIC).first().locator(".toast-body").click();
-  await expect(toast(page, GENERIC)).toHaveCount(0);
 }
 
 export function posts({ instance }: World, verb: "follow" | "unfollow"): readonly RecordedRequest[] {

@@ -13,10 +13,6 @@ async function widthOf(page: Page): Promise<number> {
   return width;
 }
 
-async function openTeam(page: Page): Promise<void> {
-  await page.goto(`/teams/${TEAM}`);
-}
-
 /** Follows the first accounts of the team. */
 function followFirst({ instance }: World, count: number): void {
   for (const acct of ACCOUNTS.slice(0, count)) instance.seedFollow(acct);
@@ -32,14 +28,14 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const { instance } = world;
     instance.setFollowings(0);
-    await openTeam(page);
+    await page.goto(`/teams/${TEAM}`);
     await expect(button(page)).toHaveText("Follow all 5");
     await expect(button(page)).toHaveAttribute("href", `/picks?plan=${TEAM}`);
     const widths = [await widthOf(page)];
 
     await signedIn(page, world);
     const end = instance.fault("GET /api/v1/accounts/:id/following", { hang: true });
-    await openTeam(page);
+    await page.goto(`/teams/${TEAM}`);
     await expect(button(page)).toHaveAccessibleName("Follow Chicago Bears, checking");
     await expect(button(page)).toHaveText("");
     widths.push(await widthOf(page));
@@ -51,13 +47,13 @@ for (const width of [360, 1440]) {
       [4, "Follow the last one"],
     ] as const) {
       followFirst(world, count);
-      await openTeam(page);
+      await page.goto(`/teams/${TEAM}`);
       await expect(button(page)).toHaveAccessibleName(text);
       await expect(button(page)).toHaveAttribute("href", `/picks?plan=${TEAM}`);
       widths.push(await widthOf(page));
     }
     followFirst(world, 5);
-    await openTeam(page);
+    await page.goto(`/teams/${TEAM}`);
     await expect(button(page)).toHaveAccessibleName("You follow all 5, unfollow all");
     await expect(button(page)).toContainText("You follow all 5");
     widths.push(await widthOf(page));
@@ -67,27 +63,6 @@ for (const width of [360, 1440]) {
     expect(new Set(widths).size, widths.join()).toBe(1);
   });
 }
-
-test("row 198: a requested account of a team is done but not followed, and the last follow changes the button at once", async ({
-  page,
-  world,
-  invariants,
-}) => {
-  invariants.mayChange("follows");
-  const { instance } = world;
-  instance.setFollowings(0);
-  followFirst(world, 3);
-  await signedIn(page, world);
-  await openTeam(page);
-  await invariants.settle(page);
-  await expect(button(page)).toHaveText("Follow the other 2");
-  instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
-  const follow = page.locator(".cards").first().locator('.follow[data-state="not-following"]');
-  await follow.first().click();
-  await expect(button(page)).toHaveText("Follow the last one");
-  await follow.first().click();
-  await expect(button(page)).toContainText("4 followed, 1 asked");
-});
 
 test("row 198: a team is unfollowed from its page with the keyboard, and Undo follows the same accounts again", async ({
   page,
@@ -99,7 +74,7 @@ test("row 198: a team is unfollowed from its page with the keyboard, and Undo fo
   instance.setFollowings(0);
   followFirst(world, 5);
   await signedIn(page, world);
-  await openTeam(page);
+  await page.goto(`/teams/${TEAM}`);
   await invariants.settle(page);
   await expect(button(page)).toContainText("You follow all 5");
   await button(page).focus();

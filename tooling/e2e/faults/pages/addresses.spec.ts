@@ -1,6 +1,6 @@
 import { cards, hydrated, signedIn } from "../../src/stage.ts";
 import type { Page } from "@playwright/test";
-import { expect, followControl, test } from "../invariants.ts";
+import { expect, test } from "../invariants.ts";
 import { count } from "../heard.ts";
 import { accountButton } from "../session/steps.ts";
 
@@ -10,8 +10,6 @@ test.describe.configure({ timeout: 90_000 });
 const ASKING: Readonly<Record<string, string>> = {
   "/?m=login": "/",
   "/recent?m=login&back=/popular": "/popular",
-  "/browse?kind=Team&m=login": "/browse?kind=Team",
-  "/accounts/AdamSchefter?m=login&follow=AdamSchefter": "/accounts/AdamSchefter",
   "/recent?m=login&back=//evil.example": "/",
   "/login": "/",
   "/login?m=login&back=/browse%3Fkind%3DTeam%26league%3DNFL": "/browse?kind=Team&league=NFL",
@@ -60,45 +58,4 @@ test("row 112: the sign-in dialog closes when another tab signs in", async ({ pa
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectAt(page, world.site.origin, "/recent");
   await invariants.settle(page);
-});
-
-test.describe("an instance whose name has letters", () => {
-  test.use({ worldOptions: { host: "localhost" } });
-
-  test("row 117: a service alert matches the visitor's instance in any spelling, and no other host §4.54 §8.23", async ({
-    page,
-    world,
-    complaints,
-    invariants,
-  }) => {
-    const { host, port } = world.instance;
-    expect(host).toBe(`localhost:${port}`);
-    await signedIn(page, world);
-    let instances: Readonly<Record<string, { readonly slow: { readonly ttl: number } }>> = {};
-    await page.route("**/health/service-alerts.json", (route) => route.fulfill({ json: { instances } }));
-    const notice = page.getByText("is currently experiencing degraded performance");
-    const exact = `The ${host} instance is currently experiencing degraded performance. New posts may take up to 12 minutes to appear, and following new accounts may take up to an hour or longer to complete.`;
-    const open = async (name: string): Promise<void> => {
-      instances = { "other.example": { slow: { ttl: 60 } }, [name]: { slow: { ttl: 720 } } };
-      await page.goto("/accounts/AdamSchefter");
-      await expect(followControl(page, "AdamSchefter")).toHaveAttribute("data-state", "not-following");
-    };
-    for (const name of [host.toUpperCase(), `ｌocalhost:${port}`]) {
-      await test.step(name, async () => {
-        await open(name);
-        await expect(notice).toHaveText(exact);
-      });
-    }
-    for (const name of ["localhost", `http://${host}`]) {
-      await test.step(`not ${name}`, async () => {
-        const read = page.waitForResponse("**/health/service-alerts.json");
-        await open(name);
-        await read;
-        await hydrated(page);
-        await expect(notice).toHaveCount(0);
-      });
-    }
-    await invariants.settle(page);
-    expect(complaints).toEqual([]);
-  });
 });

@@ -1,7 +1,7 @@
 import { signedIn } from "../../src/stage.ts";
 import type { Fault } from "@roster/instance";
 import type { World } from "@roster/site/world";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, followControl, test } from "../invariants.ts";
 import { accountToggle, describeVisitor } from "./visitor.ts";
 
@@ -53,10 +53,7 @@ async function open(page: Page, world: World, avatar: string, fault: Fault) {
 }
 
 const BAD: Readonly<Record<string, Fault>> = {
-  "404": { status: 404, body: "<h1>Not Found</h1>" },
   HTML: { body: "<h1>Hello</h1>" },
-  "no picture": { body: "\u0089PNG broken", contentType: "image/png" },
-  "a broken connection": { reset: true },
   "no answer": { hang: true },
   "50 MB, in drips": { body: ENDLESS, contentType: "image/svg+xml", drip: { bytes: 20_000, everyMs: 50 } },
 };
@@ -95,103 +92,4 @@ test("row 109: a script in the visitor's picture does not run", async ({ page, w
   expect(boxes).toHaveLength(1);
   expect(shifts).toBeLessThan(FONT_SHIFT);
   expect(complaints).toEqual([]);
-});
-
-const REFUSED = [
-  "http://mastodon.example/a.png",
-  "javascript:document.title='taken'",
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
-  "/avatars/mine",
-];
-
-test("row 109: a visitor's picture whose address is not https is not loaded §2.93", async ({
-  page,
-  context,
-  world,
-  complaints,
-  invariants,
-}) => {
-  const describe = await describeVisitor(world, await signedIn(page, world));
-  const foreign: string[] = [];
-  context.on("request", (request) => {
-    if (!/^http:\/\/(?:localhost|127\.0\.0\.1):/.test(request.url())) foreign.push(request.url());
-  });
-  for (const avatar of REFUSED) {
-    await test.step(avatar, async () => {
-      describe({ avatar, avatar_static: avatar });
-      await page.goto("/recent");
-      await expect(accountToggle(page)).toHaveAccessibleName("Your account, Demo Visitor");
-      await expect(icon(page)).toBeVisible();
-      await expect(picture(page)).toHaveCount(0);
-    });
-  }
-  await invariants.settle(page);
-  expect(foreign).toEqual([]);
-  expect(complaints).toEqual([]);
-});
-
-const HOST = "https://pictures.example";
-
-/** The answers to requests for pictures of listed accounts, by path. The other pictures are never requested. */
-const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void> | undefined>> = {
-  "/404.png": (route) => route.fulfill({ status: 404, body: "" }),
-  "/html.png": (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" }),
-  "/down.png": (route) => route.abort(),
-  "/late.png": () => undefined,
-  "/script.svg": (route) => route.fulfill({ contentType: "image/svg+xml", body: SCRIPTED }),
-};
-const PICTURES = [
-  ...Object.keys(ANSWERS).map((path) => HOST + path),
-  "http://pictures.example/a.png",
-  "javascript:alert(1)",
-  "//pictures.example/a.png",
-  "data:image/png;base64,AA==",
-];
-
-test("row 109: listed accounts whose pictures cannot be shown keep their monograms §2.38", async ({
-  page,
-  context,
-  world,
-}) => {
-  const roster: { readonly accounts: readonly object[] } = await (
-    await fetch(`${world.site.origin}/roster.json`)
-  ).json();
-  const accounts = roster.accounts.map((account, index) => ({ ...account, avatar: PICTURES[index % PICTURES.length] }));
-  await page.route("**/roster.json", (route) => route.fulfill({ json: { ...roster, accounts } }));
-  const asked = new Set<string>();
-  await context.route(/pictures\.example/, (route) => {
-    const { href, pathname } = new URL(route.request().url());
-    asked.add(href);
-    return ANSWERS[pathname]?.(route);
-  });
-  const watched = await watchButton(page);
-  await page.goto("/browse?kind=Team");
-  await expect(page.locator(".card")).toHaveCount(60);
-  await expect.poll(() => asked.size).toBe(Object.keys(ANSWERS).length);
-  const drawn = page.locator('.avatar > img[src$="/script.svg"]');
-  await expect(drawn.first()).toHaveAttribute("data-loaded", "");
-  const broken = '.avatar > img:is([src$="/404.png"], [src$="/html.png"], [src$="/down.png"])';
-  const inSight = () =>
-    page
-      .locator(broken)
-      .evaluateAll((all) => all.filter((image) => image.getBoundingClientRect().bottom < innerHeight).length);
-  await expect.poll(inSight, "failed pictures are removed").toBe(0);
-  const { shifts } = await watched();
-  expect(shifts).toBeLessThan(FONT_SHIFT);
-  const avatars = await page.locator(".card .avatar").evaluateAll((all) =>
-    all.map((avatar) => {
-      const { width, height } = avatar.getBoundingClientRect();
-      const image = avatar.querySelector("img");
-      const covered = image !== null && getComputedStyle(image).backgroundColor !== "rgba(0, 0, 0, 0)";
-      return { size: [width, height].join(), covered, loaded: image?.hasAttribute("data-loaded") ?? false };
-    }),
-  );
-  expect(new Set(avatars.map(({ size }) => size))).toEqual(new Set(["52,52"]));
-  expect(
-    avatars.filter(({ covered, loaded }) => covered !== loaded),
-    "only a loaded picture covers a monogram",
-  ).toEqual([]);
-  await expect(page).toHaveTitle("Browse on Roster");
-  expect([...asked].filter((href) => !href.startsWith(HOST))).toEqual([]);
-  expect(world.instance.state.requests).toEqual([]);
 });

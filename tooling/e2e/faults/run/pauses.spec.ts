@@ -13,6 +13,7 @@ test("row 183: a run pauses after five accounts that the server does not find, n
   world,
   invariants,
 }) => {
+  invariants.mayChange("follows");
   await openSignedIn(page, world, invariants);
   const repair = answerSearches(world, []);
   await startButton(page).click();
@@ -25,8 +26,6 @@ test("row 183: a run pauses after five accounts that the server does not find, n
   repair();
   await press(page, "Try again");
   await expect(panel(page)).toContainText("5 followed");
-  await press(page, "Unfollow these 5");
-  await expect(panel(page)).toContainText("Undone. 5 unfollowed.");
 });
 
 test("row 183: a run waits for a rate limit by itself, and keeps its progress in this tab when storage is full", async ({
@@ -34,6 +33,7 @@ test("row 183: a run waits for a rate limit by itself, and keeps its progress in
   world,
   invariants,
 }) => {
+  invariants.mayChange("follows");
   await openSignedIn(page, world, invariants);
   const reset = new Date(Date.now() + 3_000).toISOString();
   world.instance.fault(FOLLOW, { status: 429, headers: { "X-RateLimit-Reset": reset }, times: 1, skip: 1 });
@@ -48,9 +48,6 @@ test("row 183: a run waits for a rate limit by itself, and keeps its progress in
   await expect(panel(page)).toContainText("This browser does not store the progress, so keep this tab open");
   expect(await journalOf(page)).toBe("");
   expect(relations(world)).toEqual(ACCOUNTS);
-  await press(page, "Unfollow these 5");
-  await expect(panel(page)).toContainText("Undone. 5 unfollowed.");
-  expect(relations(world)).toEqual([]);
 });
 
 test("row 183: a run whose sign-in ends in the middle keeps its progress and goes on after the same account signs in", async ({
@@ -135,39 +132,39 @@ test("row 200: a run waits offline, and goes on by itself when the network is ba
   expect(posts(world, "follow")).toHaveLength(5);
 });
 
-for (const [name, headers] of Object.entries({
-  "in the year 2099": { "X-RateLimit-Reset": "2099-01-01T00:00:00Z" },
-  "after 1000 million seconds": { "Retry-After": "1000000000" },
-}))
-  test(`row 201: a limit that resets ${name} is called wrong, counts down silently, and Try again works at once`, async ({
-    page,
-    world,
-    invariants,
-  }) => {
-    await openSignedIn(page, world, invariants);
-    await page.clock.install();
-    const exposed = { "Access-Control-Expose-Headers": "X-RateLimit-Reset, Retry-After" };
-    const end = world.instance.fault(FOLLOW, { status: 429, headers: { ...exposed, ...headers }, skip: 1 });
-    const waits = (time: string): string =>
-      `Your server names a wait that cannot be right. The next try is in ${time}.`;
-    await startButton(page).click();
-    await expect(panel(page)).toContainText(waits("1 minute"));
-    const sent = posts(world, "follow").length;
-    await page.clock.pauseAt(Date.now() + 3_000);
-    await page.clock.runFor(5_000);
-    await expect(panel(page)).toContainText(/in 5[05] seconds\./);
-    await page.clock.runFor(20_000);
-    await expect(panel(page)).toContainText(/in (?:30|35|40) seconds\./);
-    await expect(spokenOf(page)).toHaveText(/in (?:30|35|40) seconds\./);
-    await expect(spokenOf(page)).toHaveAttribute("aria-live", "off");
-    expect(posts(world, "follow")).toHaveLength(sent);
-    await press(page, "Try again");
-    await expect.poll(() => posts(world, "follow").length, "one account is tried").toBe(sent + 1);
-    await expect(panel(page)).toContainText(waits("1 minute"));
-    end();
-    await press(page, "Try again");
-    await page.clock.resume();
-    await expect(panel(page)).toContainText("5 followed");
-    await press(page, "Unfollow these 5");
-    await expect(panel(page)).toContainText("Undone. 5 unfollowed.");
-  });
+test("row 201: a limit that resets in the year 2099 is called wrong, counts down silently, and Try again works at once", async ({
+  page,
+  world,
+  invariants,
+}) => {
+  invariants.mayChange("follows");
+  await openSignedIn(page, world, invariants);
+  await page.clock.install();
+  const headers = {
+    "Access-Control-Expose-Headers": "X-RateLimit-Reset",
+    "X-RateLimit-Reset": "2099-01-01T00:00:00Z",
+  };
+  const end = world.instance.fault(FOLLOW, { status: 429, headers, skip: 1 });
+  await startButton(page).click();
+  await expect(panel(page)).toContainText(
+    "Your server names a wait that cannot be right. The next try is in 1 minute.",
+  );
+  const sent = posts(world, "follow").length;
+  await page.clock.pauseAt(Date.now() + 3_000);
+  await page.clock.runFor(5_000);
+  await expect(panel(page)).toContainText(/in 5[05] seconds\./);
+  await page.clock.runFor(20_000);
+  await expect(panel(page)).toContainText(/in (?:30|35|40) seconds\./);
+  await expect(spokenOf(page)).toHaveText(/in (?:30|35|40) seconds\./);
+  await expect(spokenOf(page)).toHaveAttribute("aria-live", "off");
+  expect(posts(world, "follow")).toHaveLength(sent);
+  await press(page, "Try again");
+  await expect.poll(() => posts(world, "follow").length, "one account is tried").toBe(sent + 1);
+  await expect(panel(page)).toContainText(
+    "Your server names a wait that cannot be right. The next try is in 1 minute.",
+  );
+  end();
+  await press(page, "Try again");
+  await page.clock.resume();
+  await expect(panel(page)).toContainText("5 followed");
+});

@@ -8,20 +8,7 @@ test("rows 130 and 210: a widget whose data is missing, malformed or empty shows
   complaints,
 }) => {
   const { origin } = world.site;
-  const failing = [
-    "gone",
-    "down",
-    "reset",
-    "closed",
-    "html",
-    "half",
-    "null",
-    "list",
-    "number",
-    "later",
-    "no-total",
-    "none-whole",
-  ];
+  const failing = ["gone", "down", "reset", "closed", "html", "none-whole"];
   const empty = ["no-accounts"];
   const lists = [...failing, ...empty].map(
     (id) =>
@@ -29,14 +16,8 @@ test("rows 130 and 210: a widget whose data is missing, malformed or empty shows
   );
   const bodies: Readonly<Record<string, string>> = {
     html: "<!DOCTYPE html><title>Sign in to the hotel's network</title>",
-    half: '{"accounts":[{"username":"a"',
-    null: "null",
-    list: "[]",
-    number: "7",
-    later: '{"version":2,"site":"Roster","page":"/","total":0,"accounts":[]}',
-    "no-total": '{"version":1,"site":"Roster","page":"/","accounts":[]}',
     "no-accounts": '{"version":1,"site":"Roster","page":"/","total":0,"accounts":[]}',
-    "none-whole": `{"version":1,"site":"Roster","page":"/","total":0,"accounts":${JSON.stringify([null, 7, "x", {}, [], { username: 1, name: "n", monogram: {}, tags: {} }, { username: "a", name: "b" }])}}`,
+    "none-whole": `{"version":1,"site":"Roster","page":"/","total":0,"accounts":${JSON.stringify([null, 7, { username: "a", name: "b" }])}}`,
   };
   await page.route("**/data/v2/nfl/*.json", (route) => {
     const id = /([\w-]+)\.json$/.exec(route.request().url())?.[1] ?? "";
@@ -128,29 +109,6 @@ test("row 130: a list tries again when its page comes back, a minute after the d
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(buttonOf(page, OWN)).toBeVisible();
   await expect(page.getByText("my link")).toBeHidden();
-});
-
-test("row 210: a list draws every account whose monogram has a shape that the script does not know, with a circle", async ({
-  page,
-  world,
-  openBlog,
-}) => {
-  await page.route("**/data/**", async (route) => {
-    const response = await route.fetch();
-    const data = await response.json();
-    const accounts = data.accounts.map((entry: { monogram: object }) => ({
-      ...entry,
-      monogram: { ...entry.monogram, shape: "star" },
-      mood: "new",
-    }));
-    await route.fulfill({ response, json: { ...data, accounts } });
-  });
-  const list = `<roster-list team="nba/los-angeles-lakers" loading="eager"></roster-list>`;
-  await openBlog(scriptOf(world.site.origin) + list);
-  await expect(cardsIn(page).first()).toBeVisible();
-  const total = Number.parseInt((await page.locator("roster-list .total").textContent()) ?? "", 10);
-  await expect(cardsIn(page)).toHaveCount(total);
-  await expect(page.locator("roster-list [part=avatar] path").first()).toBeAttached();
 });
 
 test("row 130: texts of a data file are drawn as texts, and a list with one malformed account shows the others", async ({

@@ -55,18 +55,3 @@ test("row 131: a deny in the same tab returns to the field and follows nothing",
   await expect(page).toHaveURL(asked);
   expect(follows(world)).toEqual([]);
 });
-
-test("row 131: the id of a sign-in in a link follows nothing", async ({ page, world, hosts }) => {
-  const asked = await leave(page, world, hosts);
-  await page.waitForURL((url) => url.origin === world.instance.origin);
-  const [id] = (await page.context().storageState()).origins
-    .flatMap(({ localStorage }) => localStorage)
-    .flatMap(({ value }) => /signed-in=([\w-]+)/.exec(value)?.[1] ?? []);
-  expect(id).toMatch(/^[\da-f-]{36}$/);
-  for (const named of [id, "invented"]) {
-    await page.goto(`${asked}&signed-in=${named}`);
-    await expect(field(page)).toBeVisible();
-    await expect(page, "the address without the id").toHaveURL(asked);
-  }
-  expect(follows(world)).toEqual([]);
-});

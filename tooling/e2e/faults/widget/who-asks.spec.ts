@@ -1,6 +1,6 @@
 import { followWindowUrl } from "@roster/core/site";
 import { launchedWith, PARTITIONED } from "../../src/launched.ts";
-import { signedIn, signInAndFollow } from "../../src/stage.ts";
+import { signedIn } from "../../src/stage.ts";
 import type { Page } from "@playwright/test";
 import { expect, followControl } from "../invariants.ts";
 import { buttonOf, OWN, OWN_ACCT, test } from "./widget.ts";
@@ -28,17 +28,6 @@ test("row 170: a link to /follow with an account alone follows, and names no sit
   await page.waitForURL(`**/accounts/${OWN}`);
 });
 
-test("row 170: a signed-out visitor of /follow with an account alone signs in in a window and follows the account", async ({
-  page,
-  world,
-  invariants,
-}) => {
-  invariants.mayChange("session", "follows");
-  await page.goto(`/follow?account=${OWN}`);
-  await signInAndFollow(page, world);
-  await expect(followControl(page, OWN)).toHaveAttribute("data-state", "following");
-});
-
 /** Opens the follow window from a page, with this origin in its address. */
 async function openFrom(page: Page, site: string, origin: string): Promise<Page> {
   const url = followWindowUrl(site, { account: OWN, origin, nonce: NONCE });
@@ -48,22 +37,6 @@ async function openFrom(page: Page, site: string, origin: string): Promise<Page>
   await expect(popup.locator("[data-meant]")).toBeVisible();
   return popup;
 }
-
-test("row 171: the window does not say that www.nba.com suggests an account if another site opened it", async ({
-  page,
-  world,
-  openBlog,
-}) => {
-  await openBlog("A page that claims to be another site");
-  const popup = await openFrom(page, world.site.origin, "https://www.nba.com");
-  await expect(popup.getByText(`${CLAIM} www.nba.com suggests this account.`)).toBeVisible();
-  await page.evaluate(({ n, to }) => Reflect.get(window, "opened").postMessage({ type: "roster:hello", v: 1, n }, to), {
-    n: NONCE,
-    to: world.site.origin,
-  });
-  await popup.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); // the message has arrived
-  await expect(popup.getByText(`${CLAIM} www.nba.com`)).toBeVisible();
-});
 
 test("row 171: the window names a site only after this site has answered with the nonce of the window", async ({
   page,

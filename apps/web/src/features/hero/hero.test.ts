@@ -66,7 +66,7 @@ it("the hero is shown until the visitor has seen it", () => {
   expect(visit(createFakeStorage({ hasSeenHero: "true" })).shown()).toBe(false);
 });
 
-it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("the hero is shown if storage contains %j", (text) => {
+it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("row 58: the hero is shown if storage contains %j", (text) => {
   const page = visit(createFakeStorage({ hasSeenHero: text }));
   expect(page.shown()).toBe(true);
   page.clock.advance(1_000);

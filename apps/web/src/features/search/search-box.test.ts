@@ -65,7 +65,7 @@ describe("the search box", () => {
     expect(history).toEqual(["push /search?q=c", "write /search?q=chi"]);
   });
 
-  it("the search box writes the address 500 ms after the last keystroke, not sooner §9.11", () => {
+  it("row 120: the search box writes the address 500 ms after the last keystroke, not sooner §9.11", () => {
     const { box, advance, history, open } = setUp();
     box.arrive("c");
     box.type("ch", open);

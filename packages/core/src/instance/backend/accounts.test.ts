@@ -15,7 +15,7 @@ describe("an account", () => {
     ["GAMEBOT@BOTS.EXAMPLE", "gamebot@bots.example"],
     ["gamebot@Mirror.example", "gamebot@mirror.example"],
     [`${LONGEST}@${HOME}`, `${LONGEST}@${HOME}`],
-  ])("the acct %.40s is an account of a listed server, in any letter case", (acct, key) => {
+  ])("rows 78 and 91: the acct %.40s is an account of a listed server, in any letter case", (acct, key) => {
     expect(read({ id: "1", acct })).toEqual({ id: "1", key, moved: false, locked: false });
   });
 
@@ -30,7 +30,7 @@ describe("an account", () => {
     ["gamebot@bots.example.evil.example", "gamebot@bots.example@evil.example", "gamebot@evil.example@bots.example"],
     [`${LONGEST}a@${HOME}`, `gamebot@${"a".repeat(LONG)}.example`],
   ].flat();
-  it.each(OTHERS)("the acct %.40s is not an account of a listed server", (acct) =>
+  it.each(OTHERS)("row 92: the acct %.40s is not an account of a listed server", (acct) =>
     expect(read({ id: "1", acct })).toBeUndefined(),
   );
 
@@ -38,7 +38,7 @@ describe("an account", () => {
     expect(read({ id, acct: "gamebot@bots.example" })).toBeUndefined();
   });
 
-  it.each([undefined, null, "gamebot@bots.example", []])("the value %j is not an account", (value) =>
+  it.each([undefined, null, "gamebot@bots.example", []])("row 77: the value %j is not an account", (value) =>
     expect(read(value)).toBeUndefined(),
   );
 
@@ -77,7 +77,7 @@ describe("the signed-in account", () => {
   const read = (more: object): ReturnType<typeof readViewer> =>
     readViewer({ ...viewer, ...more }, ["i.example", "Town.example"], undefined);
 
-  it("the signed-in account has its picture, and its page if that is on the instance", () => {
+  it("row 108: the signed-in account has its picture, and its page if that is on the instance", () => {
     expect(read({})).toEqual(viewer);
     expect(read({ url: "https://town.example/@demo" })?.url).toBe("https://town.example/@demo");
     expect(read({ url: "https://i.example/@demo" })?.url).toBe("https://i.example/@demo");

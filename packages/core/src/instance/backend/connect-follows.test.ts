@@ -71,7 +71,7 @@ describe("the list of followings", () => {
     expect(await readFollowings(connect())).toEqual([]);
   });
 
-  it("the list of followings loads all pages of at most 80 accounts §4.19 §7.16 §9.6", async () => {
+  it("row 70: the list of followings loads all pages of at most 80 accounts §4.19 §7.16 §9.6", async () => {
     instance.setFollowings(400);
     instance.seedFollow(`chiefs@${HOME}`);
     const before = pages().length;
@@ -137,7 +137,7 @@ describe("the list of followings", () => {
     expect(await readFollowings(connect())).toEqual(["nflnews@bots.example", "big@bots.example"]);
   });
 
-  it("the list of followings includes accounts without a host if the instance is the home server §3.17 §4.20", async () => {
+  it("row 80: the list of followings includes accounts without a host if the instance is the home server §3.17 §4.20", async () => {
     const there = await start({ local: true });
     const backend = await signedInBackend(there);
     there.seedFollow("chiefs");
@@ -187,7 +187,7 @@ describe("finding an account", () => {
     ...accts.map((acct, index) => ({ ...accounts[0], id: `90${index}`, acct })),
     ...accounts,
   ];
-  it("finding an account chooses the exact search result, not the first §5.13 §7.20 S14", async () => {
+  it("row 89: finding an account chooses the exact search result, not the first §5.13 §7.20 S14", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       searchAnswer: (accounts) => others(accounts, "xchiefs@bots.example", "chiefs@evil.example", "chiefs"),
     });
@@ -213,7 +213,7 @@ describe("finding an account", () => {
     expect(instance.state.requests.at(-1)?.path).toBe(path);
   });
 
-  it("a follow of an account that was not found names the account and sends no request §5.15 §8.21", async () => {
+  it("row 88: a follow of an account that was not found names the account and sends no request §5.15 §8.21", async () => {
     instance.fault("GET /api/v1/accounts/search", { json: [] });
     instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
     instance.fault("GET /api/v2/search", { status: 403 });
@@ -225,7 +225,7 @@ describe("finding an account", () => {
     expect(instance.state.requests.filter(({ method }) => method === "POST")).toHaveLength(posts);
   });
 
-  it("an account that has moved is not followed S14", async () => {
+  it("row 97: an account that has moved is not followed S14", async () => {
     instance.fault("GET /api/v1/accounts/search", {
       json: [{ id: "5", acct: "chiefs@bots.example", moved: { id: "6", acct: "chiefs@new.example" } }],
     });

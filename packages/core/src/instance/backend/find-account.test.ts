@@ -28,7 +28,7 @@ describe("finding an account", () => {
     ]);
   });
 
-  it("finding an account at GoToSocial works with a leading @, and the next look-up begins with it", async () => {
+  it("row 83: finding an account at GoToSocial works with a leading @, and the next look-up begins with it", async () => {
     const own = await start({ software: "gotosocial" });
     const at = createFakeStorage();
     const found = await signedInBackend(own, { at });
@@ -129,7 +129,7 @@ describe("finding an account", () => {
   });
 
   it.each([401, 422])(
-    "finding an account with an invalid token ends the session if only one way answers 401 and the check of the token %i",
+    "row 161: finding an account with an invalid token ends the session if only one way answers 401 and the check of the token %i",
     async (status) => {
       for (const way of ["search", "lookup"]) instance.fault(`GET /api/v1/accounts/${way}`, { status: 404 });
       instance.fault("GET /api/v2/search", { status: 401 });

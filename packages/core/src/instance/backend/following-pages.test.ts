@@ -44,7 +44,7 @@ describe("a list of followings without a trustworthy end", () => {
   it.each([
     ["its fragment", "limit=100&max_id=1#more"],
     ["the order of its parameters", "max_id=1&limit=100"],
-  ])("a list of followings ends at an address that differs from a read one only by %s", async (_, query) => {
+  ])("row 178: a list of followings ends at an address that differs from a read one only by %s", async (_, query) => {
     const list = await readAll((page) =>
       Response.json(accounts(2, page), next(page === 1 ? "limit=100&max_id=1" : query)),
     );

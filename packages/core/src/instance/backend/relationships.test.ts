@@ -29,7 +29,7 @@ describe("relationships", () => {
     expect(await sizes(), "ids that the instance does not know are not asked for alone again").toEqual([20, 20, 5]);
   });
 
-  it("a relationship that the instance leaves out of a list is read alone", async () => {
+  it("row 162: a relationship that the instance leaves out of a list is read alone", async () => {
     const backend = connect();
     const keys = ["chiefs", "nflnetwork", "locked"].map(botKey);
     for (const key of keys) await backend.follow(key, signal);
@@ -48,7 +48,7 @@ describe("relationships", () => {
   });
 
   it.each([{}, null, [], { following: "yes" }, { id: "another", following: true }])(
-    "relationships are unknown after the answer %j",
+    "row 182: relationships are unknown after the answer %j",
     async (followAnswer) => {
       instance.fault("POST /api/v1/accounts/:id/follow", { followAnswer });
       expect(await connect().follow(bot("chiefs"), signal)).toBeUndefined();

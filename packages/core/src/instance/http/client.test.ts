@@ -71,7 +71,7 @@ describe("the typed client", () => {
     expect(instance.state.requests.at(-1)?.path).toBe(`/api/v1/accounts/${encodeURIComponent(id)}/follow`);
   });
 
-  it("the typed client sends no request to another origin", async () => {
+  it("row 75: the typed client sends no request to another origin", async () => {
     const http = createMastodonHttp({ url: "https://i.example" });
     await expect(http.get("https://other.example/api/v1/x")).rejects.toMatchObject({ kind: "unexpected" });
   });

@@ -18,7 +18,7 @@ describe("the next page in a Link header", () => {
     ["no space and upper case", '<https://i.example/n?max_id=2>;REL="next"'],
     ["a path", '</n?max_id=2>; rel="next"'],
     ["an escaped title", '<https://i.example/n?max_id=2>; title="\\"<x>, rel=prev"; rel="next"'],
-  ])("the next page is found in a Link header with %s", (_, header) => {
+  ])("row 74: the next page is found in a Link header with %s", (_, header) => {
     expect(next(header)).toBe("https://i.example/n?max_id=2");
   });
 

@@ -125,7 +125,7 @@ describe("the transport", () => {
   it.each([
     ["a read with a token", { token: "T" }],
     ["a form", { method: "POST", body: new URLSearchParams({ client_secret: "S" }) }],
-  ])("a redirect of %s is not followed S10 S11", async (_, more) => {
+  ])("row 157: a redirect of %s is not followed S10 S11", async (_, more) => {
     const redirect = { status: 307, location: `${other.origin}${PATH}` };
     expect(await failure({ redirect }, more)).toBeInstanceOf(MastodonError);
     expect(other.state.requests).toHaveLength(0);

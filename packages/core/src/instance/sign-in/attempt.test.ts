@@ -106,7 +106,7 @@ describe("a sign-in attempt", () => {
     expect(during).toBeUndefined();
   });
 
-  it("a sign-in attempt does not send a code of another issuer S4", async () => {
+  it("row 176: a sign-in attempt does not send a code of another issuer S4", async () => {
     const visitor = await begun();
     const url = await consent(visitor);
     url.searchParams.set("iss", "https://evil.example");

@@ -54,7 +54,7 @@ describe("a pending attempt", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("a second press of the button while the app is registered registers no other app, and redirects once", async () => {
+  it("row 32: a second press of the button while the app is registered registers no other app, and redirects once", async () => {
     instance.fault(APPS, { delayMs: 30 });
     const before = requests(instance, APPS);
     const { signIn, left } = createVisitor();

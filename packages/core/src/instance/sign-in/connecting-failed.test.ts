@@ -44,7 +44,7 @@ const failures: [string, string, Fault, string, string, string?][] = [
   ["an app of wrong types", APPS, { json: { client_id: 7, client_secret: {} } }, NO_APP, NOT_MASTODON],
 ];
 it.each(failures)(
-  "starting a sign-in ends with the connection error after %s, names the host and what happened, and logs the cause §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
+  "rows 19, 21, 26 and 27: starting a sign-in ends with the connection error after %s, names the host and what happened, and logs the cause §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
   async (_, line, fault, logged, details, hint) => {
     instance.fault(line, fault);
     const visitor = createVisitor();
@@ -98,7 +98,7 @@ it("starting a sign-in keeps no password of a server that does not answer", asyn
   expect(visitor.signIn.state.get()).toMatchObject({ typed: "gone.example" });
 });
 
-it("starting a sign-in times out a silent instance after 15 seconds", async () => {
+it("row 22: starting a sign-in times out a silent instance after 15 seconds", async () => {
   instance.fault(INFO, { hang: true });
   const clock = createFakeClock();
   const visitor = createVisitor({ clock });

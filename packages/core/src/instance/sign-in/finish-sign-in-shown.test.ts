@@ -172,7 +172,7 @@ describe("an app", () => {
 });
 
 describe("an instance", () => {
-  it("a sign-in fails with the instance's reason if the instance does not return the account", async () => {
+  it("row 51: a sign-in fails with the instance's reason if the instance does not return the account", async () => {
     instance.fault(VERIFY, { json: ["somebody"] });
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));

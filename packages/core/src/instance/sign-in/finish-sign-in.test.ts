@@ -54,7 +54,7 @@ describe("finishing a sign-in", () => {
     ["two states", (url: URL) => url.searchParams.append("state", "second")],
     ["an error beside the code", (url: URL) => url.searchParams.set("error", "server_error")],
     ["another issuer", (url: URL) => url.searchParams.set("iss", "https://evil.example")],
-  ])("finishing a sign-in sends no token request if the callback has %s", async (_, change) => {
+  ])("rows 38 and 49: finishing a sign-in sends no token request if the callback has %s", async (_, change) => {
     const visitor = await away();
     const url = await consent(visitor);
     change(url);
@@ -113,7 +113,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN });
   });
 
-  it("a refused code is retried twice, then the hint is shown §7.28 §8.1 §8.3 §8.4", async () => {
+  it("row 39: a refused code is retried twice, then the hint is shown §7.28 §8.1 §8.3 §8.4", async () => {
     instance.fault(TOKEN, { status: 400, json: { error: "invalid_grant", error_description: "Too late" } });
     const clock = createFakeClock();
     const visitor = await away({ clock });
@@ -149,7 +149,7 @@ describe("finishing a sign-in", () => {
     ["502 HTML", { body: "<html>", status: 502 }, "Failed to fetch access token"],
     ["malformed JSON", { body: "{", contentType: json }, "Failed to fetch access token"],
   ];
-  it.each(broken)("sign-in fails, once, on %s §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, details) => {
+  it.each(broken)("row 41: sign-in fails, once, on %s §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, details) => {
     instance.fault(TOKEN, fault);
     const visitor = await away();
     const url = await consent(visitor);
@@ -160,7 +160,7 @@ describe("finishing a sign-in", () => {
     expect(visitor.session.get()).toBeUndefined();
   });
 
-  it("an app that the instance no longer knows is deleted", async () => {
+  it("row 31: an app that the instance no longer knows is deleted", async () => {
     const visitor = await away();
     const url = await consent(visitor);
     instance.fault(TOKEN, { status: 401, json: { error: "invalid_client", error_description: "Unknown client" } });
@@ -179,14 +179,14 @@ describe("finishing a sign-in", () => {
     await until(() => sent("POST /oauth/revoke") === before + 1);
   });
 
-  it("sign-in succeeds without v2/instance §7.23", async () => {
+  it("row 33: sign-in succeeds without v2/instance §7.23", async () => {
     instance.fault("GET /api/v1/instance", { json: {} });
     instance.fault("GET /api/v2/instance", { status: 404 });
     const visitor = await away();
     expect(await visitor.signIn.finish(await consent(visitor))).toBeDefined();
   });
 
-  it("the code is exchanged once despite two mounts or two tabs S1", async () => {
+  it("rows 35, 43 and 45: the code is exchanged once despite two mounts or two tabs S1", async () => {
     const visitor = await away();
     const other = createVisitor({ at: visitor.at });
     const url = await consent(visitor);
@@ -232,7 +232,7 @@ describe("finishing a sign-in", () => {
     await expect.poll(() => ended).toEqual({ back: "/" });
   });
 
-  it("two sign-ins that finish in reverse order stay separate S3 S4", async () => {
+  it("row 47: two sign-ins that finish in reverse order stay separate S3 S4", async () => {
     const second = await start();
     const at = createFakeStorage();
     const visitor = await away({ at });
@@ -246,7 +246,7 @@ describe("finishing a sign-in", () => {
     await second.close();
   });
 
-  it("a record older than ten minutes is refused with a hint about the clock, and removed §8.8 S3", async () => {
+  it("rows 53 and 181: a record older than ten minutes is refused with a hint about the clock, and removed §8.8 S3", async () => {
     const clock = createFakeClock();
     const visitor = await away({ clock });
     const url = await consent(visitor);

@@ -35,7 +35,7 @@ describe("instance input", () => {
     ["\u202Ehost.example", "host.example"],
     ["ho\tst.exam\nple", "host.example"],
     ["bücher.example", "xn--bcher-kva.example"],
-  ])("the instance input %j is read as %s §5.1 §5.4 §5.5", (text, host) => {
+  ])("rows 3, 4, 5, 10 and 14: the instance input %j is read as %s §5.1 §5.4 §5.5", (text, host) => {
     expect(parseInstance(text, PUBLIC)).toEqual({ host, origin: `https://${host}` });
   });
 
@@ -54,7 +54,7 @@ describe("instance input", () => {
     ["host.example:99999", "host..example", "-host.example", `${"a".repeat(64)}.example`],
     [`${"a.".repeat(130)}example`, "a".repeat(1_000_000)],
   ].flat();
-  it.each(REFUSED)("the instance input %.40j is refused §5.6", (text) => {
+  it.each(REFUSED)("rows 7 and 9: the instance input %.40j is refused §5.6", (text) => {
     expect(hostOf(text)).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe("instance input", () => {
     expect(parseInstance("http://mastodon.example", LOCAL).origin).toBe("https://mastodon.example");
   });
 
-  it("instance input is read up to a maximum length, and the error for longer input says so", () => {
+  it("row 15: instance input is read up to a maximum length, and the error for longer input says so", () => {
     const text = (length: number): string => "host.example/".padEnd(length, "a");
     expect(hostOf(text(MAX_INPUT_LENGTH))).toBe("host.example");
     const tooLong = "This is too long for the address of a server.";
@@ -91,7 +91,7 @@ describe("instance input", () => {
     ["host.example?a:b@c", "host.example?a:b@c"],
     ["host.example#a:b@c", "host.example#a:b@c"],
     [" Host.Example:443 ", " Host.Example:443 "],
-  ])("the input %j is stored as %j, without a password", (text, kept) => {
+  ])("row 8: the input %j is stored as %j, without a password", (text, kept) => {
     expect(withoutPassword(text, { host: "host.example", origin: "https://host.example" })).toBe(kept);
   });
 

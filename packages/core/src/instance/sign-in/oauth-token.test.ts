@@ -53,7 +53,7 @@ describe("a code", () => {
     });
   });
 
-  it("a code that the instance does not know yet is retried after one second and two more seconds", async () => {
+  it("row 40: a code that the instance does not know yet is retried after one second and two more seconds", async () => {
     const [instance, clock] = [answering(LATE), createFakeClock()];
     const outcome = exchange(instance, clock).catch((error: unknown) => error);
     for (const [tries, ms] of [1_000, 2_000].entries()) {

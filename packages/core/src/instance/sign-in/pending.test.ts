@@ -115,7 +115,7 @@ describe("a pending sign-in", () => {
   });
 
   it.each(["state", "host", "verifier", "back", "createdAt", "app"])(
-    "a stored pending sign-in with an invalid %s is ignored",
+    "row 50: a stored pending sign-in with an invalid %s is ignored",
     (name) => {
       const one = browser();
       for (const state of ["S", "T"]) one.pending.add(one.record(state));

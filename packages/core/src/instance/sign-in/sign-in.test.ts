@@ -12,7 +12,7 @@ const begun = (options?: Parameters<typeof createVisitor>[0]): Promise<Visitor> 
 const stored = (visitor: Visitor, key: string): unknown => JSON.parse(visitor.at.map.get(key) ?? "null");
 
 describe("starting a sign-in", () => {
-  it("starting a sign-in registers the app with exactly four fields and redirects with state and PKCE §4.27 §6.7 §7.8 §7.11 §9.18 S6", async () => {
+  it("starting a sign-in registers the app with exactly four fields and redirects with state and PKCE §4.27 §6.7 §7.8 §7.11 §7.12 §9.18 S6", async () => {
     const visitor = await begun();
     const registration = instance.state.requests.findLast(({ path }) => path === "/api/v1/apps");
     expect(Object.fromEntries(new URLSearchParams(registration?.body))).toEqual({
@@ -76,7 +76,7 @@ describe("starting a sign-in", () => {
     expect(names).toEqual(["rosterSignIn"]);
   });
 
-  it("starting a sign-in keeps an invalid text in the field and does not store it", async () => {
+  it("row 6: starting a sign-in keeps an invalid text in the field and does not store it", async () => {
     const visitor = createVisitor();
     await begin(visitor, "mastodon,social");
     expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", message: CONN });
@@ -85,7 +85,7 @@ describe("starting a sign-in", () => {
     expect(visitor.at.map.has("mastodonInstance")).toBe(false);
   });
 
-  it("starting a sign-in stores the entered text, and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
+  it("row 2: starting a sign-in stores the entered text, and one pending record without it §3.11 §3.12 §3.13 §3.15 §4.24", async () => {
     const visitor = createVisitor();
     await begin(visitor, `  ${instance.host.toUpperCase()} `);
     expect(visitor.at.map.get("mastodonInstance")).toBe(`  ${instance.host.toUpperCase()} `);
@@ -156,7 +156,7 @@ describe("starting a sign-in", () => {
   });
 
   it.each([401, 403])(
-    "starting a sign-in registers the app even if the instance answers %i to requests without a token §4.25 §7.7",
+    "row 20: starting a sign-in registers the app even if the instance answers %i to requests without a token §4.25 §7.7",
     async (status) => {
       instance.fault(INFO, { status });
       expect((await begun()).left).toHaveLength(1);
@@ -255,10 +255,10 @@ describe("starting a sign-in", () => {
     await begun({ at });
     return requests(instance, APPS) - before;
   };
-  it("starting a sign-in reuses a stored app of the same host and redirect address §4.26 §7.10", async () => {
+  it("row 28: starting a sign-in reuses a stored app of the same host and redirect address §4.26 §7.10", async () => {
     expect(await registers(app({}))).toBe(0);
   });
-  it("starting a sign-in registers a new app if the stored one does not match §7.10", async () => {
+  it("row 29: starting a sign-in registers a new app if the stored one does not match §7.10", async () => {
     expect(await registers(app({ redirect_uri: "https://other.example/login" }))).toBe(1);
     expect(await registers(app({}, "other.example"))).toBe(1);
     expect(await registers(app({ client_secret: "" }))).toBe(1);
