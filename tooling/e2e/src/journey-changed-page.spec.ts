@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressesOf } from "./checks/kinds-of-pages.ts";
-import { expect, hydrated, signedIn, test } from "./stage.ts";
+import { expect, hydrated, signedIn, test, withPicks } from "./stage.ts";
 
 /** What extensions and translations do to a page. Each runs in the page, after its markup has arrived and before React starts. */
 const CHANGES: Readonly<Record<string, () => void>> = {
@@ -76,7 +76,7 @@ for (const [name, change] of Object.entries(CHANGES))
       await page.evaluate(() => sessionStorage.removeItem("changed"));
     }
     await signedIn(page, world);
-    await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+    await withPicks(page, "nfl/chicago-bears");
     await page.goto("/");
     await hydrated(page);
     await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, signIn, test } from "./stage.ts";
+import { expect, hydrated, signIn, test, withPicks } from "./stage.ts";
 
+/** Their cards are together taller than the window. */
 const TEAMS = [
   "nfl/chicago-bears",
   "nba/chicago-bulls",
@@ -13,12 +14,6 @@ const TEAMS = [
   "nfl/green-bay-packers",
   "nba/los-angeles-lakers",
 ];
-
-/** Picks teams whose cards are together taller than the window. */
-async function pickTeams(page: Page, count: number): Promise<void> {
-  const picks = JSON.stringify({ teams: TEAMS.slice(0, count) });
-  await page.addInitScript((text) => localStorage.setItem("rosterPicks", text), picks);
-}
 
 const top = (page: Page) => expect.poll(() => page.evaluate(() => scrollY));
 
@@ -37,7 +32,7 @@ for (const { size, count } of [
 ])
   test.describe(`${count} teams in a window of ${size.width} px`, () => {
     test.use({ viewport: size });
-    test.beforeEach(({ page }) => pickTeams(page, count));
+    test.beforeEach(({ page }) => withPicks(page, ...TEAMS.slice(0, count)));
 
     test(`with ${count} teams, every way to them ends at the top of the home page, ${size.width} px wide`, async ({
       page,
@@ -80,7 +75,7 @@ for (const { size, count } of [
       await expectTop(page, count);
     });
 
-    test(`with ${count} teams, the sign-in dialog moves nothing, a card opens a page at its top, and Back restores, ${size.width} px wide`, async ({
+    test(`with ${count} teams, the sign-in dialog moves nothing, a card opens a page at its top, and Back restores, ${size.width} px wide §2.76`, async ({
       page,
     }) => {
       await page.goto("/");

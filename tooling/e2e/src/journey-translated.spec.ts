@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressesOf, searchBox } from "./checks/kinds-of-pages.ts";
-import { cardOf, cards, consent, expect, hydrated, signedIn, test } from "./stage.ts";
+import { cardOf, cards, consent, expect, hydrated, signedIn, test, withPicks } from "./stage.ts";
 
 test.beforeEach(({ page }) => translate(page));
 test.afterEach(async ({ page, complaints }) => {
@@ -113,10 +113,7 @@ test("on a translated page, a week later, a visitor unfollows a team, changes th
   world,
 }) => {
   await signedIn(page, world);
-  const picks = JSON.stringify({
-    teams: ["nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers", "mlb/chicago-cubs"],
-  });
-  await page.addInitScript((text) => localStorage.setItem("rosterPicks", text), picks);
+  await withPicks(page, "nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers", "mlb/chicago-cubs");
   await page.goto("/teams/nfl/chicago-bears");
   await translated(page);
   await page

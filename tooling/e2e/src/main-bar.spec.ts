@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./stage.ts";
+import { expect, hydrated, test, withPicks } from "./stage.ts";
 
 const PHONE = { width: 360, height: 740 };
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -28,7 +28,7 @@ test.describe("on a phone", () => {
   });
 
   test("with picked teams, the first link leads to the home page", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+    await withPicks(page, "nfl/chicago-bears");
     await page.goto("/recent");
     await bar(page).getByRole("link", { name: "Your teams" }).tap();
     await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();

@@ -1,5 +1,4 @@
-import { roster } from "./roster.ts";
-import { expect, test } from "./stage.ts";
+import { expect, test, withPicks } from "./stage.ts";
 
 test("all teams of a city are picked with one tap, and the next tap leads to their plan", async ({ page }) => {
   await page.goto("/picks");
@@ -50,19 +49,6 @@ test("the focus moves to the first further account when the picker shows all tha
   await expect(voices.getByRole("listitem").nth(10).getByRole("button")).toBeFocused();
 });
 
-test("every account of a team is in the picker, also those of teams without a page", async ({ page }) => {
-  await page.goto("/picks");
-  const others = page.getByRole("region", { name: "Other teams" });
-  await expect(others.locator(".pick-label")).toHaveText([
-    "Borussia Dortmund",
-    "U.S. Women's National Team",
-    "U.S. Soccer Men's National Team",
-    "Canada Men's National Team",
-  ]);
-  await others.getByRole("button", { name: "Borussia Dortmund" }).click();
-  await expect(page.getByRole("link", { name: "See the account" })).toBeVisible();
-});
-
 test("the picker says that nothing fits, and offers the search of the site and a way to suggest it", async ({
   page,
 }) => {
@@ -75,9 +61,7 @@ test("the picker says that nothing fits, and offers the search of the site and a
 });
 
 test("in a low window the bar of the picker is one row with the link to the plan", async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem("rosterPicks", JSON.stringify({ teams: ["nfl/chicago-bears", "nba/boston-celtics"] })),
-  );
+  await withPicks(page, "nfl/chicago-bears", "nba/boston-celtics");
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/picks");
   const link = page.getByRole("link", { name: "See the 10 accounts" });
@@ -85,25 +69,4 @@ test("in a low window the bar of the picker is one row with the link to the plan
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
   const bar = await page.locator(".picks-bar").boundingBox();
   expect(bar?.height).toBeLessThanOrEqual(58);
-});
-
-test("the picker finds teams by nickname, city, league, alias and people, and says how many", async ({ page }) => {
-  await page.goto("/picks");
-  const field = page.getByRole("searchbox", { name: "Team, city or person" });
-  const buttons = page.locator("button.pick");
-  for (const [text, names] of [
-    ["habs", ["Montréal Canadiens"]],
-    ["montreal", ["Montréal Canadiens", "CF Montréal", "Montréal Alouettes"]],
-    ["nfl chicago", ["Chicago Bears"]],
-  ] as const) {
-    await field.fill(text);
-    await expect(buttons.locator(".pick-label")).toHaveText([...names]);
-  }
-  await field.fill("brad biggs");
-  await expect(page.getByText("Pick the team to get Brad Biggs.")).toBeVisible();
-  await expect(buttons.locator(".pick-label")).toHaveText(["Chicago Bears"]);
-  await field.fill("zzz");
-  await expect(page.getByText("No team or city fits “zzz”.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all teams" }).click();
-  await expect(buttons).toHaveCount(roster.teams.length + 4); // and accounts of teams without a page
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { watchShifts } from "./checks/layout-shifts.ts";
-import { expect, holdFollows, signedIn, test } from "./stage.ts";
+import { expect, holdFollows, signedIn, test, withPicks } from "./stage.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: /^(?:Follows in progress|You’re in)$/ });
 const finishOf = (page: Page) => page.getByRole("region", { name: "You’re in" });
@@ -69,22 +69,6 @@ test("the plan does not wait for a server that does not say which run it has fin
   await expect(plan).toBeVisible({ timeout: 10_000 });
 });
 
-test("a plan that has new accounts does not begin with the end of an earlier run", async ({ page, world }) => {
-  const pick = (...teams: string[]) =>
-    page.evaluate((text) => localStorage.setItem("rosterPicks", text), JSON.stringify({ teams }));
-  await signedIn(page, world);
-  await page.goto("/picks");
-  await pick("nfl/chicago-bears");
-  await page.goto("/picks?plan");
-  await press(page, "Follow 5");
-  await expect(finishOf(page)).toContainText("5 followed");
-  await pick("nfl/chicago-bears", "nba/boston-celtics");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 accounts for your 2 teams");
-  await expect(page.getByRole("button", { name: "Follow 5" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Unfollow/ })).toHaveCount(0);
-});
-
 test("the bar of a run of one team leads a visitor without picks to the run and its finish", async ({
   page,
   context,
@@ -127,9 +111,7 @@ for (const width of [360, 1440])
     page,
     world,
   }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears","nba/boston-celtics"]}'),
-    );
+    await withPicks(page, "nfl/chicago-bears", "nba/boston-celtics");
     await page.setViewportSize({ width, height: 740 });
     await signedIn(page, world);
     const release = await holdFollows(page, 1);

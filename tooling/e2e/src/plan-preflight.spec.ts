@@ -33,19 +33,6 @@ test("before the first follow, a plan says that the visitor's server blocks the 
   expect(follows(world)).toBe(0);
 });
 
-test("a server that finds no account but names no block is not said to block anything", async ({ page, world }) => {
-  const { instance } = world;
-  await openPlan(page, world);
-  instance.fault(SEARCH, { searchAnswer: () => [] });
-  instance.fault("GET /api/v1/accounts/lookup", { status: 404 });
-  instance.fault("GET /api/v2/search", { json: { accounts: [] } });
-  await start(page, 5).click();
-  await expect(page.getByRole("region", { name: "Follows in progress" })).toContainText(
-    "Several follows in a row failed.",
-  );
-  await expect(note(page)).toHaveCount(0);
-});
-
 test("a plan says that the visitor has blocked the accounts' server", async ({ page, world }) => {
   const { instance } = world;
   await openPlan(page, world);

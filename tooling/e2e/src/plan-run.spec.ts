@@ -73,33 +73,6 @@ test("a fan finds a team by keyboard, picks it by Enter, signs in, and has the f
   await expect(start).not.toBeFocused();
 });
 
-test("a run shows its progress, pauses and resumes, and Undo restores the list of followings", async ({
-  page,
-  world,
-}) => {
-  const { instance } = world;
-  instance.seedFollow("BradBiggs@sportsbots.xyz");
-  const before = instance.state.follows("demo");
-  const release = await holdFollows(page, 5);
-  await signedIn(page, world);
-  await openPlan(page);
-  await expect(page.locator('.plan-row[data-account="BradBiggs"]')).toContainText("Following");
-  await press(page, "Follow 14");
-  await expect(panel(page)).toContainText(/[1-9]\d? of 14 · \w/);
-  await press(page, "Pause");
-  release();
-  await expect(panel(page)).toContainText(/^Paused\. \d+ left\./);
-  await press(page, "Resume");
-  await expect(panel(page)).toContainText("14 followed");
-  await expect(page.locator(".plan-row"), "the finish has no list of the plan").toHaveCount(0);
-  await press(page, "Unfollow these 14");
-  await expect(panel(page)).toContainText("Undone. 14 unfollowed.");
-  expect(instance.state.follows("demo").toSorted()).toEqual(before.toSorted());
-  await press(page, "Done");
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Follow 14" })).toBeVisible();
-});
-
 test("on the next visit every page offers to go on with a run whose tab was closed", async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { watchShifts } from "./checks/layout-shifts.ts";
 import { chosen, expect, forgetPress, test } from "./posts-stage.ts";
-import { atRest, signedIn } from "./stage.ts";
+import { atRest, signedIn, withPicks } from "./stage.ts";
 
 const TEAM = "/teams/nfl/chicago-bears"; // five accounts
 const SLOW_MS = 800;
@@ -116,7 +116,7 @@ for (const width of [360, 1440])
   }) => {
     for (const name of OWN) home.seed(name, "plain");
     home.server.fault("GET /api/v1/accounts/:id/statuses", { delayMs: SLOW_MS });
-    await page.addInitScript((teams) => localStorage.setItem("rosterPicks", JSON.stringify({ teams })), PICKED);
+    await withPicks(page, ...PICKED);
     await chosen(page);
     await page.setViewportSize({ width, height: 900 });
     const watched = await watchShifts(page);
@@ -138,7 +138,7 @@ for (const width of [360, 1440])
 test("a team on the home page has a button after a failure, which asks again", async ({ page, home }) => {
   home.seed("ChicagoBears", "plain");
   home.server.fault("GET /api/v1/accounts/lookup", { status: 500, times: 1 });
-  await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+  await withPicks(page, "nfl/chicago-bears");
   await chosen(page);
   await page.goto("/");
   const teams = page.getByRole("region", { name: "Your teams" });
@@ -149,7 +149,7 @@ test("a team on the home page has a button after a failure, which asks again", a
 test("the home page says a failure of a server once, and asks for all its teams again", async ({ page, home }) => {
   for (const name of OWN) home.seed(name, "plain");
   home.server.fault("GET /api/v1/accounts/lookup", { status: 500, times: 3 });
-  await page.addInitScript((teams) => localStorage.setItem("rosterPicks", JSON.stringify({ teams })), PICKED);
+  await withPicks(page, ...PICKED);
   await chosen(page);
   await page.goto("/");
   const teams = page.getByRole("region", { name: "Your teams" });
@@ -161,7 +161,7 @@ test("the home page says a failure of a server once, and asks for all its teams 
 });
 
 test("the home page asks nothing without the visitor's choice", async ({ page, home }) => {
-  await page.addInitScript((teams) => localStorage.setItem("rosterPicks", JSON.stringify({ teams })), PICKED);
+  await withPicks(page, ...PICKED);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Your teams" }).getByRole("heading", { level: 3 })).not.toHaveCount(0);
   await atRest(page);
@@ -175,9 +175,7 @@ test("the finish of a run offers the newest post of each team, and then the home
 }) => {
   for (const name of OWN) home.seed(name, "plain");
   await signedIn(page, world);
-  await page.addInitScript(() =>
-    localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears","nba/boston-celtics"]}'),
-  );
+  await withPicks(page, "nfl/chicago-bears", "nba/boston-celtics");
   await page.goto("/picks?plan");
   await page.getByRole("button", { name: "Follow 10" }).click();
   await expect(page.getByRole("region", { name: "You’re in" })).toContainText("10 followed");

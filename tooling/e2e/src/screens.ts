@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ScanOptions } from "./checks/axe.ts";
 import { countText, LAST_PAGE } from "./roster.ts";
-import { expect, hydrated } from "./stage.ts";
+import { expect, hydrated, withPicks } from "./stage.ts";
 
 /** One page of the site to check. */
 export interface Screen {
@@ -39,8 +39,6 @@ const shows = (path: string, name: string, text: string | RegExp, more: Partial<
 const SHIFT_ONLY = { axe: [], controls: false } as const;
 const AXE_ONLY = { controls: false, shift: false } as const;
 
-const PICKED = JSON.stringify({ teams: ["nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers"] });
-
 /** Every kind of page that a visitor without an account can open. Specs about all pages walk this one list. */
 export const SCREENS: readonly Screen[] = [
   shows("/", "the home page", "Home", {
@@ -53,7 +51,7 @@ export const SCREENS: readonly Screen[] = [
   shows("/", "the home page of a visitor with teams", "Also in New York", {
     controls: false,
     shift: "once",
-    before: (page) => page.addInitScript((picks) => localStorage.setItem("rosterPicks", picks), PICKED),
+    before: (page) => withPicks(page, "nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers"),
   }),
   shows("/page/2", "the second page of Home", "Home", SHIFT_ONLY),
   shows("/recent", "a view", "Recent", SHIFT_ONLY),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, signedIn, test } from "./stage.ts";
+import { expect, hydrated, signedIn, test, withPicks } from "./stage.ts";
 
 const searches = (page: Page) => page.getByRole("region", { name: "Last searches" });
 
@@ -15,7 +15,7 @@ async function searchAndOpen(page: Page, term: string): Promise<void> {
 test("the empty search page begins with the visitor's teams and ends with leagues that have accounts", async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
+  await withPicks(page, "nfl/chicago-bears");
   await page.goto("/search");
   await expect(page.getByRole("list", { name: "Your teams" }).getByRole("link")).toHaveText(["CHIChicago Bears"]);
   await page.getByRole("main").getByRole("list", { name: "League" }).getByRole("link", { name: "WNBA" }).click();

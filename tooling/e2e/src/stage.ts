@@ -199,6 +199,15 @@ export async function grantStored(world: World, username: string) {
   return { stored, token: token["access_token"] ?? "" };
 }
 
+/** Starts the first page of the test with picked teams. */
+export function withPicks(page: Page, ...teams: readonly string[]): Promise<unknown> {
+  return page.addInitScript((text) => {
+    if (sessionStorage.getItem("picked") !== null) return;
+    sessionStorage.setItem("picked", "");
+    localStorage.setItem("rosterPicks", text);
+  }, JSON.stringify({ teams }));
+}
+
 /** The cards on the page, by username, in their order. */
 export async function cards(page: Page): Promise<readonly string[]> {
   await drawn(page);

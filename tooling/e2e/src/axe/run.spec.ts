@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signedIn, test } from "../stage.ts";
+import { expect, signedIn, test, withPicks } from "../stage.ts";
 import { scan } from "../checks/axe.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -9,9 +9,7 @@ const FOLLOW = "POST /api/v1/accounts/:id/follow";
 const panel = (page: Page) => page.getByRole("region", { name: /^(?:Follows in progress|You’re in)$/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears","nba/boston-celtics"]}')),
-);
+test.beforeEach(({ page }) => withPicks(page, "nfl/chicago-bears", "nba/boston-celtics"));
 
 test("axe finds no violations on a plan of a signed-in visitor, its run in every state, its end and its undo", async ({
   page,
