@@ -43,10 +43,16 @@ test.describe("on a small screen", () => {
       .click();
     await page.waitForURL("**/browse?kind=Reporter");
     await expect(sheet(page)).toBeHidden();
+
+    await page.goto("/recent");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await sheet(page).getByRole("link", { name: "Recent" }).click(); // the page that is open
+    await expect(sheet(page)).toBeHidden();
   });
 });
 
-test("the account menu opens the profile, closes by a click elsewhere, and signs out §2.6 §2.94 §2.96 §2.97 §2.98 §2.99 §4.15 §4.22", async ({
+test("the account menu opens the profile, closes by a click elsewhere, and signs out §2.6 §2.92 §2.94 §2.96 §2.97 §2.98 §2.99 §4.15 §4.22", async ({
   page,
   world,
 }) => {
@@ -55,7 +61,9 @@ test("the account menu opens the profile, closes by a click elsewhere, and signs
   await page.goto("/recent");
   const toggle = page.getByRole("button", { name: "Your account, Demo Visitor" });
   const menu = page.locator("#account-menu");
-  await toggle.click();
+  const avatar = toggle.locator("img");
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await avatar.click();
   await expect(menu).toContainText("Demo Visitor");
   await expect(menu).toContainText(`@demo@${instance.host}`);
   await page.getByRole("heading", { level: 1 }).click();
@@ -82,19 +90,6 @@ test("the account menu opens the profile, closes by a click elsewhere, and signs
   await expect.poll(() => instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
 });
 
-test("a session that the instance ended is reported once", async ({ page, world }) => {
-  await signedIn(page, world);
-  await page.goto("/nfl-teams");
-  await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "not-following");
-  world.instance.revokeTokens();
-  await page.locator(".follow").first().click();
-  const ended = `Your sign-in at ${world.instance.host} has ended. Sign in again to follow.`;
-  await expect(page.locator(".toast").filter({ hasText: ended })).toHaveCount(1);
-  await expect(page.locator(".toast")).toHaveCount(1);
-  await expect(page.locator(".follow").first()).toHaveAttribute("data-state", "signed-out");
-  expect(await page.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
-});
-
 for (const width of [360, 1440])
   test(`the menu of every page says how to be removed, and that the site is unofficial, ${width} px wide`, async ({
     page,
@@ -113,13 +108,6 @@ for (const width of [360, 1440])
       );
     }
   });
-
-test("the disclosure below every list says how to be removed from it", async ({ page }) => {
-  await page.goto("/mls-teams");
-  await page.getByRole("contentinfo").getByText("Is one of these accounts yours?").click();
-  await expect(page.locator(".disclosure-body")).toBeVisible();
-  await expect(page.locator(".disclosure-body a")).toHaveAttribute("href", "https://mastodon.social/@sportsbots");
-});
 
 test("an account page copies the handle", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -4,7 +4,6 @@ import { atRest, expect, hydrated, signedIn, test } from "./stage.ts";
 
 const PATH = "/accounts/AdamSchefter";
 const ACCT = "AdamSchefter@sportsbots.xyz";
-const ASKS = "GET /.well-known/webfinger";
 
 const offer = (page: Page) => page.getByRole("button", { name: "Follow from your server" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Follow from your server" });
@@ -134,59 +133,6 @@ test("if the browser opens no window, a link leads to the visitor's server", asy
   expect(world.instance.state.follows()).toContain(ACCT);
   // Mastodon's own follow page accepts any account, so an account unknown to the server is not an error
   expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
-});
-
-test("a text that names no server opens nothing and is reported at the field", async ({ page, context }) => {
-  await openOffer(page);
-  for (const text of ["nothing", "http://10.0.0.1", "javascript:alert(1)", "me@"]) {
-    await field(page).fill(text);
-    await page.keyboard.press("Enter");
-    await expect(field(page)).toHaveAccessibleDescription(/^This is not the address of a server\. Type a host/);
-    await expect(field(page)).toBeFocused();
-    expect(context.pages()).toHaveLength(1);
-    await field(page).fill(`${text}x`);
-    await expect(dialog(page).getByText("This is not the address of a server.")).toHaveCount(0);
-  }
-  expect((await stored(page)).includes("rosterServers")).toBe(false);
-});
-
-test("after 3 seconds without an answer, a server gets the address of Mastodon's own page", async ({ page, world }) => {
-  world.instance.fault(ASKS, { hang: true });
-  await openOffer(page);
-  await field(page).fill(world.instance.host);
-  const popup = page.waitForEvent("popup");
-  await page.keyboard.press("Enter");
-  const window = await popup;
-  await expect(window.locator("body")).toHaveText(`Looking for the follow page of ${world.instance.host} …`);
-  await expect(dialog(page).getByRole("status").filter({ hasText: "Looking for the follow page" })).toBeVisible();
-  await expect.poll(() => new URL(window.url()).origin, { timeout: 20_000 }).toBe(world.instance.origin);
-  await followThere(window);
-  expect(world.instance.state.follows()).toContain(ACCT);
-});
-
-test("a follow template that leads to another site is ignored", async ({ page, world }) => {
-  const template = "https://evil.example/follow?uri={uri}";
-  world.instance.fault(ASKS, {
-    json: { subject: world.instance.origin, links: [{ rel: "http://ostatus.org/schema/1.0/subscribe", template }] },
-  });
-  await openOffer(page);
-  await field(page).fill(world.instance.host);
-  const popup = await opened(page, world, () => page.keyboard.press("Enter"));
-  await expect(popup.getByLabel("Username")).toBeVisible();
-});
-
-test("closing the dialog during the request closes its empty window", async ({ page, world, context }) => {
-  world.instance.fault(ASKS, { hang: true });
-  await openOffer(page);
-  await field(page).fill(world.instance.host);
-  const popup = page.waitForEvent("popup");
-  await page.keyboard.press("Enter");
-  await popup;
-  await page.bringToFront();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  await expect.poll(() => context.pages().length).toBe(1);
-  await expect(offer(page)).toBeFocused();
 });
 
 test("the code of following from a server loads with the first click, and signed-in visitors do not see the button", async ({

@@ -2,20 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, signedIn, test } from "./stage.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-test("step 1 of sign-in shows its title, its purpose, a field and a button §2.81 §2.82 §2.83 §2.84", async ({
-  page,
-}) => {
-  await page.goto("/recent?m=login");
-  await expect(dialog(page).getByRole("heading", { name: "Sign in to Mastodon", exact: true })).toBeVisible();
-  await expect(dialog(page)).toContainText("Signing in lets you follow accounts with the Follow button.");
-  await expect(dialog(page).getByRole("combobox", { name: "Where is your Mastodon account?" })).toHaveAttribute(
-    "placeholder",
-    "https://",
-  );
-  await expect(dialog(page).getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
-});
 
 /** Holds back scripts that are requested from now on, until the test delivers or aborts them. */
 async function holdScripts(page: Page): Promise<(come: boolean) => void> {
@@ -124,24 +110,6 @@ test("step 2 of sign-in says that it connects, and to which host §2.86 §2.87 �
   await expect(step.getByText(world.instance.host, { exact: true })).toBeVisible();
 });
 
-test("the sign-in dialog opens and closes without scrolling the page §2.75 §2.76", async ({ page }) => {
-  await page.goto("/popular");
-  await hydrated(page);
-  await page.locator(".card").nth(30).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollBy(0, 333));
-  const before = await scrolledTo(page);
-  expect(before).toBeGreaterThan(1_000);
-  // Playwright's click would scroll the target into view first
-  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).dispatchEvent("click");
-  await expect(dialog(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?m=login/);
-  expect(await scrolledTo(page)).toBe(before);
-  await page.keyboard.press("Escape");
-  await page.waitForURL("**/popular");
-  await expect(dialog(page)).toBeHidden();
-  expect(await scrolledTo(page)).toBe(before);
-});
-
 test("closing the sign-in page without a way back leads to the home page §2.80", async ({ page, world }) => {
   for (const path of ["/login", "/login?m=login"]) {
     await page.goto(path);
@@ -150,34 +118,6 @@ test("closing the sign-in page without a way back leads to the home page §2.80"
     await page.waitForURL(`${world.site.origin}/`);
     await expect(page.locator(".card").first()).toBeVisible();
   }
-});
-
-test("the sign-in dialog closes for 300 ms before the address changes §2.78 §9.14", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/recent");
-  await hydrated(page);
-  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByLabel("Where is your Mastodon account?")).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press("Escape");
-  await expect(page.locator("dialog[data-closing]")).toBeVisible();
-  await page.clock.runFor(299);
-  await expect(page.locator("dialog[data-closing]")).toBeVisible();
-  expect(page.url()).toMatch(/\/login\?m=login/);
-  await page.clock.runFor(1);
-  await page.waitForURL("**/recent");
-});
-
-test("the visitor's avatar opens the account menu §2.92", async ({ page, world }) => {
-  await signedIn(page, world);
-  await page.goto("/recent");
-  const toggle = page.getByRole("button", { name: /^Your account, / });
-  await expect(toggle.locator("img")).toHaveJSProperty("complete", true);
-  expect(await toggle.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await toggle.locator("img").click();
-  await expect(page.locator("#account-menu")).toBeVisible();
-  await toggle.click();
-  await expect(page.locator("#account-menu")).toBeHidden();
 });
 
 test("without an avatar an icon opens the account menu, and without a display name the menu shows the username §2.93 §2.95", async ({

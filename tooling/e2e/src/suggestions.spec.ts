@@ -15,67 +15,12 @@ const offered = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
-async function remember(page: Page, hosts: unknown): Promise<void> {
-  await page.addInitScript((text) => localStorage.setItem("rosterServers", text), JSON.stringify(hosts));
-}
-
 async function open(page: Page): Promise<void> {
   await page.goto("/popular");
   await hydrated(page);
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await expect(field(page)).toBeFocused();
 }
-
-test("suggestions list the servers used before first, marked as such, then those of the directory", async ({
-  page,
-  complaints,
-}) => {
-  await remember(page, ["mastodon.world", "own.example", "masto.es"]);
-  await open(page);
-  await page.keyboard.type("masto");
-  await expect
-    .poll(() => offered(page))
-    .toEqual([
-      "mastodon.world, last used",
-      "masto.es, used before",
-      "mastodon.social",
-      "mastodon.uno",
-      "mastodon.gamedev.place",
-    ]);
-  await page.keyboard.type("don.so");
-  await expect.poll(() => offered(page)).toEqual(["mastodon.social"]);
-  await page.keyboard.type("cial");
-  await expect(list(page), "what is typed in full needs no list").toBeHidden();
-  expect(complaints).toEqual([]);
-});
-
-test("suggestions match later parts of a name, and ignore the text before an @", async ({ page }) => {
-  await open(page);
-  await page.keyboard.type("viv");
-  await expect.poll(() => offered(page)).toEqual(["social.vivaldi.net"]);
-  await field(page).fill("me@HACHY");
-  await expect.poll(() => offered(page)).toEqual(["hachyderm.io"]);
-});
-
-/** The servers to choose from before anything is typed. */
-const chips = (page: Page) => page.getByRole("dialog").locator(".server-chips").getByRole("button");
-
-test("the empty field offers the servers used before, then those used most, and a tap leads to Sign In", async ({
-  page,
-  complaints,
-}) => {
-  await remember(page, ["javascript:alert(1)", 7, "a b", "known.example", { host: "x.example" }]);
-  await open(page);
-  await expect(chips(page)).toHaveText(["known.example", "mastodon.social", "infosec.exchange"]);
-  await expect(field(page)).toHaveAccessibleDescription("The part after the second @: @you@mastodon.social");
-  await page.keyboard.type("m");
-  await expect(chips(page)).toHaveCount(0);
-  await field(page).fill("");
-  await chips(page).nth(1).click();
-  await expect(field(page)).toHaveValue("mastodon.social");
-  await expect(button(page)).toBeFocused();
-  expect(complaints).toEqual([]);
-});
 
 test("the example of a Mastodon name runs from left to right on a right-to-left page", async ({ page }) => {
   await open(page);
@@ -124,34 +69,6 @@ test("the suggested hosts load with the dialog, and typing sends no request", as
   expect(world.instance.state.requests).toEqual([]);
 });
 
-test("keys select a suggestion, Enter submits, and Esc closes first the list and then the dialog §2.85 §3.15 §4.24", async ({
-  page,
-  world,
-}) => {
-  await remember(page, [world.instance.host]);
-  await open(page);
-  await page.keyboard.type("127");
-  await expect(list(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(list(page)).toBeHidden();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page).not.toHaveURL(/m=login/); // the address changes when the dialog has closed
-  await page.goForward();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("127");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { selected: true })).toContainText(world.instance.host);
-  await page.keyboard.press("Enter");
-  await expect(field(page)).toHaveValue(world.instance.host);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.origin === world.instance.origin);
-  await page.goBack();
-  await expect(field(page), "the text was saved").toHaveValue(world.instance.host);
-});
-
 test("the server of the last sign-in is suggested as last used", async ({ page, world }) => {
   await open(page);
   await field(page).fill(world.instance.host);
@@ -164,29 +81,6 @@ test("the server of the last sign-in is suggested as last used", async ({ page, 
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await field(page).fill("1");
   await expect.poll(() => offered(page)).toEqual([`${world.instance.host}, last used`]);
-});
-
-test("the list of suggestions is as wide as its field, which does not move, and covers no button", async ({ page }) => {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    await open(page);
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    const before = await field(page).boundingBox();
-    await page.keyboard.type("m");
-    await expect(list(page)).toBeVisible();
-    expect(await field(page).boundingBox()).toEqual(before);
-    const own = await list(page).boundingBox();
-    expect([own?.x, own?.width]).toEqual([before?.x, before?.width]);
-    expect((await button(page).boundingBox())?.y).toBeGreaterThan((own?.y ?? 0) + (own?.height ?? Infinity));
-  }
-});
-
-test("an empty list of suggestions does not cover the Sign In button", async ({ page }) => {
-  await open(page);
-  for (const text of ["https://", "@", "user@", "mastodon.social"]) {
-    await field(page).fill(text);
-    await button(page).click({ trial: true });
-  }
 });
 
 test.describe("by touch", () => {
