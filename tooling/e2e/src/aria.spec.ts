@@ -1,6 +1,6 @@
 import { createSearch } from "@roster/core/search/orama";
 import { roster } from "./roster.ts";
-import { expect, followControl, signedIn, test } from "./stage.ts";
+import { expect, test } from "./stage.ts";
 
 test("a screen reader reads a card as name, button, tags and count, and the current view in the sidebar §2.39 §2.42 §2.43 §2.27 §2.60", async ({
   page,
@@ -68,35 +68,4 @@ test("the loading roster is announced as a status, and its failure as an alert",
   await page.route("**/roster.json", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
-});
-
-test("a toast of success is a status and one of an error an alert, in a live region that existed before §4.12", async ({
-  page,
-  world,
-}) => {
-  await signedIn(page, world);
-  await page.goto("/browse?kind=Radio");
-  await expect(followControl(page, "957thegame")).toHaveAttribute("data-state", "not-following");
-  const region = page.locator("output.toasts:popover-open");
-  await expect(region).toBeAttached();
-  await followControl(page, "957thegame").click();
-  await expect(region.getByText("You have followed @957thegame.")).toBeVisible();
-  await expect(region.getByRole("alert")).toHaveCount(0);
-  world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, json: { error: "Not allowed" } });
-  await followControl(page, "957thegame").click();
-  await expect(region.getByRole("alert")).toContainText("An error occurred, pleased try again.");
-});
-
-test("a follow button's accessible name tells its state and the effect of a click", async ({ page, world }) => {
-  world.instance.seedFollow("670TheScore@sportsbots.xyz");
-  world.instance.fault("POST /api/v1/accounts/:id/follow", { hang: true });
-  await signedIn(page, world);
-  await page.goto("/browse?kind=Radio");
-  await expect(followControl(page, "670TheScore")).toHaveAccessibleName("Following @670TheScore, unfollow");
-  const button = followControl(page, "957thegame");
-  await expect(button).toHaveAccessibleName("Follow @957thegame");
-  await button.click();
-  await expect(button).toHaveAttribute("aria-busy", "true");
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toHaveAccessibleName("Follow @957thegame");
 });

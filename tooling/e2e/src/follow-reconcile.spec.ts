@@ -1,6 +1,6 @@
 import { roster } from "./roster.ts";
 import type { Page } from "@playwright/test";
-import { atRest, cardOf, expect, followControl, followSelector, hydrated, signedIn, signIn, test } from "./stage.ts";
+import { atRest, cardOf, expect, followControl, followSelector, hydrated, signedIn, test } from "./stage.ts";
 
 const FOLLOWED = "NFL";
 const ACCT = `${FOLLOWED}@sportsbots.xyz`;
@@ -95,80 +95,6 @@ test("an account page shows Follow at once to a signed-out visitor §4.1", async
   await page.goto(`/accounts/${FOLLOWED}`);
   await hydrated(page);
   expect(await samples()).toEqual([{ state: "signed-out", reads: "Follow" }]);
-});
-
-test.describe("a visitor whose instance is the home server", () => {
-  test.use({ worldOptions: { local: true, followings: 5 } });
-
-  test("a visitor with an account on the home server sees existing follows, follows and unfollows", async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    const { state } = world.instance;
-    world.instance.seedFollow("Chiefs");
-    await page.goto("/search?q=chiefs");
-    await page.getByRole("link", { name: "Follow @Chiefs" }).click();
-    await signIn(page, world);
-    await expect(followControl(page, "Chiefs")).toHaveAttribute("data-state", "following");
-    await page.getByRole("button", { name: "Follow @ArrowheadPride", exact: true }).click();
-    await expect(page.getByText("You have followed @ArrowheadPride.")).toBeVisible();
-    expect(state.follows()).toContain("ArrowheadPride");
-    await page.getByRole("button", { name: "Following @Chiefs, unfollow" }).click();
-    await expect(page.getByText("You have unfollowed @Chiefs.")).toBeVisible();
-    expect(state.follows()).not.toContain("Chiefs");
-
-    await page.goto("/following");
-    await expect(page.locator(".card")).toHaveCount(1);
-    await expect(followControl(page, "ArrowheadPride")).toHaveAttribute("data-state", "following");
-    expect(complaints).toEqual([]);
-  });
-});
-
-test("a search result that only resembles the account is never followed §5.13 §7.20", async ({ page, world }) => {
-  const { instance } = world;
-  const lookalike = { username: "NFLL", acct: "NFLL@sportsbots.xyz" };
-  instance.seedFollow(lookalike.acct);
-  instance.seedUnfollow(lookalike.acct);
-  await signedIn(page, world);
-  await page.goto(`/accounts/${FOLLOWED}`);
-  const end = ["GET /api/v1/accounts/search", "GET /api/v2/search"].map((pattern) =>
-    instance.fault(pattern, { searchAnswer: ([first]) => [{ ...first, id: "666", ...lookalike }] }),
-  );
-  end.push(instance.fault("GET /api/v1/accounts/lookup", { json: { id: "666", ...lookalike } }));
-  const follow = page.getByRole("button", { name: `Follow @${FOLLOWED}`, exact: true });
-  await follow.click();
-  await expect(page.getByText("An error occurred, pleased try again.")).toBeVisible();
-  const posts = () => instance.state.requests.filter(({ method, path }) => method === "POST" && /follow/.test(path));
-  expect(posts()).toEqual([]);
-  for (const remove of end) remove();
-
-  instance.fault("GET /api/v1/accounts/search", {
-    searchAnswer: (accounts) => [{ ...accounts[0], id: "666", ...lookalike }, ...accounts],
-  });
-  await follow.click();
-  await expect(page.getByText(`You have followed @${FOLLOWED}.`)).toBeVisible();
-  expect(posts().map(({ path }) => path.includes("/666/"))).toEqual([false]);
-  expect(instance.state.follows()).toContain(ACCT);
-  expect(instance.state.follows()).not.toContain(lookalike.acct);
-});
-
-test("a follow that a proxy answers with HTML is reported and leaves the state unchanged §4.12 §8.17", async ({
-  page,
-  world,
-}) => {
-  const { instance } = world;
-  await signedIn(page, world);
-  await page.goto("/");
-  const before = instance.state.follows();
-  const body = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
-  instance.fault("POST /api/v1/accounts/:id/follow", { status: 502, body, noCors: true });
-  await page.getByRole("button", { name: `Follow @${FOLLOWED}`, exact: true }).click();
-  await expect(page.locator(".toast[data-type=error]")).toContainText("An error occurred, pleased try again.");
-  await expect(followControl(page, FOLLOWED)).toHaveText("Follow");
-  expect(instance.state.follows()).toEqual(before);
-  // the server answers other requests
-  await expect(cardOf(page, FOLLOWED)).toContainText("Your server refused this request.");
 });
 
 test("a follow of a locked account is shown as requested and can be withdrawn", async ({ page, world, complaints }) => {

@@ -179,21 +179,6 @@ test("the follow window ignores clicks in the first 500 ms after it comes to the
   ).toHaveLength(1);
 });
 
-test("a follow window without an opener follows too, and links back to the page that requested the follow", async ({
-  page,
-  world,
-  blog,
-}) => {
-  await signedIn(page, world);
-  await page.goto(address(world, blog));
-  await expect(page.locator("[data-meant]")).toBeVisible();
-  await followControl(page, USERNAME).click();
-  await expect(followControl(page, USERNAME)).toHaveAttribute("data-state", "following");
-  expect(world.instance.state.follows()).toContain(ACCT);
-  await page.getByRole("link", { name: `Back to ${new URL(blog).host}` }).click();
-  await page.waitForURL(`${blog}/`);
-});
-
 for (const isLocked of [false, true]) {
   const result = isLocked ? "Requested" : "Following";
   test(`the follow window of a page whose opener policy cuts the link shows ${result}, says how to go back and closes`, async ({

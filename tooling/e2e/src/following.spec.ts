@@ -104,20 +104,6 @@ test("with the keyboard, a team is unfollowed and followed again, and the focus 
   await expect(bar(page)).toContainText("Undone. 3 followed.");
 });
 
-test("a team is not unfollowed while a plan is paused, and the page says why", async ({ page, world }) => {
-  await open(page, world);
-  const release = await holdFollows(page, 1);
-  await page.goto("/picks?plan=nhl/new-york-rangers");
-  await page.getByRole("button", { name: /^Follow \d+$/ }).click();
-  await bar(page).getByRole("button", { name: "Pause" }).click();
-  release();
-  await expect(bar(page)).toContainText("Paused.");
-  await page.goto("/following");
-  await unfollowBears(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "other follows are in progress" })).toBeVisible();
-  expect(followed(world)).toEqual(expect.arrayContaining(BEARS.map((name) => `${name}@sportsbots.xyz`)));
-});
-
 /** The stored times of requests. */
 const requestTimes = (page: Page) =>
   page.evaluate(() => JSON.stringify(JSON.parse(localStorage.getItem("rosterFollowed") ?? "{}").times ?? {}));
@@ -150,18 +136,6 @@ test("a waiting request is at the top of the Following page with its age, until 
   await page.reload();
   await expect(titles).toHaveText(["Boston Celtics", "Chicago Bears", "NFL"]);
   await expect(page.getByText("7 accounts", { exact: true })).toBeVisible();
-  await expect.poll(() => requestTimes(page)).toBe("{}");
-});
-
-test("a sign-out deletes the times of requests", async ({ page, world }) => {
-  await open(page, world);
-  world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
-  await page.goto("/accounts/BradBiggs");
-  await followControl(page, "BradBiggs").click();
-  await expect(followControl(page, "BradBiggs")).toHaveAttribute("data-state", "requested");
-  expect(await requestTimes(page)).toContain("bradbiggs");
-  await page.getByRole("button", { name: /^Your account/ }).click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(() => requestTimes(page)).toBe("{}");
 });
 

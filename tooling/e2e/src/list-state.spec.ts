@@ -174,20 +174,6 @@ test("the button that copies a handle names the handle", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Copy handle @NFL@sportsbots.xyz" })).toBeVisible();
 });
 
-test.describe("on a small screen", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test("on a small screen the menu closes when the current view is chosen", async ({ page }) => {
-    await page.goto("/recent");
-    await hydrated(page);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const sheet = page.locator("#sidebar");
-    await expect(sheet).toBeVisible();
-    await sheet.getByRole("link", { name: "Recent" }).click();
-    await expect(sheet).toBeHidden();
-  });
-});
-
 test("the Following page invites a signed-out visitor to sign in", async ({ page }) => {
   await page.goto("/following");
   await expect(page.locator(".empty").getByRole("link", { name: "Sign in" })).toBeVisible();

@@ -141,26 +141,6 @@ test("the service worker neither caches responses of instances nor replaces them
   expect(bodies.includes(token)).toBe(false);
 });
 
-test("offline, a click does nothing while the follow state is unknown §4.2", async ({ page, context, world }) => {
-  await visitThenCutOff(page, context, world);
-  // the browser reaches its own machine without a network, so the instance has a public name
-  await page.evaluate(() => {
-    const session = { instance: "social.example", access_token: "token", token_type: "Bearer" };
-    localStorage.setItem("mastodonToken", JSON.stringify(session));
-  });
-  await page.reload();
-  const follow = followControl(page, "NFL");
-  await expect(follow).toHaveAttribute("data-state", "unknown");
-  await hydrated(page);
-  const asked: string[] = [];
-  context.on("request", (request) => asked.push(request.method()));
-  await follow.click({ force: true }); // Playwright does not click disabled controls without force
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(page.getByRole("alert").filter({ hasText: "An error occurred" })).toHaveCount(0);
-  await expect(follow).toHaveAttribute("data-state", "unknown");
-  expect(asked).not.toContain("POST");
-});
-
 test("a new version is offered quietly, and only the tab that accepts it reloads", async ({ page, context, world }) => {
   const copy = await copySite();
   await makeNewVersion(copy);

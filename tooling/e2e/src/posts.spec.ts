@@ -130,20 +130,6 @@ const REASONS: readonly (readonly [string, Readonly<Record<string, Fault>>, stri
   ],
   ["a rate limit", { [LOOKUP]: { status: 429 } }, /^sportsbots\.xyz asks for a pause\. Try again at \d\d:\d\d\./],
   ["an error", { [STATUSES]: { status: 500 } }, "sportsbots.xyz did not send the posts."],
-  ["HTML", { [LOOKUP]: { body: "<h1>Hello</h1>" } }, "sportsbots.xyz did not send the posts."],
-  [
-    "too much",
-    { [STATUSES]: { body: "x".repeat(1_100_000), contentType: "application/json" } },
-    "sportsbots.xyz did not send the posts.",
-  ],
-  ["no list", { [STATUSES]: { json: {} } }, "sportsbots.xyz did not send the posts."],
-  ["a broken connection", { [LOOKUP]: { reset: true } }, "sportsbots.xyz did not send the posts."],
-  ["another account", { [LOOKUP]: { json: answer({ acct: "Other" }) } }, "sportsbots.xyz did not send the posts."],
-  [
-    "a redirect",
-    { [LOOKUP]: { redirect: { status: 302, location: "https://evil.example/" } } },
-    "sportsbots.xyz did not send the posts.",
-  ],
 ];
 
 function answer(fields: object) {

@@ -161,35 +161,6 @@ test("the key f follows and unfollows, once per press", async ({ page, world, co
   expect(complaints).toEqual([]);
 });
 
-test("the key f follows on an account page after other input, and opens sign-in for a signed-out visitor", async ({
-  page,
-  world,
-}) => {
-  await open(page, "/accounts/AdamSchefter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("f");
-  await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("follow")).toBe("AdamSchefter");
-  await press(page, "Escape");
-  await page.waitForURL("**/accounts/AdamSchefter");
-  await signedIn(page, world);
-  await open(page, "/accounts/AdamSchefter");
-  const control = followControl(page, "AdamSchefter");
-  await expect(control).toHaveAttribute("data-state", "not-following");
-  await page.keyboard.press("f");
-  await page.keyboard.press("?");
-  await expect(help(page), "the other keys work at once").toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(help(page)).toBeHidden();
-  await expect(control, "another site may have opened the page while the visitor typed").toHaveAttribute(
-    "data-state",
-    "not-following",
-  );
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("f");
-  await expect(control).toHaveAttribute("data-state", "following");
-});
-
 test("shortcuts ignore keys with modifiers, and keys under a dialog or a menu", async ({ page, world }) => {
   await signedIn(page, world);
   await open(page, "/nfl-teams");
