@@ -201,18 +201,3 @@ test("a widget's list links the shared page of an account without a page of its 
   expect(hrefs).toContain(`${world.site.origin}/accounts/-?u=${OTHER}`);
   expect(hrefs).not.toContain(`${world.site.origin}/accounts/${OTHER}`);
 });
-
-test("a list that a script placed follows changes of its own attributes, and ignores those of the script", async ({
-  page,
-  world,
-  openBlog,
-}) => {
-  await openBlog(lineOf(world.site.origin));
-  await expect(cardsIn(page)).toHaveCount(2);
-  await page.locator("script").evaluate((script) => script.setAttribute("data-limit", "1"));
-  await page.locator("roster-list").evaluate((list) => list.setAttribute("lang", "fr"));
-  await expect(buttonOf(page, OWN)).toHaveText("Suivre");
-  await expect(cardsIn(page)).toHaveCount(2);
-  await page.locator("roster-list").evaluate((list) => list.setAttribute("limit", "1"));
-  await expect(cardsIn(page)).toHaveCount(1);
-});

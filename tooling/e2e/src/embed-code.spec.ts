@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { code, onHost, OWN, preview, previewed, printedScript, query, TEAM } from "./embed-code-stage.ts";
 import { hostPage } from "./host-page.ts";
@@ -158,75 +157,27 @@ test("a click on Follow in the preview opens the follow window", async ({ page, 
   expect(new URL(popup.url()).pathname).toBe("/follow");
 });
 
-for (const [what, address, sentence] of [
-  ["an unknown team", "?team=nfl/nobody", "“nfl/nobody” is not a choice for Team."],
-  ["markup", "?team=<img src=x onerror=alert(1)>", "“<img src=x onerror=alert(1)>” is not a choice for Team."],
-  ["a limit out of bounds", "?limit=9999", "“9999” is not a number from 1 to 50."],
-] as const) {
-  test(`the embed page explains in a sentence that its address has ${what}, and shows another list`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto(`/embed${address}`);
-    await expect(page.getByRole("status").filter({ hasText: sentence })).toBeVisible();
-    await expect(previewed(page).first()).toBeVisible();
-    await expect(code(page)).toContainText('limit="6"');
-    await page.getByRole("radio", { name: "Grid" }).check();
-    await expect(page.getByText(sentence)).toHaveCount(0);
-    expect(complaints).toEqual([]);
-  });
-}
-
-test("arrow keys cycle through the tabs of the embed page, and each tab has its own code", async ({ page }) => {
-  await page.goto(`/embed?team=${TEAM}`);
-  await hydrated(page);
-  const tab = (name: string): Locator => page.getByRole("tab", { name });
-  await tab("HTML").focus();
-  for (const [key, name, holds] of [
-    ["ArrowRight", "React", "export function AccountList()"],
-    ["ArrowRight", "Vue", "<template>"],
-    ["ArrowRight", "WordPress", "<roster-list"],
-    ["End", "Discourse, GitHub", "- [Chicago Bears]("],
-    ["ArrowLeft", "Ghost", "<roster-list"],
-    ["ArrowLeft", "Eleventy", "<roster-list"],
-    ["ArrowLeft", "Astro", "<script is:inline "],
-    ["ArrowLeft", "Jekyll", "<roster-list"],
-    ["ArrowLeft", "Hugo", "<roster-list"],
-    ["Home", "HTML", "<roster-list"],
-    ["ArrowLeft", "Discourse, GitHub", "- [Chicago Bears]("],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(name)).toBeFocused();
-    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tab", { selected: true })).toHaveCount(1);
-    await expect(page.getByRole("tabpanel", { name })).toContainText(holds);
-  }
-  await tab("Hugo").click();
-  await expect(page.getByRole("tabpanel")).toContainText("{{< chicago-bears >}}");
-  await tab("Jekyll").click();
-  await expect(page.getByRole("tabpanel")).toContainText("{% include chicago-bears.html %}");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: /^Copy the code for Jekyll/ }).first()).toBeFocused();
+test("the embed page explains in a sentence that its address has a value that is no choice, and shows another list", async ({
+  page,
+  complaints,
+}) => {
+  const sentence = "“<img src=x onerror=alert(1)>” is not a choice for Team.";
+  await page.goto("/embed?team=<img src=x onerror=alert(1)>");
+  await expect(page.getByRole("status").filter({ hasText: sentence })).toBeVisible();
+  await expect(previewed(page).first()).toBeVisible();
+  await expect(code(page)).toContainText('limit="6"');
+  await page.getByRole("radio", { name: "Grid" }).check();
+  await expect(page.getByText(sentence)).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
-test("the copy button copies the embed code and confirms it, or selects the code if the clipboard refuses", async ({
-  page,
-  context,
-}) => {
+test("the copy button copies the embed code and confirms it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/embed?team=${TEAM}&limit=2`);
   await expect(code(page)).toContainText(OWN);
   await page.getByRole("button", { name: "Copy the code for HTML", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page).textContent());
-
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("refused")) } });
-  });
-  await page.getByRole("tab", { name: "Ghost" }).click();
-  await page.getByRole("button", { name: "Copy the code for Ghost, HTML card" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Selected" })).toBeAttached();
-  expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await code(page).textContent())?.trim());
 });
 
 test("without the widget and the list of its releases the embed page still shows code with a plain link", async ({

@@ -114,20 +114,3 @@ test("a widget with follow=link opens the account's page on a click on Follow, a
     expect(context.pages(), widget).toHaveLength(1);
   }
 });
-
-test("on a page without a secure connection Follow leads to the account's page", async ({ page, world }) => {
-  const site = "http://roster.example"; // the browser refuses loopback addresses to this page
-  const list = `<roster-list team="${TEAM}" limit="1" loading="eager"></roster-list>`;
-  const body = hostPage(`${scriptOf(site)}${list}`);
-  await page.route("http://blog.example/", (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.route(`${site}/**`, async (route) => {
-    const path = route.request().url().slice(site.length);
-    const headers = { "Access-Control-Allow-Origin": "*" };
-    await route.fulfill({ response: await page.request.get(world.site.origin + path), headers });
-  });
-  await page.goto("http://blog.example/");
-  expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await buttonOf(page, OWN).click();
-  await page.waitForURL(`${site}/accounts/${OWN}`);
-  expect(page.context().pages()).toHaveLength(1);
-});

@@ -26,17 +26,4 @@ test("on a blog with blocked scripts the links lead to account pages that can fo
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("without JavaScript an account page shows the full handle and links to the profile", async ({
-    page,
-    world,
-    hosts,
-  }) => {
-    await page.goto(`${hosts.origin}/strict.html`);
-    await page.getByRole("link", { name: "Chicago Bears" }).click();
-    await expect(page).toHaveURL(`${world.site.origin}/accounts/${OWN}`);
-    const main = page.getByRole("main");
-    await expect(main.getByText(OWN_ACCT).first()).toBeVisible();
-    await expect(main.getByRole("link", { name: "Open" })).toHaveAttribute("href", `https://sportsbots.xyz/@${OWN}`);
-  });
 });

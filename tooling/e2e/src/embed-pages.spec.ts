@@ -136,26 +136,6 @@ test("a list in closed details and below the printed page shows its links until 
   await expect(cardsIn(page, "details roster-list").first()).toBeVisible();
 });
 
-for (const [fault, answer] of Object.entries({
-  "an error": { status: 500, body: "" },
-  HTML: { contentType: "text/html", body: "<!DOCTYPE html><title>Sign in to the hotel's network</title>" },
-  "half a script": { contentType: "text/javascript", body: "(function(){let a=`" },
-  nothing: undefined,
-})) {
-  test(`a page keeps its links if the directory answers ${fault} instead of the script`, async ({
-    page,
-    world,
-    host,
-  }) => {
-    await page.route("**/embed/v1.js", (route) => answer && route.fulfill(answer));
-    const blog = await host({ "/": { body: hostPage(LIST + tag(world.site.origin)) } });
-    const asked = page.waitForRequest("**/embed/v1.js");
-    await page.goto(blog.origin, { waitUntil: answer ? "load" : "commit" });
-    await asked;
-    await expect(page.getByText("my link")).toBeVisible();
-  });
-}
-
 test("if a page has the scripts of two directories, the first one draws its lists, but a list with src shows the other directory", async ({
   page,
   world,

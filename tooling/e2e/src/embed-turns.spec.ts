@@ -48,15 +48,3 @@ test("a refresh rejects if the page makes the drawing fail, and the list draws a
   });
   await expect(cardsIn(page)).toHaveCount(1);
 });
-
-test("many lists are drawn one by one, and each shows the page's own content until its turn", async ({
-  page,
-  world,
-  openBlog,
-}) => {
-  const lists = `<roster-list team="${TEAM}" limit="2"><a href="/mine">my link</a></roster-list>`.repeat(12);
-  const count = `<script>var atOnce = [...document.querySelectorAll("roster-list")].filter((list) => list.shadowRoot).length</script>`;
-  await openBlog(lists + scriptOf(world.site.origin) + count);
-  expect(await page.evaluate(() => Reflect.get(window, "atOnce"))).toBe(1);
-  await expect(page.locator("roster-list [part=root]")).toHaveCount(12);
-});
