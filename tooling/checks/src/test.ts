@@ -23,7 +23,7 @@ const SOURCE = ["typecheck", "check", "test"];
 const OF_ORIGINAL = ["browser:site", "browser:faults", "browser:firefox"];
 /** Slow browser tests, which only `pnpm test:all` runs. */
 const LONGER = ["browser:firefox", "browser:deploys", "browser:museums", "browser:observatories", "browser:pseudo"];
-/** How often `pnpm test:all` repeats tests with random cases, by the variable that each of them reads. */
+/** What `pnpm test:all` raises, by the variable that tests read: repeats of random cases, and pages of sweeps. */
 const COUNTS = {
   ROSTER_SEQUENCES: "10000",
   ROSTER_VISITS: "100",
@@ -34,6 +34,7 @@ const COUNTS = {
   ROSTER_LOADS: "20",
   ROSTER_PAGES: "100000",
   ROSTER_ADDRESSES: "60",
+  ROSTER_SWEEPS: "all",
   ROSTER_RUNTIMES: "2",
 };
 

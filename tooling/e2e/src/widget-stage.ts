@@ -41,7 +41,7 @@ export const widgetTest = base.extend<WidgetStage & Pick<StageOptions, "heroSeen
   host: async ({ context: _context }, provide) => {
     const started: Host[] = [];
     await provide(async (files) => {
-      const host = await startHost(files);
+      const host = await startHost({ "/favicon.ico": { body: "" }, ...files });
       started.push(host);
       return host;
     });

@@ -8,6 +8,9 @@ export const searchBox: Control = (page) => page.getByRole("searchbox").first();
 
 const followButton: Control = (page) => page.getByRole("button", { name: signInAndFollow });
 
+/** Whether sweeps visit all pages, as they do at night, or one of each kind. */
+export const VISITS_ALL = process.env["ROSTER_SWEEPS"] === "all";
+
 /** One address of each kind of page, with its main control. */
 const KINDS: readonly (readonly [address: string, control: Control])[] = [
   ["/", searchBox],
