@@ -42,7 +42,10 @@ test("the Following page groups accounts by team, the team's own account first, 
   await page.waitForURL("**/teams/nfl/chicago-bears");
 });
 
-test("one click unfollows a team in a run, and Undo follows exactly its accounts again", async ({ page, world }) => {
+test("one click unfollows a team in a run, whose bar leads back to the page, and Undo follows exactly its accounts again, also after a reload", async ({
+  page,
+  world,
+}) => {
   await open(page, world);
   const before = followed(world);
   const slow = world.instance.fault(UNFOLLOW, { delayMs: 2_000 });
@@ -52,36 +55,22 @@ test("one click unfollows a team in a run, and Undo follows exactly its accounts
   await bar(page).getByRole("button", { name: "Pause" }).click();
   await expect(bar(page)).toContainText(/^Unfollowing: Paused\. \d left\./);
   slow();
-  await bar(page).getByRole("button", { name: "Resume" }).click();
-  await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
-  expect(followed(world)).toEqual(["AdamSchefter@sportsbots.xyz", "celtics@sportsbots.xyz"]);
-  await expect(page.getByText("2 accounts", { exact: true })).toBeVisible();
-  await expect(followControl(page, "kfishbain")).toHaveAttribute("data-state", "not-following");
-  await bar(page).getByRole("button", { name: "Undo these 3" }).click();
-  await expect(bar(page)).toContainText("Undone. 3 followed.");
-  expect(followed(world)).toEqual(before);
-  await bar(page).getByRole("button", { name: "Done" }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(unfollowBears(page)).toBeEnabled();
-});
-
-test("the undo of an unfollowed team is still there after a reload, and the bar leads back to the page", async ({
-  page,
-  world,
-}) => {
-  await open(page, world);
-  world.instance.fault(UNFOLLOW, { delayMs: 1_500 });
-  await unfollowBears(page).click();
-  await expect(bar(page)).toContainText(/Unfollowing: \d of 3/);
   await page.getByRole("link", { name: "Recent", exact: true }).click();
   await page.waitForURL("**/recent");
   await bar(page).getByRole("link").click();
   await page.waitForURL("**/following");
+  await bar(page).getByRole("button", { name: "Resume" }).click();
   await expect(bar(page)).toContainText("Finished. 3 unfollowed.");
+  expect(followed(world)).toEqual(["AdamSchefter@sportsbots.xyz", "celtics@sportsbots.xyz"]);
+  await expect(page.getByText("2 accounts", { exact: true })).toBeVisible();
   await page.reload();
   await bar(page).getByRole("button", { name: "Undo these 3" }).click();
   await expect(bar(page)).toContainText("Undone. 3 followed.");
+  expect(followed(world)).toEqual(before);
   await expect(group(page, "Chicago Bears").locator(".card")).toHaveCount(3);
+  await bar(page).getByRole("button", { name: "Done" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(unfollowBears(page)).toBeEnabled();
 });
 
 test("with the keyboard, a team is unfollowed and followed again, and the focus stays on the buttons", async ({
@@ -169,15 +158,27 @@ for (const width of [360, 1440]) {
   });
 }
 
-test("a league is unfollowed at once after a question that names the number and the server, and Undo follows its accounts again", async ({
+test("a league is unfollowed at once after a question that names the number and the server and can be declined, and Undo follows its accounts again", async ({
   page,
   world,
 }) => {
   await open(page, world);
   world.instance.seedFollow("friend@elsewhere.example");
   const before = followed(world);
-  await page.getByRole("button", { name: "Unfollow several" }).click();
+  const ask = page.getByRole("button", { name: "Unfollow several" });
   const dialog = page.getByRole("dialog", { name: "Unfollow several" });
+  for (const decline of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Keep them" }).click(),
+  ]) {
+    await ask.click();
+    await expect(dialog).toBeVisible();
+    await decline();
+    await expect(dialog).toBeHidden();
+    await expect(ask).toBeFocused();
+  }
+  expect(followed(world)).toEqual(before);
+  await ask.click();
   await expect(dialog).toContainText(`Which accounts do you want to unfollow on ${world.instance.host}?`);
   await expect(dialog.getByRole("radio", { name: "All of them 5" })).not.toBeChecked();
   await expect(dialog.getByRole("radio", { name: "NFL 4" })).toBeChecked();
@@ -185,35 +186,11 @@ test("a league is unfollowed at once after a question that names the number and 
   await expect(bar(page)).toContainText("Finished. 4 unfollowed.");
   expect(followed(world)).toEqual(["celtics@sportsbots.xyz"]);
   expect(world.instance.state.follows("demo")).toContain("friend@elsewhere.example");
+  await ask.click();
+  await expect(dialog.getByRole("radio", { name: "All of them 1" })).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Unfollow 1 account", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
   await bar(page).getByRole("button", { name: "Undo these 4" }).click();
   await expect(bar(page)).toContainText(/4 followed/);
   expect(followed(world)).toEqual(before);
-});
-
-test("nothing is unfollowed if the question is closed or declined", async ({ page, world }) => {
-  await open(page, world);
-  const before = followed(world);
-  for (const decline of [
-    () => page.keyboard.press("Escape"),
-    () => page.getByRole("dialog").getByRole("button", { name: "Keep them" }).click(),
-  ]) {
-    await page.getByRole("button", { name: "Unfollow several" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await decline();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Unfollow several" })).toBeFocused();
-  }
-  expect(followed(world)).toEqual(before);
-});
-
-test("the question offers everything again after a league was unfollowed", async ({ page, world }) => {
-  await open(page, world);
-  const dialog = page.getByRole("dialog", { name: "Unfollow several" });
-  await page.getByRole("button", { name: "Unfollow several" }).click();
-  await dialog.getByRole("radio", { name: "NFL 4" }).check();
-  await dialog.getByRole("button", { name: "Unfollow 4 accounts" }).click();
-  await expect(bar(page)).toContainText("Finished. 4 unfollowed.");
-  await page.getByRole("button", { name: "Unfollow several" }).click();
-  await expect(dialog.getByRole("radio", { name: "All of them 1" })).toBeChecked();
-  await expect(dialog.getByRole("button", { name: "Unfollow 1 account", exact: true })).toBeVisible();
 });

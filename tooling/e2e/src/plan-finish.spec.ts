@@ -69,7 +69,7 @@ test("the plan does not wait for a server that does not say which run it has fin
   await expect(plan).toBeVisible({ timeout: 10_000 });
 });
 
-test("the bar of a run of one team leads a visitor without picks to the run and its finish", async ({
+test("on the next visit every page offers to go on with a run whose tab was closed, and its bar leads a visitor without picks to its finish", async ({
   page,
   context,
   world,
@@ -83,6 +83,7 @@ test("the bar of a run of one team leads a visitor without picks to the run and 
   const next = await context.newPage();
   const release = await holdFollows(next, 0);
   await next.goto("/recent");
+  await expect(panel(next)).toContainText(/\d left\. Go on\?/);
   await press(next, "Go on");
   await panel(next).getByRole("link").click();
   await next.waitForURL("**/picks?plan");
@@ -90,6 +91,7 @@ test("the bar of a run of one team leads a visitor without picks to the run and 
   await expect(next.getByText("No team picked yet")).toHaveCount(0);
   release();
   await expect(finishOf(next)).toContainText(/\d followed/);
+  expect(world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"))).toHaveLength(5);
 });
 
 test("a finish with requests only says neither that posts arrive nor that open accounts approve their followers", async ({

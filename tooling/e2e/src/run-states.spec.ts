@@ -56,7 +56,9 @@ test("a run shows locked, unknown, blocking and slow accounts, and Undo restores
     await expect(page.getByRole("button", { name: /^Follow \d+$/ }), "Try again has the same accounts").toHaveCount(0);
     const problems = page.locator(".run-problems > li");
     await expect(problems).toHaveCount(2);
-    await expect(problems.filter({ hasText: UNKNOWN })).toContainText("your server may block sportsbots.xyz");
+    const unknown = problems.filter({ hasText: UNKNOWN });
+    await expect(unknown).toContainText("your server may block sportsbots.xyz");
+    await expect(unknown.getByRole("button", { name: /^Copy the handle of/ })).toBeVisible();
     await expect(problems.filter({ hasText: BLOCKING })).toContainText("Your server does not allow this.");
     expect(world.instance.state.follows("demo")).toContain(`${SLOW}@sportsbots.xyz`);
     expect(world.instance.state.requested("demo")).toHaveLength(LOCKED.length);

@@ -27,12 +27,16 @@ test("without JavaScript a page of teams names every team and links its page", a
   }
 });
 
-test("without JavaScript an account page shows its full handle and the link to its profile", async ({ page }) => {
+test("without JavaScript an account page shows its full handle, and links its profile and other accounts", async ({
+  page,
+}) => {
   await page.goto("/accounts/AdamSchefter");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("AdamSchefter@sportsbots.xyz")).toBeVisible();
   const profile = page.getByRole("main").getByRole("link", { name: "Open on sportsbots.xyz" });
   await expect(profile).toHaveAttribute("href", "https://sportsbots.xyz/@AdamSchefter");
+  await page.locator(".card-name a").first().click();
+  await page.waitForURL((url) => /^\/(?:teams|accounts)\/(?!AdamSchefter)/.test(url.pathname));
 });
 
 test("without JavaScript a team page names and links all its accounts", async ({ page }) => {
@@ -46,12 +50,6 @@ test("without JavaScript a team page names and links all its accounts", async ({
   await expect(page.getByRole("main").getByText("Chicago, IL")).toBeVisible();
   await page.getByRole("link", { name: "See all, National voices of the NFL" }).click();
   await page.waitForURL("**/browse/league/nfl");
-});
-
-test("without JavaScript an account page links to other accounts", async ({ page }) => {
-  await page.goto("/accounts/AdamSchefter");
-  await page.locator(".card-name a").first().click();
-  await page.waitForURL((url) => /^\/(?:teams|accounts)\/(?!AdamSchefter)/.test(url.pathname));
 });
 
 test("without JavaScript an unknown address links the lists", async ({ page }) => {
