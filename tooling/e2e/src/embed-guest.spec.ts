@@ -183,6 +183,19 @@ test("a widget in a shadow root has the language, the type and the width of its 
   await expect(page.locator("roster-list")).toHaveCSS("width", "160px");
 });
 
+test("a property that a framework takes away falls back to its default", async ({ page, world, openBlog }) => {
+  await openBlog(scriptOf(world.site.origin) + listOf());
+  const list = page.locator("roster-list");
+  await list.evaluate((element) => Reflect.set(element, "accounts", ["AdamSchefter"]));
+  await list.evaluate((element) => element.removeAttribute("team"));
+  await expect(list.locator("[part=handle]")).toHaveText(["@AdamSchefter"]);
+  await list.evaluate((element, team) => {
+    Reflect.set(element, "accounts", undefined);
+    element.setAttribute("team", team);
+  }, TEAM);
+  await expect(buttonOf(page, OWN)).toBeVisible();
+});
+
 test("a link of a widget in a frame opens in a tab of its own", async ({ page, context, world, host, openBlog }) => {
   const { origin } = world.site;
   const frame = await host({ "/": { body: hostPage(scriptOf(origin) + listOf()) } });
