@@ -54,6 +54,14 @@ test("accounts are added by hand with the keyboard, reordered and removed, and c
   expect(complaints).toEqual([]);
 });
 
+test("the embed page says which account of its address is not in the roster", async ({ page }) => {
+  await page.goto("/embed?accounts=AdamSchefter,nobody_at_all");
+  await expect(page.getByText("“nobody_at_all” is not an account")).toBeVisible();
+  await expect(page.getByText("“AdamSchefter” is not")).toHaveCount(0);
+  await page.goto("/embed?account=nobody_at_all");
+  await expect(page.getByText("“nobody_at_all” is not an account")).toBeVisible();
+});
+
 test("a single button is chosen, sized and labelled, and its code shows the button without moving the page", async ({
   page,
   context,
@@ -127,6 +135,16 @@ test("the preview has the width and the colour scheme that the visitor chooses",
   }).toPass();
   await page.getByRole("radio", { name: "Dark page" }).check();
   await expect(inside).not.toHaveCSS("color", light);
+});
+
+test("others of the league fill a team's list below a divider if the visitor asks for them", async ({ page }) => {
+  await page.goto(`/embed?team=${TEAM}`);
+  await expect(previewed(page)).toHaveCount(5);
+  await page.getByRole("radio", { name: "Add below" }).check();
+  await expect(previewed(page)).toHaveCount(6);
+  await expect(preview(page).locator(".filling")).toBeVisible();
+  await expect(code(page)).toContainText('fill="league"');
+  await expect.poll(() => query(page)).toBe(`?team=${TEAM}&fill=on`);
 });
 
 for (const [name, path] of [

@@ -93,6 +93,20 @@ test("with the keyboard, a team is unfollowed and followed again, and the focus 
   await expect(bar(page)).toContainText("Undone. 3 followed.");
 });
 
+test("a team is not unfollowed while a plan is paused, and the page says why", async ({ page, world }) => {
+  await open(page, world);
+  const release = await holdFollows(page, 1);
+  await page.goto("/picks?plan=nhl/new-york-rangers");
+  await page.getByRole("button", { name: /^Follow \d+$/ }).click();
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  release();
+  await expect(bar(page)).toContainText("Paused.");
+  await page.goto("/following");
+  await unfollowBears(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "other follows are in progress" })).toBeVisible();
+  expect(followed(world)).toEqual(expect.arrayContaining(BEARS.map((name) => `${name}@sportsbots.xyz`)));
+});
+
 /** The stored times of requests. */
 const requestTimes = (page: Page) =>
   page.evaluate(() => JSON.stringify(JSON.parse(localStorage.getItem("rosterFollowed") ?? "{}").times ?? {}));

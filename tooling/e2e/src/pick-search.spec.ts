@@ -49,11 +49,18 @@ test("the focus moves to the first further account when the picker shows all tha
   await expect(voices.getByRole("listitem").nth(10).getByRole("button")).toBeFocused();
 });
 
-test("the picker says that nothing fits, and offers the search of the site and a way to suggest it", async ({
+test("the picker says which team has a person and that nothing fits, and offers all teams, the search of the site and a way to suggest it", async ({
   page,
 }) => {
   await page.goto("/picks");
-  await page.getByRole("searchbox", { name: "Team, city or person" }).fill("manchester");
+  const field = page.getByRole("searchbox", { name: "Team, city or person" });
+  await field.fill("brad biggs");
+  await expect(page.getByText("Pick the team to get Brad Biggs.")).toBeVisible();
+  await expect(page.locator(".pick-label")).toHaveText(["Chicago Bears"]);
+  await field.fill("zzz");
+  await page.getByRole("button", { name: "Show all teams" }).click();
+  await expect(page.locator(".pick-label").nth(100)).toBeVisible();
+  await field.fill("manchester");
   await expect(page.getByText("No team or city fits “manchester”.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Suggest somebody" })).toBeVisible();
   await page.getByRole("link", { name: "Search the whole site" }).click();

@@ -140,6 +140,7 @@ test("a plan shows three accounts of each further team in a wide window, and “
 test("the plan of one team needs no picks", async ({ page }) => {
   await page.goto("/picks?plan=nfl/chicago-bears");
   await expect(title(page, "5 accounts for Chicago Bears")).toBeVisible();
+  await expect(page.getByText("About 10 seconds. You can undo it.")).toBeVisible();
   await expect(page.getByText("No account yet? It is free")).toBeVisible();
   await expect(page.getByText("stay here until you do"), "nothing is stored").toHaveCount(0);
   await page.goto("/picks?plan=nfl/nobody");

@@ -133,7 +133,15 @@ test("the key j continues into cards that were added by scrolling", async ({ pag
   expect(new URL(page.url()).pathname).toBe("/popular");
 });
 
-test("the key f follows and unfollows, once per press", async ({ page, world, complaints }) => {
+test("the key f opens sign-in for a signed-out visitor, then follows and unfollows, once per press", async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await open(page, "/accounts/AdamSchefter");
+  await press(page, "Tab", "f");
+  await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("follow")).toBe("AdamSchefter");
   await signedIn(page, world);
   await open(page, "/nfl-teams");
   const [, second = ""] = await cards(page);
