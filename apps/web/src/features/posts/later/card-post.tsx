@@ -6,13 +6,11 @@ import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../../button.tsx";
-import { useClock } from "../../../page.ts";
 import { chosenServers, latestPosts } from "./here.ts";
 import { namedAccount, type NamedAccount } from "./named-account.ts";
-import { NamedPost } from "./named-post.tsx";
-import { sharingReason } from "./shared-reason.ts";
-import { keepFocus } from "./try-again.tsx";
-import { useNear } from "./use-near.ts";
+import { keepFocus, NamedPost } from "./named-post.tsx";
+import { sharingReason } from "./reasons.ts";
+import { usePosts } from "./use-posts.ts";
 
 /** The most requests that the cards send together by themselves. */
 const MAX_REQUESTS = 6;
@@ -47,13 +45,11 @@ export function CardPost({ account, all, isAuto, spare }: CardPostProps): ReactN
   const { acct } = account;
   const [, host] = splitAcct(acct);
   const isChosen = useReadable(chosenServers, (chosen) => chosen.includes(host));
-  const states = useReadable(latestPosts.states, (value) => value);
-  const state = states.get(keyOf(acct));
-  const isFirst = state?.kind === "loading" && !state.isAgain;
-  const now = useClock().now();
-  const place = useNear<HTMLDivElement>(() => {
+  const { states, now, place } = usePosts<HTMLDivElement>(() => {
     if (isAuto && isChosen) latestPosts.load(account, { spare });
   });
+  const state = states.get(keyOf(acct));
+  const isFirst = state?.kind === "loading" && !state.isAgain;
   return (
     <div className="post-line" ref={place} tabIndex={-1}>
       {state && !isFirst && (

@@ -14,7 +14,8 @@ export const latestPosts = createLatestPosts({
   clock: systemClock,
   pageOrigin: window.location.origin,
   isChosen: (host) => chosenServers.get().includes(host),
-  browser: { isOnline: browserPage.isOnline, isSaving },
+  isOnline: () => browserPage.isOnline(),
+  isSaving,
 });
 
 chosenServers.connect();

@@ -20,7 +20,8 @@ function open({ at = createFakeStorage(), clock = createFakeClock(START) } = {})
     basePath: "/",
     clock,
     isChosen: () => world.chosen,
-    browser: { isOnline: () => world.online, isSaving: () => world.saving },
+    isOnline: () => world.online,
+    isSaving: () => world.saving,
     async fetch(url) {
       const { host, pathname, searchParams } = new URL(url);
       const name = searchParams.get("acct")?.split("@")[0] ?? pathname.split("/")[4] ?? "";

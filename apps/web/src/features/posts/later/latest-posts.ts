@@ -10,7 +10,7 @@ import {
 } from "@roster/core";
 import { fetchPosts, type FetchPostsOptions } from "@roster/core/posts";
 import { retryTime, splitAcct, storageKey } from "@roster/core/site";
-import { lifetimeOf, type PostsState, readStored, type StoredPosts } from "./posts-state.ts";
+import { LIFETIMES, type PostsState, readStored, type StoredPosts } from "./posts-state.ts";
 
 /** An account whose posts are shown. */
 export interface Asked {
@@ -37,13 +37,6 @@ export interface LatestPosts {
   cost(asked: Asked): number;
 }
 
-/** The browser around it. */
-export interface PostsBrowser {
-  isOnline(): boolean;
-  /** Whether the visitor saves data. */
-  isSaving(): boolean;
-}
-
 const MAX_STORED = 100;
 const AT_ONCE = 2;
 const MAX_REQUESTS = 30;
@@ -59,12 +52,14 @@ export function createLatestPosts(
     readonly at: PersistedStorage;
     readonly basePath: string;
     readonly clock: Clock;
-    readonly browser: PostsBrowser;
+    readonly isOnline: () => boolean;
+    /** Whether the visitor saves data. */
+    readonly isSaving: () => boolean;
     /** Whether the visitor lets this browser ask a server. */
     readonly isChosen: (host: string) => boolean;
   },
 ): LatestPosts {
-  const { at, basePath, clock, browser, isChosen, pageOrigin } = options;
+  const { at, basePath, clock, isOnline, isSaving, isChosen, pageOrigin } = options;
   const { fetch = globalThis.fetch } = options;
   const stored = createPersisted<ReadonlyMap<string, StoredPosts>>(
     storageKey("rosterLatest1", basePath), // another number for another format
@@ -88,7 +83,7 @@ export function createLatestPosts(
   const idOf = ({ acct, homeId }: Asked): string | undefined => stored.get().get(keyOf(acct))?.id ?? homeId;
   const requestsOf = (asked: Asked): number => (idOf(asked) === undefined ? LOOKED_UP : 1);
   const keep = (key: string, state: PostsState): void => {
-    const lifetime = lifetimeOf(state);
+    const lifetime = LIFETIMES[state.kind];
     if (lifetime === undefined) return;
     const others = [...stored.get()].filter(([other]) => other !== key).slice(1 - MAX_STORED);
     const id = "id" in state ? state.id : stored.get().get(key)?.id;
@@ -129,7 +124,7 @@ export function createLatestPosts(
     }
   };
   const afterFailure = ({ acct }: Asked, error: unknown): PostsState => {
-    if (!browser.isOnline()) return { kind: "offline" };
+    if (!isOnline()) return { kind: "offline" };
     if (!(error instanceof FollowError) || error.kind !== "rate-limit") return { kind: "failed" };
     const until = retryTime(error.retryAt, clock.now());
     resting.set(splitAcct(acct)[1], until);
@@ -163,8 +158,8 @@ export function createLatestPosts(
       if (states.get().get(key)?.kind === "loading") return;
       const known = fresh(key);
       if (known !== undefined && !(again && known.kind === "failed")) return show(key, known);
-      if (browser.isSaving()) return show(key, { kind: "saving" });
-      if (!browser.isOnline()) return show(key, stored.get().get(key)?.state ?? { kind: "offline" });
+      if (isSaving()) return show(key, { kind: "saving" });
+      if (!isOnline()) return show(key, stored.get().get(key)?.state ?? { kind: "offline" });
       show(key, { kind: "loading", isAgain: again });
       waiting.push([asked, spare]);
       void run();

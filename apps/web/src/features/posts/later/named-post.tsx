@@ -1,13 +1,15 @@
 "use client";
 
-import { splitAcct } from "@roster/core/site";
+import { profileUrl, splitAcct } from "@roster/core/site";
+import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/posts";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { Button } from "../../../button.tsx";
+import { latestPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
-import { OpenPage } from "./open-page.tsx";
-import { agoText, reasonText, summaryOf } from "./post-texts.ts";
+import { agoText, summaryOf } from "./post-texts.ts";
 import type { PostsState } from "./posts-state.ts";
-import { TryAgain } from "./try-again.tsx";
+import { reasonText } from "./reasons.ts";
 
 /** The newest post of an account with its name, in two lines, or why there is none. */
 export function NamedPost(props: {
@@ -41,4 +43,44 @@ export function NamedPost(props: {
       )}
     </>
   );
+}
+
+/** Asks for the posts of accounts again after a failure, if another answer is possible. During a pause that the server asks for, it has to wait. */
+export function TryAgain(props: {
+  /** Accounts whose posts failed for the same reason, which are asked for again together. */
+  readonly accounts: readonly NamedAccount[];
+  readonly state: PostsState;
+  /** Whether other buttons of the page have the same text. */
+  readonly isOneOfMany?: boolean;
+}): ReactNode {
+  const { accounts, state, isOneOfMany = false } = props;
+  if (state.kind !== "failed" && state.kind !== "offline" && state.kind !== "resting") return null;
+  return (
+    <Button
+      aria-disabled={state.kind === "resting" || undefined}
+      aria-label={isOneOfMany ? texts.tryAgainFor(accounts.map(({ name }) => name).join(", ")) : undefined}
+      onClick={(event) => {
+        if (state.kind === "resting") return;
+        keepFocus(event);
+        for (const one of accounts) latestPosts.load(one, { again: true });
+      }}
+    >
+      {texts.tryAgain}
+    </Button>
+  );
+}
+
+/** A link to the page of an account on its own server, which may show posts that the server does not send to other sites. */
+export function OpenPage(props: Pick<NamedAccount, "acct"> & { readonly className: string }): ReactNode {
+  const [username, host] = splitAcct(props.acct);
+  return (
+    <a className={props.className} href={profileUrl({ username, host }, {})} target="_blank" rel="noopener noreferrer">
+      {openOn(host)}
+    </a>
+  );
+}
+
+/** Moves the focus to the section or row around a button, because the button is about to disappear. */
+export function keepFocus({ currentTarget }: MouseEvent): void {
+  currentTarget.closest<HTMLElement>("[tabindex]")?.focus();
 }

@@ -1,6 +1,6 @@
 import type { Post } from "@roster/core/posts";
 import { expect, it } from "vitest";
-import { agoText, extraLines, hostNote, reasonText, summaryOf } from "./post-texts.ts";
+import { agoText, extraLines, hostNote, summaryOf } from "./post-texts.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const post = (fields: Partial<Post>): Post => ({
@@ -61,13 +61,6 @@ it.each<[Partial<Post>, string]>([
   [{}, "A post without text"],
 ])("the post %j is summed up as %s", (fields, text) => {
   expect(summaryOf(post(fields))).toBe(text);
-});
-
-it("a pause of the server and one of this browser have different reasons", () => {
-  const reason = (isOwn: boolean): string | undefined =>
-    reasonText({ kind: "resting", until: NOW + 60_000, isOwn }, "bots.example", NOW);
-  expect(reason(false)).toMatch(/^bots\.example asks for a pause\. Try again at \d\d:\d\d\.$/);
-  expect(reason(true)).toMatch(/^This browser has asked for many posts\. Try again at \d\d:\d\d\.$/);
 });
 
 it.each([

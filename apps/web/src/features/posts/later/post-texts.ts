@@ -1,8 +1,6 @@
 import type { Post, PostMedia, PostPiece } from "@roster/core/posts";
-import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/posts";
 import { site } from "../../../directory.ts";
-import type { PostsState } from "./posts-state.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -70,39 +68,4 @@ export function summaryOf(post: Post): string {
   if (warning !== undefined) return texts.contentWarning(warning);
   const words = post.paragraphs.map((pieces) => pieces.map(({ text }) => text).join("")).join(" ");
   return words || (extraLines(post)[0] ?? texts.noText);
-}
-
-/** Why there are no posts. Undefined if there are some, or none yet. */
-export function reasonText(state: PostsState, host: string, now: number): string | undefined {
-  switch (state.kind) {
-    case "posts":
-    case "loading":
-      return undefined;
-    case "none":
-      return texts.none;
-    case "filtered":
-      return texts.filtered(host);
-    case "closed":
-      return texts.closed(host);
-    case "hidden":
-      return texts.hidden(host);
-    case "limited":
-      return texts.limited(host);
-    case "suspended":
-      return texts.suspended(host);
-    case "gone":
-      return texts.gone(host);
-    case "moved":
-      return texts.moved(state.to);
-    case "resting":
-      return state.isOwn ? texts.enough(timeText(state.until, now)) : texts.resting(host, timeText(state.until, now));
-    case "failed":
-      return texts.failed(host);
-    case "offline":
-      return texts.offline;
-    case "saving":
-      return texts.saving;
-    default:
-      return state satisfies never;
-  }
 }

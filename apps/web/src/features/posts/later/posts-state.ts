@@ -1,5 +1,5 @@
-import { isRecord } from "@roster/core/site";
 import { type AccountPosts, toPost } from "@roster/core/posts";
+import { isRecord } from "@roster/core/site";
 
 /** What is known about the newest posts of an account. "resting": nothing is asked until then. */
 export type PostsState =
@@ -21,30 +21,22 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long an answer is believed. Undefined if it is not stored. */
-export function lifetimeOf({ kind }: PostsState): number | undefined {
-  switch (kind) {
-    case "posts":
-    case "none":
-    case "filtered":
-    case "closed":
-    case "hidden":
-    case "limited":
-      return 10 * MINUTE_MS;
-    case "moved":
-    case "gone":
-    case "suspended":
-      return DAY_MS;
-    case "failed":
-      return MINUTE_MS;
-    case "loading":
-    case "offline":
-    case "saving":
-    case "resting":
-      return undefined;
-    default:
-      return kind satisfies never;
-  }
-}
+export const LIFETIMES: Readonly<Record<PostsState["kind"], number | undefined>> = {
+  posts: 10 * MINUTE_MS,
+  none: 10 * MINUTE_MS,
+  filtered: 10 * MINUTE_MS,
+  closed: 10 * MINUTE_MS,
+  hidden: 10 * MINUTE_MS,
+  limited: 10 * MINUTE_MS,
+  moved: DAY_MS,
+  gone: DAY_MS,
+  suspended: DAY_MS,
+  failed: MINUTE_MS,
+  loading: undefined,
+  offline: undefined,
+  saving: undefined,
+  resting: undefined,
+};
 
 /** Reads what an earlier page of this tab has stored. Leaves out what another script may have written. */
 export function readStored(text: string, pageOrigin?: string): ReadonlyMap<string, StoredPosts> | undefined {
@@ -60,20 +52,17 @@ function readEntry(entry: unknown, pageOrigin: string | undefined): readonly (re
   return state ? [[key, { until, id: typeof id === "string" ? id : undefined, state }]] : [];
 }
 
-const EMPTY = ["none", "filtered"] as const;
 const REFUSED = ["closed", "hidden", "limited", "gone", "suspended", "failed"] as const;
 
 function readState(value: unknown, pageOrigin: string | undefined): PostsState | undefined {
   if (!isRecord(value)) return undefined;
   const { id, to, kind } = value;
-  const isOf = (one: string): boolean => one === kind;
-  const refused = REFUSED.find(isOf);
+  if (kind === "moved") return typeof to === "string" ? { kind, to } : undefined;
+  const refused = REFUSED.find((one) => one === kind);
   if (refused) return { kind: refused };
-  if (isOf("moved")) return typeof to === "string" ? { kind: "moved", to } : undefined;
   if (typeof id !== "string") return undefined;
-  const empty = EMPTY.find(isOf);
-  if (empty) return { kind: empty, id };
-  const list: readonly unknown[] = isOf("posts") && Array.isArray(value["posts"]) ? value["posts"] : [];
+  if (kind === "none" || kind === "filtered") return { kind, id };
+  const list: readonly unknown[] = kind === "posts" && Array.isArray(value["posts"]) ? value["posts"] : [];
   const [first, ...others] = list.flatMap((post) => toPost(post, pageOrigin === undefined ? {} : { pageOrigin }) ?? []);
   return first && { kind: "posts", id, posts: [first, ...others] };
 }

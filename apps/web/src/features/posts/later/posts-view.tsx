@@ -1,17 +1,19 @@
 "use client";
 
+import { keyOf } from "@roster/core";
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
+import type { LatestProps } from "../latest.tsx";
 import { AccountPosts } from "./account-posts.tsx";
 import { chosenServers, latestPosts } from "./here.ts";
-import type { LatestProps } from "../latest.tsx";
-import { hostsOf, type NamedAccount } from "./named-account.ts";
-import { NamedPosts } from "./named-posts.tsx";
-import { willingHosts } from "./shared-reason.ts";
-import { keepFocus } from "./try-again.tsx";
+import { hostsOf, MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
+import { keepFocus, NamedPost } from "./named-post.tsx";
+import type { PostsState } from "./posts-state.ts";
+import { outcomeText, sharingReason, willingHosts } from "./reasons.ts";
+import { usePosts } from "./use-posts.ts";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
 export function choose(accounts: readonly NamedAccount[]): void {
@@ -78,3 +80,45 @@ function Batches(props: { readonly accounts: readonly NamedAccount[]; readonly a
     </>
   );
 }
+
+/** The newest post of each account, the newest first once all are known. Every account keeps a row, so that nothing moves. */
+function NamedPosts(props: {
+  readonly accounts: readonly NamedAccount[];
+  /** All accounts that the block shows, which says a reason that they share once. */
+  readonly block: readonly NamedAccount[];
+}): ReactNode {
+  const { accounts, block } = props;
+  const { states, now, place } = usePosts<HTMLOListElement>(() => {
+    const spare = { left: accounts.reduce((left, one) => left - latestPosts.cost(one), MAX_TEAM_REQUESTS) };
+    for (const one of accounts) latestPosts.load(one, { spare });
+  });
+  const all = accounts.map((account) => ({ account, state: states.get(keyOf(account.acct)) }));
+  const isBusy = all.some(({ state }) => state === undefined || state.kind === "loading");
+  // while one account is asked again, the posts of the others stay
+  const isFirst = all.some(({ state }) => state === undefined || (state.kind === "loading" && !state.isAgain));
+  const sorted = isFirst ? all : all.toSorted((a, b) => timeOf(b.state) - timeOf(a.state));
+  return (
+    <>
+      <p role="status" className="vh">
+        {isBusy ? texts.loading : outcomeText(accounts, states, now)}
+      </p>
+      <ol className="posts-lines" ref={place} aria-busy={isBusy}>
+        {sorted.map(({ account, state }, row) => (
+          // by its place, because a row that moves would shift the layout
+          <li key={row} className="post-line">
+            {!isFirst && state && (
+              <NamedPost
+                account={account}
+                state={state}
+                sharing={sharingReason(account, block, states, now)}
+                now={now}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const timeOf = (state: PostsState | undefined): number => (state?.kind === "posts" ? state.posts[0].at : 0);

@@ -1,7 +1,7 @@
 import { acctOf } from "@roster/core/site";
 import { expect, it } from "vitest";
 import type { PostsState } from "./posts-state.ts";
-import { outcomeText, sharingReason, willingHosts } from "./shared-reason.ts";
+import { outcomeText, reasonText, sharingReason, willingHosts } from "./reasons.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const account = (username: string, host: string) => ({
@@ -28,6 +28,13 @@ function statesOf(...states: readonly (PostsState | undefined)[]): ReadonlyMap<s
     }),
   );
 }
+
+it("a pause of the server and one of this browser have different reasons", () => {
+  const reason = (isOwn: boolean): string | undefined =>
+    reasonText({ kind: "resting", until: NOW + 60_000, isOwn }, "bots.example", NOW);
+  expect(reason(false)).toMatch(/^bots\.example asks for a pause\. Try again at \d\d:\d\d\.$/);
+  expect(reason(true)).toMatch(/^This browser has asked for many posts\. Try again at \d\d:\d\d\.$/);
+});
 
 it.each(["closed", "hidden", "failed"] as const)(
   "accounts of one server whose posts are %s share the reason, and an account of another server does not",

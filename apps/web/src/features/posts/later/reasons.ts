@@ -1,8 +1,31 @@
 import { keyOf, splitAcct } from "@roster/core/site";
+import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/posts";
 import { hostsOf, type NamedAccount } from "./named-account.ts";
-import { reasonText } from "./post-texts.ts";
 import type { PostsState } from "./posts-state.ts";
+
+/** Why there are no posts, by the kind of the state. */
+const REASONS = {
+  none: () => texts.none,
+  filtered: texts.filtered,
+  closed: texts.closed,
+  hidden: texts.hidden,
+  limited: texts.limited,
+  suspended: texts.suspended,
+  gone: texts.gone,
+  failed: texts.failed,
+  offline: () => texts.offline,
+  saving: () => texts.saving,
+};
+
+/** Why there are no posts. Undefined if there are some, or none yet. */
+export function reasonText(state: PostsState, host: string, now: number): string | undefined {
+  if (state.kind === "posts" || state.kind === "loading") return undefined;
+  if (state.kind === "moved") return texts.moved(state.to);
+  if (state.kind !== "resting") return REASONS[state.kind](host);
+  const until = timeText(state.until, now);
+  return state.isOwn ? texts.enough(until) : texts.resting(host, until);
+}
 
 type States = ReadonlyMap<string, PostsState>;
 
