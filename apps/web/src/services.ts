@@ -14,14 +14,12 @@ import { onFirstInput, whenIdle } from "./dom.ts";
 import { site } from "./directory.ts";
 import type { AroundFollows } from "./features/follows/later/follows-page.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
-import { heroView } from "./features/hero/hero-view.ts";
 import { createOffline } from "./features/offline/offline.ts";
 import type { MyTeamsLoader } from "./features/my-teams/my-teams.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
 import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
-import { createShortcutsView } from "./features/shortcuts/shortcuts-view.ts";
 import type { SignInService } from "./features/sign-in/sign-in-service.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
@@ -128,11 +126,10 @@ export function createServices(): Services {
     at: browserStorage,
     site,
     clock,
-    view: heroView,
     location: address.location,
     goHome: () => (isNotFoundDocument() ? address.load(withBase(HOME_PATH)) : address.push(HOME_PATH)),
   });
-  const shortcuts = createShortcuts({ at: browserStorage, basePath, view: createShortcutsView(places, follow) });
+  const shortcuts = createShortcuts({ at: browserStorage, basePath, places, follow });
   const alerts = createDeferred("The list of slow servers", async () => {
     const { fetchServiceAlerts } = await import("./features/follows/later/follows-page.ts");
     return fetchServiceAlerts(withBase(ALERTS_FILE), { clock });

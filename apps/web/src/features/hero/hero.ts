@@ -1,23 +1,14 @@
 import { type Clock, createPersisted, type PersistedStorage, type Readable, type Site } from "@roster/core";
 import { createViews, storageKey } from "@roster/core/site";
+import { keepPlace } from "../../dom.ts";
 import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, MY_TEAMS_PATH, SEARCH_PATH } from "../../routes.ts";
 
+/** The id by which this module finds the hero. */
+export const HERO_ID = "hero";
 export const SEEN_KEY = "hasSeenHero";
-export const SCROLL_THROTTLE_MS = 500;
-export const GRACE_MS = 1_000;
-export const INFO_DELAY_MS = 100;
-
-/** The parts of the page that the hero uses. */
-export interface HeroView {
-  /** Shows or hides the hero while a page opens. */
-  draw(shown: boolean): void;
-  /** Shows or hides the hero on an open page. The visible content stays in its place. */
-  swap(shown: boolean): void;
-  /** Whether the hero is on the page, but scrolled out of view. */
-  isPassed(): boolean;
-  toTop(): void;
-  onScroll(listener: () => void): () => void;
-}
+const SCROLL_THROTTLE_MS = 500;
+const GRACE_MS = 1_000;
+const INFO_DELAY_MS = 100;
 
 /** The banner of the first visit, on the home page only. */
 export interface Hero {
@@ -37,11 +28,10 @@ export function createHero(options: {
   readonly at: PersistedStorage;
   readonly site: Pick<Site, "basePath" | "teams">;
   readonly clock: Clock;
-  readonly view: HeroView;
   readonly location: Readable<Location | undefined>;
   readonly goHome: () => void;
 }): Hero {
-  const { at, site, clock, view, location, goHome } = options;
+  const { at, site, clock, location, goHome } = options;
   const views = createViews(site).filter(({ kind }) => kind !== "home");
   const seen = createPersisted(
     storageKey(SEEN_KEY, site.basePath),
@@ -61,13 +51,13 @@ export function createHero(options: {
   const look = (): void => {
     cancelLook = undefined;
     nextLook = clock.now() + SCROLL_THROTTLE_MS;
-    if (seen.get() || onItsWay || !view.isPassed()) return;
+    if (seen.get() || onItsWay || !isPassed()) return;
     seen.set(true);
-    view.swap(false);
+    swap(false);
   };
   const scrolled = (): void => {
     if (seen.get()) return;
-    if (onItsWay) onItsWay = view.isPassed();
+    if (onItsWay) onItsWay = isPassed();
     const now = clock.now();
     if (now < graceEnds) return;
     if (now >= nextLook) look();
@@ -84,16 +74,18 @@ export function createHero(options: {
     // a visit that begins with a link to a list does not count
     if (path !== undefined && isFiltered(next)) seen.set(true);
     path = next.path;
-    view.draw(path === HOME_PATH && !seen.get());
+    draw(path === HOME_PATH && !seen.get());
   };
   return {
     connect() {
       seen.connect();
       arrive();
       graceEnds = clock.now() + GRACE_MS;
-      const undo = [location.subscribe(arrive), view.onScroll(scrolled)];
+      const stop = location.subscribe(arrive);
+      window.addEventListener("scroll", scrolled, { passive: true });
       return () => {
-        for (const off of undo) off();
+        stop();
+        window.removeEventListener("scroll", scrolled);
         cancelLook?.();
         cancelInfo?.();
         cancelLook = undefined;
@@ -105,11 +97,37 @@ export function createHero(options: {
       cancelInfo = clock.setTimeout(() => {
         seen.set(false);
         if (path !== HOME_PATH) return goHome();
-        view.swap(true);
-        view.toTop();
-        onItsWay = view.isPassed();
+        swap(true);
+        scrollToTop();
+        onItsWay = isPassed();
         return undefined;
       }, INFO_DELAY_MS);
     },
   };
+}
+
+/** Shows or hides the hero while a page opens, by a mark on the root that the boot script sets before the first paint. */
+function draw(shown: boolean): void {
+  document.documentElement.toggleAttribute("data-hero", shown);
+}
+
+/** Shows or hides the hero on an open page. The visible content stays in its place. */
+function swap(shown: boolean): void {
+  const from = window.scrollY;
+  const height = (): number => document.getElementById(HERO_ID)?.offsetHeight ?? 0;
+  const before = from === 0 ? 0 : height(); // at the top, nothing is measured
+  draw(shown);
+  if (from > 0) keepPlace(height() - before, from);
+}
+
+/** Whether the hero is on the page, but scrolled out of view, under the sticky header. */
+function isPassed(): boolean {
+  const hero = document.getElementById(HERO_ID);
+  const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+  return hero !== null && hero.getBoundingClientRect().bottom <= Math.max(0, header);
+}
+
+function scrollToTop(): void {
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
 }

@@ -3,10 +3,9 @@
 import * as messages from "@roster/texts/hero";
 import { lazy, type ReactNode, Suspense } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
-import { HERO_ID } from "./hero-view.ts";
 import { MY_TEAMS_PATH, withBase } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
-import { type Hero as HeroService } from "./hero.ts";
+import { HERO_ID, type Hero as HeroService } from "./hero.ts";
 
 const TITLE_ID = "hero-title";
 

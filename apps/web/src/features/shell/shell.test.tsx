@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mount } from "../../testing/mount.tsx";
-import { HERO_ID } from "../hero/hero-view.ts";
+import { HERO_ID } from "../hero/hero.ts";
 import { Shell } from "./shell.tsx";
 
 it.each([

@@ -1,7 +1,8 @@
 "use client";
 
-import { createPersisted, createStore, type PersistedStorage, type Store } from "@roster/core";
+import { type Acct, createPersisted, createStore, type PersistedStorage, type Store } from "@roster/core";
 import { storageKey } from "@roster/core/site";
+import type { AccountPlace, AccountPlaces } from "../../account-places.ts";
 import { createServiceContext } from "../../context.ts";
 
 /** The action of a key. */
@@ -16,22 +17,17 @@ export const SHORTCUTS: ReadonlyMap<string, ShortcutAction> = new Map([
   ["?", "help"],
 ]);
 
+const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+/** Shortcuts do nothing while one of these is open, or on a page that is itself a panel. */
+const OPEN = "dialog[open], [popover=auto]:popover-open, .modal-frame";
+
+const MOVING_KEYS = /^(?:Tab|Arrow.+|Page.+|Home|End| |j|k)$/;
+
 /** The parts of a keyboard event that the shortcuts use. */
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "isComposing" | "defaultPrevented"
 >;
-
-/** The parts of the page that the shortcuts use. */
-export interface ShortcutsView {
-  /** Calls back with each key press outside fields. The listener returns true if it handled the press. */
-  onKey(listener: (press: KeyPress) => boolean): () => void;
-  focusSearch(): boolean;
-  /** Goes to the next card, or (−1) the previous one. */
-  step(by: 1 | -1): boolean;
-  /** Clicks the follow button of the focused card, or of the page's own account. Does nothing before other input. */
-  follow(): boolean;
-}
 
 /** Single-key shortcuts, and the help about them. */
 export interface Shortcuts {
@@ -51,12 +47,14 @@ export function actionOf(press: KeyPress): ShortcutAction | undefined {
   return repeat && action !== "next" && action !== "previous" ? undefined : action;
 }
 
+/** @param options.follow does what a click on the account's follow button does */
 export function createShortcuts(options: {
   readonly at: PersistedStorage;
   readonly basePath: string;
-  readonly view: ShortcutsView;
+  readonly places: AccountPlaces;
+  readonly follow: (acct: Acct) => void;
 }): Shortcuts {
-  const { at, basePath, view } = options;
+  const { at, basePath, places, follow } = options;
   const enabled = createPersisted(
     storageKey("rosterShortcuts", basePath),
     true,
@@ -65,32 +63,89 @@ export function createShortcuts(options: {
     at,
   );
   const help = createStore(false);
+  // another site can open a page at the moment at which the visitor types, so a key alone must not follow
+  let isUsed = false;
+  const markUsed = (): void => {
+    isUsed = true;
+  };
+  /** Each action returns whether it did something. */
   const run: Readonly<Record<ShortcutAction, () => boolean>> = {
-    search: () => view.focusSearch(),
-    next: () => view.step(1),
-    previous: () => view.step(-1),
-    follow: () => view.follow(),
+    search: focusSearch,
+    next: () => step(places, 1),
+    previous: () => step(places, -1),
+    follow() {
+      if (!isUsed) return false;
+      const place = places.all("card").find(hasFocus) ?? places.all("head")[0];
+      if (place !== undefined) follow(place.acct);
+      return place !== undefined;
+    },
     help() {
       help.set(true);
       return true;
     },
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (MOVING_KEYS.test(event.key)) markUsed();
+    const [target] = event.composedPath();
+    if (target instanceof Element && target.closest(FIELDS) !== null) return;
+    if (document.querySelector(OPEN) !== null) return;
+    const action = enabled.get() ? actionOf(event) : undefined;
+    if (action !== undefined && run[action]()) event.preventDefault();
+  };
   return {
     enabled,
     help,
     connect() {
-      const undo = [
-        enabled.connect(),
-        view.onKey((press) => {
-          const action = enabled.get() ? actionOf(press) : undefined;
-          return action !== undefined && run[action]();
-        }),
-      ];
+      const ended = new AbortController();
+      const { signal } = ended;
+      document.addEventListener("keydown", onKeyDown, { signal });
+      for (const input of ["pointerdown", "wheel"])
+        document.addEventListener(input, markUsed, { passive: true, signal });
+      const disconnect = enabled.connect();
       return () => {
-        for (const off of undo) off();
+        ended.abort();
+        disconnect();
       };
     },
   };
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>("input[type=search]");
+  field?.focus({ preventScroll: true }); // the header is in view, and the list keeps its place
+  field?.select();
+  return field !== null;
+}
+
+/** Goes to the next card, or (−1) the previous one. The current card is the one that contains the focus. */
+function step(places: AccountPlaces, by: 1 | -1): boolean {
+  const cards = places.all("card").filter(({ element }) => element.checkVisibility());
+  const from = cards.findIndex(hasFocus);
+  const to = from === -1 ? cards.find(({ element }) => isInSight(element)) : cards[from + by];
+  if (to !== undefined) goTo(to.element);
+  // the end of a list loads the next page when it comes into sight
+  else if (by === 1) document.querySelector(".reveal")?.scrollIntoView({ block: "nearest" });
+  return cards.length > 0;
+}
+
+const hasFocus = ({ element }: AccountPlace): boolean => element.contains(document.activeElement);
+
+/** Whether at least the lower half of a card is below the header. */
+function isInSight(card: Element): boolean {
+  const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+  const { bottom, height } = card.getBoundingClientRect();
+  return bottom > Math.max(0, header) + height / 2;
+}
+
+/** Focuses the name, a link: Enter opens the account, and screen readers read the name. */
+function goTo(card: Element): void {
+  const name = card.querySelector("a");
+  if (name === null) return;
+  name.focus({ preventScroll: true });
+  // the style sheet draws the ring round the card instead of the name
+  card.toggleAttribute("data-current", true);
+  card.scrollIntoView({ block: "nearest" });
+  name.addEventListener("blur", () => card.removeAttribute("data-current"), { once: true });
 }
 
 export const [ShortcutsContext, useShortcuts] = createServiceContext<Shortcuts>("shortcuts");

@@ -1,7 +1,11 @@
-import type { PersistedStorage } from "@roster/core";
-import { describe, expect, it } from "vitest";
+import { type Acct, acctOf, type PersistedStorage } from "@roster/core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createAccountPlaces } from "../../account-places.ts";
+import { site } from "../../directory.ts";
 import { createFakeStorage, forbiddenStorage } from "../../testing/fake-storage.ts";
 import { actionOf, createShortcuts, type KeyPress, SHORTCUTS } from "./shortcuts.ts";
+
+const ACCT = acctOf({ username: "robin" }, site);
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -14,28 +18,31 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-function visit(at: PersistedStorage = createFakeStorage(), basePath = "/") {
-  const done: string[] = [];
-  let hear: ((press: KeyPress) => boolean) | undefined;
-  const did = (what: string): boolean => {
-    done.push(what);
-    return what !== "follow";
-  };
-  const shortcuts = createShortcuts({
-    at,
-    basePath,
-    view: {
-      onKey(listener) {
-        hear = listener;
-        return () => void (hear = undefined);
-      },
-      focusSearch: () => did("search"),
-      step: (by) => did(by === 1 ? "next" : "previous"),
-      follow: () => did("follow"),
-    },
-  });
+/** A page with the cards of two accounts, or the page of one account. */
+function visit(
+  at: PersistedStorage = createFakeStorage(),
+  { basePath = "/", kind = "card" }: { readonly basePath?: string; readonly kind?: "card" | "head" } = {},
+) {
+  const box = document.body.appendChild(document.createElement("div"));
+  for (const name of ["One", "Two"]) {
+    const link = document.createElement("a");
+    link.href = `#${name}`;
+    link.textContent = name;
+    box.appendChild(document.createElement("p")).append(link);
+  }
+  const places = createAccountPlaces();
+  places.add([ACCT, acctOf({ username: "wren" }, site)], box.children, kind);
+  const followed: Acct[] = [];
+  const shortcuts = createShortcuts({ at, basePath, places, follow: (acct) => void followed.push(acct) });
   const disconnect = shortcuts.connect();
-  return { shortcuts, done, disconnect, press: (key: string, more?: Partial<KeyPress>) => hear?.(press(key, more)) };
+  onTestFinished(() => {
+    disconnect();
+    box.remove();
+  });
+  /** Presses a key. Returns whether a shortcut handled it. */
+  const hit = (key: string): boolean =>
+    !document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  return { shortcuts, followed, disconnect, press: hit, focused: () => box.querySelector(":focus")?.textContent };
 }
 
 describe("shortcuts", () => {
@@ -63,10 +70,10 @@ describe("shortcuts", () => {
 
 it("the shortcuts report whether they handled a key press", () => {
   const page = visit();
+  expect(page.press("f"), "before other input").toBe(false);
   expect(page.press("j")).toBe(true);
-  expect(page.press("f")).toBe(false);
+  expect(page.focused()).toBe("One");
   expect(page.press("x")).toBe(false);
-  expect(page.done).toEqual(["next", "follow"]);
 });
 
 it("the key ? opens the help about shortcuts", () => {
@@ -81,9 +88,10 @@ it("all keys are ignored after the shortcuts were turned off, also after a reloa
   const page = visit(at);
   page.shortcuts.enabled.set(false);
   for (const key of SHORTCUTS.keys()) expect(page.press(key)).toBe(false);
-  expect(page.done).toEqual([]);
+  expect([page.followed, page.focused()]).toEqual([[], undefined]);
   expect(page.shortcuts.help.get()).toBe(false);
   expect([...at.entries]).toEqual([["rosterShortcuts", "off"]]);
+  page.disconnect();
   const again = visit(at);
   expect(again.press("j")).toBe(false);
   again.shortcuts.enabled.set(true);
@@ -103,7 +111,7 @@ it("the shortcuts can be turned off even if storage fails", () => {
 
 it("the setting of the shortcuts is stored under the base path", () => {
   const at = createFakeStorage({ rosterShortcuts: "off" });
-  const page = visit(at, "/other");
+  const page = visit(at, { basePath: "/other" });
   expect(page.press("j")).toBe(true);
   page.shortcuts.enabled.set(false);
   expect(at.entries.get("rosterShortcuts/other")).toBe("off");
@@ -112,5 +120,25 @@ it("the setting of the shortcuts is stored under the base path", () => {
 it("keys are ignored after the shortcuts were disconnected", () => {
   const page = visit();
   page.disconnect();
-  expect(page.press("j")).toBeUndefined();
+  expect(page.press("j")).toBe(false);
+});
+
+it("the key f follows nobody on a page that the visitor has not used", () => {
+  const { followed, press: hit } = visit(createFakeStorage(), { kind: "head" });
+  for (const key of ["f", "x", "Shift", "f"]) hit(key);
+  expect(followed).toEqual([]);
+});
+
+it.each(["pointerdown", "wheel"])("after a %s, the key f follows the account of the page", (input) => {
+  const { followed, press: hit } = visit(createFakeStorage(), { kind: "head" });
+  document.dispatchEvent(new Event(input));
+  hit("f");
+  expect(followed).toEqual([ACCT]);
+});
+
+it.each(["Tab", "ArrowDown", "j"])("after the key %s, the key f follows the account of the page", (key) => {
+  const { followed, press: hit } = visit(createFakeStorage(), { kind: "head" });
+  hit(key);
+  hit("f");
+  expect(followed).toEqual([ACCT]);
 });
