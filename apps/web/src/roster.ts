@@ -1,8 +1,11 @@
-import { type Account, type AccountContent, createRoster, readRosterData, type Roster } from "@roster/core";
 import data from "@roster/data/roster.json" with { type: "json" };
+import all from "@roster/data/measured.json" with { type: "json" };
+import { type Account, type AccountContent, createRoster, readRosterData, type Roster } from "@roster/core";
 import { createRows } from "./features/roster/later/create-rows.ts";
 import { createNamedViews, type NamedView } from "./named-views.ts";
 import type { Row } from "./features/roster/rows.ts";
+import { fileName, own } from "@roster/core/site";
+import type { Measured } from "./features/roster/later/activity.ts";
 
 /** The whole roster, for prerendering only. A client component that imports it would send the roster to the browser. */
 export const roster: Roster = createRoster(readRosterData(data));
@@ -22,3 +25,8 @@ export const views: readonly NamedView[] = createNamedViews(roster.site).filter(
 
 /** The views with a prerendered list of their own: not the home page, and not those that depend on the visitor. */
 export const listedViews: readonly NamedView[] = views.filter(({ kind }) => kind !== "home" && kind !== "following");
+
+/** What readings found about an account. For prerendering only. */
+export function measuredOf(account: AccountContent): Measured | undefined {
+  return own<Measured>(all, fileName(account));
+}

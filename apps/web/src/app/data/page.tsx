@@ -1,13 +1,12 @@
+import { description } from "@roster/texts/open-data";
 import { openData } from "@roster/texts/site";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { site } from "../../directory.ts";
 import { OpenData } from "../../features/open-data/build/open-data.tsx";
-import { groupFiles } from "../../features/open-data/build/group-files.ts";
 import { roster } from "../../roster.ts";
 import { absoluteUrl, DATA_PATH, dataFile } from "../../routes.ts";
-import { description } from "../../features/open-data/build/messages.ts";
 import "../../styles/later.css";
 
 const hasFeeds = roster.accounts.some(({ added }) => added !== undefined);
@@ -25,13 +24,5 @@ const types = {
 export const metadata: Metadata = { ...page, alternates: { ...page.alternates, ...(hasFeeds && { types }) } };
 
 export default function DataPage(): ReactNode {
-  const group = roster.facets.find(({ key }) => key === site.teams?.group);
-  return (
-    <OpenData
-      groupLabel={group?.label ?? ""}
-      groups={groupFiles(roster)}
-      accounts={roster.accounts.length}
-      hasFeeds={hasFeeds}
-    />
-  );
+  return <OpenData roster={roster} hasFeeds={hasFeeds} />;
 }

@@ -1,8 +1,9 @@
+"use client";
+
 import { broken, brokenText, plain } from "@roster/texts/offline-failure";
 import { backToRoster, reload } from "@roster/texts/site";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
-import { ReloadButton } from "./reload-button.tsx";
 import { PLAIN_QUERY, withBase } from "../../routes.ts";
 
 /**
@@ -31,5 +32,14 @@ export function BrokenPage({ hasPlain = false }: { readonly hasPlain?: boolean }
     >
       {brokenText}
     </EmptyState>
+  );
+}
+
+/** Reloads the page. */
+export function ReloadButton({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <button type="button" className="button" data-kind="solid" onClick={() => window.location.reload()}>
+      {children}
+    </button>
   );
 }

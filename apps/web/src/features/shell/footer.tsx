@@ -1,15 +1,16 @@
 import * as messages from "@roster/texts/shell";
-import { embed, openData } from "@roster/texts/site";
+import { embed, keyboardShortcuts, openData } from "@roster/texts/site";
 import { Disclosure } from "@roster/ui";
 import type { ReactNode } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { useHero } from "../hero/hero.tsx";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
-import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
+import { useShortcuts } from "../shortcuts/shortcuts.ts";
 import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
 
 /** The end of every page: how to have an account removed, the disclaimer, and links. */
 export function Footer(): ReactNode {
+  const shortcuts = useShortcuts();
   return (
     <footer>
       {socialUrl !== undefined && (
@@ -19,7 +20,9 @@ export function Footer(): ReactNode {
       )}
       <div className="site-footer">
         <LegalLine />
-        <ShortcutsButton />
+        <button type="button" className="keys-button link" onClick={() => shortcuts.help.set(true)}>
+          {keyboardShortcuts}
+        </button>
         <a href={withBase(EMBED_PATH)}>{embed}</a>
         <a href={withBase(DATA_PATH)}>{openData}</a>
         {site.sourceUrl !== undefined && <a href={site.sourceUrl}>{messages.source}</a>}

@@ -2,13 +2,12 @@
 
 import * as messages from "@roster/texts/shell";
 import { Icon } from "@roster/ui";
-import type { ReactNode } from "react";
-import { site, socialUrl } from "../../directory.ts";
+import { type ReactNode, createElement } from "react";
+import { site, socialUrl, logo } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { SEARCH_PATH } from "../../routes.ts";
+import { SEARCH_PATH, withBase } from "../../routes.ts";
 import { SearchField } from "../search/search-field.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { Logo } from "./logo.tsx";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { useHero } from "../hero/hero.tsx";
 
@@ -58,5 +57,17 @@ export function Header(): ReactNode {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The name of the site and its mark. */
+export function Logo(): ReactNode {
+  return (
+    <a className="logo" href={withBase("/")}>
+      <svg viewBox={logo.viewBox} aria-hidden="true">
+        {logo.shapes.map(([name, attributes], key) => createElement(name, { key, ...attributes }))}
+      </svg>
+      <span translate="no">{site.name}</span>
+    </a>
   );
 }

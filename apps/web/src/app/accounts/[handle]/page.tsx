@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import { AccountPage } from "../../../features/account/later/account-page.tsx";
 import { orPlaceholder } from "../../../features/static-lists/build/static-params.ts";
 import { accountMetadata } from "../../../metadata/profile-metadata.ts";
-import { measuredOf } from "../../../measured.ts";
-import { ownPageAccounts, roster, toRow } from "../../../roster.ts";
+import { measuredOf, ownPageAccounts, roster, toRow } from "../../../roster.ts";
 import "../../../styles/later.css";
 
 export const dynamicParams = false;

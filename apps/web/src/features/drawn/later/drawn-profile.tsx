@@ -15,7 +15,7 @@ import { searchPath, withBase, profileKindOf } from "../../../routes.ts";
 import { NothingAtAddress } from "./nothing-at-address.tsx";
 import { SuggestedAccounts } from "./suggested-accounts.tsx";
 import { TeamPage } from "../../team/later/team-page.tsx";
-import { ReloadButton } from "../../offline/reload-button.tsx";
+import { ReloadButton } from "../../offline/broken-page.tsx";
 
 /** The page of an account that the browser draws from the roster, because it is not prerendered. */
 export function DrawnAccount(props: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {

@@ -17,8 +17,7 @@ import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/stand-in.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import * as messages from "../messages.ts";
-import { UnfollowMany } from "./unfollow-many.tsx";
-import { UnfollowTeam } from "./unfollow-team.tsx";
+import { UnfollowMany, UnfollowTeam } from "./unfollow.tsx";
 
 /** An account of the page: whether its request was waiting when the page listed it, and when it was sent. */
 interface Listed {

@@ -3,7 +3,7 @@ import { browse, home, search, tryAgain } from "@roster/texts/site";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { listedViews } from "../../../roster.ts";
-import { ReloadButton } from "../reload-button.tsx";
+import { ReloadButton } from "../broken-page.tsx";
 import { BROWSE_PATH, SEARCH_PATH, withBase } from "../../../routes.ts";
 
 /** Shown without a network in place of a page that this browser has not stored. Links the pages that it has. */

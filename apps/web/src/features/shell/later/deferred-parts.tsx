@@ -2,6 +2,7 @@
 
 import { ToastList } from "@roster/ui";
 import type { ReactNode } from "react";
+import type { Address } from "../../../address.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useOwnFrame } from "../../../location.ts";
 import { RunBar } from "../../run/later/run-bar.tsx";
@@ -9,8 +10,8 @@ import { ShortcutsHelp } from "../../shortcuts/later/shortcuts-help.tsx";
 import { FollowQuestion } from "../../follows/later/follow-question.tsx";
 import { LoginDialog } from "../../sign-in/later/login-dialog.tsx";
 import { useFrame } from "../frame.ts";
+import { routerPath } from "../use-links.ts";
 
-export { prefetchLinks } from "./prefetch.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../../remote-follow/later/remote-follow-status.tsx";
 export { Door } from "../../join/door.tsx";
@@ -38,4 +39,20 @@ export function Overlays(): ReactNode {
       <ToastList toasts={toasts} />
     </>
   );
+}
+
+/** The distance from the window at which the page of a link is prefetched. */
+const PREFETCH_MARGIN = "200px";
+
+/** Prefetches the pages of links marked `data-prefetch` when they come into view. */
+export function prefetchLinks(address: Address): void {
+  const near = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+      observer.unobserve(target);
+      address.prefetch(routerPath(new URL(target.href)));
+    }
+  };
+  const observer = new IntersectionObserver(near, { rootMargin: PREFETCH_MARGIN });
+  for (const link of document.querySelectorAll("a[data-prefetch]")) observer.observe(link);
 }

@@ -1,13 +1,15 @@
 "use client";
 
 import { slowNotice } from "@roster/core/site";
+import { timeText } from "@roster/texts/clock";
+import { compactNumber } from "@roster/texts/formats";
+import * as texts from "@roster/texts/shell-notices";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepPlace } from "../../../dom.ts";
 import { useClock, useSession } from "../../../page.ts";
 import { useAsOf } from "../../run/later/use-run.ts";
 import { useFrame } from "../frame.ts";
-import * as messages from "./notice-messages.ts";
 
 /** Shows that the browser is offline, or that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
 export function Notices(): ReactNode {
@@ -31,19 +33,21 @@ export function Notices(): ReactNode {
       {isOffline && (
         <p className="notice notice-line">
           <Icon name="info" size={20} />
-          <span>{asOf === "never" ? messages.offline : messages.offlineAsOf(asOf, now)}</span>
+          <span>{asOf === "never" ? texts.offline : texts.offlineSince(timeText(asOf, now))}</span>
         </p>
       )}
       {!isOffline && host !== undefined && slow !== undefined && (
         <details className="notice" open>
           <summary className="notice-line">
             <Icon name="warning-triangle" size={20} />
-            <span>{messages.slowServer(host)}</span>
+            <span>{texts.slowServer(host)}</span>
             <Icon name="chevron-down" size={20} />
           </summary>
-          <p>{messages.slowText(host, slow.minutes)}</p>
+          <p>{slowText(host, slow.minutes)}</p>
         </details>
       )}
     </div>
   );
 }
+
+export const slowText = (host: string, minutes: number): string => texts.slowNotice(host, compactNumber(minutes));

@@ -6,8 +6,7 @@ import { orPlaceholder } from "../../../../features/static-lists/build/static-pa
 import { TeamFiles } from "../../../../features/team/build/team-files.tsx";
 import { TeamPage } from "../../../../features/team/later/team-page.tsx";
 import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
-import { measuredOf } from "../../../../measured.ts";
-import { roster, toRow } from "../../../../roster.ts";
+import { measuredOf, roster, toRow } from "../../../../roster.ts";
 import "../../../../styles/later.css";
 
 export const dynamicParams = false;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slowText } from "./notice-messages.ts";
+import { slowText } from "./notices.tsx";
 
 it("the notice of a slow instance has the specified text §8.23 §8.25", () => {
   expect(slowText("slow.example", 1_200)).toBe(

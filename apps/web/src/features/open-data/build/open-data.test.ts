@@ -1,6 +1,6 @@
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { lead, packages } from "./messages.ts";
+import { lead, packages } from "./open-data.tsx";
 
 const url = "https://licences.example/1";
 const all = `The whole ${identity.noun.all} of 12 birds`;

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { account, birds } from "../../../testing/birds.ts";
 import { fakeRun } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
-import { UnfollowMany } from "./unfollow-many.tsx";
+import { UnfollowMany } from "./unfollow.tsx";
 
 it.each([
   ["cannot start before the code of runs has loaded", undefined, "true"],

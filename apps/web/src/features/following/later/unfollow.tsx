@@ -1,6 +1,6 @@
 "use client";
 
-import type { Account, Roster } from "@roster/core";
+import type { Account, Acct, Roster, Team } from "@roster/core";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -63,6 +63,28 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
         </form>
       </Dialog>
       {isRefused && <p role="alert">{notUnfollowed}</p>}
+    </>
+  );
+}
+
+/** Unfollows the accounts of a team by a run, without a question, because the run can be undone. */
+export function UnfollowTeam(props: { readonly team: Team; readonly accts: readonly Acct[] }): ReactNode {
+  const { team, accts } = props;
+  const { isReady, isRefused, start } = useUnfollow(accts);
+  return (
+    <>
+      <Button
+        aria-label={messages.unfollowLabel(accts.length, team.name)}
+        aria-disabled={!isReady || undefined}
+        onClick={() => isReady && start()}
+      >
+        {messages.unfollow}
+      </Button>
+      {isRefused && (
+        <p className="following-refused" role="alert">
+          {notUnfollowed}
+        </p>
+      )}
     </>
   );
 }
