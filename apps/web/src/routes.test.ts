@@ -118,7 +118,7 @@ it("an address filters by an unknown value too, so that its page can say that no
 it("the reserved words name every query parameter of the site, so that no facet key can equal one", () => {
   const catalog = makeCatalog(birds([account("wren", { tags: { role: ["Flock"], wood: ["Oak"] } })]));
   const words = { fill: "x", size: "x", label: "x", layout: "x", theme: "x", follow: "x", heading: "x", script: "x" };
-  const lists = { where: { nest: "x" }, accounts: ["wren"], account: "wren", limit: 1 };
+  const lists = { where: { nest: "x" }, accounts: ["wren"], account: "wren", limit: "1" };
   const choice = { ...words, ...lists, mode: "team", colours: { background: "#000000", text: "#ffffff" } };
   const addresses = [
     ...["team", "accounts", "button"].map((mode) => choiceHref({ ...choice, mode }, catalog)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
-import { attributesOf, choiceHref, firstChoice, nameOf, settingsOf } from "./choice.ts";
+import { attributesOf, choiceHref, firstChoice, nameOf, readChoice } from "./choice.ts";
 import { makeCatalog } from "./build/make-catalog.ts";
-import { readChoice } from "./read-choice.ts";
+import { byKind, settingsOf } from "./settings.ts";
 
 const robins = account("robins", {
   name: "Oak Robins",
@@ -69,7 +69,7 @@ describe("the address of the embed page", () => {
       layout: "grid",
       theme: "dark",
       follow: "link",
-      limit: 12,
+      limit: "12",
       heading: `Who & "what"`,
       script: "moving",
     };
@@ -135,7 +135,7 @@ it("the embed code names a list after all its tags", () => {
 describe("accounts by hand, a button and colours", () => {
   const first = firstChoice(catalog);
   const named = (choice: Parameters<typeof settingsOf>[0]): readonly string[] =>
-    settingsOf(choice, catalog).map(({ name }) => name);
+    byKind(settingsOf(choice, catalog), "options").map(({ name }) => name);
 
   it("the embed page writes accounts by hand to its address in their order, and reads them back without repetitions", () => {
     const choice = {

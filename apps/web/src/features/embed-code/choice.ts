@@ -1,108 +1,37 @@
-import { type Catalog, findOption } from "./catalog.ts";
+import { readAcct, shortAcct } from "@roster/core/site";
+import * as texts from "@roster/texts/embed-code";
+import { site } from "../../directory.ts";
 import { embedPath } from "../../routes.ts";
-import * as messages from "./messages.ts";
+import { type Catalog, findOption } from "./catalog.ts";
+import { byKind, type Choice, MAX_LIMIT, readValue, type Setting, SETTINGS, settingsOf } from "./settings.ts";
 
-/** The colours of Follow buttons, #rrggbb. */
-export interface Colours {
-  readonly background: string;
-  readonly text: string;
-}
-
-/** The list or the button that the visitor wants on their page, and its settings. */
-export interface Choice {
-  /** "team" for the accounts of a team or of other tags, "accounts" for accounts by hand, "button" for a single button. */
-  readonly mode: string;
-  /** A value by tag. Accounts match all of them. Empty for the whole roster. */
-  readonly where: Readonly<Record<string, string>>;
-  /** "on" if others of the team's group fill the list. */
-  readonly fill: string;
-  /** Handles in the order of the list, for "accounts": "user" on the home server, else "user@host". */
-  readonly accounts: readonly string[];
-  /** A handle for "button". "" for none yet. */
-  readonly account: string;
-  readonly size: string;
-  /** The text on the button. "" for the widget's own word. */
-  readonly label: string;
-  readonly layout: string;
-  readonly theme: string;
-  readonly follow: string;
-  /** Rows to show, 1 to 50. */
-  readonly limit: number;
-  /** The text above the list. "" for the name of the list. */
-  readonly heading: string;
-  /** "pinned" for a script that never changes, or "moving" for the newest one. */
-  readonly script: string;
-  /** Undefined for the colours of the page. */
-  readonly colours: Colours | undefined;
-}
-
-/** A setting with few values, the default first. */
-export interface Setting {
-  readonly name: keyof typeof messages.settings;
-  readonly label: string;
-  readonly values: readonly { readonly value: string; readonly label: string }[];
-}
-
-export const FIRST_LIMIT = 6;
-export const MAX_LIMIT = 50;
-export const MAX_HEADING = 120;
-
-const NAMES = ["mode", "fill", "size", "layout", "theme", "follow", "script"] as const;
-
-/** The settings with a label for each value. */
-export const SETTINGS: readonly Setting[] = NAMES.map((name) => {
-  const { label, values } = messages.settings[name];
-  return { name, label, values: Object.entries(values).map((entry) => ({ value: entry[0], label: entry[1] })) };
-});
-
-/** The modes that have a setting. The other settings apply to every mode. */
-const MODES: Readonly<Partial<Record<Setting["name"], readonly string[]>>> = {
-  mode: [],
-  fill: ["team"],
-  size: ["button"],
-  layout: ["team", "accounts"],
-  follow: ["team", "accounts"],
-};
-
-/** The settings of a choice, in the order of the form. Others of the group can only fill the list of a team. */
-export function settingsOf({ mode, where }: Choice, { fill }: Catalog): readonly Setting[] {
-  return SETTINGS.filter(
-    ({ name }) =>
-      (MODES[name]?.includes(mode) ?? true) && (name !== "fill" || (fill !== undefined && fill.tag in where)),
-  );
-}
+/** The number of characters that a problem quotes from the address, which anybody may have written. */
+const QUOTED = 60;
+const COLOURS = /^([\da-f]{6})([\da-f]{6})$/i;
 
 /** The choice before the visitor chooses. */
 export function firstChoice({ first }: Catalog): Choice {
-  return {
-    mode: "team",
-    where: first,
-    fill: "off",
-    accounts: [],
-    account: "",
-    size: "medium",
-    label: "",
-    layout: "list",
-    theme: "auto",
-    follow: "popup",
-    limit: FIRST_LIMIT,
-    heading: "",
-    script: "pinned",
-    colours: undefined,
-  };
+  const content = { mode: "team", where: first, accounts: [], account: "", colours: undefined };
+  return withValues(content, SETTINGS, ({ usual }) => usual);
+}
+
+/** Adds the values of settings to a choice or the beginning of one. */
+function withValues<C>(
+  choice: C,
+  settings: readonly Setting[],
+  valueOf: (setting: Setting) => string,
+): C & Readonly<Record<Setting["name"], string>> {
+  return Object.assign({}, choice, ...settings.map((setting) => ({ [setting.name]: valueOf(setting) })));
 }
 
 /** The address of a choice. Leaves out default settings, but always names the accounts. */
 export function choiceHref(choice: Choice, catalog: Catalog): string {
-  const { mode, heading, limit, colours, label } = choice;
-  const usual = firstChoice(catalog);
-  const settings = settingsOf(choice, catalog).filter(({ name }) => choice[name] !== usual[name]);
+  const { colours } = choice;
+  const settings = byKind(settingsOf(choice, catalog), "options", "number", "text");
+  const changed = settings.filter(({ name, usual }) => choice[name] !== usual);
   return embedPath({
     ...accountsInAddress(choice, catalog),
-    ...Object.fromEntries(settings.map(({ name }) => [name, choice[name]])),
-    ...(mode === "team" && limit !== usual.limit && { limit: String(limit) }),
-    ...(mode !== "button" && heading !== "" && { heading }),
-    ...(mode === "button" && label !== "" && { label }),
+    ...Object.fromEntries(changed.map(({ name }) => [name, choice[name]])),
     ...(colours && { colours: `${colours.background}${colours.text}`.replaceAll("#", "") }),
   }).replaceAll("%2C", ",");
 }
@@ -115,32 +44,86 @@ function accountsInAddress(choice: Choice, { fields }: Catalog): Readonly<Record
   return Object.keys(where).length > 0 || field === undefined ? where : { [field.key]: "" };
 }
 
-/** The attributes of the element for a choice. `limit` and `theme` are always included, so that people find them in the code. */
-export function attributesOf(choice: Choice, catalog: Catalog): readonly (readonly [name: string, value: string])[] {
-  const { mode, where, fill, accounts, account, size, label, layout, limit, theme, heading, follow, colours } = choice;
-  const isFilled = fill === "on" && catalog.fill !== undefined && mode === "team" && catalog.fill.tag in where;
-  const some = (name: string, value = ""): readonly (readonly [string, string])[] =>
-    value === "" ? [] : [[name, value]];
-  const colourAttributes = [...some("accent", colours?.background), ...some("on-accent", colours?.text)];
-  if (mode === "button") {
-    return [
-      ["account", account],
-      ...some("size", size === "medium" ? "" : size),
-      ...some("label", label.trim()),
-      ["theme", theme],
-      ...colourAttributes,
-    ];
+/** Reads a choice from the query of an address, which anybody may have written. Reports each invalid value in a sentence. */
+export function readChoice(
+  query: string,
+  catalog: Catalog,
+): { readonly choice: Choice; readonly problems: readonly string[] } {
+  const params = new URLSearchParams(query);
+  const usual = firstChoice(catalog);
+  const problems: string[] = [];
+
+  const where: Record<string, string> = {};
+  for (const field of catalog.fields) {
+    const text = params.get(field.key)?.trim() ?? "";
+    const option = findOption(field, text);
+    if (option) where[field.key] = option.value;
+    else if (text !== "") problems.push(texts.unknownValue(quote(text), field.label));
   }
-  return [
-    ...(mode === "accounts" ? [["accounts", accounts.join(",")] as const] : Object.entries(where)),
-    ...some("fill", isFilled ? catalog.fill?.group : ""),
-    ...some("layout", layout === "list" ? "" : layout),
-    ["limit", String(mode === "accounts" ? Math.max(1, accounts.length) : limit)],
-    ["theme", theme],
-    ...some("heading", heading.trim()),
-    ...some("follow", follow === "popup" ? "" : follow),
-    ...colourAttributes,
+  const isNothing = Object.keys(where).length === 0;
+  const asked = catalog.fields.filter(({ key }) => params.has(key));
+  const isAll = isNothing && asked.length > 0 && problems.length === 0; // "?team=" selects the whole roster
+
+  const valueOf = (setting: Setting): string => {
+    const text = params.get(setting.name) ?? setting.usual;
+    const value = readValue(setting, text);
+    if (value === undefined) problems.push(problemOf(setting, quote(text)));
+    return value ?? setting.usual;
+  };
+  const handles = (name: string): readonly string[] => {
+    const words = (params.get(name) ?? "").split(/[\s,]+/).filter(Boolean);
+    const wrong = words.find((word) => !readAcct(word, site));
+    if (wrong !== undefined) problems.push(texts.unknownAccount(quote(wrong)));
+    const accts = words.flatMap((word) => readAcct(word, site) ?? []);
+    return [...new Set(accts.map((acct) => shortAcct(acct, site)))].slice(0, MAX_LIMIT);
+  };
+
+  const values = withValues(usual, byKind(SETTINGS, "options", "number", "text"), valueOf);
+  const text = params.get("colours") ?? "";
+  const [, background, ink] = COLOURS.exec(text.toLowerCase()) ?? [];
+  if (text !== "" && background === undefined) problems.push(texts.unknownColours(quote(text)));
+  return {
+    choice: {
+      ...values,
+      mode: params.has("account") ? "button" : params.has("accounts") ? "accounts" : "team",
+      where: isNothing && !isAll ? usual.where : where,
+      accounts: handles("accounts"),
+      account: handles("account")[0] ?? "",
+      colours: background === undefined ? undefined : { background: `#${background}`, text: `#${ink}` },
+    },
+    problems,
+  };
+}
+
+function quote(text: string): string {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+}
+
+function problemOf(setting: Setting, text: string): string {
+  return setting.kind === "number"
+    ? texts.unknownLimit(text, setting.most)
+    : texts.unknownValue(text, setting.label ?? setting.name);
+}
+
+/** The attributes of the element for a choice. */
+export function attributesOf(choice: Choice, catalog: Catalog): readonly (readonly [name: string, value: string])[] {
+  const { mode, where, accounts, account, colours } = choice;
+  const applied = settingsOf(choice, catalog);
+  const inCode = (setting: Setting): string => {
+    const value = choice[setting.name];
+    if (setting.inCode) return setting.inCode(value, choice, catalog);
+    return applied.includes(setting) && value !== setting.usual ? value.trim() : "";
+  };
+  const settings = [
+    ...SETTINGS.map((setting) => [setting.name, inCode(setting)] as const),
+    ["accent", colours?.background ?? ""] as const,
+    ["on-accent", colours?.text ?? ""] as const,
   ];
+  const content = {
+    ...(mode === "button" && { account }),
+    ...(mode === "accounts" && { accounts: accounts.join(",") }),
+  };
+  return [...Object.entries(mode === "team" ? where : content), ...settings.filter(([, value]) => value !== "")];
 }
 
 /** The name of the list, after which files are named. */

@@ -1,7 +1,7 @@
 import { type Clock, createStore, type Readable } from "@roster/core";
 import { type Catalog, handleOf, type Listed } from "./catalog.ts";
-import { type Choice, choiceHref, firstChoice, listKey } from "./choice.ts";
-import { readChoice } from "./read-choice.ts";
+import { choiceHref, firstChoice, listKey, readChoice } from "./choice.ts";
+import type { Choice } from "./settings.ts";
 
 /** The state of the embed page. */
 export interface EmbedState {

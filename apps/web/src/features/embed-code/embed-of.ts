@@ -1,8 +1,9 @@
 import { writeFilter } from "@roster/core/site";
 import { facets, site } from "../../directory.ts";
 import type { Catalog, Listed } from "./catalog.ts";
-import { attributesOf, type Choice, listKey, nameOf } from "./choice.ts";
+import { attributesOf, listKey, nameOf } from "./choice.ts";
 import type { EmbedState } from "./embed-form.ts";
+import type { Choice } from "./settings.ts";
 import type { Release } from "./later/release.ts";
 import type { Embed } from "./snippets/markup.ts";
 import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
@@ -29,7 +30,7 @@ export function embedOf(state: EmbedState, catalog: Catalog, release: Release | 
 /** The accounts of a choice, as far as they have loaded. */
 function listedOf({ choice, listed, known }: EmbedState): readonly Listed[] {
   const { mode, limit, accounts, account } = choice;
-  if (mode === "team") return listed.slice(0, limit);
+  if (mode === "team") return listed.slice(0, Number(limit));
   const handles = mode === "accounts" ? accounts : [account].filter(Boolean);
   return handles.map((handle) => {
     const [username = "", host] = handle.split("@");

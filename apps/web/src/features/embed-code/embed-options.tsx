@@ -2,10 +2,16 @@ import { type ReactNode, useId, useState } from "react";
 import { site } from "../../directory.ts";
 import { useLater } from "../../use-later.ts";
 import type { Catalog, Field } from "./catalog.ts";
-import { MAX_HEADING, MAX_LIMIT, SETTINGS, settingsOf } from "./choice.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
-import { Segments } from "./segments.tsx";
-import * as messages from "./messages.ts";
+import { Range, Segments, TextField } from "./fields.tsx";
+import { byKind, MAX_HEADING, type Setting, settingsOf } from "./settings.ts";
+import * as messages from "@roster/texts/embed-code";
+
+const MODES = {
+  team: site.teams === undefined ? messages.modeTopic : messages.modeTeam,
+  accounts: messages.modeAccounts,
+  button: messages.modeButton,
+};
 
 /** The form that chooses the accounts and the look of the list. */
 export function EmbedOptions(props: {
@@ -32,9 +38,7 @@ export function EmbedOptions(props: {
         </h2>
       </header>
       <form className="panel" onSubmit={(event) => event.preventDefault()}>
-        {SETTINGS.slice(0, 1).map((setting) => (
-          <Segments key={setting.name} setting={setting} value={choice.mode} onChoose={(mode) => onChoose({ mode })} />
-        ))}
+        <Segments label={messages.mode} values={MODES} value={choice.mode} onChoose={(mode) => onChoose({ mode })} />
         {choice.mode === "team" ? (
           <fieldset className="embed-fields">
             <legend>
@@ -65,39 +69,10 @@ export function EmbedOptions(props: {
           {messages.moreSettings}
         </button>
         <div className="embed-look" id={`${id}-look`} data-open={isOpen ? "" : undefined}>
-          {choice.mode !== "button" && (
-            <div className="field">
-              <label htmlFor={`${id}-heading`}>{messages.heading}</label>
-              <input
-                id={`${id}-heading`}
-                className="field-input"
-                value={choice.heading}
-                maxLength={MAX_HEADING}
-                placeholder={messages.headingPlaceholder}
-                onChange={(event) => onChoose({ heading: event.target.value })}
-              />
-            </div>
-          )}
-          {choice.mode === "team" && (
-            <div className="field embed-range">
-              <label htmlFor={`${id}-limit`}>{messages.limit}</label>
-              <output htmlFor={`${id}-limit`} className="num">
-                {choice.limit}
-              </output>
-              <input
-                id={`${id}-limit`}
-                type="range"
-                min={1}
-                max={MAX_LIMIT}
-                value={choice.limit}
-                onChange={(event) => onChoose({ limit: event.target.valueAsNumber })}
-              />
-            </div>
-          )}
-          {settingsOf(choice, catalog)
+          {byKind(settingsOf(choice, catalog), "text", "number", "options")
             .filter(({ name }) => name !== "script" || hasRelease)
             .map((setting) => (
-              <Segments
+              <SettingField
                 key={setting.name}
                 setting={setting}
                 value={choice[setting.name]}
@@ -111,6 +86,22 @@ export function EmbedOptions(props: {
       </form>
     </section>
   );
+}
+
+function SettingField(props: {
+  readonly setting: Setting;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}): ReactNode {
+  const { setting, ...rest } = props;
+  const { kind, label } = setting;
+  if (label === undefined) return undefined;
+  if (kind === "options") return <Segments label={label} values={setting.values} {...rest} />;
+  if (kind === "text")
+    return <TextField label={label} placeholder={setting.placeholder} maxLength={MAX_HEADING} {...rest} />;
+  const { value, onChoose } = rest;
+  const choose = (next: number): void => onChoose(String(next));
+  return <Range label={label} min={1} max={setting.most} value={Number(value)} onChoose={choose} />;
 }
 
 function FieldSelect(props: {

@@ -2,7 +2,7 @@ import { type Account, type Roster, type Site } from "@roster/core";
 import { accountsOfTeam, labelOf } from "@roster/core/site";
 import type { Catalog, Field, Option } from "../catalog.ts";
 import { language, npmPackage } from "../../../identity.ts";
-import { FIRST_LIMIT } from "../choice.ts";
+import { FIRST_LIMIT } from "../settings.ts";
 
 /** Makes the catalog of a roster: its teams by group, and the values of its filters. For prerendering only. */
 export function makeCatalog(roster: Roster): Catalog {

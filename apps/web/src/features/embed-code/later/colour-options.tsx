@@ -3,7 +3,7 @@
 import { contrast } from "@roster/core/site";
 import { type ReactNode, useId } from "react";
 import type { Option } from "../catalog.ts";
-import type { Colours } from "../choice.ts";
+import type { Colours } from "../settings.ts";
 import { readableText, TEXT_CONTRAST } from "./readable-text.ts";
 import * as messages from "./messages.ts";
 

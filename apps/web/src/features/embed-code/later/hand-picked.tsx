@@ -2,7 +2,7 @@ import { Icon } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { AccountSearch } from "./account-search.tsx";
 import { handleOf, type Listed } from "../catalog.ts";
-import { MAX_LIMIT } from "../choice.ts";
+import { MAX_LIMIT } from "../settings.ts";
 import type { ChosenAccounts } from "./use-chosen-accounts.ts";
 import * as messages from "./messages.ts";
 

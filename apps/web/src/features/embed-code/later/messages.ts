@@ -4,14 +4,6 @@ import { site } from "../../../directory.ts";
 export { unknownAccount } from "../messages.ts";
 export * from "@roster/texts/embed-options";
 
-export const scheme = {
-  label: texts.scheme,
-  values: [
-    { value: "light", label: texts.schemeLight },
-    { value: "dark", label: texts.schemeDark },
-  ],
-};
-
 export const searchHint = site.searchHint ?? texts.typeName;
 export const tooLittle = (ratio: string, text: string, isTooDark: boolean): string =>
   (isTooDark ? texts.tooDark : texts.tooLight)(ratio, text);

@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { AccountSearch } from "./account-search.tsx";
 import { type Catalog, findOption, handleOf } from "../catalog.ts";
-import { type Choice, MAX_HEADING } from "../choice.ts";
+import { type Choice, MAX_HEADING } from "../settings.ts";
 import { ColourOptions } from "./colour-options.tsx";
 import type { EmbedForm, EmbedState } from "../embed-form.ts";
+import { TextField } from "../fields.tsx";
 import { HandPicked } from "./hand-picked.tsx";
 import { type ChosenAccounts, useChosenAccounts } from "./use-chosen-accounts.ts";
 import * as messages from "./messages.ts";
@@ -46,7 +47,6 @@ function ButtonOptions(props: {
 }): ReactNode {
   const { chosen, label, onChoose } = props;
   const [account] = chosen.handles;
-  const id = useId();
   return (
     <>
       <div className="hand-picked">
@@ -70,17 +70,13 @@ function ButtonOptions(props: {
           <p className="embed-problem">{messages.unknownAccount(account)}</p>
         )}
       </div>
-      <div className="field">
-        <label htmlFor={id}>{messages.label}</label>
-        <input
-          id={id}
-          className="field-input"
-          value={label}
-          maxLength={MAX_HEADING}
-          placeholder={messages.labelPlaceholder}
-          onChange={(event) => onChoose({ label: event.target.value })}
-        />
-      </div>
+      <TextField
+        label={messages.label}
+        value={label}
+        maxLength={MAX_HEADING}
+        placeholder={messages.labelPlaceholder}
+        onChoose={(text) => onChoose({ label: text })}
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useClock } from "../../../page.ts";
 import { withBase } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";
 import { PREVIEW_FILE } from "./preview-file.ts";
-import { Segments } from "../segments.tsx";
+import { Range, Segments } from "../fields.tsx";
 import { HTML } from "../snippets/escape.ts";
 import { type Embed, printMarkup } from "../snippets/markup.ts";
 import { needsAccount } from "./snippets/needs-account.ts";
 import { watchList } from "./watch-list.ts";
-import { previewTitle } from "../messages.ts";
-import * as messages from "./messages.ts";
+import { previewTitle } from "@roster/texts/embed-code";
+import * as messages from "@roster/texts/embed-options";
 
 /** The narrowest column and a usual one, in pixels. The widest one is as wide as the preview. */
 const NARROWEST = 160;
@@ -19,6 +19,7 @@ const USUAL = 640;
 const STEP = 10;
 /** The pause in typing after which the frame loads again. */
 const PREVIEW_DEBOUNCE_MS = 300;
+const SCHEMES = { light: messages.schemeLight, dark: messages.schemeDark };
 
 /** Runs the printed code in a frame, at a width and in a colour scheme that the visitor chooses. */
 export function PreviewFrame(props: {
@@ -27,7 +28,6 @@ export function PreviewFrame(props: {
 }): ReactNode {
   const { embed, onList } = props;
   const clock = useClock();
-  const id = useId();
   const stage = useRef<HTMLDivElement>(null);
   const [widest, setWidest] = useState(USUAL);
   const [wanted, setWanted] = useState(USUAL);
@@ -50,23 +50,16 @@ export function PreviewFrame(props: {
   return (
     <>
       <div className="preview-settings">
-        <div className="field embed-range">
-          <label htmlFor={`${id}-width`}>{messages.previewWidth}</label>
-          <output htmlFor={`${id}-width`} className="num">
-            {messages.pixels(width)}
-          </output>
-          <input
-            id={`${id}-width`}
-            type="range"
-            min={NARROWEST}
-            max={widest}
-            step={STEP}
-            value={width}
-            aria-valuetext={messages.pixels(width)}
-            onChange={(event) => setWanted(event.target.valueAsNumber)}
-          />
-        </div>
-        <Segments setting={messages.scheme} value={scheme} onChoose={setScheme} />
+        <Range
+          label={messages.previewWidth}
+          min={NARROWEST}
+          max={widest}
+          step={STEP}
+          value={width}
+          text={messages.pixels(width)}
+          onChoose={setWanted}
+        />
+        <Segments label={messages.scheme} values={SCHEMES} value={scheme} onChoose={setScheme} />
       </div>
       <div className="embed-stage" ref={stage}>
         {/* without a sandbox: the frame shows a page of this site, which opens the follow window */}
