@@ -5,7 +5,7 @@ import { CODE_PATH, FONT_TAGS, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
 import { headerTable, pagePolicy, previewPolicy, printHeaders, printPolicy, type Policy } from "./headers.ts";
 import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
-import { PREVIEW_FILE } from "../src/features/embed-code/later/preview-file.ts";
+import { PREVIEW_FILE } from "../src/features/embed-code/later/files.ts";
 import { copyRoster, removeRoster } from "./open-data.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { isCard } from "../src/embed-card/card-address.ts";

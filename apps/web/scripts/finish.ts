@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
-import { hasBlock } from "../src/features/embed-code/later/snippets/wordpress-block.ts";
+import { hasBlock } from "../src/features/embed-code/later/files.ts";
 import { absoluteUrl, MY_TEAMS_PATH } from "../src/routes.ts";
 import { compileEarly } from "./early-modules.ts";
 import { drawCards } from "./cards/index.ts";

@@ -1,7 +1,7 @@
 import { CODE_PATH } from "../src/next-private.ts";
 import type { InlineHashes } from "./inline.ts";
 import { CARDS_PATH } from "../src/embed-card/card-address.ts";
-import { PREVIEW_FILE } from "../src/features/embed-code/later/preview-file.ts";
+import { PREVIEW_FILE } from "../src/features/embed-code/later/files.ts";
 import {
   ROSTER_FILE,
   DATA_PATH,

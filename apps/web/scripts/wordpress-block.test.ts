@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it, onTestFinished } from "vitest";
 import { ROW_HEIGHTS } from "../src/features/embed-code/snippets/markup.ts";
-import { BLOCK_FILE } from "../src/features/embed-code/later/snippets/wordpress-block.ts";
+import { BLOCK_FILE } from "../src/features/embed-code/later/files.ts";
 import { writeBlock } from "./wordpress-block.ts";
 
 /** Writes the plugin, and returns its bytes. */

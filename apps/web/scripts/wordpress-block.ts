@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { strToU8, zipSync } from "fflate";
-import { BLOCK_FILE } from "../src/features/embed-code/later/snippets/wordpress-block.ts";
+import { BLOCK_FILE } from "../src/features/embed-code/later/files.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../examples/wordpress-block", import.meta.url));
 /** The address of the directory in the example. */

@@ -7,12 +7,14 @@ import { makeCatalog } from "../../features/embed-code/build/make-catalog.ts";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { roster } from "../../roster.ts";
 import { EMBED_PATH } from "../../routes.ts";
-import { description, lead, withoutScript } from "../../features/embed-code/messages.ts";
+import * as texts from "@roster/texts/embed-code";
 import "../../styles/later.css";
+
+const withoutScript = site.teams === undefined ? texts.topicWithoutScript : texts.teamWithoutScript;
 
 export const metadata: Metadata = pageMetadata({
   title: embed,
-  description: description(site.name),
+  description: texts.description(site.name),
   path: EMBED_PATH,
 });
 
@@ -20,7 +22,7 @@ export default function EmbedPage(): ReactNode {
   return (
     <EmbedCode
       catalog={makeCatalog(roster)}
-      lead={<p className="embed-lead">{lead}</p>}
+      lead={<p className="embed-lead">{texts.lead}</p>}
       withoutScript={
         <noscript>
           <p className="embed-by-hand">{withoutScript}</p>

@@ -1,10 +1,9 @@
 import { CopyButton } from "@roster/ui";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useLater } from "../../use-later.ts";
-import * as messages from "./messages.ts";
+import * as messages from "@roster/texts/embed-code";
 import type { Embed } from "./snippets/markup.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./snippets/platforms.ts";
-import { tabAfter } from "./tab-after.ts";
 
 /** The code for each kind of site under a tab of its own. */
 export function CodeTabs(props: {
@@ -14,7 +13,7 @@ export function CodeTabs(props: {
 }): ReactNode {
   const { embed, hasRelease } = props;
   const [chosen, setChosen] = useState<string>("html");
-  const more = useLater("The code for other kinds of sites", () => import("./later/snippets/more-platforms.ts"), true);
+  const more = useLater("The code for other kinds of sites", () => import("./later/snippets/more-platforms.tsx"), true);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -78,16 +77,33 @@ export function CodeTabs(props: {
 
 function Code({ snippet, platform }: { readonly snippet: Snippet; readonly platform: string }): ReactNode {
   const { title, code } = snippet;
+  const label = title === platform ? messages.copyCodeFor(title) : messages.copyFileFor(platform, title);
   const shown = useRef<HTMLElement>(null);
   return (
     <figure className="code">
       <figcaption>
         <span>{title}</span>
-        <CopyButton text={code} target={shown} label={messages.copyLabel(platform, title)} />
+        <CopyButton text={code} target={shown} label={label} />
       </figcaption>
       <pre dir="ltr">
         <code ref={shown}>{code}</code>
       </pre>
     </figure>
   );
+}
+
+/** A key that was pressed on a tab, and the direction of the text. */
+export interface TabKey {
+  readonly key: string;
+  readonly isRightToLeft: boolean;
+}
+
+/** The tab that a key moves the focus to, or undefined. Arrow keys wrap around and follow the direction of the text. */
+export function tabAfter({ key, isRightToLeft }: TabKey, tabs: readonly string[], from: string): string | undefined {
+  const at = tabs.indexOf(from);
+  if (key === "Home") return tabs[0];
+  if (key === "End") return tabs.at(-1);
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+  const isForward = (key === "ArrowLeft") === isRightToLeft;
+  return isForward ? tabs[(at + 1) % tabs.length] : tabs.at(at - 1);
 }

@@ -1,17 +1,22 @@
 "use client";
 
+import * as messages from "@roster/texts/embed-code";
 import { embed as title } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
-import type { ReactNode } from "react";
-import { PageHead } from "../list/page-head.tsx";
-import type { Catalog } from "./catalog.ts";
-import { CodeTabs } from "./code-tabs.tsx";
-import { EmbedOptions } from "./embed-options.tsx";
-import { EmbedPreview } from "./embed-preview.tsx";
-import { embedOf } from "./embed-of.ts";
-import { useEmbedForm } from "./use-embed-form.ts";
-import * as messages from "./messages.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { site } from "../../directory.ts";
+import { useCurrentLocation } from "../../location.ts";
+import { useAddress, useClock } from "../../page.ts";
+import { accountPath, EMBED_PATH, withBase } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
+import { PageHead } from "../list/page-head.tsx";
+import type { Catalog, Listed } from "./catalog.ts";
+import { CodeTabs } from "./code-tabs.tsx";
+import { createEmbedForm, type EmbedForm, embedOf } from "./embed-form.ts";
+import { EmbedOptions } from "./embed-options.tsx";
+import type { Embed } from "./snippets/markup.ts";
+
+const BASE = withBase("");
 
 interface EmbedCodeProps {
   readonly catalog: Catalog;
@@ -54,5 +59,62 @@ export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): Rea
         </section>
       </div>
     </>
+  );
+}
+
+/** The form of this page, kept in sync with the address. */
+function useEmbedForm(catalog: Catalog): EmbedForm {
+  const address = useAddress();
+  const clock = useClock();
+  const [form] = useState(() =>
+    createEmbedForm({
+      catalog,
+      clock,
+      site: site.origin + BASE,
+      write: address.rewrite,
+    }),
+  );
+  const { path, query, known } = useCurrentLocation();
+  useEffect(() => {
+    if (known && path === EMBED_PATH) form.arrive(query, window.location.origin + BASE);
+  }, [form, known, path, query]);
+  useEffect(() => form.leave, [form]);
+  return form;
+}
+
+/** Shows the list as another site shows it. */
+function EmbedPreview(props: {
+  readonly embed: Embed;
+  /** Until the address is read, the choice and the origin are unknown, so only the links show. */
+  readonly isRead: boolean;
+  /** Called with the accounts of an embed each time the widget has loaded them. */
+  readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
+}): ReactNode {
+  const { embed, isRead, onList } = props;
+  const view = useLater("The preview", () => import("./later/preview-frame.tsx"), isRead);
+  return (
+    <section className="embed-preview" aria-labelledby="embed-see">
+      <header className="section-head">
+        <h2 className="type-section" id="embed-see">
+          {messages.previewTitle}
+        </h2>
+        <p className="num">{messages.previewNote}</p>
+      </header>
+      {isRead && view.kind === "ready" ? (
+        <view.value.PreviewFrame embed={embed} onList={onList} />
+      ) : (
+        <div className="embed-stage">
+          <ul>
+            {embed.listed.map((one) => (
+              <li key={accountPath(one)}>
+                <a href={embed.site + accountPath(one)} rel="noopener" translate="no">
+                  {one.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tabAfter } from "./tab-after.ts";
+import { tabAfter } from "./code-tabs.tsx";
 
 const TABS = ["a", "b", "c"];
 

@@ -2,13 +2,28 @@
 
 import { contrast } from "@roster/core/site";
 import { type ReactNode, useId } from "react";
-import type { Option } from "../catalog.ts";
-import type { Colours } from "../settings.ts";
-import { readableText, TEXT_CONTRAST } from "./readable-text.ts";
-import * as messages from "./messages.ts";
+import { type Catalog, findOption, type Option } from "../catalog.ts";
+import type { Choice, Colours } from "../settings.ts";
+import * as messages from "@roster/texts/embed-options";
+
+/** The least contrast of text (WCAG 2 AA). */
+export const TEXT_CONTRAST = 4.5;
+const STEPS = 100;
 
 /** The first colours of the fields if no team is chosen: those of the site's own buttons. */
 const FIRST: Colours = { background: process.env["BOARD"] ?? "#0c3526", text: "#f6f3e6" };
+
+/** The colours of the buttons; those of the chosen team are offered. */
+export function Colouring(props: {
+  readonly catalog: Catalog;
+  readonly choice: Choice;
+  readonly onChoose: (part: Partial<Choice>) => void;
+}): ReactNode {
+  const { catalog, choice, onChoose } = props;
+  const field = catalog.fields.find(({ key }) => key === catalog.fill?.tag);
+  const team = field && choice.mode === "team" ? findOption(field, choice.where[field.key] ?? "") : undefined;
+  return <ColourOptions colours={choice.colours} team={team} onChoose={onChoose} />;
+}
 
 /** The fields for the colours of Follow buttons. Checks the contrast of the chosen colours. */
 export function ColourOptions(props: {
@@ -71,12 +86,11 @@ function Verdict(props: { readonly colours: Colours; readonly onChoose: (colours
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   const passes = ratio >= TEXT_CONTRAST;
   const better = readableText(background, text);
+  const isTooDark = contrast(better, "#000000") > contrast(text, "#000000");
   return (
     <>
       <p className={passes ? "embed-note" : "embed-problem"} role="status">
-        {passes
-          ? messages.contrastOf(shown)
-          : messages.tooLittle(shown, text, contrast(better, "#000000") > contrast(text, "#000000"))}
+        {passes ? messages.contrastOf(shown) : (isTooDark ? messages.tooDark : messages.tooLight)(shown, text)}
       </p>
       {!passes && (
         <button type="button" className="button" onClick={() => props.onChoose({ background, text: better })}>
@@ -85,4 +99,26 @@ function Verdict(props: { readonly colours: Colours; readonly onChoose: (colours
       )}
     </>
   );
+}
+
+/**
+ * The nearest colour to a text colour that people can read on a background: the text colour itself, or mixed with as
+ * little white or black as possible. All colours are #rrggbb.
+ */
+export function readableText(background: string, text: string): string {
+  for (let step = 0; step <= STEPS; step += 1) {
+    const mixed = ["#ffffff", "#000000"].map((end) => mix(text, end, step / STEPS));
+    const passing = mixed.filter((colour) => contrast(colour, background) >= TEXT_CONTRAST);
+    if (passing[0] !== undefined) return passing[0];
+  }
+  return "#000000"; // unreachable: white or black passes on every colour
+}
+
+/** Mixes a share of another colour into a colour. */
+function mix(colour: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [colour, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
+    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,10 +1,10 @@
 import { Icon } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { AccountSearch } from "./account-search.tsx";
+import { AccountSearch, type ChosenAccounts } from "./account-search.tsx";
 import { handleOf, type Listed } from "../catalog.ts";
 import { MAX_LIMIT } from "../settings.ts";
-import type { ChosenAccounts } from "./use-chosen-accounts.ts";
-import * as messages from "./messages.ts";
+import { unknownAccount } from "@roster/texts/embed-code";
+import * as messages from "@roster/texts/embed-options";
 
 /** Chooses the accounts of a list and their order. Every step works with the keyboard, a pointer and a finger. */
 export function HandPicked(props: {
@@ -70,7 +70,7 @@ export function HandPicked(props: {
                 onClick={() => move(at, 1, name)}
               />
               <RowButton act={`remove ${handle}`} name={messages.remove(name)} onClick={() => remove(at, name)} />
-              {chosen.isMissing(handle) && <p className="embed-problem">{messages.unknownAccount(handle)}</p>}
+              {chosen.isMissing(handle) && <p className="embed-problem">{unknownAccount(handle)}</p>}
             </li>
           );
         })}

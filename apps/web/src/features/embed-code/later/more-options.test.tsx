@@ -7,9 +7,8 @@ import { firstChoice } from "../choice.ts";
 import { createEmbedForm } from "../embed-form.ts";
 import { makeCatalog } from "../build/make-catalog.ts";
 import type { Choice } from "../settings.ts";
-import { ColourOptions } from "./colour-options.tsx";
+import { ColourOptions, readableText } from "./colour-options.tsx";
 import { AccountOptions } from "./more-options.tsx";
-import { readableText } from "./readable-text.ts";
 
 const ann = account("Ann");
 const roster = birds([ann]);

@@ -1,15 +1,16 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import { AccountSearch } from "./account-search.tsx";
-import { type Catalog, findOption, handleOf } from "../catalog.ts";
+import { AccountSearch, type ChosenAccounts, useChosenAccounts } from "./account-search.tsx";
+import { handleOf } from "../catalog.ts";
 import { type Choice, MAX_HEADING } from "../settings.ts";
-import { ColourOptions } from "./colour-options.tsx";
 import type { EmbedForm, EmbedState } from "../embed-form.ts";
 import { TextField } from "../fields.tsx";
 import { HandPicked } from "./hand-picked.tsx";
-import { type ChosenAccounts, useChosenAccounts } from "./use-chosen-accounts.ts";
-import * as messages from "./messages.ts";
+import { unknownAccount } from "@roster/texts/embed-code";
+import * as messages from "@roster/texts/embed-options";
+
+export { Colouring } from "./colour-options.tsx";
 
 type OnChoose = (part: Partial<Choice>) => void;
 
@@ -26,18 +27,6 @@ export function AccountOptions(props: { readonly form: EmbedForm; readonly state
   ) : (
     <HandPicked chosen={chosen} onChoose={form.choose} />
   );
-}
-
-/** The colours of the buttons; those of the chosen team are offered. */
-export function Colouring(props: {
-  readonly catalog: Catalog;
-  readonly choice: Choice;
-  readonly onChoose: OnChoose;
-}): ReactNode {
-  const { catalog, choice, onChoose } = props;
-  const field = catalog.fields.find(({ key }) => key === catalog.fill?.tag);
-  const team = field && choice.mode === "team" ? findOption(field, choice.where[field.key] ?? "") : undefined;
-  return <ColourOptions colours={choice.colours} team={team} onChoose={onChoose} />;
 }
 
 function ButtonOptions(props: {
@@ -67,7 +56,7 @@ function ButtonOptions(props: {
           )}
         </p>
         {account !== undefined && chosen.isMissing(account) && (
-          <p className="embed-problem">{messages.unknownAccount(account)}</p>
+          <p className="embed-problem">{unknownAccount(account)}</p>
         )}
       </div>
       <TextField

@@ -4,12 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useClock } from "../../../page.ts";
 import { withBase } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";
-import { PREVIEW_FILE } from "./preview-file.ts";
+import { PREVIEW_FILE } from "./files.ts";
 import { Range, Segments } from "../fields.tsx";
 import { HTML } from "../snippets/escape.ts";
-import { type Embed, printMarkup } from "../snippets/markup.ts";
-import { needsAccount } from "./snippets/needs-account.ts";
-import { watchList } from "./watch-list.ts";
+import { type Embed, needsAccount, printMarkup } from "../snippets/markup.ts";
 import { previewTitle } from "@roster/texts/embed-code";
 import * as messages from "@roster/texts/embed-options";
 
@@ -74,4 +72,18 @@ export function PreviewFrame(props: {
       </div>
     </>
   );
+}
+
+/** Calls back with the accounts of the list in the preview each time they have loaded. Returns a function that stops it. */
+export function watchList(frame: Element, tell: (listed: readonly Listed[]) => void): () => void {
+  const hear = (event: Event): void => {
+    const entries: unknown = Reflect.get(event, "detail"); // the event comes from another window, so it is no instance of CustomEvent
+    if (Array.isArray(entries)) tell(entries.filter(isListed));
+  };
+  frame.addEventListener("roster:ready", hear);
+  return () => frame.removeEventListener("roster:ready", hear);
+}
+
+function isListed(one: unknown): one is Listed {
+  return typeof one === "object" && one !== null && "username" in one && "name" in one;
 }

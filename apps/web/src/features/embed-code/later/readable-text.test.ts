@@ -1,6 +1,6 @@
 import { contrast } from "@roster/core/site";
 import { expect, it } from "vitest";
-import { readableText, TEXT_CONTRAST } from "./readable-text.ts";
+import { readableText, TEXT_CONTRAST } from "./colour-options.tsx";
 
 const LEVELS = ["00", "55", "aa", "ff"];
 const COLOURS = LEVELS.flatMap((red) => LEVELS.flatMap((green) => LEVELS.map((blue) => `#${red}${green}${blue}`)));

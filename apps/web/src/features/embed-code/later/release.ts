@@ -1,6 +1,7 @@
 import { isRecord } from "@roster/core/site";
 import { facets, site } from "../../../directory.ts";
 import { withBase } from "../../../routes.ts";
+import { RELEASES_FILE } from "./files.ts";
 
 /** A released script, which never changes, with its hash. */
 export interface Release {
@@ -8,8 +9,6 @@ export interface Release {
   readonly version: string;
   readonly integrity: string;
 }
-
-const RELEASES_FILE = "/embed/versions.json"; // not in routes.ts, because that loads with every page
 
 /** The tags that the widget is built with. */
 const TAGS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { watchList } from "./watch-list.ts";
+import { watchList } from "./preview-frame.tsx";
 
 it("the embed page takes the accounts of its preview, and ignores what is none", () => {
   const failed = vi.fn<() => void>();

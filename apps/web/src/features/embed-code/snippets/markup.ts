@@ -23,6 +23,9 @@ export interface Embed {
   readonly release: Release | undefined;
 }
 
+/** Whether a button has no account yet, or a list by hand has none. */
+export const needsAccount = ({ attributes }: Embed): boolean => attributes.some(([, value]) => value === "");
+
 /** A link that works without a script. */
 export interface Link {
   readonly href: string;

@@ -1,6 +1,6 @@
 import { HTML } from "./escape.ts";
 import { type Embed, printMarkup } from "./markup.ts";
-import * as messages from "../messages.ts";
+import * as texts from "@roster/texts/embed-code";
 
 /** A piece of code with a title. */
 export interface Snippet {
@@ -20,13 +20,25 @@ export interface Platform {
   readonly after: readonly string[];
 }
 
-/** The kinds of sites, the simplest first. */
-export const PLATFORMS = messages.platforms.map(([id, name]) => ({ id, name }));
+/** The kinds of sites, the simplest first. Their names are the same in every language. */
+export const PLATFORMS = [
+  { id: "html", name: "HTML" },
+  { id: "react", name: "React" },
+  { id: "vue", name: "Vue" },
+  { id: "wordpress", name: "WordPress" },
+  { id: "hugo", name: "Hugo" },
+  { id: "jekyll", name: "Jekyll" },
+  { id: "astro", name: "Astro" },
+  { id: "eleventy", name: "Eleventy" },
+  { id: "ghost", name: "Ghost" },
+  { id: "markdown", name: "Discourse, GitHub" },
+];
 
 /** The code for any page. */
 export function htmlPlatform(embed: Embed): Platform {
   return {
-    ...messages.html(new URL(embed.site).origin),
+    before: texts.htmlBefore,
+    after: [texts.htmlOnce, texts.htmlPolicy(new URL(embed.site).origin)],
     snippets: [{ title: "HTML", code: printMarkup(embed, HTML) }],
   };
 }
