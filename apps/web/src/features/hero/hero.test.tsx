@@ -61,13 +61,16 @@ it("the hero is shown until the visitor has seen it", () => {
   expect(visit(createFakeStorage({ hasSeenHero: "true" })).shown()).toBe(false);
 });
 
-it.each(["banana", "", "false", "1", "{}", '"true"', "null"])("row 58: the hero is shown if storage contains %j", (text) => {
-  const page = visit(createFakeStorage({ hasSeenHero: text }));
-  expect(page.shown()).toBe(true);
-  page.clock.advance(1_000);
-  page.scrollTo(HEIGHT);
-  expect(page.shown()).toBe(false);
-});
+it.each(["banana", "", "false", "1", "{}", '"true"', "null"])(
+  "row 58: the hero is shown if storage contains %j",
+  (text) => {
+    const page = visit(createFakeStorage({ hasSeenHero: text }));
+    expect(page.shown()).toBe(true);
+    page.clock.advance(1_000);
+    page.scrollTo(HEIGHT);
+    expect(page.shown()).toBe(false);
+  },
+);
 
 it("the hero counts as seen after it was scrolled out of view", () => {
   const at = createFakeStorage();
