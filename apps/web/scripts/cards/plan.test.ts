@@ -13,7 +13,7 @@ async function build(setting: string) {
     import("./plan.ts"),
     import("../../src/metadata/social-cards.ts"),
     import("../../src/roster.ts"),
-    import("../../src/features/static-lists/build/filter-lists.ts"),
+    import("../../src/features/static-lists/build/lists.ts"),
   ]);
   const named = new Set([
     ...roster.accounts.map((account) => names.accountCard(account).path),

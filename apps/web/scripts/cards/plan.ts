@@ -4,7 +4,7 @@ import { backgroundFacet, labelOf, monogramBackgrounds, slugOf } from "@roster/c
 import letters from "@roster/data/letters.json" with { type: "json" };
 import { unit } from "@roster/texts/social-card";
 import { site } from "../../src/directory.ts";
-import { type FilterList, filterLists, listTitle } from "../../src/features/static-lists/build/filter-lists.ts";
+import { type FilterList, filterLists } from "../../src/features/static-lists/build/lists.ts";
 import { standIn } from "../../src/features/roster/later/stand-in.ts";
 import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { roster, toRow } from "../../src/roster.ts";
@@ -64,7 +64,7 @@ function ofList(list: FilterList): CardContent {
   const [first] = accounts;
   const look = background ?? (first && toRow(first).monogram);
   return {
-    title: listTitle(list),
+    title: list.title,
     note: facet.label,
     site: site.name,
     ...counted(accounts.length),

@@ -3,7 +3,7 @@ import { shortAcct } from "@roster/core/site";
 import { browse } from "@roster/texts/site";
 import { ACCOUNT_CARD_PATH, ACCOUNT_PARAMETER, cardPath } from "../../src/embed-card/card-address.ts";
 import { accountsOf } from "../../src/features/roster/later/open-roster.ts";
-import { filterLists, listTitle } from "../../src/features/static-lists/build/filter-lists.ts";
+import { filterLists } from "../../src/features/static-lists/build/lists.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/social-cards.ts";
 import { site } from "../../src/directory.ts";
 import { pageName } from "../../src/features/my-teams/messages.ts";
@@ -44,7 +44,6 @@ export function planCards(): readonly CardPage[] {
   const lists = filterLists.map((list): CardPage => ({
     ...list,
     card: cardPath(list.path),
-    title: listTitle(list),
     picture: listCard(list),
   }));
   const views = listedViews.map(({ id, label, path }): CardPage => {

@@ -1,20 +1,22 @@
-import type { Account } from "@roster/core";
-import type { NamedView } from "../named-views.ts";
-import { browse, home } from "@roster/texts/site";
+import { browse } from "@roster/texts/site";
 import type { Metadata } from "next";
 import { site } from "../directory.ts";
-import { type FilterList, listTitle } from "../features/static-lists/build/filter-lists.ts";
-import { accountsOf } from "../features/roster/later/open-roster.ts";
+import type { ListPage } from "../features/static-lists/build/lists.ts";
 import { roster } from "../roster.ts";
 import { describeList } from "./descriptions.ts";
 import { pageMetadata } from "./page-metadata.ts";
-import { BROWSE_PATH, HOME_PATH, pagePath } from "../routes.ts";
+import { BROWSE_PATH, HOME_PATH } from "../routes.ts";
 import { browseAll, browseBy, furtherPage } from "./messages.ts";
 
-/** Metadata of the home page's list. Its title is the site's name. */
-export function homeMetadata(page = 1): Metadata {
-  if (page === 1) return pageMetadata({ description: roster.site.description, path: HOME_PATH });
-  return metadataOf({ title: home, accounts: roster.query(), path: HOME_PATH, page });
+/** Metadata of a page of a list. The title of the home page is the site's name. */
+export function listMetadata({ list, page, path }: ListPage): Metadata {
+  if (path === HOME_PATH) return pageMetadata({ description: roster.site.description, path });
+  const { title, accounts } = list;
+  return pageMetadata({
+    title: page === 1 ? title : furtherPage(title, page),
+    description: describeList(title, accounts, page, roster),
+    path,
+  });
 }
 
 /** Metadata of the browse page. Its canonical address depends on the filter, so the page renders it itself. */
@@ -27,29 +29,4 @@ export function browseMetadata(): Metadata {
     path: BROWSE_PATH,
   });
   return metadata;
-}
-
-/** Metadata of a page of a view. */
-export function viewMetadata({ id, label, path }: NamedView, page: number): Metadata {
-  return metadataOf({ title: label, accounts: accountsOf({ view: id }, roster), path, page });
-}
-
-/** Metadata of a page of a static list. */
-export function filterMetadata(list: FilterList, page: number): Metadata {
-  const { accounts, path } = list;
-  return metadataOf({ title: listTitle(list), accounts, path, page });
-}
-
-function metadataOf(list: {
-  readonly title: string;
-  readonly accounts: readonly Account[];
-  readonly path: string;
-  readonly page: number;
-}): Metadata {
-  const { title, accounts, path, page } = list;
-  return pageMetadata({
-    title: page === 1 ? title : furtherPage(title, page),
-    description: describeList(title, accounts, page, roster),
-    path: pagePath(path, page),
-  });
 }

@@ -1,6 +1,6 @@
 import type { Roster } from "@roster/core";
 import { site } from "../directory.ts";
-import { filterLists } from "../features/static-lists/build/filter-lists.ts";
+import { filterLists } from "../features/static-lists/build/lists.ts";
 import { escapeMarkup } from "./escape.ts";
 import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "./social-cards.ts";
 import { absoluteUrl, accountPath, teamPath } from "../routes.ts";

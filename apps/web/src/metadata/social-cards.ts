@@ -2,7 +2,7 @@ import { type Account, type Team } from "@roster/core";
 import { backgroundFacet } from "@roster/core/site";
 import { site } from "../directory.ts";
 import { teamsOf } from "../features/account/later/facts.ts";
-import { type FilterList, filterLists, listTitle } from "../features/static-lists/build/filter-lists.ts";
+import { type FilterList, filterLists } from "../features/static-lists/build/lists.ts";
 import { roster } from "../roster.ts";
 import { BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
 import { onSite } from "./messages.ts";
@@ -32,7 +32,7 @@ export function teamCard(team: Team): SocialCard {
 
 /** The card of a static list. */
 export function listCard(list: FilterList): SocialCard {
-  return drawsAll ? cardAt(list.path.slice(BROWSE_PATH.length), listTitle(list)) : siteCard;
+  return drawsAll ? cardAt(list.path.slice(BROWSE_PATH.length), list.title) : siteCard;
 }
 
 /** An account's card: its team's, else the card of the list for its background facet, else of its first list. */

@@ -1,6 +1,6 @@
 import { listLink } from "@roster/texts/static-lists";
 import type { ReactNode } from "react";
-import { filterLists, listTitle } from "./filter-lists.ts";
+import { filterLists } from "./lists.ts";
 import { withBase } from "../../../routes.ts";
 
 /** Plain links to every static list, only for visitors without JavaScript. */
@@ -21,7 +21,7 @@ export function ListLinks(): ReactNode {
     <ul className="static-lists">
       {filterLists.map((list) => (
         <li key={list.path}>
-          <a href={withBase(list.path)}>{listLink(listTitle(list), list.accounts.length)}</a>
+          <a href={withBase(list.path)}>{listLink(list.title, list.accounts.length)}</a>
         </li>
       ))}
     </ul>
