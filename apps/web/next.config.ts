@@ -8,6 +8,7 @@ import { inlined } from "./scripts/identity/inlined.ts";
 import { needsExtended } from "./scripts/letters.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
 import { wallTeams } from "./src/features/hero/build/wall-teams.ts";
+import { cardIcons } from "./src/identity.ts";
 import { roster, toRow } from "./src/roster.ts";
 
 const { basePath } = directory.site;
@@ -28,6 +29,8 @@ export default async function config(): Promise<NextConfig> {
       ...inlined(identity),
       EXTENDED: needsExtended() ? "yes" : "",
       SEARCH_WORKER: worker.path,
+      COUNTS: JSON.stringify(roster.counts()),
+      ICON_PATHS: JSON.stringify(cardIcons),
       HOSTS: [...elsewhere].join(" "),
       WALL: JSON.stringify(wall),
       WALL_SIZE: String(wall.length), // alone, because the first load has no room for the teams

@@ -1,4 +1,4 @@
-import type { Facet, Roster, Site } from "@roster/core";
+import type { Facet, Site } from "@roster/core";
 import { postedLately, postsRead } from "@roster/texts/site";
 import directory from "@roster/data/directory.json" with { type: "json" };
 
@@ -30,6 +30,3 @@ export const filters: readonly Facet[] = [...facets.filter(({ filter }) => filte
 
 /** The handle of the directory's own account, if it has one. */
 export const socialHandle = site.socialAccount && `@${site.socialAccount}`;
-
-/** The number of accounts with each value, by facet. */
-export type Counts = ReturnType<Roster["counts"]>;

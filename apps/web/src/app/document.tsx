@@ -3,8 +3,7 @@ import { preload } from "react-dom";
 import { BootScript } from "../boot-script.tsx";
 import { direction } from "../directory.ts";
 import { Shell } from "../features/shell/shell.tsx";
-import { cardIcons, language } from "../identity.ts";
-import { roster } from "../roster.ts";
+import { language } from "../identity.ts";
 import { ServicesProvider } from "../services-provider.tsx";
 import "../styles/first.css";
 
@@ -24,10 +23,6 @@ const fonts = [
 // a separate file, because inlined it would add the size of twenty cards to each page
 const sprite = new URL("../../generated/sprite.svg", import.meta.url);
 
-const icons = { sprite: sprite.pathname, paths: cardIcons };
-
-const counts = roster.counts();
-
 /** The document around every page. `missing` marks the document for addresses without a page. */
 export function Document({ children, missing }: PropsWithChildren<{ readonly missing?: boolean }>): ReactNode {
   for (const { pathname } of fonts) preload(pathname, { as: "font", type: "font/woff2", crossOrigin: "" });
@@ -38,9 +33,7 @@ export function Document({ children, missing }: PropsWithChildren<{ readonly mis
       </head>
       <body>
         <ServicesProvider>
-          <Shell counts={counts} icons={icons}>
-            {children}
-          </Shell>
+          <Shell sprite={sprite.pathname}>{children}</Shell>
         </ServicesProvider>
       </body>
     </html>

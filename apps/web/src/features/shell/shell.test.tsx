@@ -7,12 +7,7 @@ it.each([
   ["/", 1],
   ["/browse", 0],
 ])("the page %s has the hero: %i", async (at, heroes) => {
-  const { element } = mount(
-    <Shell counts={{}} icons={{ sprite: "", paths: {} }}>
-      Content
-    </Shell>,
-    { at },
-  );
+  const { element } = mount(<Shell sprite="">Content</Shell>, { at });
   await expect.poll(() => element.textContent).toContain("Content");
   expect(element.querySelectorAll(`#${HERO_ID}`)).toHaveLength(heroes);
   expect(element.querySelectorAll(".my-teams")).toHaveLength(heroes);

@@ -3,9 +3,8 @@
 import type { Acct } from "@roster/core";
 import { isPlainClick } from "../../dom.ts";
 import { skip } from "@roster/texts/shell";
-import { FollowsProvider, type IconShapes, IconSource } from "@roster/ui";
+import { FollowsProvider, IconSource } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
-import type { Counts } from "../../directory.ts";
 import { LocationProvider, loginHref, useCurrentLocation, useOwnFrame } from "../../location.ts";
 import { Hero } from "../hero/hero.tsx";
 import { Footer } from "./footer.tsx";
@@ -20,10 +19,13 @@ import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
 
 interface ShellProps {
-  readonly counts: Counts;
-  readonly icons: IconShapes;
+  /** The address of the file with the icons. */
+  readonly sprite: string;
   readonly children: ReactNode;
 }
+
+// the build writes the paths into the code, because as a prop they would be in the data of each page
+const paths: Readonly<Record<string, string>> = JSON.parse(process.env["ICON_PATHS"] ?? "{}");
 
 /** The frame around every page, and the location for everything in it. */
 export function Shell(props: ShellProps): ReactNode {
@@ -35,8 +37,7 @@ export function Shell(props: ShellProps): ReactNode {
 }
 
 /** The frame. On the sign-in page and in the follow window, it has only the logo. */
-function Frame(props: ShellProps): ReactNode {
-  const { counts, icons, children } = props;
+function Frame({ sprite, children }: ShellProps): ReactNode {
   const follows = useVisitorFollows();
   const { explainHeld: onHeld } = useVisitor();
   const { box } = useSearch();
@@ -61,6 +62,7 @@ function Frame(props: ShellProps): ReactNode {
     }),
     [follows, address, box, open, onHeld],
   );
+  const icons = useMemo(() => ({ sprite, paths }), [sprite]);
   return (
     <IconSource value={icons}>
       <FollowsProvider value={buttons}>
@@ -82,7 +84,7 @@ function Frame(props: ShellProps): ReactNode {
             {parts && <parts.Notices />}
             {path === HOME_PATH && <Hero />}
             <div className="frame columns">
-              <Sidebar counts={counts}>{parts && <parts.MenuTeams />}</Sidebar>
+              <Sidebar>{parts && <parts.MenuTeams />}</Sidebar>
               <div className="main">
                 <main id="main" tabIndex={-1}>
                   {path === HOME_PATH && <div className="my-teams">{parts && <parts.MyTeamsSection />}</div>}

@@ -3,7 +3,7 @@ import { mount } from "../../testing/mount.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 it("every button and navigation of the sidebar has a name", async () => {
-  const { element } = mount(<Sidebar counts={{}}>{null}</Sidebar>);
+  const { element } = mount(<Sidebar>{null}</Sidebar>);
   await expect.poll(() => element.querySelectorAll("nav").length).toBe(2);
   const named = element.querySelectorAll("button, nav");
   const names = Array.from(named, (one) => one.getAttribute("aria-label") ?? one.textContent);

@@ -1,10 +1,11 @@
 "use client";
 
+import type { Roster } from "@roster/core";
 import * as messages from "@roster/texts/shell";
 import { filters as filtersLabel } from "@roster/texts/site";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Counts, facets, filters, site } from "../../directory.ts";
+import { facets, filters, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
@@ -15,13 +16,14 @@ import { useAddress } from "../../page.ts";
 
 const views = createNamedViews(site);
 
-/** Views and filters: a column on wide screens, a sheet that the menu button opens on small ones. */
-export function Sidebar(props: {
-  readonly counts: Counts;
-  /** The start of the views. */
-  readonly children: ReactNode;
-}): ReactNode {
-  const { counts, children } = props;
+// the build writes the counts into the code, because as a prop they would be in the data of each page
+const counts: ReturnType<Roster["counts"]> = JSON.parse(process.env["COUNTS"] ?? "{}");
+
+/**
+ * Views and filters: a column on wide screens, a sheet that the menu button opens on small ones.
+ * @param props.children the start of the views
+ */
+export function Sidebar({ children }: { readonly children: ReactNode }): ReactNode {
   const rosterLoader = useRosterLoader();
   const address = useAddress();
   const { path, query, known: isHydrated } = useCurrentLocation();
