@@ -133,7 +133,7 @@ export default {
       },
     },
     {
-      files: ["apps/web/src/boot-script.tsx", "apps/web/src/features/drawn/stored-page-script.tsx"],
+      files: ["apps/web/src/boot-script.tsx", "apps/web/src/features/drawn/stored-page.tsx"],
       rules: { "react/no-danger": "off" },
     },
     {

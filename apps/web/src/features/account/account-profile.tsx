@@ -27,20 +27,17 @@ export function AccountProfile(props: {
   const shown = useRef<HTMLSpanElement>(null);
   const head = useHeadPlace(acct);
   const open = openOn(splitAcct(acct)[1]);
-  const handleLine = (
-    <p className="profile-handle" translate="no">
-      <Icon name="at-sign" size={16} />
-      <span dir="ltr" ref={shown}>
-        <Handle text={acct} />
-      </span>
-    </p>
+  const shownHandle = (
+    <span dir="ltr" ref={shown}>
+      <Handle text={acct} />
+    </span>
   );
   return (
     <>
       <ProfileHead
         card={card}
         name={card.name}
-        handle={handleLine}
+        handle={shownHandle}
         role={role && row.roleAsOf && roleAsOf(role, monthAndYear(row.roleAsOf) ?? row.roleAsOf)}
         seen={seen}
       >

@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, BetaBadge, type CardRow, Piping, TagChip, Tick } from "@roster/ui";
+import { Avatar, BetaBadge, type CardRow, Icon, Piping, TagChip, Tick } from "@roster/ui";
 import type { ReactNode } from "react";
 
 /** The head of an account's or a team's page, in the team's colours. */
@@ -27,7 +27,12 @@ export function ProfileHead(props: {
           </h1>
           {card.isBeta && <BetaBadge />}
         </div>
-        {handle}
+        {handle && (
+          <p className="profile-handle" translate="no">
+            <Icon name="at-sign" size={16} />
+            {handle}
+          </p>
+        )}
         {seen && (
           <p>
             <Tick /> {seen}

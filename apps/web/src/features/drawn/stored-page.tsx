@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { profileKindOf } from "../../routes.ts";
+import { profileKindOf, accountPath, teamPath, withBase } from "../../routes.ts";
 import { Pending } from "../list/roster-pending.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useFrame } from "../shell/frame.ts";
@@ -36,4 +36,15 @@ export function StoredPage({ children }: { readonly children: ReactNode }): Reac
       {children}
     </view.value.StoredProfile>
   );
+}
+
+const paths = [accountPath({ username: "" }), teamPath({ id: "" })].map(withBase);
+
+/** Hides the prerendered text of the offline page before the first paint, at addresses whose page is in the stored roster. */
+export function StoredPageScript(): ReactNode {
+  const text =
+    typeof window === "undefined"
+      ? `if(${JSON.stringify(paths)}.some(p=>location.pathname.startsWith(p)))document.documentElement.dataset.query=""`
+      : "";
+  return <script dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Acct } from "@roster/core/site";
 import * as messages from "@roster/texts/team";
-import { type CardRow, FollowButton, Icon, useReadable } from "@roster/ui";
+import type { Acct } from "@roster/core/site";
+import { type CardRow, FollowButton, useReadable, EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
@@ -10,7 +10,10 @@ import { useLater } from "../../use-later.ts";
 import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/fact.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
+import { useMyTeams } from "../my-teams/my-teams.ts";
 import { type Row, toCard } from "../roster/rows.ts";
+import { socialHandle } from "../../directory.ts";
+import { SuggestLink } from "../remote-follow/suggest-link.tsx";
 
 /** The plan to follow all accounts of a team. */
 interface Plan {
@@ -33,17 +36,14 @@ export function TeamProfile(props: {
 }): ReactNode {
   const { name, row, hasOwn, facts, plan } = props;
   const card = toCard(row);
-  const handleLine = hasOwn && (
-    <p className="profile-handle" translate="no">
-      <Icon name="at-sign" size={16} />
-      <a className="link" href={withBase(accountPath(row))} dir="ltr">
-        <Handle text={card.acct} />
-      </a>
-    </p>
+  const handle = hasOwn && (
+    <a className="link" href={withBase(accountPath(row))} dir="ltr">
+      <Handle text={card.acct} />
+    </a>
   );
   return (
     <>
-      <ProfileHead card={card} name={name} handle={handleLine}>
+      <ProfileHead card={card} name={name} handle={handle}>
         {plan === undefined ? (
           hasOwn && <Follow {...card} />
         ) : (
@@ -76,4 +76,25 @@ function Follow({ acct, handle }: Pick<CardRow, "acct" | "handle">): ReactNode {
       <FollowButton acct={acct} handle={handle} size="profile" />
     </div>
   );
+}
+
+/** Says that no account about a team is listed, and offers to suggest one. */
+export function NobodyKnown({ team }: { readonly team: string }): ReactNode {
+  return (
+    <EmptyState title={messages.nobody(team)} actions={<SuggestLink about={team} />}>
+      {socialHandle !== undefined && messages.nobodyNote}
+    </EmptyState>
+  );
+}
+
+/** The offer to keep the team of this page. Its code loads with a session. */
+export function MyTeamsOffer(props: {
+  readonly id: string;
+  readonly name: string;
+  readonly accts: readonly Acct[];
+}): ReactNode {
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const importNote = () => import("./later/my-teams-note.tsx");
+  const note = useLater("The offer to keep the team", importNote, signedIn, useMyTeams().picks);
+  return signedIn && note.kind === "ready" && <note.value.MyTeamsNote key={props.id} {...props} myTeams={note.data} />;
 }

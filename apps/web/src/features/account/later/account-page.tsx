@@ -1,10 +1,10 @@
+import * as texts from "@roster/texts/activity-notice";
 import type { Account } from "@roster/core";
 import type { ReactNode } from "react";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { AccountProfile } from "../account-profile.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { isSilent, type Measured } from "../../roster/later/activity.ts";
-import { ActivityNotice } from "./activity-notice.tsx";
+import { isSilent, type Measured, noteOf } from "../../roster/later/activity.ts";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { accountFacts } from "./facts.ts";
 import { relatedTo } from "./related.ts";
@@ -28,5 +28,22 @@ export function AccountPage(
       <LatestSection accounts={[{ ...account, homeId: measured?.homeId }]} site={roster.site} />
       {!isSilent(account) && others}
     </>
+  );
+}
+
+/** Says that an account is quiet, has moved or is gone. */
+export function ActivityNotice(props: {
+  readonly account: Account;
+  readonly measured?: Measured | undefined;
+}): ReactNode {
+  const { account, measured } = props;
+  const { activity } = account;
+  if (activity === undefined || activity === "active") return null;
+  const text = { quiet: texts.quietText, moved: texts.movedText, gone: texts.goneText }[activity];
+  return (
+    <div className="activity-notice">
+      <h2>{activity === "gone" ? texts.gone : noteOf(account, measured)}</h2>
+      <p>{text}</p>
+    </div>
   );
 }

@@ -34,16 +34,14 @@ export function accountFacts(account: Account, roster: Roster, measured: Measure
       ? []
       : [{ label: messages.teamPages(labelOf(roster, facet, value), teams.length), values: teams.map(linkToTeam) }]),
     ...countsOf(account, site, measured),
-    { label: messages.homeServer, values: [{ text: host, isName: true }] },
-    ...(pace === undefined
-      ? []
-      : [{ label: messages.lately, values: [{ text: pace }], ...(counted && { note: counted }) }]),
+    ...factOf(messages.homeServer, { text: host, isName: true }),
+    ...factOf(messages.lately, { text: pace }, counted),
     ...tagFacts(account, roster),
-    ...(since === undefined ? [] : [{ label: messages.since, values: [{ text: since }] }]),
-    ...(operator === undefined ? [] : [{ label: messages.runBy, values: [{ text: operator, isName: true }] }]),
+    ...factOf(messages.since, { text: since }),
+    ...factOf(messages.runBy, { text: operator, isName: true }),
     ...(official === undefined
       ? []
-      : [{ label: messages.status, values: [{ text: official ? messages.official : messages.unofficial }] }]),
+      : factOf(messages.status, { text: official ? messages.official : messages.unofficial })),
   ];
 }
 
@@ -61,16 +59,12 @@ export function teamFacts(
   const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
   return [
     ...(own === undefined ? [] : countsOf(own, roster.site, measured)),
-    ...(listed > 0 ? [{ label: messages.listed, values: [{ text: accountCount(listed) }] }] : []),
+    ...(listed > 0 ? factOf(messages.listed, { text: accountCount(listed) }) : []),
     ...(facet === undefined
       ? []
-      : [
-          { label: facet.label, values: [{ text: labelOf(roster, facet.key, group), href: hrefOf(facet.key, group) }] },
-        ]),
-    ...(place.length > 0 ? [{ label: messages.city, values: [{ text: place.join(", ") }] }] : []),
-    ...(country === undefined
-      ? []
-      : [{ label: messages.country, values: [{ text: labelOf(roster, land?.key ?? "", country) }] }]),
+      : factOf(facet.label, { text: labelOf(roster, facet.key, group), href: hrefOf(facet.key, group) })),
+    ...(place.length > 0 ? factOf(messages.city, { text: place.join(", ") }) : []),
+    ...(country === undefined ? [] : factOf(messages.country, { text: labelOf(roster, land?.key ?? "", country) })),
   ];
 }
 
@@ -100,6 +94,15 @@ export function busiestFact(
       note: counted.length < accounts.length ? messages.ofCounted(pace, counted.length, accounts.length) : pace,
     },
   ];
+}
+
+/** A fact of one value. Empty if the value is unknown. */
+function factOf(
+  label: string,
+  { text, ...more }: Omit<FactValue, "text"> & { readonly text: string | undefined },
+  note?: string,
+): readonly Fact[] {
+  return text === undefined ? [] : [{ label, values: [{ text, ...more }], ...(note !== undefined && { note }) }];
 }
 
 /** The teams of an account that are listed. */

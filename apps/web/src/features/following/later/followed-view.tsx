@@ -14,7 +14,7 @@ import { CsvLink } from "../../list/later/csv-link.tsx";
 import { PageHead } from "../../list/page-head.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
-import { standIn } from "../../roster/later/stand-in.ts";
+import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import * as messages from "../messages.ts";
 import { UnfollowMany, UnfollowTeam } from "./unfollow.tsx";

@@ -1,7 +1,7 @@
 import type { AccountContent, Roster } from "@roster/core";
 import { isTeamAccount } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
-import { standIn } from "../../roster/later/stand-in.ts";
+import { standIn } from "../../roster/later/create-rows.ts";
 import type { Row } from "../../roster/rows.ts";
 
 /** The largest number of tiles: two rows of six. */

@@ -12,8 +12,8 @@ import {
   createPlan,
 } from "@roster/core/site";
 import type { MonogramLook } from "@roster/ui";
-import { standIn } from "../../roster/later/stand-in.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { standIn } from "../../roster/later/create-rows.ts";
 import { otherTeams } from "../messages.ts";
 
 /** A team, or an account without a team, as the picker shows it. */

@@ -1,4 +1,4 @@
-import { type AccountContent, type RosterData } from "@roster/core";
+import type { AccountContent, RosterData, Site, Team } from "@roster/core";
 import { createMonograms } from "@roster/core/monogram";
 import { isTeamAccount, yearIfOld } from "@roster/core/site";
 import { monthAndYear } from "@roster/texts/formats";
@@ -70,4 +70,16 @@ function monthIn(date = ""): string {
 function lineOf(role: string): string {
   const [part = ""] = role.split(";");
   return part.charAt(0).toUpperCase() + part.slice(1);
+}
+
+/** A stand-in for a team whose own account is not listed. It gives the head its colours, letters and tags; nobody can follow it. */
+export function standIn(team: Team, { teams }: Pick<Site, "teams">): AccountContent {
+  return {
+    username: team.id,
+    name: team.name,
+    avatar: "",
+    isBeta: false,
+    tags: teams ? { [teams.facet]: [teams.value], [teams.group]: [team.group], [teams.tag]: [team.id] } : {},
+    followers: { twitter: 0, mastodon: 0 },
+  };
 }

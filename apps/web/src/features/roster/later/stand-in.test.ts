@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { birds } from "../../../testing/birds.ts";
-import { createRows } from "./create-rows.ts";
-import { standIn } from "./stand-in.ts";
+import { createRows, standIn } from "./create-rows.ts";
 
 it("the row of a team without an own account has the team's tags and no followers", () => {
   const { teams, site, facets } = birds();

@@ -1,6 +1,7 @@
 "use client";
 
 import { type Acct, type MyTeams, text } from "@roster/core/site";
+import * as texts from "@roster/texts/your-teams";
 import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -10,7 +11,6 @@ import { useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
 import { openList } from "../../../stored-list.ts";
 import { sumUp } from "./sum-up.ts";
-import * as texts from "./my-teams-messages.ts";
 
 /** Offers to add a team to the visitor's teams, if they follow accounts of it and have not declined. */
 export function MyTeamsNote(props: {

@@ -1,1 +1,0 @@
-export { add, added, decline, makeMine, title } from "@roster/texts/your-teams";
