@@ -9,23 +9,21 @@ interface Route {
   readonly generateStaticParams?: () => readonly object[];
 }
 
-/** The routes of the site by file. Further pages of a list draw the same components, and a directory of birds has none. */
-export const routes = Object.entries(
-  import.meta.glob<Route>(["../app/**/{page,not-found}.tsx", "!../app/**/page/*/page.tsx"]),
-);
+/** The routes of the site by file. */
+export const routes = Object.entries(import.meta.glob<Route>("../app/**/{page,not-found}.tsx"));
 
 /** A router that goes nowhere: prerendering needs one. */
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 
 /**
- * Prerenders the first pages of a route.
+ * Prerenders the first pages of a route and its last one, e.g. the home page, two views and the list of a filter.
  * @returns the texts of each page and those that screen readers read out, a line each, without code to paste and the letters of monograms
  */
 export async function printedPages(load: () => Promise<Route>): Promise<readonly string[]> {
   return (await printed(load)).map(shownIn);
 }
 
-/** The texts of the first pages of a route that the browser may translate. */
+/** The texts of some pages of a route that the browser may translate. */
 export async function translatedTexts(load: () => Promise<Route>): Promise<readonly (readonly string[])[]> {
   return (await printed(load)).map(translatedIn);
 }
@@ -33,7 +31,8 @@ export async function translatedTexts(load: () => Promise<Route>): Promise<reado
 async function printed(load: () => Promise<Route>): Promise<readonly string[]> {
   const { default: Page, generateStaticParams } = await load();
   const params = generateStaticParams?.() ?? [{}];
-  return Promise.all(params.slice(0, 3).map((one) => print(<Page params={Promise.resolve(one)} />)));
+  const some = params.length > 4 ? [...params.slice(0, 3), ...params.slice(-1)] : params;
+  return Promise.all(some.map((one) => print(<Page params={Promise.resolve(one)} />)));
 }
 
 /** Prerenders a page, as the build does. */
