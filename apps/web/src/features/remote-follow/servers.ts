@@ -15,7 +15,7 @@ export function useServers(): Servers {
   return serversOf(usePage());
 }
 
-/** The servers of the page. Created for their first user, because the first load has no room for their code. */
+/** The servers of the page. Created by their first user, so that pages without one do not load their code. */
 export function serversOf({ pageOrigin, servers }: Pick<PageServices, "pageOrigin" | "servers">): Servers {
   return (servers.created ??= createServers({
     at: browserStorage,
