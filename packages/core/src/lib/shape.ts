@@ -18,7 +18,18 @@ interface Optional<T> {
   readonly optional: Reader<T>;
 }
 
+/**
+ * Reads a text.
+ * @example
+ * text("bears"); // "bears"
+ */
 export const text: Reader<string> = (value) => (typeof value === "string" ? value : undefined);
+
+/**
+ * Reads a number, but not NaN or an infinite one.
+ * @example
+ * finite(7); // 7
+ */
 export const finite: Reader<number> = (value) =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
@@ -27,6 +38,11 @@ export const oneOf =
   (value) =>
     words.find((one) => one === value);
 
+/**
+ * A field that is left out if it is missing or wrong.
+ * @example
+ * shape({ port: optional(finite) })({ port: "x" }); // {}
+ */
 export const optional = <T>(reader: Reader<T>): Optional<T> => ({ optional: reader });
 
 /**
@@ -57,7 +73,11 @@ export const listOf =
     return items.every((one) => one !== undefined) ? items : undefined;
   };
 
-/** Reads a list without the items that are wrong; undefined for anything but a list. */
+/**
+ * Reads a list without the items that are wrong; undefined for anything but a list.
+ * @example
+ * listOfUsable(text)(["bears", 7]); // ["bears"]
+ */
 export const listOfUsable =
   <T>(item: Reader<T>): Reader<readonly T[]> =>
   (value) =>

@@ -120,6 +120,11 @@ interface StoreOptions<Name extends string, T> extends StoragePlace {
 /**
  * Opens a stored value: its name, its form and what removes it stand here.
  * @param read reads the stored JSON; undefined removes it as unusable
+ * @example
+ * const place = { at, basePath: "/" };
+ * const searches = openStore("rosterSearches", listOfUsable(text), { ...place, initial: [], forgetWith: "visitor" });
+ * searches.set(["bears"]);
+ * searches.get(); // ["bears"]
  */
 export function openStore<Name extends string, T>(
   name: Name,
