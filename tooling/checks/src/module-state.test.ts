@@ -5,7 +5,7 @@ import { root } from "@roster/site/paths";
 
 /** A variable, a collection, or a service that stores values, outside of functions. */
 const STATE =
-  /^(?:export )?(?:let \w[^;]*;$|const [a-z]\w*.* = (?:createDeferred|create\w+\((?:browserStorage|\{\s+at:)|(?:\{.*)?new (?:Weak)?(?:Map|Set)\b))/m;
+  /^(?:export )?(?:let \w[^;]*;$|const [a-z]\w*.* = (?:createDeferred|(?:create|open)\w+\((?:browserStorage|\{\s*at:)|(?:\{.*)?new (?:Weak)?(?:Map|Set)\b))/m;
 
 it("the architecture names every module of the site with state", () => {
   const src = join(root, "apps/web/src");

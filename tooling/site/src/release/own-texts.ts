@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { dataDir, isOriginal } from "@roster/data/data-dir";
 
@@ -13,6 +13,9 @@ const TEXTS = ["README.md", "CHANGELOG.md", ...(basename(process.cwd()) === "ros
 for (const text of isOriginal(REPOSITORY) ? [] : TEXTS) {
   rmSync(text, { force: true });
   const own = join(dataDir(REPOSITORY), text);
-  if (process.argv.includes("--undo")) spawnSync("git", ["checkout", "--quiet", "HEAD", "--", text]);
-  else if (existsSync(own)) copyFileSync(own, text);
+  if (process.argv.includes("--undo")) {
+    // not `git checkout`, which would need the lock of the index, and the packages are packed at the same time
+    const { status, stdout } = spawnSync("git", ["show", `HEAD:./${text}`]);
+    if (status === 0) writeFileSync(text, stdout);
+  } else if (existsSync(own)) copyFileSync(own, text);
 }
