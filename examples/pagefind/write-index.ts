@@ -5,7 +5,7 @@ import { createAccountWords } from "@roster/core/search/orama";
 import { close, createIndex } from "pagefind";
 import { recordUrl } from "./search.ts";
 
-/** The folder of the index in the built site. */
+/** The folder, in the built site, that the index is written to. */
 const FOLDER = "pagefind";
 const EMPTY = "/#";
 /** Records share files, because hosts limit the number of files. */

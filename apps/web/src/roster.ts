@@ -26,7 +26,7 @@ export const views: readonly NamedView[] = createNamedViews(roster.site).filter(
 /** The views with a prerendered list of their own: not the home page, and not those that depend on the visitor. */
 export const listedViews: readonly NamedView[] = views.filter(({ kind }) => kind !== "home" && kind !== "following");
 
-/** What readings found about an account. For prerendering only. */
+/** The figures that were last read from an account's server, such as the day of its last post. Only prerendering has them. */
 export function measuredOf(account: AccountContent): Measured | undefined {
   return own<Measured>(all, fileName(account));
 }

@@ -15,7 +15,7 @@ import { site } from "./directory.ts";
 import type { AroundFollows } from "./features/follows/later/follows-page.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { createOffline } from "./features/offline/offline.ts";
-import type { MyTeamsLoader } from "./features/my-teams/my-teams.ts";
+import { hasTeams, type MyTeamsLoader } from "./features/my-teams/my-teams.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
 import type { Frame } from "./features/shell/frame.ts";
@@ -141,7 +141,7 @@ export function createServices(): Services {
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
     if (session.get() ?? address.location.get()?.login) showParts(); // the account menu or the sign-in dialog
-    if ("teams" in document.documentElement.dataset) showParts(); // the visitor's teams
+    if (hasTeams()) showParts(); // the visitor's teams
   };
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) flow.cancel(); // back from a server's page without a decision
@@ -206,7 +206,7 @@ export function createServices(): Services {
     page,
     roster,
     myTeams,
-    search: { engine, box, cards: roster },
+    search: { engine, box },
     signIn,
     frame: { parts, alerts: alerts.state, toasts },
     hero,
@@ -218,7 +218,7 @@ export function createServices(): Services {
           ({ prefetchLinks }) => prefetchLinks(address),
           () => {},
         );
-      if ("teams" in document.documentElement.dataset) hero.see(); // a pick of an earlier visit
+      if (hasTeams()) hero.see(); // a pick of an earlier visit
       // later than the start, because their styles change those of the whole document
       const undo = [whenIdle(prepare, PREPARE_LIMIT_MS), onFirstInput(showParts), hero.connect()];
       if (switchedOff) markRoot(); // a page without sign-in has no session

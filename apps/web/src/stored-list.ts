@@ -11,9 +11,9 @@ export interface StoredList<T> extends Persisted<readonly T[]> {
 /**
  * Opens a stored list. Reading leaves out items that are wrong, e.g. of an older version or another script. An empty list is
  * not stored.
- * @param options.most the number of items that are kept: the newest
+ * @param options.most how many items are kept; older ones are dropped
  * @param options.newest the end at which the newest item is
- * @param options.key two items with the same key are the same item; by default the item itself
+ * @param options.key returns what identifies an item, by default the item itself
  */
 export function openList<T>(
   name: string,

@@ -21,7 +21,7 @@ const posts = (): number =>
   instance.state.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/follow")).length;
 
 describe("follow and unfollow", () => {
-  it("rows 84, 103 and 105: a follow and an unfollow change the state of the instance and report the text of the toast §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
+  it("rows 84, 103 and 105: a follow and an unfollow are done at the instance, and their outcomes have the texts of the toasts §4.8 §4.9 §4.10 §8.13 §8.15", async () => {
     await tab.connect();
     expect(await tab.follows.toggle(bot("NFLNetwork"))).toEqual({ kind: "followed", acct: bot("NFLNetwork") });
     expect(tab.stateOf("nflnetwork")).toEqual({ kind: "following" });

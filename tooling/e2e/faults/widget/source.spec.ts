@@ -31,7 +31,7 @@ test("row 211: widgets whose src has blanks, no host or another origin show thei
     ...SOURCES.map(() => /^This list does not exist\.\s*$/),
     `The list could not be loaded. See it on ${new URL(other.origin).host}`,
   ]);
-  // the button of another origin works
+  // a button accepts a source on another origin
   await expect(page.getByText("kept").locator("visible=true")).toHaveCount(2 * SOURCES.length + 1);
   expect(thrown).toEqual([]);
 });

@@ -5,8 +5,7 @@ import { type ListPage, listPages } from "../../features/static-lists/build/list
 import { StaticList } from "../../features/static-lists/build/static-list.tsx";
 import { listMetadata } from "../../metadata/list-metadata.ts";
 
-// all prerendered lists: the home page, the views, and the values of filters, with their further pages
-
+// the pages of the home page, the views and the values of filters; no other address has one
 export const dynamicParams = false;
 
 export function generateStaticParams(): { list: string[] }[] {

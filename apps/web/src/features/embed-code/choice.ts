@@ -15,7 +15,7 @@ export function firstChoice({ first }: Catalog): Choice {
   return withValues(content, SETTINGS, ({ usual }) => usual);
 }
 
-/** Adds the values of settings to a choice or the beginning of one. */
+/** Sets the values of settings in a choice, or in one that has no values yet. */
 function withValues<C>(
   choice: C,
   settings: readonly Setting[],

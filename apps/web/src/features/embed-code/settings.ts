@@ -25,7 +25,7 @@ export interface Content {
 type Input =
   | { readonly kind: "options"; readonly label: string; readonly values: Readonly<Record<string, string>> }
   | { readonly kind: "number"; readonly label: string; readonly most: number }
-  /** A text without a label has its field beside the account of the button. */
+  /** A text without a label has no field in the list of settings: its field is beside that of the button's account. */
   | { readonly kind: "text"; readonly label?: string; readonly placeholder?: string };
 
 type Row = Input & {
@@ -35,7 +35,7 @@ type Row = Input & {
   readonly usual: string;
   /** The modes whose form and address have the setting. */
   readonly modes: readonly string[];
-  /** The value in the code, "" for none. Without this function, the code has the value if it is not the usual one. */
+  /** Returns the value that the code has, "" for none. By default the code has every value that is not the usual one. */
   readonly inCode?: (value: string, content: Content, catalog: Catalog) => string;
 };
 
@@ -132,12 +132,12 @@ export const SETTINGS: readonly Setting[] = ROWS;
 /** The list or the button that the visitor wants on their page, and the values of its settings. */
 export type Choice = Content & Readonly<Record<SettingName, string>>;
 
-/** The settings of these kinds, kind by kind. */
+/** The settings of these kinds, ordered by the kinds as they are named. */
 export function byKind(settings: readonly Setting[], ...kinds: readonly Setting["kind"][]): readonly Setting[] {
   return kinds.flatMap((kind) => settings.filter((setting) => setting.kind === kind));
 }
 
-/** The settings of a choice. Others of the group can only fill the list of a team. */
+/** The settings that a choice has. "fill", which adds accounts of the same group such as a league, is only for the list of a team. */
 export function settingsOf({ mode, where }: Content, { fill }: Catalog): readonly Setting[] {
   const canFill = fill !== undefined && fill.tag in where;
   return SETTINGS.filter(({ name, modes }) => modes.includes(mode) && (name !== "fill" || canFill));

@@ -6,7 +6,7 @@ import { Spinner } from "@roster/ui";
 import type { ReactNode } from "react";
 import type { Later } from "../../use-later.ts";
 
-/** Shown in place of what loads, or could not be loaded: by default of a list, which needs the roster. */
+/** Shown in place of a part that loads or could not be loaded. The texts are by default those of a list. */
 export function Pending(props: {
   readonly of: Pick<Later<unknown>, "kind" | "load">;
   readonly loading?: string;

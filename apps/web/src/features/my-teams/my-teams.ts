@@ -16,7 +16,7 @@ export interface MyTeamsLoader extends Deferred<OpenedTeams> {
   readonly picks: Deferred<MyTeams>;
 }
 
-/** Whether the visitor has picked teams, as far as the root tells. */
+/** Whether the visitor has picked teams. The boot script marks the root element with it, and each change of the teams does. */
 export const hasTeams = (): boolean => document.documentElement.dataset["teams"] !== undefined;
 
 export const [MyTeamsContext, useMyTeams] = createServiceContext<MyTeamsLoader>("teams");

@@ -2,10 +2,8 @@
 
 import { type Clock, createStore, type Readable } from "@roster/core";
 import type { PageSearch } from "@roster/core/kernel";
-import type { Deferred } from "@roster/core/site";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
 import { searchPath } from "../../routes.ts";
-import type { LoadedRoster } from "../roster/roster-loader.ts";
 import { createServiceContext } from "../../context.ts";
 
 export const SEARCH_DEBOUNCE_MS = 500;
@@ -104,8 +102,6 @@ export function createSearchBox(options: {
 export interface SearchService {
   readonly engine: PageSearch;
   readonly box: SearchBox;
-  /** Loads the data that the cards of the results need. */
-  readonly cards: Deferred<LoadedRoster>;
 }
 
 export const [SearchContext, useSearch] = createServiceContext<SearchService>("search");

@@ -8,6 +8,7 @@ import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { Pending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
+import { useRosterLoader } from "../roster/roster-loader.ts";
 import { onSite } from "../../metadata/messages.ts";
 import { termOf } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
@@ -54,7 +55,7 @@ function Start({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
 }
 
 function Results({ state }: { readonly state: SearchState }): ReactNode {
-  const view = useLater("The results", () => import("./later/found.tsx"), true, useSearch().cards);
+  const view = useLater("The results", () => import("./later/found.tsx"), true, useRosterLoader());
   if (state.kind === "failed") {
     return (
       <p className="list-note" role="alert">

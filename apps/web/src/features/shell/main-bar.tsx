@@ -5,6 +5,7 @@ import { Icon, isIconName, useReadable } from "@roster/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
+import { hasTeams } from "../my-teams/my-teams.ts";
 import { useAddress, useVisitor } from "../../page.ts";
 import { FOLLOWING_PATH, HOME_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
 
@@ -27,7 +28,7 @@ export function MainBar(): ReactNode {
   );
   /** The home page begins with the picked teams. Only browsers know whether there are any. */
   const showTeams = (event: MouseEvent): void => {
-    if (document.documentElement.dataset["teams"] === undefined || isNotFoundDocument()) return;
+    if (!hasTeams() || isNotFoundDocument()) return;
     event.preventDefault();
     address.push(HOME_PATH);
   };

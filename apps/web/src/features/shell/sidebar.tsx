@@ -21,7 +21,7 @@ const counts: ReturnType<Roster["counts"]> = JSON.parse(process.env["COUNTS"] ??
 
 /**
  * Views and filters: a column on wide screens, a sheet that the menu button opens on small ones.
- * @param props.children the start of the views
+ * @param props.children shown above the views
  */
 export function Sidebar({ children }: { readonly children: ReactNode }): ReactNode {
   const rosterLoader = useRosterLoader();

@@ -148,7 +148,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       const answers = new Map<AcctKey, Relation>();
       for (const key of asked) {
         const id = accounts.id(key) ?? (accounts.hasAsked(key) ? await findAgain(key, signal) : undefined);
-        // a request is in no list, so it stays a request while its account cannot be looked up
+        // the list of followings has no requests, so one counts as still asked while its account cannot be looked up
         if (id === "") answers.set(key, "requested");
         else if (id !== undefined) keys.set(id, key);
       }

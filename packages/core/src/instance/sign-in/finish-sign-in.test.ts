@@ -246,7 +246,7 @@ describe("finishing a sign-in", () => {
     await second.close();
   });
 
-  it("rows 53 and 181: a record older than ten minutes is refused with a hint about the clock, and removed §8.8 S3", async () => {
+  it("rows 53 and 181: a sign-in that began over ten minutes ago is refused with a hint about the clock, and its record is removed §8.8 S3", async () => {
     const clock = createFakeClock();
     const visitor = await away({ clock });
     const url = await consent(visitor);

@@ -48,7 +48,7 @@ function Unlisted({ handle }: { readonly handle: string }): ReactNode {
   );
 }
 
-/** The page of an account or a team, from the roster that this browser has stored. */
+/** The page of an account or a team, drawn without a network from the roster that this browser has stored. */
 export function StoredProfile(props: {
   readonly path: string;
   readonly loaded: LoadedRoster;

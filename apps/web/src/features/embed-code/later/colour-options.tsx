@@ -102,8 +102,8 @@ function Verdict(props: { readonly colours: Colours; readonly onChoose: (colours
 }
 
 /**
- * The nearest colour to a text colour that people can read on a background: the text colour itself, or mixed with as
- * little white or black as possible. All colours are #rrggbb.
+ * Returns a colour that people can read on a background: the text colour itself, or a mix of it with as little white or
+ * black as is enough. All colours are written #rrggbb.
  */
 export function readableText(background: string, text: string): string {
   for (let step = 0; step <= STEPS; step += 1) {

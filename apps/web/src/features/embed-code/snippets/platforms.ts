@@ -20,7 +20,7 @@ export interface Platform {
   readonly after: readonly string[];
 }
 
-/** The kinds of sites, the simplest first. Their names are the same in every language. */
+/** The kinds of sites for which there is code, the simplest first. Their names are the same in every language. */
 export const PLATFORMS = [
   { id: "html", name: "HTML" },
   { id: "react", name: "React" },

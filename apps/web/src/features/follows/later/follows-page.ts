@@ -117,8 +117,9 @@ function settled<T>(readable: Readable<T>, isSettled: (value: T) => boolean): Pr
 }
 
 /**
- * Scrolls to an account once the page shows it, and focuses its Follow button. Does nothing if the visitor acts first.
- * Sign-in has left the page, so the position and the focus are lost. Resolves then, or after a second without the account.
+ * Scrolls to an account once the page shows it, and focuses its Follow button, because the page was left for the sign-in and
+ * has loaded again. Does nothing if the visitor acts first. The promise resolves when it is done, or if the page does not show
+ * the account within a second.
  */
 export function returnToCard(places: AccountPlaces, acct: Acct, clock: Clock): Promise<void> {
   places.sought.set(acct);

@@ -4,7 +4,7 @@ import { openTeamsFromLinks, type TeamFromLink } from "./teams-from-links.ts";
 
 const fromLink = (team: string, from = "Ann"): TeamFromLink => ({ team, day: "2026-11-17", from });
 
-/** The teams that a storage with this text has. */
+/** Reads the teams from a storage that has this text. */
 const read = (rosterJoined: string): readonly TeamFromLink[] => {
   const teams = openTeamsFromLinks({ at: createFakeStorage({ rosterJoined }) });
   teams.refresh();

@@ -4,7 +4,7 @@ import { readDay } from "../../../day.ts";
 import { site } from "../../../directory.ts";
 import { openList, type StoredList } from "../../../stored-list.ts";
 
-/** More teams than a directory has today. */
+/** The number of teams that are kept. No directory has as many today. */
 const MOST = 500;
 
 const readTeam = shape({

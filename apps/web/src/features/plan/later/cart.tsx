@@ -105,7 +105,7 @@ function NothingLeft({ chosen }: { readonly chosen: readonly Account[] }): React
 /** Starts the run. Asks first if the sign-in would end before the run, or if the visitor's server cannot follow some accounts. */
 export function StartButton(props: {
   readonly accts: readonly Acct[];
-  /** Called in place of the start with the accounts that the server cannot follow. */
+  /** Called if the server cannot follow some of the accounts. The run does not start then. */
   readonly onRefused: (refused: Refused) => void;
 }): ReactNode {
   const { accts, onRefused } = props;
@@ -135,7 +135,7 @@ export function StartButton(props: {
   useEffect(() => {
     if (!isReturn) return;
     flow.reset(); // a later visit to this page does not move the focus
-    // sign-in has left the page, so the focus is lost
+    // the page was left for the sign-in and has loaded again, so nothing has the focus
     if (document.activeElement === document.body) button.current?.focus();
   }, [flow, isReturn]);
   const isReady = run !== undefined && viewer !== undefined && !isChecking;

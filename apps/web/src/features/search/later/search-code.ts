@@ -1,7 +1,7 @@
 import type { Clock } from "@roster/core";
 import { connectSearch, type ConnectedSearch } from "@roster/core/search";
 import type { LoadedRoster, RosterLoader } from "../../roster/roster-loader.ts";
-import type { MyTeamsLoader } from "../../my-teams/my-teams.ts";
+import { hasTeams, type MyTeamsLoader } from "../../my-teams/my-teams.ts";
 import { SEARCH_WORDS_FILE, withBase } from "../../../routes.ts";
 import { searchWithWords } from "./search-with-words.ts";
 
@@ -34,8 +34,7 @@ export function openSearch(
     return worker;
   };
   import("./found.tsx").catch(() => {}); // requested early; the search page imports it with the first result
-  const hasTeams = document.documentElement.dataset["teams"] !== undefined;
-  if (hasTeams) void loader.load();
+  if (hasTeams()) void loader.load();
   const connected = connectSearch(startWorker, {
     clock,
     async accounts() {

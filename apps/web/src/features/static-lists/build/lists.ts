@@ -46,7 +46,7 @@ const lists: readonly PrerenderedList[] = [
 /** One prerendered page of a list. */
 export interface ListPage {
   readonly list: PrerenderedList;
-  /** From 1. */
+  /** The number of the page. The first one is 1. */
   readonly page: number;
   readonly path: string;
 }

@@ -19,7 +19,7 @@ const VOICES = 10;
 export function TeamPage(
   props: TeamRoster &
     Pick<LoadedRoster, "roster" | "toRow"> & {
-      /** What readings found about an account. Only prerendered pages know it. */
+      /** The figures that were last read from an account's server. Only prerendered pages have them. */
       readonly measuredOf?: (account: AccountContent) => Measured | undefined;
       /** The end of the second column. */
       readonly children?: ReactNode;
