@@ -9,7 +9,7 @@ import { PREVIEW_FILE } from "../src/features/embed-code/later/files.ts";
 import { copyRoster, removeRoster } from "./open-data.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { isCard } from "../src/embed-card/card-address.ts";
-import { SERVICE_WORKER_FILE, EMBED_PATH } from "../src/routes.ts";
+import { EMBED_PATH, SERVICE_WORKER_FILE, SITEMAP_FILE } from "../src/routes.ts";
 import { each } from "../src/service-worker/each.ts";
 
 /** The exported pages, and the roster's files that are deployed with them. */
@@ -44,10 +44,12 @@ export interface Finished {
 
 const EXPECTED = ["index.html", "404.html", CODE_PATH.slice(1, -1)];
 const AT_ONCE = 16;
+/** The address that a page gives to search engines. Pages that they do not index have none. */
+const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 
 /**
  * Turns an export into a deployable site: removes placeholder pages and unused data, adds the roster's files, each page's
- * policy, the headers for hosts and for the local server, the service worker, and compressed copies.
+ * policy, the sitemap, the headers for hosts and for the local server, the service worker, and compressed copies.
  * @throws an Error that lists all problems and their remedies
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
@@ -62,10 +64,12 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const worker = join(out, SERVICE_WORKER_FILE);
-  const files = found.filter((file) => !/\.(?:br|gz)$|_serve\.json$/.test(file) && file !== worker);
+  const sitemap = join(out, SITEMAP_FILE);
+  const files = found.filter((file) => !/\.(?:br|gz)$|_serve\.json$/.test(file) && ![worker, sitemap].includes(file));
   const nameOf = (file: string): string => file.slice(out.length + 1).replaceAll("\\", "/");
 
   const pages: Record<string, Policy> = {};
+  const canonical: string[] = [];
   const problems: string[] = [];
   const isPage = (file: string): boolean => file.endsWith(".html") && !isCard(pathOf(nameOf(file)));
   await each(files.filter(isPage).sort(), AT_ONCE, async (file) => {
@@ -77,9 +81,12 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
     const policy = pagePolicy(hashInline(html));
     pages[path] = policy;
+    const address = CANONICAL.exec(built)?.[1];
+    if (address !== undefined) canonical.push(address);
     await writeFile(file, addPolicy(html, printPolicy(policy)));
   });
   if (problems.length > 0) throw new Error(explainBlocked(problems.toSorted()));
+  await writeFile(sitemap, printSitemap(canonical.toSorted()));
 
   // last, since the worker lists hashes of the finished pages
   const kept = await listKept(out, files.map(nameOf), basePath === "/" ? "" : basePath);
@@ -89,7 +96,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   await writeFile(join(out, "_headers"), printHeaders(table));
   const compress = createCompressor();
   let compressed = 0;
-  await each(copies ? [...files, worker] : [], AT_ONCE, async (file) => {
+  await each(copies ? [...files, sitemap, worker] : [], AT_ONCE, async (file) => {
     if (await compress(file)) compressed += 1;
   });
   // last, since a running server takes this file as the end of the build
@@ -99,6 +106,16 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     JSON.stringify({ ...table, pages: { ...sorted, [PREVIEW_FILE]: previewPolicy } }),
   );
   return { pages: Object.keys(pages).length, compressed, kept: Object.keys(kept.files).length };
+}
+
+/** @param addresses as HTML writes them, which XML writes likewise */
+function printSitemap(addresses: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `<url><loc>${address}</loc></url>`),
+    "</urlset>\n",
+  ].join("\n");
 }
 
 async function requireFiles(out: string): Promise<void> {

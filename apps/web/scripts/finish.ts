@@ -5,7 +5,7 @@ import { createCards, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
 import { hasBlock } from "../src/features/embed-code/later/files.ts";
-import { absoluteUrl, MY_TEAMS_PATH } from "../src/routes.ts";
+import { absoluteUrl, TEAM_PAGES } from "../src/routes.ts";
 import { compileEarly } from "./early-modules.ts";
 import { drawCards } from "./cards/index.ts";
 import { writeEmbedCards } from "./embed-cards/index.ts";
@@ -42,7 +42,7 @@ try {
       return about && printData(about);
     },
     sharingOf: (page, html) => printSharing(html, page, cardOf(page)) + (embedCards.discovery.get(page) ?? ""),
-    needless: roster.site.teams === undefined ? [MY_TEAMS_PATH] : [],
+    needless: roster.site.teams === undefined ? TEAM_PAGES : [],
     cards: embedCards.policy,
   });
   await rm(`${out}.old`, { recursive: true, force: true }); // set-aside.ts made it

@@ -16,7 +16,6 @@ import {
   PARAMETERS,
   readLocation,
   toggleHref,
-  SHARED_PARAMETER,
   sharedAccountOf,
 } from "./routes.ts";
 import { account, birds } from "./testing/birds.ts";
@@ -128,7 +127,6 @@ it("the reserved words name every query parameter of the site, so that no facet 
   const facets = ["nest", ...catalog.fields.map(({ key }) => key)];
   const parameters = [
     ...Object.values(PARAMETERS),
-    SHARED_PARAMETER,
     ID_PARAMETER,
     ACCOUNT_PARAMETER,
     ...ANSWER_PARAMETERS,

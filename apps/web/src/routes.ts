@@ -20,6 +20,8 @@ export const EMBED_PATH = "/embed";
 export const DATA_PATH = "/data";
 /** Shown without a network in place of a page that this browser has not cached. */
 export const OFFLINE_PATH = "/offline";
+/** The pages that a directory without teams lacks. */
+export const TEAM_PAGES: readonly string[] = [MY_TEAMS_PATH];
 const ACCOUNTS_PATH = "/accounts";
 const TEAMS_PATH = "/teams";
 
@@ -40,6 +42,8 @@ export const PARAMETERS = {
   follow: "follow",
   /** Shows the plan of my teams, or of the one team that it names. */
   plan: "plan",
+  /** The account that the shared page shows. */
+  account: "u",
 } as const;
 const LOGIN = "login";
 /** Shows a page without its scripts. */
@@ -87,7 +91,7 @@ export function absoluteUrl(path: string): string {
 
 /** The path of the page that shows an account. `sharedAccountOf` reads the handle from the address of the shared page. */
 export function accountPath(account: Pick<Account, "username" | "host" | "page">): string {
-  return `${ACCOUNTS_PATH}/${account.page ? `-?u=${fileName(account)}` : pathName(account)}`;
+  return `${ACCOUNTS_PATH}/${account.page ? `-?${PARAMETERS.account}=${fileName(account)}` : pathName(account)}`;
 }
 
 /** The path of a team's page. An id is "<group>/<name>"; both parts need no encoding. */
@@ -248,13 +252,10 @@ function withQuery(path: string, query: string): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** The query parameter that names the account of the shared page. */
-export const SHARED_PARAMETER = "u";
-
 /** The page of all accounts without a page of their own. */
 export const [SHARED_ACCOUNT_PATH = ""] = accountPath({ username: "", page: "shared" }).split("?");
 
 /** The handle in the address of the shared page. Undefined on other pages. */
 export function sharedAccountOf({ path, query }: Location): string | undefined {
-  return path === SHARED_ACCOUNT_PATH ? (new URLSearchParams(query).get(SHARED_PARAMETER) ?? "") : undefined;
+  return path === SHARED_ACCOUNT_PATH ? (new URLSearchParams(query).get(PARAMETERS.account) ?? "") : undefined;
 }
