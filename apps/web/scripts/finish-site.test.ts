@@ -87,18 +87,6 @@ describe("a finished site", () => {
     expect((await readdir(at("out"), { recursive: true })).filter((name) => name.startsWith("picks"))).toEqual([]);
   });
 
-  it("finishing the site lists in the sitemap the addresses that pages give to search engines", async () => {
-    const link = (path: string): string => `<link rel="canonical" href="https://roster.example${path}"/>`;
-    await write("out/index.html", page(link("/")));
-    await write("out/recent/page/2.html", page(link("/recent?a=1&amp;b=2")));
-    await finish();
-    const sitemap = await read("out/sitemap.xml");
-    expect([...sitemap.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
-      "https://roster.example/",
-      "https://roster.example/recent?a=1&amp;b=2",
-    ]);
-  });
-
   it("finishing the site adds a policy with the hashes of a page's inline scripts and styles after the charset and before the first script", async () => {
     await finish();
     const home = await read("out/index.html");
