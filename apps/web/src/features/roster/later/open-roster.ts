@@ -37,10 +37,10 @@ function accountsOfView(view: View, roster: Roster, states: FollowStates | undef
   return where ? roster.query({ where, order: "name" }) : [];
 }
 
-/** Fetches the whole roster, or another file of its format, and prepares it for lists. */
-export async function openRoster(path = ROSTER_FILE): Promise<LoadedRoster> {
+/** Fetches the whole roster and prepares it for lists. */
+export async function openRoster(): Promise<LoadedRoster> {
   let file = new ArrayBuffer(0);
-  const roster = await fetchRoster(withBase(path), {
+  const roster = await fetchRoster(withBase(ROSTER_FILE), {
     async fetch(url, init) {
       const response = await fetch(url, init);
       file = await response.arrayBuffer();
