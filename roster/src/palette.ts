@@ -13,7 +13,7 @@ const WRITTEN: Readonly<Record<Colour, string>> = { board: "#0c3526", accent: "#
  */
 const FOLLOWERS: Readonly<Record<Colour, { readonly shades: readonly string[]; readonly tints: readonly string[] }>> = {
   board: {
-    shades: ["#0c3526", "#0d2a20", "#072318", "#071a13", "#2a5a47", "#265140", "#123f2e", "#0f3628", "#155c42"],
+    shades: ["#0c3526", "#0d2a20", "#072318", "#071a13", "#2a5a47", "#265140", "#123f2e", "#155c42"],
     tints: [
       "#7fa593",
       "#b3cbbf",

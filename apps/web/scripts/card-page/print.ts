@@ -19,14 +19,13 @@ const names = {
   "process.env.NODE_ENV": '"production"',
   "process.env.HAS_DATES": '"yes"', // the page has no navigation
 };
-const [script, style, tokens, identity] = await Promise.all([
+const [script, style, identity] = await Promise.all([
   bundle(path("draw.tsx"), names, Object.fromEntries(data)),
   bundle(path("cards.css")),
-  readFile(path(import.meta.resolve("@roster/ui/styles/tokens.css")), "utf8"),
   readIdentity(),
 ]);
 // the fonts are in the page, so the picture can wait for them
-const sheet = style.replaceAll("font-display:optional", "font-display:block") + printTheme(tokens, identity);
+const sheet = style.replaceAll("font-display:optional", "font-display:block") + printTheme(identity);
 // "</" would end the script, and a text of the data may contain it
 const code = script.replaceAll("</", String.raw`<\/`);
 const head = `<meta charset="utf-8"/><style>${sheet}</style>`;

@@ -1,5 +1,6 @@
-import { logo, pattern, recolour } from "../../src/identity.ts";
+import { logo, pattern } from "../../src/identity.ts";
 import { printLogo } from "../identity/svg.ts";
+import { colourOf } from "../identity/tokens.ts";
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
 
 /** The content of one card. */
@@ -22,11 +23,10 @@ export interface CardContent {
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-const BOARD = recolour("#0c3526");
-const TILE = recolour("linear-gradient(#123f2e 50%, #0f3628 50%)");
-const CHALK = "#f6f3e6";
-const CHALK_MUTED = recolour("#b3cbbf");
-const LAMP = recolour("#ffc940");
+const BOARD = colourOf("board");
+const CHALK = colourOf("chalk");
+const CHALK_MUTED = colourOf("chalk-muted");
+const LAMP = colourOf("lamp");
 
 /** Lays out a card as the element tree that satori draws: the board, chalk letters, and a team's two stripes. */
 export function cardTree(content: CardContent): ReactElement {
@@ -90,7 +90,8 @@ function tile(digit: string): ReactElement {
       alignItems: "center",
       justifyContent: "center",
       borderRadius: 4,
-      background: TILE,
+      backgroundColor: colourOf("board-tile"),
+      backgroundImage: "linear-gradient(#0000 50%, #00000024 50%)",
       fontSize: 50,
       fontWeight: 600,
     },

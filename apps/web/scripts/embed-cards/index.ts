@@ -2,10 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ACCOUNT_CARD_PATH, oembedFile } from "../../src/embed-card/card-address.ts";
-import { recolour } from "../../src/identity.ts";
 import { ownPageAccounts, roster } from "../../src/roster.ts";
 import { bundle } from "../bundle.ts";
 import { cardPolicy, printPolicy, type Policy } from "../headers.ts";
+import { tokenOf } from "../identity/tokens.ts";
 import { hashInline } from "../inline.ts";
 import { linkTo, oembedOf, printDiscovery } from "./oembed.ts";
 import { accountPages, linkPages, planCards } from "./plan.ts";
@@ -28,7 +28,7 @@ export async function writeEmbedCards(out: string): Promise<EmbedCards> {
   const [list, account, style] = await Promise.all([
     bundle(LIST_SCRIPT),
     bundle(ACCOUNT_SCRIPT, { HAS_ACCOUNT_FILES: String(ownPageAccounts.length === roster.accounts.length) }),
-    bundle(STYLE).then((text) => recolour(text)),
+    bundle(STYLE).then((text) => text.replace(/var\(--([a-z-]+)\)/g, (_, name: string) => tokenOf(name))),
   ]);
   const policy = cardPolicy(hashInline(`<style>${style}</style><script>${list}</script><script>${account}</script>`));
   const code = { style, policy: printPolicy(policy) };

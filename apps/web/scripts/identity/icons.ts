@@ -1,6 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
-import { logo, recolour } from "../../src/identity.ts";
+import { logo } from "../../src/identity.ts";
 import { printLogo } from "./svg.ts";
+import { colourOf } from "./tokens.ts";
 
 /**
  * The icons of the installed site, and `/favicon.ico`, which programs request without reading a page.
@@ -29,8 +30,8 @@ export function drawIcons(): ReadonlyMap<string, string | Buffer> {
 function draw({ side, mark, corner }: Readonly<Record<"side" | "mark" | "corner", number>>): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`,
-    `<rect width="${side}" height="${side}" rx="${corner * side}" fill="${recolour("#0c3526")}"/>`,
-    printLogo(logo, recolour("#ffc940"), side / 2, mark * side),
+    `<rect width="${side}" height="${side}" rx="${corner * side}" fill="${colourOf("board")}"/>`,
+    printLogo(logo, colourOf("lamp"), side / 2, mark * side),
     "</svg>\n",
   ].join("");
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { iconShapes } from "@roster/ui/icons/shapes.ts";
 import { expect, it } from "vitest";
@@ -7,7 +5,6 @@ import { drawIcons } from "./icons.ts";
 import { printSprite } from "./sprite.ts";
 import { printTheme } from "./theme.ts";
 
-const tokens = readFileSync(join(import.meta.dirname, "../../../../packages/ui/src/styles/tokens.css"), "utf8");
 const namesIn = (sprite: string): readonly string[] =>
   Array.from(sprite.matchAll(/id="i-([^"]+)"/g), ([, name = ""]) => name);
 
@@ -36,8 +33,8 @@ it("the icons that the data may name are the icons of the interface", () => {
 });
 
 it("the theme is empty for the look of the style sheets, and otherwise has only the colours that change", () => {
-  expect(printTheme(tokens, { colours: {}, pattern: "yards" })).toBe("");
-  const theme = printTheme(tokens, { colours: { "#0c3526": "#30106a", "#10201a": "#120a22" }, pattern: "none" });
+  expect(printTheme({ colours: {}, pattern: "yards" })).toBe("");
+  const theme = printTheme({ colours: { "#0c3526": "#30106a", "#10201a": "#120a22" }, pattern: "none" });
   expect(theme).toContain("--board: light-dark(#30106a, #0d2a20);");
   expect(theme).toContain("light-dark(#120a2255, #000000cc)");
   expect(theme).toContain("background: var(--board);");
@@ -46,7 +43,7 @@ it("the theme is empty for the look of the style sheets, and otherwise has only 
 
 it("the theme of a language with letters beyond Latin-1 has the extended text font", () => {
   const look = { colours: {}, pattern: "yards" } as const;
-  expect(printTheme(tokens, look, true)).toMatch(/^@font-face \{[^}]*public-sans-latin-ext\.woff2[^}]*\}\n$/);
+  expect(printTheme(look, true)).toMatch(/^@font-face \{[^}]*public-sans-latin-ext\.woff2[^}]*\}\n$/);
 });
 
 it("the icons of the site are drawn from its logo in every size", () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { icons } from "../../src/identity.ts";
@@ -11,9 +11,8 @@ const web = join(import.meta.dirname, "../..");
 
 /** Writes the files of the site that follow from the directory's identity: the icons, the sprite and the theme. */
 export function writeIdentity(): void {
-  const tokens = readFileSync(join(web, "../../packages/ui/src/styles/tokens.css"), "utf8");
   write("generated/sprite.svg", printSprite(icons));
-  write("generated/theme.css", printTheme(tokens, identity, needsExtended()));
+  write("generated/theme.css", printTheme(identity, needsExtended()));
   for (const [path, content] of drawIcons()) write(`public/${path}`, content);
 }
 

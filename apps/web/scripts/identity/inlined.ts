@@ -1,8 +1,8 @@
 import type identity from "@roster/data/identity.json";
-import { recolour } from "../../src/identity.ts";
+import { colourOf } from "./tokens.ts";
 
 /**
- * The values of `identity.json` that browsers need: a colour, whether accounts have dates, the day on which their servers were read, and the servers to join. The build
+ * The values of `identity.json` that browsers need: some colours, whether accounts have dates, the day on which their servers were read, and the servers to join. The build
  * writes them into the code, so that a directory loads no code for features that it does not use. Modules read them directly,
  * because a module in between adds 270 bytes to a page.
  */
@@ -22,5 +22,8 @@ export const inlined = ({
           timeZone: "UTC",
         }),
   JOIN_SERVERS: joinServers.join(" "),
-  BOARD: recolour("#0c3526", colours),
+  BOARD: colourOf("board", colours),
+  DARK_BOARD: colourOf("board", colours, "dark"),
+  CHALK: colourOf("chalk", colours),
+  PAGE: colourOf("bg", colours),
 });

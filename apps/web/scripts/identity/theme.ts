@@ -1,4 +1,5 @@
 import { type pattern, recolour } from "../../src/identity.ts";
+import { tokens } from "./tokens.ts";
 
 /** A banner without marks along its edge. */
 const PLAIN_BANNER = "@layer states {\n  .hero {\n    background: var(--board);\n  }\n}\n";
@@ -16,11 +17,9 @@ const EXTENDED_FACE = `@font-face {
 /**
  * Prints the style sheet that changes the colours and fonts of the directory, after all others. It is empty for the look and
  * the language that the style sheets are written for.
- * @param tokens the style sheet with the colours of the themes
  * @param isExtended whether the site's texts need the extended fonts
  */
 export function printTheme(
-  tokens: string,
   look: { readonly colours: Readonly<Record<string, string>>; readonly pattern: typeof pattern },
   isExtended = false,
 ): string {
@@ -28,12 +27,8 @@ export function printTheme(
     const next = recolour(line, look.colours);
     return next === line ? [] : [next];
   });
-  const colours = [
-    `@layer tokens {\n  :root,\n  :host {\n${changed.join("\n")}\n  }\n}\n`,
-    `@layer states {\n  .hero-picks {\n    color: ${recolour("#0c3526", look.colours)};\n  }\n}\n`,
-  ].join("");
   return [
-    changed.length > 0 ? colours : "",
+    changed.length > 0 ? `@layer tokens {\n  :root,\n  :host {\n${changed.join("\n")}\n  }\n}\n` : "",
     look.pattern === "none" ? PLAIN_BANNER : "",
     isExtended ? EXTENDED_FACE : "",
   ].join("");

@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
-import { recolour } from "../identity.ts";
 import { roster } from "../roster.ts";
 import { withBase } from "../routes.ts";
 import { Document } from "./document.tsx";
@@ -17,8 +16,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: recolour("#0c3526") },
-    { media: "(prefers-color-scheme: dark)", color: recolour("#0d2a20") },
+    { media: "(prefers-color-scheme: light)", color: process.env["BOARD"] ?? "" },
+    { media: "(prefers-color-scheme: dark)", color: process.env["DARK_BOARD"] ?? "" },
   ],
 };
 

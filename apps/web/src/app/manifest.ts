@@ -1,7 +1,7 @@
 import { following, search } from "@roster/texts/site";
 import type { MetadataRoute } from "next";
 import { direction, site } from "../directory.ts";
-import { language, recolour } from "../identity.ts";
+import { language } from "../identity.ts";
 import { pageName } from "../features/my-teams/messages.ts";
 import { roster } from "../roster.ts";
 import { FOLLOWING_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../routes.ts";
@@ -20,9 +20,8 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: withBase("/"),
     scope: withBase("/"),
     display: "standalone",
-    // colours of the light theme: the board and the page
-    theme_color: recolour("#0c3526"),
-    background_color: recolour("#eef1ed"),
+    theme_color: process.env["BOARD"] ?? "",
+    background_color: process.env["PAGE"] ?? "",
     shortcuts: [
       ...(site.teams === undefined ? [] : [{ name: pageName, url: withBase(MY_TEAMS_PATH) }]),
       { name: following, url: withBase(FOLLOWING_PATH) },

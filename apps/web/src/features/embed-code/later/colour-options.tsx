@@ -11,7 +11,7 @@ export const TEXT_CONTRAST = 4.5;
 const STEPS = 100;
 
 /** The first colours of the fields if no team is chosen: those of the site's own buttons. */
-const FIRST: Colours = { background: process.env["BOARD"] ?? "#0c3526", text: "#f6f3e6" };
+const FIRST: Colours = { background: process.env["BOARD"] ?? "", text: process.env["CHALK"] ?? "" };
 
 /** The colours of the buttons; those of the chosen team are offered. */
 export function Colouring(props: {
