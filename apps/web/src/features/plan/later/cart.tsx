@@ -16,7 +16,7 @@ import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import * as texts from "./messages.ts";
-import { FOLLOWS_PER_DAY, longestMs, secondsFor } from "./plan-rows.ts";
+import { FOLLOWS_PER_DAY, longestMs, secondsFor } from "./new-follows.ts";
 
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
 export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;

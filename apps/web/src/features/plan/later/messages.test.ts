@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { effort } from "./messages.ts";
-import { FOLLOWS_PER_DAY, secondsFor } from "./plan-rows.ts";
+import { FOLLOWS_PER_DAY, secondsFor } from "./new-follows.ts";
 
 const of = (count: number): string => effort(count, secondsFor(count), FOLLOWS_PER_DAY);
 

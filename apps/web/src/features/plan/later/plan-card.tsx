@@ -1,39 +1,51 @@
 "use client";
 
-import { type Acct, shortAcct } from "@roster/core/site";
+import type { Account } from "@roster/core";
+import { shortAcct } from "@roster/core/site";
 import { Avatar, FollowProblemText, Icon, type MonogramLook, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { TeamName } from "../../my-teams/later/pick-group.tsx";
+import type { PickRow } from "../../my-teams/later/pick-rows.ts";
+import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { toCard } from "../../roster/rows.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRunResult } from "../../run/later/use-run.ts";
 import * as texts from "./messages.ts";
-import { isNew, type PlanRow as Row } from "./plan-rows.ts";
+import { isNew } from "./new-follows.ts";
 
 /** The number of rows that a closed card shows in a wide window. One row more is shown too, instead of "and 1 more". */
 const FIRST_ROWS = 3;
 
-/** A team of the plan with its accounts. In a narrow window, a closed card shows its head only, which opens and closes it. */
+/** A team of the plan with its accounts, or the other accounts. In a narrow window, a closed card shows its head only, which opens and closes it. */
 export function PlanCard(props: {
-  readonly title: ReactNode;
-  /** The mark and the colours of the team. */
-  readonly look?: MonogramLook | undefined;
-  readonly rows: readonly Row[];
+  /** The team; undefined for accounts that the visitor has picked beside those of teams. */
+  readonly mark?: PickRow;
+  readonly accounts: readonly Account[];
+  /** All accounts of the plan that a run would follow. */
+  readonly chosen: ReadonlySet<Account>;
   readonly startsOpen: boolean;
-  readonly loaded: LoadedRoster;
-  readonly onChoose: (acct: Acct, isOn: boolean) => void;
+  readonly opened: OpenedTeams;
 }): ReactNode {
-  const { title, look, rows, startsOpen, loaded, onChoose } = props;
+  const { mark, accounts, chosen, startsOpen, opened } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const more = rows.length > FIRST_ROWS + 1 ? rows.length - FIRST_ROWS : 0;
+  const more = accounts.length > FIRST_ROWS + 1 ? accounts.length - FIRST_ROWS : 0;
   const head = (
     <>
-      {look && <Avatar monogram={look} />}
-      <span>{title}</span> <span className="plan-count">{texts.accountCount(rows.length)}</span>
+      {mark && <Avatar monogram={mark.look} />}
+      <span>
+        {mark ? (
+          <span translate="no">
+            <TeamName name={mark.name} />
+          </span>
+        ) : (
+          texts.alsoPicked
+        )}
+      </span>{" "}
+      <span className="plan-count">{texts.accountCount(accounts.length)}</span>
     </>
   );
   const showMore = (): void => {
@@ -43,7 +55,7 @@ export function PlanCard(props: {
   };
   return (
     <section className="plan-card" data-open={isOpen ? "" : undefined} data-more={more > 0 ? "" : undefined}>
-      {look && <CardPiping look={look} />}
+      {mark && <CardPiping look={mark.look} />}
       <h2 ref={heading} tabIndex={-1}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {head}
@@ -52,8 +64,14 @@ export function PlanCard(props: {
         <span className="plan-head">{head}</span>
       </h2>
       <ul id={id} ref={list}>
-        {rows.map((row) => (
-          <PlanRow key={row.account.acct} {...row} loaded={loaded} onChoose={onChoose} />
+        {accounts.map((account) => (
+          <PlanRow
+            key={account.acct}
+            account={account}
+            isOn={chosen.has(account)}
+            isOfTeam={mark !== undefined}
+            opened={opened}
+          />
         ))}
       </ul>
       {more > 0 && !isOpen && (
@@ -75,16 +93,19 @@ function CardPiping({ look: { primary, secondary } }: { readonly look: MonogramL
   );
 }
 
-interface PlanRowProps extends Row {
-  readonly loaded: LoadedRoster;
-  readonly onChoose: (acct: Acct, isOn: boolean) => void;
-}
-
 /**
  * One account of the plan: its state, or the button that takes it out and puts it back. Hundreds of rows may be shown while
  * a run changes them one by one, so each subscribes to its own state and result.
  */
-const PlanRow = memo(function PlanRow({ account, isOn, loaded, onChoose }: PlanRowProps): ReactNode {
+const PlanRow = memo(function PlanRow(props: {
+  readonly account: Account;
+  /** Whether a run would follow the account. */
+  readonly isOn: boolean;
+  readonly isOfTeam: boolean;
+  readonly opened: OpenedTeams;
+}): ReactNode {
+  const { account, isOn, isOfTeam, opened } = props;
+  const { myTeams, loaded } = opened;
   const { monogram, avatar, seen, role } = toCard(loaded.toRow(account), { ofTeam: true });
   const { site } = loaded.roster;
   const { acct, name } = account;
@@ -116,7 +137,7 @@ const PlanRow = memo(function PlanRow({ account, isOn, loaded, onChoose }: PlanR
           type="button"
           className={isOn ? "icon-button" : "button"}
           aria-label={(isOn ? texts.takeOut : texts.putBackName)(name)}
-          onClick={() => onChoose(acct, !isOn)}
+          onClick={() => (isOfTeam && !isOn ? myTeams.putBack([acct]) : myTeams.choose([acct], !isOn))}
         >
           {isOn ? <Icon name="cross" size={20} /> : texts.putBack}
         </button>

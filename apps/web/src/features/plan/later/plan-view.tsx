@@ -1,14 +1,12 @@
 "use client";
 
-import type { Acct } from "@roster/core";
 import { chosenAccounts, createPlan, keyOf } from "@roster/core/site";
 import { EmptyState, Tick, useReadable } from "@roster/ui";
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { TeamName } from "../../my-teams/later/pick-group.tsx";
 import { otherAccounts, pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { Row } from "../../roster/rows.ts";
 import { isFinish } from "../../run/later/run-note.ts";
@@ -19,8 +17,8 @@ import { Cart, type Refused } from "./cart.tsx";
 import { Crests } from "./crests.tsx";
 import { Finish } from "./finish.tsx";
 import * as texts from "./messages.ts";
+import { freshAccounts } from "./new-follows.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { freshAccounts, planRows } from "./plan-rows.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */
@@ -34,16 +32,11 @@ export function PlanView(props: {
   const { myTeams, loaded } = opened;
   const { roster } = loaded;
   const picked = useReadable(myTeams, (value) => value);
-  const ids = useMemo(() => (team === "" ? picked.teams : [team]), [picked.teams, team]);
-  const plan = useMemo(() => createPlan(roster, ids), [roster, ids]);
+  const isMine = team === "";
+  const plan = useMemo(() => createPlan(roster, isMine ? picked.teams : [team]), [roster, picked.teams, team, isMine]);
   // kept, so that an account that is taken out can be put back
-  const [also] = useState(() => (team === "" ? otherAccounts(roster, plan, myTeams.get()) : []));
+  const [also] = useState(() => (isMine ? otherAccounts(roster, plan, myTeams.get()) : []));
   const chosen = chosenAccounts(plan, also, picked);
-  const chooseOther = useCallback((acct: Acct, isOn: boolean) => myTeams.choose([acct], isOn), [myTeams]);
-  const chooseOfTeam = useCallback(
-    (acct: Acct, isOn: boolean) => (isOn ? myTeams.putBack([acct]) : myTeams.choose([acct], false)),
-    [myTeams],
-  );
   const [before] = useState(chosen.length);
   const [hasChanged, setChanged] = useState(false);
   if (!hasChanged && chosen.length !== before) setChanged(true);
@@ -72,33 +65,39 @@ export function PlanView(props: {
 
   const isEmpty = plan.teams.length + also.length === 0;
   // without teams, this is the page of the run of one team
-  const isOwn = (isEmpty && team === "") || chosen.some((account) => results.has(keyOf(account.acct)));
+  const isOwn = (isEmpty && isMine) || chosen.some((account) => results.has(keyOf(account.acct)));
   const hasNew = fresh.some((account) => !results.has(keyOf(account.acct)));
   // after its end, an earlier run has nothing to say beside other accounts or new ones
   const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && !hasNew));
   const kits = plan.teams.map((kit) => ({ ...kit, mark: pickRow(kit.team, loaded) }));
   const count = texts.accountCount(chosen.length);
-  const whose = team === "" ? texts.yourTeams(plan.teams.length) : plan.teams[0]?.team.name;
-  const title = plan.teams.length === 0 || whose === undefined ? count : texts.title(count, whose);
-  const crests = plan.teams.length > 0 && <Crests {...{ kits, fresh, view }} />;
+  const [first] = plan.teams;
+  const title = first ? texts.title(count, isMine ? texts.yourTeams(plan.teams.length) : first.team.name) : count;
+  const crests = first && <Crests {...{ kits, fresh, view }} />;
   if (isFinish(view) && isOwn && fresh.length === 0)
-    return (
-      <Finish
-        opened={opened}
-        team={team === "" ? undefined : plan.teams[0]?.team}
-        {...{ crests, view, focused, isWatched }}
-      />
-    );
+    return <Finish {...{ opened, crests, view, focused, isWatched }} team={isMine ? undefined : first?.team} />;
   const panel = isRunShown && <RunPanel loaded={loaded} crests={crests} focused={focused} />;
   if (isEmpty)
     return (
       <>
         <PageHead title={texts.pageName} />
         {panel}
-        {(team !== "" || !isRunShown) && <NothingPicked isGone={team !== ""} />}
+        {(!isMine || !isRunShown) && (
+          <EmptyState
+            title={isMine ? texts.nothingPicked : texts.goneTeam}
+            actions={
+              <a className="button" data-kind="solid" href={withBase(MY_TEAMS_PATH)}>
+                {texts.pickTeams}
+              </a>
+            }
+          >
+            {texts.nothingPickedText}
+          </EmptyState>
+        )}
       </>
     );
   const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
+  const shown = { chosen: new Set(chosen), opened };
   const onRefused = (refused: Refused): void => setChecked({ session, refused });
   return (
     <>
@@ -110,34 +109,14 @@ export function PlanView(props: {
           <Cart
             {...{ chosen, fresh, refused, onRefused }}
             looks={kits.map(({ mark }) => mark.look)}
-            isStored={team === ""}
+            isStored={isMine}
           />
         )}
         <div className="plan-cards">
           {kits.map(({ team: { id }, accounts, mark }, index) => (
-            <PlanCard
-              key={id}
-              title={
-                <span translate="no">
-                  <TeamName name={mark.name} />
-                </span>
-              }
-              look={mark.look}
-              rows={planRows(accounts, true, picked)}
-              startsOpen={index === 0}
-              loaded={loaded}
-              onChoose={chooseOfTeam}
-            />
+            <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={index === 0} />
           ))}
-          {also.length > 0 && (
-            <PlanCard
-              title={texts.alsoPicked}
-              rows={planRows(also, false, picked)}
-              startsOpen
-              loaded={loaded}
-              onChoose={chooseOther}
-            />
-          )}
+          {also.length > 0 && <PlanCard accounts={also} {...shown} startsOpen />}
           <Checked rows={chosen.map(loaded.toRow)} />
         </div>
       </div>
@@ -148,26 +127,11 @@ export function PlanView(props: {
 
 /** Explains the tick, and what is known about the accounts without one. */
 function Checked({ rows }: { readonly rows: readonly Row[] }): ReactNode {
-  const isSeen = ({ seen }: Row): boolean => seen !== undefined;
-  if (rows.every(isSeen)) return null;
+  const count = rows.filter(({ seen }) => seen !== undefined).length;
+  if (count === rows.length) return null;
   return (
     <p className="plan-checked muted">
-      {rows.some(isSeen) && <Tick />} <span>{rows.some(isSeen) ? texts.seen : texts.notSeen}</span>
+      {count > 0 && <Tick />} <span>{count > 0 ? texts.seen : texts.notSeen}</span>
     </p>
-  );
-}
-
-function NothingPicked({ isGone }: { readonly isGone: boolean }): ReactNode {
-  return (
-    <EmptyState
-      title={isGone ? texts.goneTeam : texts.nothingPicked}
-      actions={
-        <a className="button" data-kind="solid" href={withBase(MY_TEAMS_PATH)}>
-          {texts.pickTeams}
-        </a>
-      }
-    >
-      {texts.nothingPickedText}
-    </EmptyState>
   );
 }

@@ -1,32 +1,14 @@
 import type { FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
 import { acctOf, keyOf } from "@roster/core/site";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
-import { freshAccounts, isNew, longestMs, planRows, secondsFor } from "./plan-rows.ts";
+import { freshAccounts, isNew, longestMs, secondsFor } from "./new-follows.ts";
 
-const team = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
-const elsewhere = account("Ann", { host: "rivers.example", tags: ann.tags });
-const both = account("Both", { tags: { role: ["Watcher"], nest: ["oak/robins", "oak/wrens"] } });
-const roster = birds([ann, elsewhere, team, both]);
+const roster = birds([ann]);
 const acctIn = (one: typeof ann) => acctOf(one, roster.site);
 const keyIn = (one: typeof ann) => keyOf(acctIn(one));
-
-describe("planRows", () => {
-  it("planRows switches accounts on unless the visitor switched them off", () => {
-    const rows = planRows([team, ann, elsewhere], true, { on: [], off: [keyIn(ann)] });
-    expect(rows.map(({ account: { acct }, isOn }) => [acct, isOn])).toEqual([
-      ["Robins@home.example", true],
-      ["Ann@home.example", false],
-      ["Ann@rivers.example", true],
-    ]);
-  });
-  it("planRows leaves offered accounts off unless the visitor switched them on", () => {
-    const rows = planRows([team, ann], false, { on: [keyIn(team)], off: [] });
-    expect(rows.map(({ isOn }) => isOn)).toEqual([true, false]);
-  });
-});
 
 it("freshAccounts are the chosen accounts that are not followed, without those that wait in the present run or failed in it", () => {
   const states: FollowStates = { known: new Map(), rest: { kind: "not-following" } };

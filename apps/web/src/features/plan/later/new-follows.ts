@@ -1,18 +1,12 @@
 import type { Account, FollowState, FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
-import { type AcctKey, isFollowed, keyOf, type TeamChoice, stateOf } from "@roster/core/site";
+import { type AcctKey, isFollowed, keyOf, stateOf } from "@roster/core/site";
 
 /** The usual number of follows that a server allows in a day. */
 export const FOLLOWS_PER_DAY = 400;
 
 /** The usual time of one follow, with its look-up, in seconds. */
 const FOLLOW_SECONDS = 1.5;
-
-/** An account of the plan, and whether a run would follow it. */
-export interface PlanRow {
-  readonly account: Account;
-  readonly isOn: boolean;
-}
 
 /** Whether a run would follow the account: as far as is known, it is neither followed nor requested. */
 export function isNew(state: FollowState): boolean {
@@ -28,22 +22,9 @@ export function freshAccounts(
   states: FollowStates,
   results: ReadonlyMap<AcctKey, RunRow["state"]>,
 ): readonly Account[] {
-  return chosen.filter((account) => {
-    const { acct } = account;
+  return chosen.filter(({ acct }) => {
     const result = results.get(keyOf(acct));
     return isNew(stateOf(states, acct)) && (result === undefined || LEFT.has(result));
-  });
-}
-
-/** Makes the rows of accounts. Rows that the visitor has not switched are on if `isDefault` is true. */
-export function planRows(
-  accounts: readonly Account[],
-  isDefault: boolean,
-  { on, off }: Pick<TeamChoice, "on" | "off">,
-): readonly PlanRow[] {
-  return accounts.map((account) => {
-    const key = keyOf(account.acct);
-    return { account, isOn: isDefault ? !off.includes(key) : on.includes(key) };
   });
 }
 
