@@ -1,6 +1,6 @@
 "use client";
 
-import type { Account, Acct } from "@roster/core";
+import type { Account, Acct, FollowState } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
 import { splitAcct, stateOf } from "@roster/core/site";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
@@ -21,7 +21,7 @@ import { FOLLOWS_PER_DAY, longestMs, secondsFor } from "./new-follows.ts";
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
 export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
 
-/** The number of accounts that are left to follow and the button that follows them. */
+/** The usual time of the follows, and the button that starts them, or why there are none. */
 export function Cart(props: {
   readonly chosen: readonly Account[];
   /** Those of them that are left to follow. */
@@ -33,6 +33,10 @@ export function Cart(props: {
   readonly isStored: boolean;
 }): ReactNode {
   const { chosen, fresh, refused, onRefused, looks, isStored } = props;
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const loginHref = useLoginHref();
+  const signIn = useSignIn();
+  const count = fresh.length;
   return (
     <div className="plan-cart">
       <ul className="plan-crests" aria-hidden="true">
@@ -42,40 +46,22 @@ export function Cart(props: {
           </li>
         ))}
       </ul>
-      {refused.size > 0 && <RefusedNote refused={refused} total={fresh.length + refused.size} />}
-      {fresh.length > 0 && <Effort {...{ fresh, onRefused, isStored }} />}
-      {fresh.length + refused.size === 0 && <NothingLeft chosen={chosen} />}
+      {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
+      {count > 0 && <p className="muted">{texts.effort(count, secondsFor(count), FOLLOWS_PER_DAY)}</p>}
+      {count > 0 && signedIn && <StartButton accts={fresh.map(({ acct }) => acct)} onRefused={onRefused} />}
+      {count > 0 && !signedIn && (
+        <>
+          <a className="button" data-kind="solid" data-size="large" href={loginHref}>
+            {texts.signIn(count)}
+          </a>
+          <Door kept={isStored ? count : 0} onHaveOne={() => signIn.open()} />
+        </>
+      )}
+      {count + refused.size === 0 && <NothingLeft chosen={chosen} />}
       <a className="link" href={withBase(MY_TEAMS_PATH)}>
         {texts.changeTeams}
       </a>
     </div>
-  );
-}
-
-/** The usual time of the follows, and the button that starts them. */
-function Effort(props: {
-  readonly fresh: readonly Account[];
-  readonly onRefused: (refused: Refused) => void;
-  readonly isStored: boolean;
-}): ReactNode {
-  const { fresh, onRefused, isStored } = props;
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const loginHref = useLoginHref();
-  const signIn = useSignIn();
-  return (
-    <>
-      <p className="muted">{texts.effort(fresh.length, secondsFor(fresh.length), FOLLOWS_PER_DAY)}</p>
-      {signedIn ? (
-        <StartButton accts={fresh.map(({ acct }) => acct)} onRefused={onRefused} />
-      ) : (
-        <>
-          <a className="button" data-kind="solid" data-size="large" href={loginHref}>
-            {texts.signIn(fresh.length)}
-          </a>
-          <Door kept={isStored ? fresh.length : 0} onHaveOne={() => signIn.open()} />
-        </>
-      )}
-    </>
   );
 }
 
@@ -84,16 +70,15 @@ function NothingLeft({ chosen }: { readonly chosen: readonly Account[] }): React
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const kinds = chosen.map((account) => stateOf(states, account.acct).kind);
-  const [followed, asked] = (["following", "requested"] as const).map(
-    (kind) => kinds.filter((one) => one === kind).length,
-  );
-  const home = host === undefined ? undefined : urlOn(host, HOME_TIMELINE_PATH);
-  if (!followed && !asked) return <p>{texts.nothingLeft}</p>;
+  const count = (kind: FollowState["kind"]): number =>
+    chosen.filter(({ acct }) => stateOf(states, acct).kind === kind).length;
+  const [followed, asked] = [count("following"), count("requested")];
+  const home = host && urlOn(host, HOME_TIMELINE_PATH);
+  if (followed + asked === 0) return <p>{texts.nothingLeft}</p>;
   return (
     <>
-      <p>{asked ? texts.followsAndAsked(followed ?? 0, asked) : texts.followsAll(followed ?? 0)}</p>
-      {home !== undefined && host !== undefined && (
+      <p>{asked > 0 ? texts.followsAndAsked(followed, asked) : texts.followsAll(followed)}</p>
+      {host && home && (
         <a className="button" data-kind="solid" data-size="large" href={home} target="_blank" rel="noopener noreferrer">
           {texts.openServer(host)}
         </a>
@@ -152,11 +137,12 @@ export function StartButton(props: {
     if (refused.size > 0) onRefused(refused);
     else setInProgress(!(await run.start(left)));
   };
+  const isWelcome = isReturn && question === undefined;
   const label = question === undefined ? runTexts.start(accts.length) : runTexts.startAnyway;
   return (
     <>
       {/* it has its place before its text comes, so nothing below moves, and is read with the button, which gets the focus */}
-      {isReturn && question === undefined && (
+      {isWelcome && (
         <p className="plan-signed-in" id={id}>
           {viewer !== undefined && (
             <span>
@@ -177,7 +163,7 @@ export function StartButton(props: {
         data-kind={question === undefined ? "solid" : undefined}
         data-size="large"
         ref={button}
-        aria-describedby={isReturn && question === undefined ? id : undefined}
+        aria-describedby={isWelcome ? id : undefined}
         aria-disabled={!isReady || undefined}
         onClick={() => void start()}
       >
@@ -189,14 +175,16 @@ export function StartButton(props: {
 }
 
 /** Says how many accounts of a plan the visitor's server cannot follow, who blocks them, and what else works. */
-export function RefusedNote(props: { readonly refused: Refused; readonly total: number }): ReactNode {
+function RefusedNote(props: { readonly refused: Refused; readonly total: number }): ReactNode {
   const { refused, total } = props;
   const server = useReadable(useSession(), (value) => value?.instance) ?? "";
   const note = useRef<HTMLDivElement>(null);
   // the button that had the focus has another text now, or is gone
   useEffect(() => note.current?.focus(), []);
-  const hostsOf = (refusal: "instance" | "viewer"): readonly string[] =>
-    unique([...refused].flatMap(([key, one]) => (one === refusal ? [splitAcct(key)[1]] : [])));
+  const hostsOf = (refusal: "instance" | "viewer"): readonly string[] => {
+    const keys = [...refused.keys()].filter((key) => refused.get(key) === refusal);
+    return [...new Set(keys.map((key) => splitAcct(key)[1]))];
+  };
   const [byServer, byVisitor] = [hostsOf("instance"), hostsOf("viewer")];
   return (
     <div className="plan-refused" role="alert" tabIndex={-1} ref={note}>
@@ -212,5 +200,3 @@ export function RefusedNote(props: { readonly refused: Refused; readonly total: 
     </div>
   );
 }
-
-const unique = (hosts: readonly string[]): readonly string[] => [...new Set(hosts)];
