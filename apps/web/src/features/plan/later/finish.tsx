@@ -3,7 +3,7 @@
 import type { Account, Roster, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { type Acct, isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
+import { isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -36,14 +36,15 @@ export function Finish(props: {
   readonly isWatched: boolean;
 }): ReactNode {
   const { opened, team, crests, view, focused, isWatched } = props;
+  const { myTeams, loaded } = opened;
   const { run } = useRun();
-  const hasTeams = useReadable(opened.myTeams, ({ teams }) => teams.length > 0);
+  const ids = useReadable(myTeams, ({ teams }) => teams);
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const id = useId();
-  const [asked, onTheirWay] = (["requested", "on-its-way"] as const).map(
-    (result) => view.rows.filter((row) => resultOf(row) === result).length,
-  );
+  const count = (result: ReturnType<typeof resultOf>): number =>
+    view.rows.filter((row) => resultOf(row) === result).length;
+  const [asked, onTheirWay] = [count("requested"), count("on-its-way")];
   const hasFollowed = view.rows.some(({ state }) => state === "followed");
   const [before, name, after] = texts.arrive(host);
   useEffect(() => {
@@ -79,8 +80,8 @@ export function Finish(props: {
               {after}
             </p>
           )}
-          {asked ? <p className="run-hint">{texts.asked(asked)}</p> : null}
-          {onTheirWay ? <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p> : null}
+          {asked > 0 && <p className="run-hint">{texts.asked(asked)}</p>}
+          {onTheirWay > 0 && <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p>}
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">
             <a
@@ -94,16 +95,22 @@ export function Finish(props: {
               {texts.openServer(host)}
               <Icon name="external" size={18} />
             </a>
-            <Teams opened={opened} team={team} />
+            {team && !ids.includes(team.id) ? (
+              <Button data-size="large" onClick={() => myTeams.add([team.id])}>
+                {texts.keepTeam(team.name)}
+              </Button>
+            ) : (
+              ids.length > 0 && <ShareButton opened={opened} label={texts.shareTeams} />
+            )}
           </div>
         </div>
         {crests}
       </section>
       <div className="finish-more">
-        <Problems view={view} loaded={opened.loaded} />
+        <Problems view={view} loaded={loaded} />
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
-        <Newest roster={opened.loaded.roster} view={view} />
-        <Voices loaded={opened.loaded} view={view} />
+        <Newest roster={loaded.roster} view={view} />
+        <Voices loaded={loaded} view={view} />
         <div className="finish-ways">
           <a
             className="button"
@@ -112,7 +119,7 @@ export function Finish(props: {
               isLeaving.current = isPlainClick(event);
             }}
           >
-            {hasTeams ? texts.showTeams : texts.leave}
+            {ids.length > 0 ? texts.showTeams : texts.leave}
           </a>
           {view.undoable + view.uncertain > 0 && (
             <button type="button" className="finish-undo" onClick={undo}>
@@ -125,51 +132,40 @@ export function Finish(props: {
   );
 }
 
-/** Shares the visitor's teams, or keeps the team of this plan as one of them. */
-function Teams({ opened, team }: { readonly opened: OpenedTeams; readonly team: Team | undefined }): ReactNode {
-  const ids = useReadable(opened.myTeams, (value) => value.teams);
-  if (team && !ids.includes(team.id))
-    return (
-      <Button data-size="large" onClick={() => opened.myTeams.add([team.id])}>
-        {texts.keepTeam(team.name)}
-      </Button>
-    );
-  return ids.length > 0 && <ShareButton opened={opened} label={texts.shareTeams} />;
-}
-
 /** The most accounts whose newest post is offered. */
 const MOST_POSTS = 3;
 
 /** The newest post of one followed account of each team, once the visitor lets this browser ask for it. */
-function Newest(props: { readonly roster: Roster; readonly view: DoneView }): ReactNode {
-  const { roster, view } = props;
-  const { site } = roster;
+function Newest({ roster, view }: { readonly roster: Roster; readonly view: DoneView }): ReactNode {
+  const { site, query } = roster;
   const accounts = useMemo(() => {
     const results = resultsOf(view);
-    const followed = roster
-      .query({ order: "popular" })
-      .filter((account) => results.get(keyOf(account.acct)) === "followed");
+    const followed = query({ order: "popular" }).filter(({ acct }) => results.get(keyOf(acct)) === "followed");
     const byTeam = Map.groupBy(followed, ({ tags }) => tags[site.teams?.tag ?? ""]?.[0]);
-    return Array.from(byTeam.values(), ([first]) => first)
-      .filter((account) => account !== undefined)
-      .slice(0, MOST_POSTS);
-  }, [roster, site, view]);
+    return [...byTeam.values()].slice(0, MOST_POSTS).flatMap(([first]) => first ?? []);
+  }, [query, site, view]);
   return <LatestSection accounts={accounts} site={site} areNamed />;
 }
 
+/** The most leagues whose national voices are offered. */
+const MOST_LEAGUES = 3;
+
 /** One national voice of each league of the followed accounts' teams. */
-function Voices(props: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
-  const { loaded, view } = props;
-  const { roster } = loaded;
+function Voices({ loaded, view }: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
+  const { roster, toRow } = loaded;
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const results = resultsOf(view);
   // chosen once, so that a voice stays in the list after the visitor follows it
-  const [voices] = useState(() =>
-    leaguesOf(roster, results).flatMap((league) => {
-      const isOpen = (acct: Acct): boolean => !results.has(keyOf(acct)) && !isFollowed(stateOf(states, acct));
-      return nationalVoices(roster, league).find((account) => isOpen(account.acct)) ?? [];
-    }),
-  );
+  const [voices] = useState(() => {
+    const results = resultsOf(view);
+    const isInRun = ({ acct }: Account): boolean => results.has(keyOf(acct));
+    const teams = roster.accounts.filter(isInRun).flatMap(({ tags }) => tags[roster.site.teams?.tag ?? ""] ?? []);
+    const leagues = new Set(teams.flatMap((id) => roster.team(id)?.group ?? []));
+    const isOpen = (account: Account): boolean => !isInRun(account) && !isFollowed(stateOf(states, account.acct));
+    const found = [...leagues]
+      .slice(0, MOST_LEAGUES)
+      .flatMap((each) => nationalVoices(roster, each).find(isOpen) ?? []);
+    return [...new Set(found)];
+  });
   if (voices.length === 0) return null;
   return (
     <section>
@@ -177,38 +173,24 @@ function Voices(props: { readonly loaded: LoadedRoster; readonly view: DoneView 
         <h2 className="type-section">{texts.voices}</h2>
       </header>
       <ul>
-        {[...new Set(voices)].map((account) => (
-          <Voice key={account.acct} account={account} loaded={loaded} />
-        ))}
+        {voices.map((account) => {
+          const { acct, name } = account;
+          const handle = shortAcct(acct, roster.site);
+          const { monogram, avatar } = toRow(account);
+          return (
+            <li key={acct} className="voice" data-account={handle}>
+              <Avatar monogram={monogram} src={avatar} />
+              <div>
+                <bdi className="voice-name" translate="no">
+                  {name}
+                </bdi>
+                <p className="muted small">{labelOf(roster, roster.facets[0]?.key ?? "", kindOf(roster, account))}</p>
+              </div>
+              <FollowButton acct={acct} handle={handle} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
-}
-
-function Voice({ account, loaded }: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
-  const { roster } = loaded;
-  const { acct } = account;
-  const handle = shortAcct(acct, roster.site);
-  const { monogram, avatar } = loaded.toRow(account);
-  return (
-    <li className="voice" data-account={handle}>
-      <Avatar monogram={monogram} src={avatar} />
-      <div>
-        <bdi className="voice-name" translate="no">
-          {account.name}
-        </bdi>
-        <p className="muted small">{labelOf(roster, roster.facets[0]?.key ?? "", kindOf(roster, account))}</p>
-      </div>
-      <FollowButton acct={acct} handle={handle} />
-    </li>
-  );
-}
-
-/** At most three leagues with accounts in the run. */
-function leaguesOf(roster: Roster, results: ReturnType<typeof resultsOf>): readonly string[] {
-  const tag = roster.site.teams?.tag ?? "";
-  const ids = roster.accounts
-    .filter((account) => results.has(keyOf(account.acct)))
-    .flatMap(({ tags }) => tags[tag] ?? []);
-  return [...new Set([...new Set(ids)].flatMap((id) => roster.team(id)?.group ?? []))].slice(0, 3);
 }

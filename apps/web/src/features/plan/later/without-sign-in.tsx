@@ -30,7 +30,18 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       <Disclosure summary={texts.howTo}>
         <ol>
           <li>{texts.stepSave}</li>
-          <li>{importUrl === undefined ? texts.stepOpen : <ImportLink url={importUrl} />}</li>
+          <li>
+            {importUrl === undefined ? (
+              texts.stepOpen
+            ) : (
+              <>
+                {texts.stepOpenAt}{" "}
+                <a className="link" href={importUrl} target="_blank" rel="noopener noreferrer" dir="ltr">
+                  {importUrl.replace(/^https?:\/\//, "")}
+                </a>
+              </>
+            )}
+          </li>
           <li>{texts.stepChoose}</li>
           <li>
             <strong>{texts.stepMerge}</strong>
@@ -41,31 +52,16 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
       {!isSignedIn && accounts.length > 0 && !isOpen && <Button onClick={() => setOpen(true)}>{texts.oneByOne}</Button>}
       {!isSignedIn && isOpen && (
         <ul className="plan-single">
-          {accounts.map((account) => {
-            const { acct } = account;
-            const id = `single-${acct}`;
-            return (
-              <li key={acct}>
-                <bdi id={id} translate="no">
-                  {account.name}
-                </bdi>
-                <FollowFromServer acct={acct} profileUrl={account.url} describedBy={id} />
-              </li>
-            );
-          })}
+          {accounts.map(({ acct, name, url }) => (
+            <li key={acct}>
+              <bdi id={`single-${acct}`} translate="no">
+                {name}
+              </bdi>
+              <FollowFromServer acct={acct} profileUrl={url} describedBy={`single-${acct}`} />
+            </li>
+          ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function ImportLink({ url }: { readonly url: string }): ReactNode {
-  return (
-    <>
-      {texts.stepOpenAt}{" "}
-      <a className="link" href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
-        {url.replace(/^https?:\/\//, "")}
-      </a>
-    </>
   );
 }
