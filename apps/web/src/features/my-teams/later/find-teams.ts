@@ -7,7 +7,6 @@ import { plainText, plainWords } from "@roster/core/site";
  */
 export function findTeams(teams: readonly Team[], text: string): readonly Team[] {
   const words = plainWords(text);
-  if (words.length === 0) return teams;
   return teams.filter((team) => {
     const { name, nickname = "", city = "", group, abbreviation = "", aliases = [], places = [] } = team;
     return matches(words, [name, nickname, city, group, abbreviation, ...aliases, ...places]);

@@ -43,18 +43,18 @@ type Loaded = Pick<LoadedRoster, "roster" | "toRow">;
  */
 export function pickGroups(loaded: Loaded): readonly PickGroup[] {
   const { roster } = loaded;
-  const rows = roster.teams
-    .map((team) => pickRow(team, loaded))
-    .toSorted((a, b) => a.name.label.localeCompare(b.name.label, roster.site.language ?? "en"));
-  const byGroup = Map.groupBy(rows, ({ note }) => note);
-  const groups = groupNames(roster).flatMap((group) => {
-    const members = byGroup.get(group);
-    return members === undefined ? [] : [{ group, rows: members }];
-  });
-  const others = withoutTeam(roster)
-    .filter((account) => isTeamAccount(account, roster.site.teams))
-    .map((account) => accountRow(account, loaded));
-  return others.length === 0 ? groups : [...groups, { group: otherTeams, rows: others }];
+  const { facets, site } = roster;
+  const byGroup = Map.groupBy(roster.teams, (team) => groupName(team, roster));
+  const values = facets.find(({ key }) => key === site.teams?.group)?.values ?? [];
+  const names = new Set([...values.map(({ value, label = value }) => label), ...byGroup.keys()]);
+  const byName = (a: PickRow, b: PickRow): number => a.name.label.localeCompare(b.name.label, site.language ?? "en");
+  const groups = [...names].map((group) => ({
+    group,
+    rows: (byGroup.get(group) ?? []).map((team) => pickRow(team, loaded)).toSorted(byName),
+  }));
+  const others = withoutTeam(roster).filter((account) => isTeamAccount(account, site.teams));
+  const rows = others.map((account) => accountRow(account, loaded));
+  return [...groups, { group: otherTeams, rows }].filter((each) => each.rows.length > 0);
 }
 
 /** The accounts that name no team, the most popular first. */
@@ -83,13 +83,6 @@ export function accountRow(account: Account, { roster, toRow }: Loaded): PickRow
     look: monogram,
     acct,
   };
-}
-
-function groupNames(roster: Roster): readonly string[] {
-  const { facets, site, teams } = roster;
-  const values = facets.find(({ key }) => key === site.teams?.group)?.values ?? [];
-  const names = values.map(({ value, label = value }) => label);
-  return [...new Set([...names, ...teams.map((team) => groupName(team, roster))])];
 }
 
 const groupName = ({ group }: Team, roster: Roster): string => labelOf(roster, roster.site.teams?.group ?? "", group);
