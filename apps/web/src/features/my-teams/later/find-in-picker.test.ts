@@ -32,7 +32,7 @@ const find = (text: string) => {
   const { city, groups, accounts, people, withoutTeams } = findInPicker(text, pickGroups(loaded), loaded);
   const named = (list: typeof groups) => list.map(({ group, rows }) => [group, ...rows.map(({ name }) => name.label)]);
   return {
-    city: city && [city.name, ...city.rows.map(({ name }) => name.label)],
+    city: city && [city.group, ...city.rows.map(({ name }) => name.label)],
     groups: named(groups),
     accounts: named(accounts),
     people,

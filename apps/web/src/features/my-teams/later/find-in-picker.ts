@@ -1,14 +1,14 @@
 import type { Account, Roster } from "@roster/core";
-import { isTeamAccount, kindOf, plainWords } from "@roster/core/site";
+import { isTeamAccount, keyOf, kindOf, plainWords } from "@roster/core/site";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { findTeams, matches, samePlace } from "./find-teams.ts";
-import { voices } from "../messages.ts";
+import * as texts from "../messages.ts";
 import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
 
 /** The results of the picker for a search text. */
 export interface FoundInPicker {
   /** The teams of the city that the text names, if there are several. */
-  readonly city: { readonly name: string; readonly rows: readonly PickRow[] } | undefined;
+  readonly city: PickGroup | undefined;
   /** The other teams. */
   readonly groups: readonly PickGroup[];
   /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
@@ -28,33 +28,58 @@ export function findInPicker(
   const { roster } = loaded;
   const { facets, site } = roster;
   const words = plainWords(text);
+  if (words.length === 0) return { city: undefined, groups: all, accounts: [], people: [], withoutTeams: [] };
+  const finds = (names: readonly string[]): boolean => matches(words, names);
   const teams = findTeams(roster.teams, text);
-  const inCity = words.length === 0 ? [] : teams.filter(({ city = "" }) => matches(words, [city]));
-  const cities = new Set(inCity.map(({ city }) => city));
-  const [first] = inCity;
-  const together = cities.size === 1 && first ? [first, ...samePlace(roster.teams, first)] : [];
-  const city = together.length > 1 ? new Set(together.map(({ id }) => id)) : undefined;
-
-  const accounts = words.length === 0 ? [] : withoutTeam(roster).filter((account) => isFound(account, words, roster));
-  const rows = accounts.map((account) => [account, accountRow(account, loaded)] as const);
-  const isEmpty = words.length > 0 && teams.length === 0 && accounts.length === 0;
-  const people = isEmpty
-    ? roster.query({ order: "popular" }).filter((account) => matches(words, namesOf(account)))
-    : [];
+  const accounts = withoutTeam(roster).filter((account) => finds([...namesOf(account), ...tagWords(account, roster)]));
+  const isEmpty = teams.length + accounts.length === 0;
+  const people = isEmpty ? roster.query({ order: "popular" }).filter((account) => finds(namesOf(account))) : [];
   const found = new Set([
     ...teams.map(({ id }) => id),
-    ...rows.map(([, { id }]) => id),
+    ...accounts.map(({ acct }): string => keyOf(acct)),
     ...people.flatMap(({ tags }) => tags[site.teams?.tag ?? ""] ?? []),
   ]);
-  const isShown = ({ id, acct }: PickRow): boolean =>
-    city?.has(id) !== true && (found.has(id) || (words.length === 0 && acct !== undefined));
+
+  const inCity = teams.filter(({ city = "" }) => finds([city]));
+  const [first] = inCity;
+  const isOneCity = inCity.every(({ city }) => city === first?.city);
+  const together = new Set(first && isOneCity ? [first, ...samePlace(roster.teams, first)].map(({ id }) => id) : []);
+  const isOfCity = ({ id }: PickRow): boolean => together.size > 1 && together.has(id);
+  const ofCity = all.flatMap(({ rows }) => rows).filter(isOfCity);
+
   const leagueKinds = (facets[0]?.values ?? []).filter(
     ({ shape, value }) => shape === "shield" && value !== site.teams?.value,
   );
   const isLeague = (account: Account): boolean => leagueKinds.some(({ value }) => value === kindOf(roster, account));
-  const others = rows.filter(([account]) => !isTeamAccount(account, site.teams));
+  const others = accounts.filter((account) => !isTeamAccount(account, site.teams));
+  const { leagues = [], voices = [] } = Object.groupBy(others, (one) => (isLeague(one) ? "leagues" : "voices"));
+  const [kind] = leagueKinds;
+  const groupOf = (group: string, members: readonly Account[]): PickGroup => ({
+    group,
+    rows: members.map((account) => accountRow(account, loaded)),
+  });
+  const isMissed = missedLeagues(roster, isLeague);
+  return {
+    city: ofCity.length === 0 ? undefined : { group: first?.city ?? "", rows: ofCity },
+    groups: all
+      .map(({ group, rows }) => ({ group, rows: rows.filter((row) => found.has(row.id) && !isOfCity(row)) }))
+      .filter(({ rows }) => rows.length > 0),
+    accounts: [
+      groupOf(kind?.plural ?? kind?.label ?? kind?.value ?? "", leagues),
+      groupOf(texts.voices, voices),
+    ].filter(({ rows }) => rows.length > 0),
+    people: people.map(({ name }) => name),
+    withoutTeams: leagues
+      .filter((account) => isMissed(account) && finds(namesOf(account)) && !finds(tagWords(account, roster)))
+      .map(({ name }) => name),
+  };
+}
+
+/** Returns whether a league has no teams on the roster, but other leagues of its sport do. */
+function missedLeagues(roster: Roster, isLeague: (account: Account) => boolean): (account: Account) => boolean {
+  const { facets, site, teams } = roster;
   const groupKey = site.teams?.group ?? "";
-  const groups = new Set(roster.teams.map(({ group }) => group));
+  const groups = new Set(teams.map(({ group }) => group));
   const hasTeams = ({ tags }: Account): boolean => tags[groupKey]?.some((value) => groups.has(value)) === true;
   const withTeams = roster.accounts.filter((account) => isLeague(account) && hasTeams(account));
   // leagues of other sports may have no teams at all, e.g. golf tours
@@ -65,33 +90,7 @@ export function findInPicker(
         key === groupKey ||
         withTeams.some((league) => league.tags[key]?.some((value) => values.includes(value)) === true),
     );
-  return {
-    city: city && {
-      name: first?.city ?? "",
-      rows: all.flatMap((group) => group.rows).filter(({ id }) => city.has(id)),
-    },
-    groups: all
-      .map(({ group, rows: members }) => ({ group, rows: members.filter(isShown) }))
-      .filter(({ rows: members }) => members.length > 0),
-    accounts: [
-      {
-        group: leagueKinds[0]?.plural ?? leagueKinds[0]?.label ?? leagueKinds[0]?.value ?? "",
-        members: others.filter(([account]) => isLeague(account)),
-      },
-      { group: voices, members: others.filter(([account]) => !isLeague(account)) },
-    ].flatMap(({ group, members }) => (members.length === 0 ? [] : [{ group, rows: members.map(([, row]) => row) }])),
-    people: people.map(({ name }) => name),
-    withoutTeams: others
-      .map(([account]) => account)
-      .filter((account) => isLeague(account) && !hasTeams(account) && isAlike(account))
-      .filter((account) => matches(words, namesOf(account)) && !matches(words, tagWords(account, roster)))
-      .map(({ name }) => name),
-  };
-}
-
-/** Whether each word is a prefix of a word of the account's name, handle, aliases or tags. */
-function isFound(account: Account, words: readonly string[], roster: Roster): boolean {
-  return matches(words, [...namesOf(account), ...tagWords(account, roster)]);
+  return (account) => !hasTeams(account) && isAlike(account);
 }
 
 const namesOf = ({ name, username, aliases = [] }: Account): readonly string[] => [name, username, ...aliases];

@@ -1,33 +1,31 @@
-import { acctOf, createRoster, readRosterData } from "@roster/core";
+import { createRoster, readRosterData } from "@roster/core";
 import { createMyTeams } from "@roster/core/site";
 import file from "@roster/data/roster.json" with { type: "json" };
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { birds } from "../../../testing/birds.ts";
+import { account, birds } from "../../../testing/birds.ts";
 import { createRows } from "../../roster/later/create-rows.ts";
-import type { PickRow } from "./pick-rows.ts";
 import { MyTeamsBar } from "./my-teams-bar.tsx";
 
 const roster = createRoster(readRosterData(file));
 const myTeams = createMyTeams({ at: { storage: () => ({ getItem: () => null, setItem() {}, removeItem() {} }) } });
 const toRow = createRows(birds(), 0);
 const opened = { myTeams, loaded: { roster, file: new ArrayBuffer(), toRow, list: () => [] } };
-const look = { shape: "shield", letters: "R", primary: "#002244", secondary: "#69be28", ink: "#ffffff" } as const;
 
 /** The class of the bar, and what it says about these teams. */
 function draw(
   teams: number,
   others: number,
 ): { readonly bar: string | undefined; readonly text: string; readonly html: string } {
-  const rows = Array.from({ length: teams + others }, (_, nth): PickRow => ({
-    id: `oak/${nth}`,
-    name: { before: "", label: `Bird ${nth}`, after: "" },
-    note: "Oak",
-    look,
-    ...(nth >= teams && { acct: acctOf({ username: `bird${nth}` }, roster.site) }),
-  }));
-  const html = renderToStaticMarkup(createElement(MyTeamsBar, { opened, rows, accounts: 14 }));
+  const named = (count: number) => Array.from({ length: count }, (_, nth) => `Bird${nth}`);
+  const kits = named(teams).map((name) => ({ team: { id: `oak/${name}`, name, group: "Oak" }, accounts: [] }));
+  const choice = {
+    plan: { teams: kits, missing: [] },
+    others: named(others).map((name) => account(name)),
+    chosen: named(14).map((name) => account(name)),
+  };
+  const html = renderToStaticMarkup(createElement(MyTeamsBar, { opened, choice }));
   const [, bar] = /^<div class="([^"]+)"/.exec(html) ?? [];
   const [, said = ""] = /<output>(.*)<\/output>/.exec(html) ?? [];
   return { bar, text: said.replaceAll(/<[^>]*>/g, "").trim(), html };

@@ -7,7 +7,7 @@ import { planPath, withBase } from "../../../routes.ts";
 import { useLater } from "../../../use-later.ts";
 import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
-import type { PickRow } from "./pick-rows.ts";
+import { accountRow, type choiceIn, pickRow } from "./pick-rows.ts";
 
 /** The number of crests in the bar. */
 const CRESTS = 5;
@@ -15,32 +15,36 @@ const CRESTS = 5;
 /** The bar at the bottom of the window: my teams, and the link to the plan. Without teams, only screen readers read it. */
 export function MyTeamsBar(props: {
   readonly opened: OpenedTeams;
-  readonly rows: readonly PickRow[];
-  /** The number of accounts to follow. */
-  readonly accounts: number;
+  readonly choice: ReturnType<typeof choiceIn>;
 }): ReactNode {
-  const { opened, rows, accounts } = props;
-  const others = rows.filter(({ acct }) => acct !== undefined).length;
-  const teams = rows.length - others;
-  const isEmpty = rows.length === 0;
+  const { opened, choice } = props;
+  const { loaded } = opened;
+  const [teams, others] = [choice.plan.teams, choice.others];
+  const count = teams.length + others.length;
+  const crests = [
+    ...teams.slice(0, CRESTS).map(({ team }) => pickRow(team, loaded)),
+    ...others.slice(0, CRESTS).map((account) => accountRow(account, loaded)),
+  ].slice(0, CRESTS);
+  const accounts = choice.chosen.length;
+  const isEmpty = count === 0;
   return (
     <div className={isEmpty ? "vh" : "picks-bar"}>
       <div className="my-teams-sum">
         <span className="my-teams-crests" aria-hidden="true">
-          {rows.slice(0, CRESTS).map(({ id, look }) => (
+          {crests.map(({ id, look }) => (
             <Avatar key={id} monogram={look} />
           ))}
-          {rows.length > CRESTS && <span className="num">{texts.moreCrests(rows.length - CRESTS)}</span>}
+          {count > CRESTS && <span className="num">{texts.moreCrests(count - CRESTS)}</span>}
         </span>
         <output>
           {isEmpty ? (
             texts.nothingPicked
           ) : (
             <>
-              {teams > 0 && <span>{texts.teamCount(teams)}</span>}{" "}
-              {others > 0 && (
+              {teams.length > 0 && <span>{texts.teamCount(teams.length)}</span>}{" "}
+              {others.length > 0 && (
                 <>
-                  <span>{texts.otherCount(others)}</span>{" "}
+                  <span>{texts.otherCount(others.length)}</span>{" "}
                 </>
               )}
               <span className="vh">{texts.accountCount(accounts)}</span>
@@ -50,7 +54,7 @@ export function MyTeamsBar(props: {
       </div>
       {!isEmpty && (
         <div className="my-teams-ways">
-          {teams > 0 && <ShareButton opened={opened} />}
+          {teams.length > 0 && <ShareButton opened={opened} />}
           <a className="button" data-kind="solid" href={withBase(planPath())}>
             {texts.seeAccounts(accounts)}
           </a>

@@ -7,45 +7,42 @@ import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import * as texts from "../messages.ts";
 import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
 
-interface RowsProps {
-  readonly rows: readonly PickRow[];
+interface GroupProps {
+  readonly group: PickGroup;
   readonly picked: ReadonlySet<string>;
   readonly onToggle: (row: PickRow) => void;
 }
 
-interface PickGroupProps extends Pick<RowsProps, "picked" | "onToggle"> {
-  readonly group: PickGroup;
-}
-
 /** The teams of one group. */
-export const PickGroupSection = memo(function PickGroupSection(props: PickGroupProps): ReactNode {
-  const { group, picked, onToggle } = props;
-  const id = groupId(group.group);
+export const PickGroupSection = memo(function PickGroupSection(props: GroupProps): ReactNode {
+  const { group, rows } = props.group;
+  const id = groupId(group);
   return (
     <section className="pick-group" aria-labelledby={id}>
       <header className="section-head">
         <h2 className="type-section" id={id} tabIndex={-1}>
-          {group.group}
+          {group}
         </h2>
-        <span className="num">{group.rows.length}</span>
+        <span className="num">{rows.length}</span>
       </header>
-      <TeamGrid rows={group.rows} picked={picked} onToggle={onToggle} />
+      <TeamGrid {...props} />
     </section>
   );
 }, isSameGroup);
 
 // a pick renders only its own group
-function isSameGroup(before: PickGroupProps, now: PickGroupProps): boolean {
+function isSameGroup(before: GroupProps, now: GroupProps): boolean {
   return before.group === now.group && now.group.rows.every(({ id }) => before.picked.has(id) === now.picked.has(id));
 }
 
 /** The teams of one city, and a button that picks all of them. */
 export function CitySection(
-  props: RowsProps & { readonly city: string; readonly onAll: (isPicked: boolean) => void },
+  props: GroupProps & { readonly onAll: (ids: readonly string[], isPicked: boolean) => void },
 ): ReactNode {
-  const { city, rows, picked, onToggle, onAll } = props;
+  const { group: city, rows } = props.group;
   const id = groupId(city);
-  const areAll = rows.every((row) => picked.has(row.id));
+  const ids = rows.map((row) => row.id);
+  const areAll = ids.every((each) => props.picked.has(each));
   return (
     <section className="pick-group" aria-labelledby={id}>
       <header className="section-head pick-city">
@@ -55,20 +52,21 @@ export function CitySection(
         <Button
           data-kind={areAll ? undefined : "solid"}
           data-picked={areAll ? "" : undefined}
-          onClick={() => onAll(!areAll)}
+          onClick={() => props.onAll(ids, !areAll)}
         >
           {areAll && <Icon name="checkmark" size={18} />}
           <span>{areAll ? texts.allPicked(rows.length) : texts.pickAll(rows.length)}</span>
         </Button>
       </header>
-      <TeamGrid rows={rows} picked={picked} onToggle={onToggle} hasNotes />
+      <TeamGrid {...props} hasNotes />
     </section>
   );
 }
 
 /** Teams as toggle buttons. Tab reaches one of them, and the arrow keys reach the others. */
-function TeamGrid(props: RowsProps & { readonly hasNotes?: boolean }): ReactNode {
-  const { rows, picked, onToggle, hasNotes = false } = props;
+function TeamGrid(props: GroupProps & { readonly hasNotes?: boolean }): ReactNode {
+  const { group, picked, onToggle, hasNotes = false } = props;
+  const { rows } = group;
   const [last, setLast] = useState<string>();
   const tabStop = rows.find(({ id }) => id === last) ?? rows[0];
   return (
@@ -183,9 +181,8 @@ export function gridMove(
 const FIRST_ROWS = 10;
 
 /** Accounts that belong to no team, e.g. leagues. */
-export function AccountsSection(props: RowsProps & { readonly title: string }): ReactNode {
-  const { title, rows, picked, onToggle } = props;
-  const id = groupId(title);
+export function AccountsSection({ group: { group, rows }, picked, onToggle }: GroupProps): ReactNode {
+  const id = groupId(group);
   const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
   const firstHidden = useRef<HTMLButtonElement>(null);
   useKeptFocus(firstHidden);
@@ -193,7 +190,7 @@ export function AccountsSection(props: RowsProps & { readonly title: string }): 
     <section className="pick-group" aria-labelledby={id}>
       <header className="section-head">
         <h2 className="type-section" id={id}>
-          {title}
+          {group}
         </h2>
         <span className="num">{rows.length}</span>
       </header>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Icon, useReadable, useToasts } from "@roster/ui";
+import { Icon, useReadable } from "@roster/ui";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,20 +11,17 @@ import {
   useState,
 } from "react";
 import { Button } from "../../../button.tsx";
-import { dayOf } from "../../../day.ts";
 import { Guarded } from "../../../guarded.tsx";
-import { useClock, useVisitor } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
-import { accountRow, choiceIn, groupId, pickGroups, pickRow, type PickRow } from "./pick-rows.ts";
+import { choiceIn, groupId, pickGroups, type PickRow } from "./pick-rows.ts";
 import { CitySection, PickGroupSection, AccountsSection } from "./pick-group.tsx";
-import { teamsFromLinks } from "./teams-from-links.ts";
 import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import { MyTeamsBar } from "./my-teams-bar.tsx";
-import { SharedTeams, useSharedTeams } from "./shared-teams.tsx";
-import { createUnpick } from "./unpick.ts";
+import { SharedTeams } from "./shared-teams.tsx";
+import { useUnpick } from "./unpick.ts";
 
 /** The most people that are named above their teams. */
 const MOST_NAMES = 3;
@@ -34,28 +31,18 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
   const { myTeams, loaded } = opened;
   const { roster } = loaded;
   const picked = useReadable(myTeams, (value) => value);
-  const clock = useClock();
-  const visitor = useVisitor();
-  const toasts = useToasts();
+  const unpick = useUnpick(opened);
   const [text, setText] = useState("");
   // keeps typing fast: a long list renders in slices, between which the browser handles input
   const searched = useDeferredValue(text).trim();
-  const [shared, dismissShared] = useSharedTeams(roster.teams);
   const groupLabel = roster.facets.find(({ key }) => key === roster.site.teams?.group)?.label ?? "";
   const all = useMemo(() => pickGroups(loaded), [loaded]);
   const found = useMemo(() => findInPicker(searched, all, loaded), [searched, all, loaded]);
   const pickedIds = useMemo(() => new Set([...picked.teams, ...picked.on]), [picked]);
-  const { plan, others, chosen } = useMemo(() => choiceIn(roster, picked), [roster, picked]);
-  const pickedRows = useMemo(
-    () => [
-      ...plan.teams.map(({ team }) => pickRow(team, loaded)),
-      ...others.map((account) => accountRow(account, loaded)),
-    ],
-    [plan, others, loaded],
-  );
+  const choice = useMemo(() => choiceIn(roster, picked), [roster, picked]);
+  const { missing } = choice.plan;
   const count = rowsOf(found).length;
 
-  const [unpick] = useState(() => createUnpick({ ...visitor, myTeams, roster, toasts }));
   const [toggle] = useState(() => ({ id, acct, name: { before, label, after } }: PickRow): void => {
     const name = before + label + after;
     const isOn = myTeams.get().on.some((key) => key === id);
@@ -69,6 +56,8 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
       const left = picked.teams.filter((id) => !myTeams.get().teams.includes(id));
       return texts.stillFollowOf(count, texts.teamCount(left.length));
     });
+  const pickAll = (ids: readonly string[], isPicked: boolean): void =>
+    unpickTeams(() => myTeams[isPicked ? "add" : "remove"](ids));
   /** Enter picks the only result, and the next letter replaces the text. */
   const pickOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
@@ -77,36 +66,16 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
     event.currentTarget.select();
     if (!pickedIds.has(row.id)) toggle(row);
   };
-  const pickCity = (isPicked: boolean): void => {
-    const ids = found.city?.rows.map(({ id }) => id) ?? [];
-    unpickTeams(() => myTeams[isPicked ? "add" : "remove"](ids));
-  };
-  const decide = (decision: "replace" | "add" | "keep"): void => {
-    const ids = shared.kind === "teams" ? shared.teams.map(({ id }) => id) : [];
-    if (decision !== "keep") {
-      const isNew = (id: string): boolean => !picked.teams.includes(id);
-      const [day, from] = [dayOf(clock.now()), (shared.kind === "teams" && shared.from) || ""];
-      teamsFromLinks.add(...ids.filter(isNew).map((team) => ({ team, day, from })));
-      unpickTeams(() => myTeams[decision](ids));
-    }
-    dismissShared();
-  };
+  const rows = { picked: pickedIds, onToggle: toggle };
   return (
     <>
-      {shared.kind !== "none" && (
-        <Guarded>
-          <SharedTeams
-            shared={shared}
-            rows={shared.kind === "teams" ? shared.teams.map((team) => pickRow(team, loaded)) : []}
-            hasOwn={picked.teams.length > 0}
-            onDecide={decide}
-          />
-        </Guarded>
-      )}
-      {plan.missing.length > 0 && (
+      <Guarded>
+        <SharedTeams opened={opened} onChange={unpickTeams} />
+      </Guarded>
+      {missing.length > 0 && (
         <p className="my-teams-gone">
-          <span>{texts.gone(plan.missing.length)}</span>
-          <Button onClick={() => myTeams.remove(plan.missing)}>{texts.removeGone(plan.missing.length)}</Button>
+          <span>{texts.gone(missing.length)}</span>
+          <Button onClick={() => myTeams.remove(missing)}>{texts.removeGone(missing.length)}</Button>
         </p>
       )}
       <label className="my-teams-search">
@@ -135,20 +104,12 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
         </nav>
       )}
       {found.people.length > 0 && <p>{texts.teamForAny(found.people.slice(0, MOST_NAMES))}</p>}
-      {found.city && (
-        <CitySection
-          city={found.city.name}
-          rows={found.city.rows}
-          picked={pickedIds}
-          onToggle={toggle}
-          onAll={pickCity}
-        />
-      )}
+      {found.city && <CitySection group={found.city} {...rows} onAll={pickAll} />}
       {found.groups.map((group) => (
-        <PickGroupSection key={group.group} group={group} picked={pickedIds} onToggle={toggle} />
+        <PickGroupSection key={group.group} group={group} {...rows} />
       ))}
-      {found.accounts.map(({ group, rows }) => (
-        <AccountsSection key={`${group} ${searched}`} title={group} rows={rows} picked={pickedIds} onToggle={toggle} />
+      {found.accounts.map((group) => (
+        <AccountsSection key={`${group.group} ${searched}`} group={group} {...rows} />
       ))}
       <output className="vh">{searched !== "" && texts.resultCount(count)}</output>
       {count === 0 && (
@@ -167,14 +128,13 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
           <SuggestLink about={found.withoutTeams.join(", ")} />
         </div>
       )}
-      <MyTeamsBar opened={opened} rows={pickedRows} accounts={chosen.length} />
+      <MyTeamsBar opened={opened} choice={choice} />
     </>
   );
 }
 
-function rowsOf({ city, groups, accounts }: FoundInPicker): readonly PickRow[] {
-  return [...(city?.rows ?? []), ...[...groups, ...accounts].flatMap(({ rows }) => rows)];
-}
+const rowsOf = ({ city, groups, accounts }: FoundInPicker): readonly PickRow[] =>
+  [city ?? [], groups, accounts].flat().flatMap(({ rows }) => rows);
 
 /** Scrolls without a history entry, so that Back leaves the page. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
