@@ -1,15 +1,17 @@
 "use client";
 
-import type { Team } from "@roster/core";
+import type { Clock, Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
+import { chosenAccounts, createPlan, type DeferredState, type StoragePlace } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
+import { dayOf, readDay } from "../../../day.ts";
 import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
+import { openList } from "../../../stored-list.ts";
 import { useLater } from "../../../use-later.ts";
 import { samePlace } from "../../my-teams/later/find-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
@@ -19,7 +21,6 @@ import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import * as texts from "./messages.ts";
 import { TeamCard } from "./team-card.tsx";
-import { noteVisit } from "./visits.ts";
 
 /** The heading, and below it the picked teams once the roster has loaded. */
 export function MyTeamsView(props: {
@@ -51,6 +52,19 @@ export function MyTeamsView(props: {
       )}
     </section>
   );
+}
+
+/**
+ * Stores today as a day of a visit under `rosterVisit`, which holds the last two such days.
+ * @returns the last day before today on which the visitor came, as "YYYY-MM-DD"; undefined on the first day
+ */
+export function noteVisit(clock: Pick<Clock, "now">, place: StoragePlace): string | undefined {
+  const days = openList("rosterVisit", readDay, { ...place, most: 2 });
+  days.refresh();
+  const today = dayOf(clock.now());
+  const previous = days.get().findLast((day) => day < today); // a clock that was wrong may have stored a day in the future
+  days.set(previous === undefined ? [today] : [previous, today]);
+  return previous;
 }
 
 /** Whether some server may be asked for posts. */
@@ -100,7 +114,14 @@ export function MoreTeams({
 }): ReactNode {
   const { myTeams, loaded } = opened;
   const id = useId();
-  const offer = offerFor(teams, loaded.roster.teams);
+  // the place of the team that was picked last, if it has other teams; else that of the team before
+  const offer = teams
+    .toReversed()
+    .map((team) => ({
+      place: team.city ?? team.name,
+      teams: samePlace(loaded.roster.teams, team).filter((other) => !teams.includes(other)),
+    }))
+    .find((one) => one.teams.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading); // an added team has no button here any more
   return (
@@ -137,16 +158,4 @@ export function MoreTeams({
       )}
     </li>
   );
-}
-
-/** The place of the team that was picked last, if it has other teams; else that of the team before. */
-function offerFor(
-  picked: readonly Team[],
-  all: readonly Team[],
-): { readonly place: string; readonly teams: readonly Team[] } | undefined {
-  for (const team of picked.toReversed()) {
-    const teams = samePlace(all, team).filter((other) => !picked.includes(other));
-    if (teams.length > 0) return { place: team.city ?? team.name, teams };
-  }
-  return undefined;
 }
