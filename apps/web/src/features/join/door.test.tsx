@@ -1,7 +1,5 @@
-import { MY_TEAMS_KEY, storageKey } from "@roster/core/site";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { site } from "../../directory.ts";
 import { account, birds } from "../../testing/birds.ts";
 import { createTestTeams, mount } from "../../testing/mount.tsx";
 import { Door } from "./door.tsx";
@@ -9,12 +7,9 @@ import { Door } from "./door.tsx";
 it.each([
   ["says how many picked accounts stay in this browser", true, 1],
   ["says nothing about teams to a visitor who has none stored", false, 0],
-])("the dialog about getting an account opens with a click and %s", async (_, isStored, files) => {
-  const key = storageKey(MY_TEAMS_KEY, site.basePath);
-  if (isStored) localStorage.setItem(key, "{}");
-  onTestFinished(() => localStorage.removeItem(key));
+])("the dialog about getting an account opens with a click and %s", async (_, hasPicked, files) => {
   const myTeams = createTestTeams();
-  myTeams.add(["oak/robins"]);
+  if (hasPicked) myTeams.add(["oak/robins"]);
   const roster = birds([account("ann", { tags: { nest: ["oak/robins"] } })]);
   mount(<Door />, { myTeams, roster });
   await userEvent.click(page.getByRole("button", { name: "Get one, then come back" }));

@@ -1,7 +1,6 @@
 "use client";
 
-import { browserStorage } from "@roster/core/kernel";
-import { chosenAccounts, createPlan, MY_TEAMS_KEY, storageKey } from "@roster/core/site";
+import { chosenAccounts, createPlan } from "@roster/core/site";
 import * as texts from "@roster/texts/join";
 import { Dialog, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -26,7 +25,11 @@ export function JoinDialog(props: {
   const teams = useReadable(loader.state, (value) => value);
   const hasOne = useRef(false);
   useEffect(() => {
-    if (open && hasTeams()) void loader.load();
+    const loadPicked = async (): Promise<void> => {
+      const picks = (await loader.picks.load())?.get();
+      if (picks && picks.teams.length + picks.on.length > 0) await loader.load(); // with the roster
+    };
+    if (open) void loadPicked();
   }, [open, loader]);
   return (
     <Dialog
@@ -79,15 +82,6 @@ export function JoinDialog(props: {
       </div>
     </Dialog>
   );
-}
-
-/** Whether this browser stores teams or accounts that the visitor has picked. */
-function hasTeams(): boolean {
-  try {
-    return browserStorage.storage().getItem(storageKey(MY_TEAMS_KEY, site.basePath)) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Says how many picked accounts stay in this browser, and offers them as a file for visitors who want no account. */
