@@ -114,8 +114,7 @@ export function otherAccounts(
 ): readonly Account[] {
   const ofTeams = new Set(teams.flatMap((kit) => kit.accounts));
   const picked = new Set(on);
-  const isPicked = (account: Account): boolean => picked.has(keyOf(account.acct)) && !ofTeams.has(account);
-  return accounts.filter((account) => isPicked(account) && canBeFollowed(account));
+  return accounts.filter((one) => picked.has(keyOf(one.acct)) && !ofTeams.has(one) && canBeFollowed(one));
 }
 
 /** What the visitor has picked: the plan of their teams, the other accounts, and all accounts that a run would follow. */

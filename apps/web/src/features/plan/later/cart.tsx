@@ -16,7 +16,7 @@ import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import * as texts from "./messages.ts";
-import { FOLLOWS_PER_DAY, longestMs, secondsFor } from "./new-follows.ts";
+import { longestMs } from "./new-follows.ts";
 
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
 export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
@@ -47,7 +47,7 @@ export function Cart(props: {
         ))}
       </ul>
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
-      {count > 0 && <p className="muted">{texts.effort(count, secondsFor(count), FOLLOWS_PER_DAY)}</p>}
+      {count > 0 && <p className="muted">{texts.effort(count)}</p>}
       {count > 0 && signedIn && <StartButton accts={fresh.map(({ acct }) => acct)} onRefused={onRefused} />}
       {count > 0 && !signedIn && (
         <>
@@ -67,23 +67,32 @@ export function Cart(props: {
 
 /** Says that nothing is left to follow, and leads to the visitor's server. */
 function NothingLeft({ chosen }: { readonly chosen: readonly Account[] }): ReactNode {
-  const { session, urlOn } = useVisitor();
-  const host = useReadable(session, (value) => value?.instance);
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const count = (kind: FollowState["kind"]): number =>
     chosen.filter(({ acct }) => stateOf(states, acct).kind === kind).length;
   const [followed, asked] = [count("following"), count("requested")];
-  const home = host && urlOn(host, HOME_TIMELINE_PATH);
   if (followed + asked === 0) return <p>{texts.nothingLeft}</p>;
   return (
     <>
       <p>{asked > 0 ? texts.followsAndAsked(followed, asked) : texts.followsAll(followed)}</p>
-      {host && home && (
-        <a className="button" data-kind="solid" data-size="large" href={home} target="_blank" rel="noopener noreferrer">
-          {texts.openServer(host)}
-        </a>
-      )}
+      <OpenServer />
     </>
+  );
+}
+
+/** Opens the visitor's Home on their server. */
+export function OpenServer({ children }: { readonly children?: ReactNode }): ReactNode {
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
+  const home = host && urlOn(host, HOME_TIMELINE_PATH);
+  return (
+    host &&
+    home && (
+      <a className="button" data-kind="solid" data-size="large" href={home} target="_blank" rel="noopener noreferrer">
+        {texts.openServer(host)}
+        {children}
+      </a>
+    )
   );
 }
 

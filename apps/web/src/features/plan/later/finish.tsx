@@ -7,9 +7,8 @@ import { isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf 
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { useVisitor, useVisitorFollows } from "../../../page.ts";
+import { useSession, useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
-import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
@@ -18,7 +17,7 @@ import { notStored, retry } from "../../run/later/messages.ts";
 import { resultOf, resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
 import { useRun, resultsOf } from "../../run/later/use-run.ts";
-
+import { OpenServer } from "./cart.tsx";
 import * as texts from "./messages.ts";
 
 type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
@@ -39,8 +38,7 @@ export function Finish(props: {
   const { myTeams, loaded } = opened;
   const { run } = useRun();
   const ids = useReadable(myTeams, ({ teams }) => teams);
-  const { session, urlOn } = useVisitor();
-  const host = useReadable(session, (value) => value?.instance) ?? "";
+  const host = useReadable(useSession(), (value) => value?.instance) ?? "";
   const id = useId();
   const count = (result: ReturnType<typeof resultOf>): number =>
     view.rows.filter((row) => resultOf(row) === result).length;
@@ -84,17 +82,9 @@ export function Finish(props: {
           {onTheirWay > 0 && <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p>}
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">
-            <a
-              className="button"
-              data-kind="solid"
-              data-size="large"
-              href={urlOn(host, HOME_TIMELINE_PATH)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {texts.openServer(host)}
+            <OpenServer>
               <Icon name="external" size={18} />
-            </a>
+            </OpenServer>
             {team && !ids.includes(team.id) ? (
               <Button data-size="large" onClick={() => myTeams.add([team.id])}>
                 {texts.keepTeam(team.name)}

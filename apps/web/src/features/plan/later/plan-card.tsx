@@ -2,7 +2,7 @@
 
 import type { Account } from "@roster/core";
 import { shortAcct } from "@roster/core/site";
-import { Avatar, FollowProblemText, Icon, type MonogramLook, Tick, useFollowProblem, useFollowState } from "@roster/ui";
+import { Avatar, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { TeamName } from "../../my-teams/later/pick-group.tsx";
@@ -55,7 +55,12 @@ export function PlanCard(props: {
   };
   return (
     <section className="plan-card" data-open={isOpen ? "" : undefined} data-more={more > 0 ? "" : undefined}>
-      {mark && <CardPiping look={mark.look} />}
+      {mark && (
+        <svg className="plan-piping" viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
+          <path fill={mark.look.primary} d="M0 0h5v1H0z" />
+          <path fill={mark.look.secondary} d="M5 0h3v1H5z" />
+        </svg>
+      )}
       <h2 ref={heading} tabIndex={-1}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {head}
@@ -80,16 +85,6 @@ export function PlanCard(props: {
         </button>
       )}
     </section>
-  );
-}
-
-/** The colours of the team, at the start edge of its card. */
-function CardPiping({ look: { primary, secondary } }: { readonly look: MonogramLook }): ReactNode {
-  return (
-    <svg className="plan-piping" viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
-      <path fill={primary} d="M0 0h5v1H0z" />
-      <path fill={secondary} d="M5 0h3v1H5z" />
-    </svg>
   );
 }
 
