@@ -1,5 +1,3 @@
-"use client";
-
 import { chosenAccounts, createPlan } from "@roster/core/site";
 import * as texts from "@roster/texts/join";
 import { Dialog, Icon, useReadable } from "@roster/ui";

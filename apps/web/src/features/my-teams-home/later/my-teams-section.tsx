@@ -1,5 +1,3 @@
-"use client";
-
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLater } from "../../../use-later.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Clock, Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, type DeferredState, type StoragePlace } from "@roster/core/site";

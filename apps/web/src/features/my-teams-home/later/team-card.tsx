@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account } from "@roster/core";
 import { isFollowed, type Plan, stateOf } from "@roster/core/site";
 import { Avatar, Icon, useReadable } from "@roster/ui";

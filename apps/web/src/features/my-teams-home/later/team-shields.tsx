@@ -1,5 +1,3 @@
-"use client";
-
 import { createPlan } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";

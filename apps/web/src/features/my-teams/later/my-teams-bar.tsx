@@ -1,5 +1,3 @@
-"use client";
-
 import { Avatar } from "@roster/ui";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../button.tsx";

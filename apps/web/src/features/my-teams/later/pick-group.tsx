@@ -1,5 +1,3 @@
-"use client";
-
 import { Avatar, Icon } from "@roster/ui";
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";

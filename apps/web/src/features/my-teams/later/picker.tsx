@@ -1,5 +1,3 @@
-"use client";
-
 import { Icon, useReadable } from "@roster/ui";
 import {
   type FocusEvent,

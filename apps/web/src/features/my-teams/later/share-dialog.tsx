@@ -1,5 +1,3 @@
-"use client";
-
 import { printTeams, SENDER_LENGTH, senderName } from "@roster/core/site";
 import { CopyButton, Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useRef, useState } from "react";

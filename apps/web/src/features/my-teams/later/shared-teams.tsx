@@ -1,5 +1,3 @@
-"use client";
-
 import { readTeams, type SharedTeams as Shared } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useState } from "react";

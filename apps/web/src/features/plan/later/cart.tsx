@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account, Acct, FollowState } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
 import { splitAcct, stateOf } from "@roster/core/site";

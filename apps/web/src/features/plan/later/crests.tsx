@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { keyOf, type Plan } from "@roster/core/site";

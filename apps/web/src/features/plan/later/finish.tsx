@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account, Roster, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account } from "@roster/core";
 import { shortAcct } from "@roster/core/site";
 import { Avatar, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";

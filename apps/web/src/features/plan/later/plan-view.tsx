@@ -1,5 +1,3 @@
-"use client";
-
 import { chosenAccounts, createPlan, keyOf } from "@roster/core/site";
 import { EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account } from "@roster/core";
 import { Disclosure, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
