@@ -138,41 +138,27 @@ export function TeamName({ name }: Pick<PickRow, "name">): ReactNode {
   );
 }
 
+/** Moves the focus to another team of the grid by the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const { currentTarget, key } = event;
   const item = currentTarget.closest("li");
-  const items = [...(item?.parentElement?.children ?? [])].filter((each) => each instanceof HTMLElement);
-  const below = items.findIndex(({ offsetTop }) => offsetTop !== items[0]?.offsetTop);
-  const from = items.findIndex((each) => each === item);
-  const count = items.length;
-  const columns = below === -1 ? count : below;
-  const to = gridMove(key, from, { count, columns, isRtl: currentTarget.matches(":dir(rtl)") });
-  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (item === null || event.altKey || event.ctrlKey || event.metaKey) return;
+  const items = [...(item.parentElement?.children ?? [])].filter((each) => each instanceof HTMLElement);
+  const from = items.indexOf(item);
+  const [before, after] = [items.slice(0, from), items.slice(from + 1)];
+  const isInColumn = ({ offsetLeft }: HTMLElement): boolean => offsetLeft === item.offsetLeft;
+  const [left, right] = item.matches(":dir(rtl)") ? [after[0], before.at(-1)] : [before.at(-1), after[0]];
+  const to = {
+    ArrowLeft: left,
+    ArrowRight: right,
+    ArrowUp: before.findLast(isInColumn),
+    ArrowDown: after.find(isInColumn),
+    Home: items[0],
+    End: items.at(-1),
+  }[key];
+  if (to === undefined) return;
   event.preventDefault(); // otherwise the keys scroll the page
-  items[to]?.querySelector("button")?.focus();
-}
-
-/**
- * Returns the position that a key moves the focus to in a grid of items; undefined if the key does not move it.
- * @param columns the number of items in a row
- * @param isRtl whether the first item of a row is at the right
- */
-export function gridMove(
-  key: string,
-  from: number,
-  { count, columns, isRtl }: { readonly count: number; readonly columns: number; readonly isRtl: boolean },
-): number | undefined {
-  const next = isRtl ? -1 : 1;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: from + next,
-    ArrowLeft: from - next,
-    ArrowDown: from + columns,
-    ArrowUp: from - columns,
-    Home: 0,
-    End: count - 1,
-  };
-  const to = steps[key];
-  return to !== undefined && to >= 0 && to < count ? to : undefined;
+  to.querySelector("button")?.focus();
 }
 
 /** The number of rows at first. */
