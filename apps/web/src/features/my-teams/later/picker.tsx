@@ -1,4 +1,6 @@
-import { Icon, useReadable } from "@roster/ui";
+import type { Account } from "@roster/core";
+import { isFollowed, stateOf } from "@roster/core/site";
+import { Icon, useReadable, useToasts } from "@roster/ui";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -6,12 +8,16 @@ import {
   type ReactNode,
   useDeferredValue,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
+import { useVisitor } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
+import { notUnfollowed } from "../../run/later/messages.ts";
+import { startUnfollow } from "../../run/later/use-run.ts";
 import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
 import { choiceIn, groupId, pickGroups, type PickRow } from "./pick-rows.ts";
 import { CitySection, PickGroupSection, AccountsSection } from "./pick-group.tsx";
@@ -19,7 +25,9 @@ import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import { MyTeamsBar } from "./my-teams-bar.tsx";
 import { SharedTeams } from "./shared-teams.tsx";
-import { useUnpick } from "./unpick.ts";
+
+/** A toast with a button stays longer, because it asks for a decision. */
+const TOAST_MS = 10_000;
 
 /** The most people that are named above their teams. */
 const MOST_NAMES = 3;
@@ -129,6 +137,41 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
       <MyTeamsBar opened={opened} choice={choice} />
     </>
   );
+}
+
+/**
+ * Returns a function that changes my teams. If accounts that the visitor follows leave the plan, a toast says so and offers to
+ * unfollow them.
+ */
+function useUnpick({ myTeams, loaded }: OpenedTeams): (change: () => void, text: (count: number) => string) => void {
+  const { follows, run } = useVisitor();
+  const toasts = useToasts();
+  const shown = useRef<number>(undefined);
+  const chosen = (): readonly Account[] => choiceIn(loaded.roster, myTeams.get()).chosen;
+  return (change, text) => {
+    if (shown.current !== undefined) toasts?.dismiss(shown.current); // its accounts may be picked again
+    if (run.get() === undefined) {
+      change();
+      return;
+    }
+    const before = chosen();
+    change();
+    const kept = new Set(chosen());
+    const states = follows.states.get();
+    const left = before.filter((account) => !kept.has(account)).map(({ acct }) => acct);
+    const followed = left.filter((acct) => isFollowed(stateOf(states, acct)));
+    const unfollow = async (): Promise<void> => {
+      if (!(await startUnfollow(run.get(), followed))) toasts?.show({ type: "error", message: notUnfollowed });
+    };
+    if (followed.length > 0)
+      shown.current = toasts?.show({
+        type: "info",
+        title: "user-check",
+        message: text(followed.length),
+        ttl: TOAST_MS,
+        actions: [{ label: texts.unfollow(followed.length), run: () => void unfollow() }],
+      });
+  };
 }
 
 const rowsOf = ({ city, groups, accounts }: FoundInPicker): readonly PickRow[] =>

@@ -7,7 +7,7 @@ import { account, birds } from "../../../testing/birds.ts";
 import { progressOf } from "../../../testing/fake-run.ts";
 import { loadedOf } from "../../../testing/loaded.ts";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
-import { Crests } from "./crests.tsx";
+import { Crests } from "./plan-view.tsx";
 
 const members = ["a", "b", "c", "d"].map((name) => account(name, { tags: { nest: ["oak/robins"] } }));
 const loaded = loadedOf(birds(members));

@@ -1,5 +1,4 @@
 import type { Account } from "@roster/core";
-import { shortAcct } from "@roster/core/site";
 import { Avatar, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -99,8 +98,7 @@ const PlanRow = memo(function PlanRow(props: {
 }): ReactNode {
   const { account, isOn, isOfTeam, opened } = props;
   const { myTeams, loaded } = opened;
-  const { monogram, avatar, seen, role } = toCard(loaded.toRow(account), { ofTeam: true });
-  const { site } = loaded.roster;
+  const { handle, monogram, avatar, seen, role } = toCard(loaded.toRow(account), { ofTeam: true });
   const { acct, name } = account;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
@@ -108,7 +106,7 @@ const PlanRow = memo(function PlanRow(props: {
   const lastWord = name.lastIndexOf(" ") + 1;
   const note = result === undefined ? texts.ofState[state.kind] : runTexts.ofRow[result];
   return (
-    <li className="plan-row" data-account={shortAcct(acct, site)} data-out={isOn || note !== "" ? undefined : ""}>
+    <li className="plan-row" data-account={handle} data-out={isOn || note !== "" ? undefined : ""}>
       <Avatar monogram={monogram} src={avatar} />
       <div className="plan-id">
         <bdi className="plan-name" translate="no">

@@ -1,18 +1,19 @@
-import { chosenAccounts, createPlan, keyOf } from "@roster/core/site";
-import { EmptyState, Tick, useReadable } from "@roster/ui";
+import type { Account } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
+import { chosenAccounts, createPlan, keyOf, type Plan } from "@roster/core/site";
+import { Avatar, EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { otherAccounts, pickRow } from "../../my-teams/later/pick-rows.ts";
+import { otherAccounts, type PickRow, pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { Row } from "../../roster/rows.ts";
 import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { Cart, type Refused } from "./cart.tsx";
-import { Crests } from "./crests.tsx";
 import { Finish } from "./finish.tsx";
 import * as texts from "./messages.ts";
 import { freshAccounts } from "./new-follows.ts";
@@ -131,5 +132,44 @@ function Checked({ rows }: { readonly rows: readonly Row[] }): ReactNode {
     <p className="plan-checked muted">
       {count > 0 && <Tick />} <span>{count > 0 ? texts.seen : texts.notSeen}</span>
     </p>
+  );
+}
+
+/** More crests would push the text of the run out of the window. */
+const MOST = 12;
+/** The results of an account that the run has not reached. */
+const AHEAD: ReadonlySet<string> = new Set(["waiting", "busy"]);
+
+/** The crests of the teams. Each fills with colour as the accounts of its team get their results. */
+export function Crests(props: {
+  readonly kits: readonly (Plan["teams"][number] & { readonly mark: PickRow })[];
+  /** The accounts that are left for another run. */
+  readonly fresh: readonly Account[];
+  readonly view: FollowRunView;
+}): ReactNode {
+  const { kits, fresh, view } = props;
+  const left = new Set(fresh);
+  const results = resultsOf(view);
+  return (
+    <ul className="crests" data-many={kits.length > 3 ? "" : undefined} aria-hidden="true">
+      {kits.slice(0, MOST).map(({ team, accounts, mark }, index) => {
+        const states = accounts.flatMap((account) =>
+          left.has(account) ? "waiting" : (results.get(keyOf(account.acct)) ?? []),
+        );
+        const ahead = states.filter((state) => AHEAD.has(state)).length;
+        const empty = ahead === 0 ? 0 : (100 * ahead) / states.length;
+        return (
+          <li key={team.id} style={{ animationDelay: `${index * 60}ms` }}>
+            <span className="crest">
+              <Avatar monogram={mark.look} />
+              <span style={{ clipPath: `inset(${empty}% -8% -8%)` }}>
+                <Avatar monogram={mark.look} />
+              </span>
+            </span>
+            <span translate="no">{mark.name.label}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
