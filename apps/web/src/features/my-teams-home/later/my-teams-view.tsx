@@ -1,6 +1,8 @@
 import type { Clock, Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, type DeferredState, type StoragePlace } from "@roster/core/site";
+import { retry } from "@roster/texts/picks";
+import * as texts from "@roster/texts/your-teams";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -17,7 +19,6 @@ import { TeamMark } from "../../my-teams/later/pick-group.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import * as texts from "./messages.ts";
 import { TeamCard } from "./team-card.tsx";
 
 /** The heading, and below it the picked teams once the roster has loaded. */
@@ -44,7 +45,7 @@ export function MyTeamsView(props: {
         <p role="alert">
           {texts.failed}{" "}
           <button type="button" className="button" onClick={onRetry}>
-            {texts.retry}
+            {retry}
           </button>
         </p>
       )}

@@ -1,5 +1,7 @@
 import type { Account } from "@roster/core";
 import { isFollowed, type Plan, stateOf } from "@roster/core/site";
+import { accountCount } from "@roster/texts/picks";
+import * as texts from "@roster/texts/your-teams";
 import { Avatar, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
@@ -9,7 +11,6 @@ import { loneName, pickRow } from "../../my-teams/later/pick-rows.ts";
 import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { sumUp } from "../../team/later/sum-up.ts";
-import * as texts from "./messages.ts";
 
 /** A picked team: how many of its accounts the visitor follows, what is missing, and what is new since the last visit. */
 export function TeamCard(props: {
@@ -49,8 +50,8 @@ export function TeamCard(props: {
             <TeamName name={name} />
           </a>
         </Heading>
-        {kind === "unknown" && <p>{texts.accountCount(accounts.length)}</p>}
-        {kind === "not-following" && <p>{texts.followedSome(count - left - asked, count, asked)}</p>}
+        {kind === "unknown" && <p>{accountCount(accounts.length)}</p>}
+        {kind === "not-following" && <p>{followedSome(count - left - asked, count, asked)}</p>}
         {kind === "following" && asked > 0 && <p>{texts.followedAndAsked(count - asked, asked)}</p>}
         {kind === "following" && asked === 0 && (
           <p data-complete="">
@@ -58,7 +59,7 @@ export function TeamCard(props: {
             <span>{texts.followsAll(count)}</span>
           </p>
         )}
-        {first && <p className="my-teams-news">{texts.newOnRoster(first.name, others.length, fromLink?.from)}</p>}
+        {first && <p className="my-teams-news">{newOnRoster(first.name, others.length, fromLink?.from)}</p>}
       </div>
       {missing !== undefined && (
         <a className="button" href={withBase(planPath(team))} aria-label={texts.followMissingOf(missing, team.name)}>
@@ -73,4 +74,18 @@ export function TeamCard(props: {
 /** Returns the accounts that came into the directory later than `day`. */
 export function newSince(accounts: readonly Account[], day: string | undefined): readonly Account[] {
   return day === undefined ? [] : accounts.filter(({ added = "" }) => added > day);
+}
+
+/** @param asked the number of accounts that have not accepted yet; they are not among the followed ones */
+const followedSome = (followed: number, count: number, asked: number): string =>
+  asked === 0 ? texts.followedOf(followed, count) : texts.followedOfAndAsked(followed, count, asked);
+
+/**
+ * @param more the number of further new accounts
+ * @param from who shared the team with the visitor, "" for nobody known; undefined if the visitor picked it
+ */
+function newOnRoster(name: string, more: number, from: string | undefined): string {
+  if (from === undefined) return more === 0 ? texts.newOne(name) : texts.newMore(name, more);
+  if (from === "") return more === 0 ? texts.joinedOne(name) : texts.joinedMore(name, more);
+  return more === 0 ? texts.joinedFromOne(from, name) : texts.joinedFromMore(from, name, more);
 }

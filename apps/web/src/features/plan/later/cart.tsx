@@ -1,6 +1,7 @@
 import type { Account, Acct, FollowState } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
 import { splitAcct, stateOf } from "@roster/core/site";
+import * as texts from "@roster/texts/plan";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -13,8 +14,7 @@ import { Sentence } from "../../remote-follow/sentence.tsx";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
-import * as texts from "./messages.ts";
-import { longestMs } from "./new-follows.ts";
+import { effort, longestMs } from "./new-follows.ts";
 
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
 export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
@@ -45,7 +45,7 @@ export function Cart(props: {
         ))}
       </ul>
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
-      {count > 0 && <p className="muted">{texts.effort(count)}</p>}
+      {count > 0 && <p className="muted">{effort(count)}</p>}
       {count > 0 && signedIn && <StartButton accts={fresh.map(({ acct }) => acct)} onRefused={onRefused} />}
       {count > 0 && !signedIn && (
         <>

@@ -2,6 +2,7 @@ import type { Account, Roster, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
+import * as texts from "@roster/texts/finish";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -16,7 +17,6 @@ import { resultOf, resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
 import { useRun, resultsOf } from "../../run/later/use-run.ts";
 import { OpenServer } from "./cart.tsx";
-import * as texts from "./messages.ts";
 
 type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
 

@@ -3,7 +3,7 @@ import type { RunRow } from "@roster/core/follow-run";
 import { acctOf, keyOf } from "@roster/core/site";
 import { expect, it } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
-import { freshAccounts, isNew, longestMs, secondsFor } from "./new-follows.ts";
+import { effort, freshAccounts, isNew, longestMs, secondsFor } from "./new-follows.ts";
 
 const ann = account("Ann", { tags: { role: ["Watcher"], nest: ["oak/robins"] } });
 const roster = birds([ann]);
@@ -32,4 +32,19 @@ it("longestMs adds a minute, and a day for each full daily limit of a server", (
   const minute = 60_000;
   expect([1, 400].map(longestMs)).toEqual([minute + 5_000, 11 * minute]);
   expect([401, 801].map((count) => Math.floor(longestMs(count) / (24 * 60 * minute)))).toEqual([1, 2]);
+});
+
+it("effort names the usual time of a run in words", () => {
+  expect([5, 15, 40, 100].map(effort)).toEqual([
+    "About 10 seconds. You can undo it.",
+    "About half a minute. You can undo it.",
+    "About a minute. You can undo it.",
+    "About 3 minutes. You can undo it.",
+  ]);
+});
+
+it("effort names the daily limit of servers for more than 100 follows only", () => {
+  expect(effort(100)).not.toContain("400");
+  expect(effort(101)).toContain("A server usually allows 400 follows a day, and undone follows count too.");
+  expect(effort(401)).toContain("so the rest waits until the next day");
 });

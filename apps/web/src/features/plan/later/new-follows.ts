@@ -1,9 +1,10 @@
 import type { Account, FollowState, FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
 import { type AcctKey, isFollowed, keyOf, stateOf } from "@roster/core/site";
+import * as texts from "@roster/texts/plan";
 
 /** The usual number of follows that a server allows in a day. */
-export const FOLLOWS_PER_DAY = 400;
+const FOLLOWS_PER_DAY = 400;
 
 /** The usual time of one follow, with its look-up, in seconds. */
 const FOLLOW_SECONDS = 1.5;
@@ -37,4 +38,17 @@ export function secondsFor(count: number): number {
 export function longestMs(count: number): number {
   const days = Math.ceil(count / FOLLOWS_PER_DAY) - 1;
   return (secondsFor(count) + 60) * 1_000 + days * 86_400_000;
+}
+
+/** Up to this number of follows no limit of a server matters. */
+const FEW = 100;
+
+/** The usual time of a number of follows in words, and the limit of servers. */
+export function effort(count: number): string {
+  const seconds = secondsFor(count);
+  const isHalf = seconds > 20 && seconds < 50;
+  const long = isHalf ? texts.halfMinute : texts.minutes(Math.ceil(seconds / 60));
+  const time = texts.effort(seconds > 20 ? long : texts.seconds(seconds));
+  const limit = count > FOLLOWS_PER_DAY ? texts.moreThanADay : texts.withinADay;
+  return count > FEW ? `${time} ${limit(FOLLOWS_PER_DAY)}` : time;
 }

@@ -1,4 +1,6 @@
-import type { Account } from "@roster/core";
+import type { Account, FollowState } from "@roster/core";
+import { accountCount } from "@roster/texts/picks";
+import * as texts from "@roster/texts/plan";
 import { Avatar, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -8,7 +10,6 @@ import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { toCard } from "../../roster/rows.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRunResult } from "../../run/later/use-run.ts";
-import * as texts from "./messages.ts";
 import { isNew } from "./new-follows.ts";
 
 /** The number of rows that a closed card shows in a wide window. One row more is shown too, instead of "and 1 more". */
@@ -42,7 +43,7 @@ export function PlanCard(props: {
           texts.alsoPicked
         )}
       </span>{" "}
-      <span className="plan-count">{texts.accountCount(accounts.length)}</span>
+      <span className="plan-count">{accountCount(accounts.length)}</span>
     </>
   );
   const showMore = (): void => {
@@ -85,6 +86,13 @@ export function PlanCard(props: {
   );
 }
 
+/** What a row says about the state of its account. */
+const STATES: Partial<Record<FollowState["kind"], string>> = {
+  following: texts.following,
+  requested: texts.requested,
+  busy: texts.busy,
+};
+
 /**
  * One account of the plan: its state, or the button that takes it out and puts it back. Hundreds of rows may be shown while
  * a run changes them one by one, so each subscribes to its own state and result.
@@ -104,7 +112,7 @@ const PlanRow = memo(function PlanRow(props: {
   const result = useRunResult(acct);
   const problem = useFollowProblem(state);
   const lastWord = name.lastIndexOf(" ") + 1;
-  const note = result === undefined ? texts.ofState[state.kind] : runTexts.ofRow[result];
+  const note = result === undefined ? (STATES[state.kind] ?? "") : runTexts.ofRow[result];
   return (
     <li className="plan-row" data-account={handle} data-out={isOn || note !== "" ? undefined : ""}>
       <Avatar monogram={monogram} src={avatar} />

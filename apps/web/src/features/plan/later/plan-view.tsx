@@ -1,6 +1,8 @@
 import type { Account } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { chosenAccounts, createPlan, keyOf, type Plan } from "@roster/core/site";
+import { accountCount, nothingPicked, pageName } from "@roster/texts/picks";
+import * as texts from "@roster/texts/plan";
 import { Avatar, EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
@@ -8,14 +10,12 @@ import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { otherAccounts, type PickRow, pickRow } from "../../my-teams/later/pick-rows.ts";
-import type { Row } from "../../roster/rows.ts";
 import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { Cart, type Refused } from "./cart.tsx";
 import { Finish } from "./finish.tsx";
-import * as texts from "./messages.ts";
 import { freshAccounts } from "./new-follows.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { WithoutSignIn } from "./without-sign-in.tsx";
@@ -69,7 +69,7 @@ export function PlanView(props: {
   // after its end, an earlier run has nothing to say beside other accounts or new ones
   const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && !hasNew));
   const kits = plan.teams.map((kit) => ({ ...kit, mark: pickRow(kit.team, loaded) }));
-  const count = texts.accountCount(chosen.length);
+  const count = accountCount(chosen.length);
   const [first] = plan.teams;
   const title = first ? texts.title(count, isMine ? texts.yourTeams(plan.teams.length) : first.team.name) : count;
   const crests = first && <Crests {...{ kits, fresh, view }} />;
@@ -79,11 +79,11 @@ export function PlanView(props: {
   if (isEmpty)
     return (
       <>
-        <PageHead title={texts.pageName} />
+        <PageHead title={pageName} />
         {panel}
         {(!isMine || !isRunShown) && (
           <EmptyState
-            title={isMine ? texts.nothingPicked : texts.goneTeam}
+            title={isMine ? nothingPicked : texts.goneTeam}
             actions={
               <a className="button" data-kind="solid" href={withBase(MY_TEAMS_PATH)}>
                 {texts.pickTeams}
@@ -96,6 +96,7 @@ export function PlanView(props: {
       </>
     );
   const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
+  const seen = chosen.filter((account) => loaded.toRow(account).seen !== undefined).length;
   const shown = { chosen: new Set(chosen), opened };
   const onRefused = (refused: Refused): void => setChecked({ session, refused });
   return (
@@ -116,22 +117,16 @@ export function PlanView(props: {
             <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={index === 0} />
           ))}
           {also.length > 0 && <PlanCard accounts={also} {...shown} startsOpen />}
-          <Checked rows={chosen.map(loaded.toRow)} />
+          {/* explains the tick, and what is known about the accounts without one */}
+          {seen < chosen.length && (
+            <p className="plan-checked muted">
+              {seen > 0 && <Tick />} <span>{seen > 0 ? texts.seen : texts.notSeen}</span>
+            </p>
+          )}
         </div>
       </div>
       <WithoutSignIn accounts={chosen} />
     </>
-  );
-}
-
-/** Explains the tick, and what is known about the accounts without one. */
-function Checked({ rows }: { readonly rows: readonly Row[] }): ReactNode {
-  const count = rows.filter(({ seen }) => seen !== undefined).length;
-  if (count === rows.length) return null;
-  return (
-    <p className="plan-checked muted">
-      {count > 0 && <Tick />} <span>{count > 0 ? texts.seen : texts.notSeen}</span>
-    </p>
   );
 }
 

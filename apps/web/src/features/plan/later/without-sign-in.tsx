@@ -1,4 +1,5 @@
 import type { Account } from "@roster/core";
+import * as texts from "@roster/texts/plan";
 import { Disclosure, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -7,7 +8,6 @@ import { IMPORT_PATH } from "../../../server-paths.ts";
 import { OpmlLink, CsvLink } from "../../list/later/csv-link.tsx";
 import { FollowFromServer } from "../../remote-follow/follow-from-server.tsx";
 import { useOwnServer } from "../../remote-follow/servers.ts";
-import * as texts from "./messages.ts";
 
 /** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */
 export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
