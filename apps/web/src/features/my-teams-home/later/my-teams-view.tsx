@@ -104,13 +104,8 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
 }
 
 /** Below the visitor's teams: the other teams of one place, each added with one tap, or else a link to the picker. */
-export function MoreTeams({
-  opened,
-  teams,
-}: {
-  readonly opened: OpenedTeams;
-  readonly teams: readonly Team[];
-}): ReactNode {
+export function MoreTeams(props: { readonly opened: OpenedTeams; readonly teams: readonly Team[] }): ReactNode {
+  const { opened, teams } = props;
   const { myTeams, loaded } = opened;
   const id = useId();
   // the place of the team that was picked last, if it has other teams; else that of the team before

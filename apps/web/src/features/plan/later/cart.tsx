@@ -27,10 +27,10 @@ export function Cart(props: {
   readonly refused: Refused;
   readonly onRefused: (refused: Refused) => void;
   readonly looks: readonly MonogramLook[];
-  /** Whether this browser stores the choice. */
-  readonly isStored: boolean;
+  /** Whether this is the plan of the visitor's teams, which this browser stores. */
+  readonly isMine: boolean;
 }): ReactNode {
-  const { chosen, fresh, refused, onRefused, looks, isStored } = props;
+  const { chosen, fresh, refused, onRefused, looks, isMine } = props;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
@@ -52,7 +52,7 @@ export function Cart(props: {
           <a className="button" data-kind="solid" data-size="large" href={loginHref}>
             {texts.signIn(count)}
           </a>
-          <Door kept={isStored ? count : 0} onHaveOne={() => signIn.open()} />
+          <Door kept={isMine ? count : 0} onHaveOne={() => signIn.open()} />
         </>
       )}
       {count + refused.size === 0 && <NothingLeft chosen={chosen} />}

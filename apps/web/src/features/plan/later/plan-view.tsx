@@ -106,11 +106,7 @@ export function PlanView(props: {
       {panel}
       <div className="plan-columns">
         {hasCart && (
-          <Cart
-            {...{ chosen, fresh, refused, onRefused }}
-            looks={kits.map(({ mark }) => mark.look)}
-            isStored={isMine}
-          />
+          <Cart {...{ chosen, fresh, refused, onRefused, isMine }} looks={kits.map(({ mark }) => mark.look)} />
         )}
         <div className="plan-cards">
           {kits.map(({ team: { id }, accounts, mark }, index) => (
