@@ -17,11 +17,8 @@ export async function takeCards(data: string, handles: readonly string[], target
     if (!existsSync(join(root, built))) await outputOf("node", [program], root);
   await using folder = await mkdtempDisposable(join(tmpdir(), "roster-cards-"));
   const file = join(folder.path, "cards.html");
-  const script = "scripts/card-page/print.ts";
-  const { code, output } = await run("node", [script, data, file, ...handles], {
-    cwd: join(root, "apps/web"),
-    output: "collect",
-  });
+  const script = join(import.meta.dirname, "card-page/print.ts");
+  const { code, output } = await run("node", [script, data, file, ...handles], { cwd: root, output: "collect" });
   if (code !== 0) throw new Error(`The cards could not be printed.\n${output}`);
   // any Chromium is good enough for a picture, and the full browser is installed on most machines
   await using browser = await launchChromium({ full: true });

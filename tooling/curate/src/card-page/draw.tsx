@@ -2,8 +2,8 @@ import { createFollows, createSession } from "@roster/core";
 import { AccountCard, FollowsProvider } from "@roster/ui";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { toCard } from "../../src/features/roster/rows.ts";
-import { roster, toRow } from "../../src/roster.ts";
+import { toCard } from "@roster/web/src/features/roster/rows.ts";
+import { roster, toRow } from "@roster/web/src/roster.ts";
 
 /** The accounts to draw, set by the bundler. */
 declare const HANDLES: readonly string[];

@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type identityFile from "@roster/data/identity.json";
-import { bundle } from "../bundle.ts";
-import { printSprite } from "../identity/sprite.ts";
-import { printTheme } from "../identity/theme.ts";
+import { bundle } from "@roster/web/scripts/bundle.ts";
+import { printSprite } from "@roster/web/scripts/identity/sprite.ts";
+import { printTheme } from "@roster/web/scripts/identity/theme.ts";
 
 /*
  * `print.ts <folder> <file> <handle>...` prints a page with the cards of these accounts, as the site draws them.
