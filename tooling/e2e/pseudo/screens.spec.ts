@@ -1,6 +1,6 @@
 import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
-import { plainEnglish } from "@roster/web/src/pseudo/plain-english.ts";
+import { plainEnglish, stringsIn } from "@roster/site/plain-english";
 import type { Page } from "@playwright/test";
 import { collisions, drawEverything, mirroring, overflows } from "../src/checks/fit.ts";
 import { roster } from "../src/roster.ts";
@@ -10,11 +10,6 @@ import { drawn, expect, hydrated, test } from "../src/stage.ts";
 const DATA: ReadonlySet<string> = new Set(stringsIn([directory, identity, roster.accounts, roster.teams]));
 /** Handles, and dates: the browser's formats do not know the pseudo-language. */
 const HANDLE_OR_DATE = /[\w.]*@[\w.-]+(?:@[\w.-]+)?|\b[A-Z][a-z]+ \d{4}\b/g;
-
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return value === "" ? [] : [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
 
 /** A pattern for a text in the pseudo-language: vowels have accents except in names, and there are dots and brackets between words. */
 function inPseudo(text: string | RegExp): RegExp {

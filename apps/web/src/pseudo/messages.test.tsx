@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainEnglish } from "./plain-english.ts";
+import { plainEnglish } from "@roster/site/plain-english";
 
 /** An argument without letters that serves as a string, as a list and as a licence. */
 const VALUE = Object.assign(["7"], { toLowerCase: () => "7", summary: "7" });

@@ -1,6 +1,6 @@
 import roster from "@roster/data/roster.json" with { type: "json" };
 import { expect, it } from "vitest";
-import { routes, translatedTexts } from "./printed-pages.tsx";
+import { routes, translatedTexts } from "../testing/printed-pages.tsx";
 
 const names = new Set(roster.accounts.map(({ name }) => name));
 const isName = (text: string): boolean => names.has(text) || /^@[\w.-]+(@[\w.-]+)?$/.test(text);

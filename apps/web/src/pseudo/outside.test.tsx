@@ -13,7 +13,7 @@ import { createCards } from "../metadata/sharing.ts";
 import { siteCard } from "../metadata/social-cards.ts";
 import { structuredData } from "../metadata/structured-data.ts";
 import { roster } from "../roster.ts";
-import { plainEnglish, stringsIn } from "./plain-english.ts";
+import { plainEnglish, stringsIn } from "@roster/site/plain-english";
 
 const known = stringsIn([directory, identity, data]);
 /** Words of formats, which are the same in every language: of manifests, of oEmbed and of schema.org. */

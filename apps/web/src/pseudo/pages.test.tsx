@@ -2,8 +2,8 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
 import roster from "@roster/data/roster.json" with { type: "json" };
 import { expect, it } from "vitest";
-import { plainEnglish, stringsIn } from "./plain-english.ts";
-import { printedPages, routes } from "./printed-pages.tsx";
+import { plainEnglish, stringsIn } from "@roster/site/plain-english";
+import { printedPages, routes } from "../testing/printed-pages.tsx";
 
 const data = stringsIn([directory, identity, roster]).flatMap((text) => [text, text.replace(/\.$/, "")]);
 /** Months, which the core prints. */

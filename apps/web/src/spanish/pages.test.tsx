@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printedPages, routes } from "../pseudo/printed-pages.tsx";
+import { printedPages, routes } from "../testing/printed-pages.tsx";
 import { facets } from "../directory.ts";
 
 // the directory of birds has words of its own in Spanish; its values stay English in addresses, files and codes
