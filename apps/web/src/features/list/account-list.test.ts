@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { print } from "../../pseudo/printed-pages.tsx";
+import { print } from "../../testing/printed-pages.tsx";
 import { roster, toRow } from "../../roster.ts";
 import { AccountList } from "./account-list.tsx";
 
