@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
-import { writeIdentity } from "./scripts/identity/index.ts";
-import { inlined } from "./scripts/identity/inlined.ts";
+import { writeIdentity } from "./scripts/identity.ts";
 import { needsExtended } from "./scripts/letters.ts";
 import { bundleSearchWorker } from "./scripts/search-worker.ts";
 import { wallTeams } from "./src/features/hero/build/wall-teams.ts";
 import { cardIcons } from "./src/identity.ts";
+import { inlined } from "./scripts/inlined.ts";
 import { roster, toRow } from "./src/roster.ts";
 
 const { basePath } = directory.site;

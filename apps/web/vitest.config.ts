@@ -6,7 +6,7 @@ import { findChromium, launchOptions } from "@roster/site/browser";
 import { pseudoLanguage, writeTexts } from "@roster/texts/build";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { inlined } from "./scripts/identity/inlined.ts";
+import { inlined } from "./scripts/inlined.ts";
 
 // the tests read a directory of their own, so they hold for every roster
 const english = directoryIn({});

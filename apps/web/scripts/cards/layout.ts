@@ -1,6 +1,6 @@
 import { logo, pattern } from "../../src/identity.ts";
-import { printLogo } from "../identity/svg.ts";
-import { colourOf } from "../identity/tokens.ts";
+import { printLogo } from "../icons.ts";
+import { colourOf } from "../tokens.ts";
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
 
 /** The content of one card. */

@@ -5,7 +5,7 @@ import { ACCOUNT_CARD_PATH, oembedFile } from "../../src/embed-card/card-address
 import { ownPageAccounts, roster } from "../../src/roster.ts";
 import { bundle } from "../bundle.ts";
 import { cardPolicy, printPolicy, type Policy } from "../headers.ts";
-import { tokenOf } from "../identity/tokens.ts";
+import { tokenOf } from "../tokens.ts";
 import { hashInline } from "../inline.ts";
 import { linkTo, oembedOf, printDiscovery } from "./oembed.ts";
 import { accountPages, linkPages, planCards } from "./plan.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type identityFile from "@roster/data/identity.json";
 import { bundle } from "@roster/web/scripts/bundle.ts";
-import { printSprite } from "@roster/web/scripts/identity/sprite.ts";
-import { printTheme } from "@roster/web/scripts/identity/theme.ts";
+import { printSprite } from "@roster/web/scripts/icons.ts";
+import { printTheme } from "@roster/web/scripts/identity.ts";
 
 /*
  * `print.ts <folder> <file> <handle>...` prints a page with the cards of these accounts, as the site draws them.

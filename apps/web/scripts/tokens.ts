@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { recolour } from "../../src/identity.ts";
+import { recolour } from "../src/identity.ts";
 
 /** The style sheet of the design tokens, the one place of the site's colours. */
-export const tokens = readFileSync(join(import.meta.dirname, "../../../../packages/ui/src/styles/tokens.css"), "utf8");
+export const tokens = readFileSync(join(import.meta.dirname, "../../../packages/ui/src/styles/tokens.css"), "utf8");
 
 /** The value of a token in the directory's colours, e.g. `light-dark(#0c3526, #0d2a20)`. */
 export function tokenOf(name: string, colours?: Readonly<Record<string, string>>): string {

@@ -1,9 +1,8 @@
 import reserved from "@roster/data/reserved.json" with { type: "json" };
 import { iconShapes } from "@roster/ui/icons/shapes.ts";
 import { expect, it } from "vitest";
-import { drawIcons } from "./icons.ts";
-import { printSprite } from "./sprite.ts";
-import { printTheme } from "./theme.ts";
+import { drawIcons, printSprite } from "./icons.ts";
+import { printTheme } from "./identity.ts";
 
 const namesIn = (sprite: string): readonly string[] =>
   Array.from(sprite.matchAll(/id="i-([^"]+)"/g), ([, name = ""]) => name);

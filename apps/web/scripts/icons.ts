@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
-import { logo } from "../../src/identity.ts";
-import { printLogo } from "./svg.ts";
+import { iconShapes } from "@roster/ui/icons/shapes.ts";
+import { type icons, logo } from "../src/identity.ts";
 import { colourOf } from "./tokens.ts";
 
 /**
@@ -48,4 +48,31 @@ function asIco(png: Buffer, side: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
+}
+
+/** Prints the sprite: the icons of the interface, and those that the data names. */
+export function printSprite(own: typeof icons): string {
+  const shared = Object.entries(iconShapes).map(([name, d]) => [name, [["path", { d }] as const]] as const);
+  const drawings = new Map([...shared, ...Object.entries(own)]);
+  const symbols = Array.from(drawings, ([name, shapes]) => {
+    return `<symbol id="i-${name}" viewBox="0 0 24 24" overflow="visible">${printShapes(shapes)}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.toSorted().join("\n")}\n</svg>\n`;
+}
+
+/** Prints the shapes of a drawing as SVG. */
+function printShapes(shapes: (typeof logo)["shapes"]): string {
+  return shapes
+    .map(([name, attributes]) => {
+      const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+      return `<${name}${pairs.join("")}/>`;
+    })
+    .join("");
+}
+
+/** Prints a logo in a colour, as an element that fits into a square of this size around a point. */
+export function printLogo({ viewBox, shapes }: typeof logo, colour: string, centre: number, size: number): string {
+  const at = centre - size / 2;
+  const square = `x="${at}" y="${at}" width="${size}" height="${size}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${square} viewBox="${viewBox}" color="${colour}">${printShapes(shapes)}</svg>`;
 }
