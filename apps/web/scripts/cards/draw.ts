@@ -2,7 +2,8 @@ import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { loadFonts } from "./fonts.ts";
 import { drawable } from "../letters.ts";
-import { CARD_HEIGHT, CARD_WIDTH, type CardContent, cardTree } from "./layout.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../src/metadata/sharing.ts";
+import { type CardContent, cardTree } from "./layout.ts";
 
 /**
  * Loads the fonts for these cards. Resolves to a function that draws one card as a PNG of 1200 by 630. Letters that no font has

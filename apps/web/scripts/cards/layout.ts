@@ -1,4 +1,5 @@
 import { logo, pattern } from "../../src/identity.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../src/metadata/sharing.ts";
 import { printLogo } from "../icons.ts";
 import { colourOf } from "../tokens.ts";
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
@@ -19,9 +20,6 @@ export interface CardContent {
   /** Monograms as SVG documents. A single one is drawn large, several in a row. */
   readonly marks: readonly string[];
 }
-
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
 
 const BOARD = colourOf("board");
 const CHALK = colourOf("chalk");

@@ -11,7 +11,7 @@ async function build(setting: string) {
   vi.stubEnv("SOCIAL_CARDS", setting);
   const [{ planCards }, names, { roster }, { filterLists }] = await Promise.all([
     import("./plan.ts"),
-    import("../../src/metadata/social-cards.ts"),
+    import("../../src/metadata/sharing.ts"),
     import("../../src/roster.ts"),
     import("../../src/features/static-lists/build/lists.ts"),
   ]);

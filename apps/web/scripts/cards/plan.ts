@@ -6,7 +6,7 @@ import { unit } from "@roster/texts/social-card";
 import { site } from "../../src/directory.ts";
 import { type FilterList, filterLists } from "../../src/features/static-lists/build/lists.ts";
 import { standIn } from "../../src/features/roster/later/create-rows.ts";
-import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/social-cards.ts";
+import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/sharing.ts";
 import { roster, toRow } from "../../src/roster.ts";
 import type { CardContent } from "./layout.ts";
 

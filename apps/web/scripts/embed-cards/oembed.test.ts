@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { site } from "../../src/directory.ts";
-import { siteCard } from "../../src/metadata/social-cards.ts";
+import { siteCard } from "../../src/metadata/sharing.ts";
 import { absoluteUrl } from "../../src/routes.ts";
 import { account } from "../../src/testing/birds.ts";
 import { linkTo, oembedOf, printDiscovery } from "./oembed.ts";

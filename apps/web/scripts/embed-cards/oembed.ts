@@ -1,7 +1,7 @@
 import { onSite } from "@roster/texts/embed-card";
 import { site } from "../../src/directory.ts";
 import { oembedFile } from "../../src/embed-card/card-address.ts";
-import { escapeMarkup as escape } from "../../src/metadata/escape.ts";
+import { CARD_HEIGHT, CARD_WIDTH, escapeMarkup as escape } from "../../src/metadata/sharing.ts";
 import { absoluteUrl, accountPath, HOME_PATH } from "../../src/routes.ts";
 import type { CardPage, LinkPage } from "./plan.ts";
 import { CARD_ACCOUNTS } from "./print-card.ts";
@@ -39,7 +39,6 @@ export function oembedOf(page: CardPage): Document {
 
 /** Returns the oEmbed document of a page without a card: a title, with which consumers link the address that they have. */
 export function linkTo(page: LinkPage): Document {
-  const { picture } = page;
   return {
     version: "1.0",
     type: "link",
@@ -47,9 +46,9 @@ export function linkTo(page: LinkPage): Document {
     provider_name: site.name,
     provider_url: absoluteUrl(HOME_PATH),
     cache_age: CACHE_AGE,
-    thumbnail_url: absoluteUrl(picture.path),
-    thumbnail_width: picture.width,
-    thumbnail_height: picture.height,
+    thumbnail_url: absoluteUrl(page.picture.path),
+    thumbnail_width: CARD_WIDTH,
+    thumbnail_height: CARD_HEIGHT,
   };
 }
 

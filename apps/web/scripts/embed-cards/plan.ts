@@ -4,7 +4,7 @@ import { browse } from "@roster/texts/site";
 import { ACCOUNT_CARD_PATH, ACCOUNT_PARAMETER, cardPath } from "../../src/embed-card/card-address.ts";
 import { accountsOf } from "../../src/features/roster/later/open-roster.ts";
 import { filterLists } from "../../src/features/static-lists/build/lists.ts";
-import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/social-cards.ts";
+import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "../../src/metadata/sharing.ts";
 import { site } from "../../src/directory.ts";
 import { pageName } from "../../src/features/my-teams/messages.ts";
 import { listedViews, ownPageAccounts, roster } from "../../src/roster.ts";

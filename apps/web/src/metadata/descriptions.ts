@@ -1,8 +1,9 @@
 import type { Account, Roster, TeamRoster } from "@roster/core";
 import { labelOf } from "@roster/core/site";
-import { pageCount } from "../list-pages.ts";
 import { asOf, compactNumber } from "@roster/texts/formats";
-import * as messages from "./messages.ts";
+import * as texts from "@roster/texts/metadata";
+import { listOf } from "../list-of.ts";
+import { pageCount } from "../list-pages.ts";
 
 /** The number of accounts that a description names. */
 const NAMED = 3;
@@ -11,9 +12,9 @@ const NAMED = 3;
 export function describeList(title: string, accounts: readonly Account[], page: number, roster: Roster): string {
   const { name, network } = roster.site;
   return [
-    page === 1 ? messages.list(title, name) : messages.listPage(title, name, page, pageCount(accounts.length)),
-    messages.accounts(accounts.length, namesOf(accounts)),
-    messages.followList(network),
+    page === 1 ? texts.list(title, name) : texts.listPage(title, name, page, pageCount(accounts.length)),
+    accounts.length === 0 ? texts.accountsAlone(0) : texts.accountsNamed(accounts.length, namesOf(accounts)),
+    texts.followList(network),
   ].join(" ");
 }
 
@@ -24,28 +25,31 @@ export function describeAccount(account: Account, roster: Roster): string {
     const value = chip && account.tags[key]?.[0];
     return value ? [labelOf(roster, key, value)] : [];
   });
-  const { twitter } = account.followers;
-  const count = compactNumber(twitter);
-  const date = account.followersAsOf === undefined ? undefined : asOf(account.followersAsOf);
+  const { followers, followersAsOf } = account;
+  const count = compactNumber(followers.twitter);
+  const date = followersAsOf === undefined ? undefined : asOf(followersAsOf);
+  const onX = date === undefined ? texts.followersNow(count) : texts.followersAsOf(count, date);
   return [
-    messages.account(account.name, account.acct, site.network),
-    ...(tags.length === 0 ? [] : [messages.tags(tags)]),
-    ...(twitter === 0 ? [] : [messages.followersOnX(count, date)]),
-    messages.followAccount,
+    texts.account(account.name, account.acct, site.network),
+    ...(tags.length === 0 ? [] : [texts.sentence(tags.join(", "))]),
+    ...(followers.twitter === 0 ? [] : [onX]),
+    texts.followAccount,
   ].join(" ");
 }
 
 /** Describes a team's page by the accounts that it lists. */
 export function describeTeam({ team, own, accounts, more }: TeamRoster, roster: Roster): string {
   const { site } = roster;
-  const name = own === undefined ? team.name : messages.profileTitle(team.name, own.acct);
+  const name = own === undefined ? team.name : texts.profileTitle(team.name, own.acct);
   return [
-    messages.followTeam(name, site.network),
-    ...(accounts.length === 0 ? [] : [messages.teamAccounts(accounts.length, namesOf(accounts))]),
-    ...(more.accounts.length === 0 ? [] : [messages.teamMore(labelOf(roster, site.teams?.group ?? "", more.group))]),
+    texts.followTeam(name, site.network),
+    ...(accounts.length === 0 ? [] : [texts.aboutTeam(namesOf(accounts))]),
+    ...(more.accounts.length === 0 ? [] : [texts.teamMore(labelOf(roster, site.teams?.group ?? "", more.group))]),
   ].join(" ");
 }
 
-function namesOf(accounts: readonly Account[]): readonly string[] {
-  return accounts.slice(0, NAMED).map(({ name }) => name);
+/** The names of accounts as "A, B and C", or as "A, B, C and 5 more". */
+function namesOf(accounts: readonly Account[]): string {
+  const names = accounts.slice(0, NAMED).map(({ name }) => name);
+  return listOf(accounts.length > NAMED ? [...names, texts.more(accounts.length - NAMED)] : names);
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { site } from "../directory.ts";
-import { printSharing } from "./sharing.ts";
-import { siteCard } from "./social-cards.ts";
+import { printSharing, siteCard } from "./sharing.ts";
 import { absoluteUrl } from "../routes.ts";
 
 const html = '<head><title>Tom &amp; Ann</title><meta name="description" content="Says &quot;hello&quot;."/></head>';

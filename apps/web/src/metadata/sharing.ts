@@ -1,9 +1,52 @@
-import type { Roster } from "@roster/core";
+import type { Account, Roster, Team } from "@roster/core";
+import { backgroundFacet } from "@roster/core/site";
+import { onSite } from "@roster/texts/metadata";
 import { site } from "../directory.ts";
-import { filterLists } from "../features/static-lists/build/lists.ts";
-import { escapeMarkup } from "./escape.ts";
-import { accountCard, listCard, siteCard, type SocialCard, teamCard } from "./social-cards.ts";
-import { absoluteUrl, accountPath, teamPath } from "../routes.ts";
+import { teamsOf } from "../features/account/later/facts.ts";
+import { type FilterList, filterLists } from "../features/static-lists/build/lists.ts";
+import { roster } from "../roster.ts";
+import { absoluteUrl, accountPath, BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
+
+/** The picture that social networks show for a shared address. */
+export interface SocialCard {
+  /** The path of the picture below the base path. */
+  readonly path: string;
+  readonly alt: string;
+}
+
+/** The size of every card in px. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** The site's card. Every build draws it. */
+export const siteCard: SocialCard = { path: cardFile("site"), alt: `${site.name}. ${site.tagline}` };
+
+/** Whether this build draws a card for each team and list. If not, every page has the site's card. */
+export const drawsAll: boolean = process.env["SOCIAL_CARDS"] !== "0";
+
+/** The card of a team's page. */
+export function teamCard(team: Team): SocialCard {
+  return drawsAll ? cardAt(teamPath(team), team.name) : siteCard;
+}
+
+/** The card of a static list. */
+export function listCard(list: FilterList): SocialCard {
+  return drawsAll ? cardAt(list.path.slice(BROWSE_PATH.length), list.title) : siteCard;
+}
+
+/** An account's card: its team's, else the card of the list for its background facet, else of its first list. */
+export function accountCard(account: Account): SocialCard {
+  const [team] = teamsOf(account, roster);
+  if (team !== undefined) return teamCard(team);
+  const key = backgroundFacet(roster.facets)?.key;
+  const lists = filterLists.filter(({ facet, value }) => account.tags[facet.key]?.[0] === value.value);
+  const list = lists.find(({ facet }) => facet.key === key) ?? lists[0];
+  return list === undefined ? siteCard : listCard(list);
+}
+
+function cardAt(path: string, name: string): SocialCard {
+  return { path: cardFile(path.slice(1)), alt: onSite(name, site.name) };
+}
 
 /** Returns the card of a page by its path without the base path. Pages without a card of their own have the site's. */
 export function createCards({ accounts, teams }: Pick<Roster, "accounts" | "teams">): (path: string) => SocialCard {
@@ -32,10 +75,15 @@ export function printSharing(html: string, path: string, card: SocialCard): stri
     ["description", description],
     ["url", escapeMarkup(absoluteUrl(path))],
     ["image", escapeMarkup(absoluteUrl(card.path))],
-    ["image:width", String(card.width)],
-    ["image:height", String(card.height)],
+    ["image:width", String(CARD_WIDTH)],
+    ["image:height", String(CARD_HEIGHT)],
     ["image:alt", escapeMarkup(card.alt)],
   ];
   const tags = facts.map(([name, content]) => `<meta property="og:${name}" content="${content}"/>`);
   return `${tags.join("")}<meta name="twitter:card" content="summary_large_image"/>`;
+}
+
+/** Escapes a text for markup, also inside quotes. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

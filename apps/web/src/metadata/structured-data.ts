@@ -5,7 +5,6 @@ import { accountPath, avatarFile, teamPath } from "../routes.ts";
 /** The schema.org data of one page. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-const CONTEXT = "https://schema.org";
 /** The number of accounts of the team's group, as on the page. */
 const MORE = 12;
 
@@ -14,11 +13,9 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
   const { site, accounts, teams } = roster;
   const url = (path: string): string => `${site.origin}${site.basePath === "/" ? "" : site.basePath}${path}`;
   const shapeOf = createMonograms(roster);
-  const pageOf = (account: Account): string => url(accountPath(account));
   const profile = (account: Account): StructuredData => ({
-    "@context": CONTEXT,
     "@type": "ProfilePage",
-    url: pageOf(account),
+    url: url(accountPath(account)),
     ...(account.added !== undefined && { dateCreated: account.added }),
     mainEntity: {
       "@type": shapeOf(account).shape === "circle" ? "Person" : "Organization",
@@ -33,7 +30,6 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
   const collection = ({ team, own, accounts: about, more }: TeamRoster): StructuredData => {
     const listed = [...(own ? [own] : []), ...about, ...more.accounts];
     return {
-      "@context": CONTEXT,
       "@type": "CollectionPage",
       name: team.name,
       url: url(teamPath(team)),
@@ -50,26 +46,20 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
           "@type": "ListItem",
           position: index + 1,
           name: account.name,
-          url: pageOf(account),
+          url: url(accountPath(account)),
         })),
       },
     };
   };
-  const home: StructuredData = {
-    "@context": CONTEXT,
-    "@type": "WebSite",
-    name: site.name,
-    url: url("/"),
-  };
+  const ownPages = accounts.filter(({ page }) => page === undefined);
   const teamPages =
     site.teams === undefined ? [] : teams.flatMap(({ id }) => teamRoster(roster, id, { more: MORE }) ?? []);
-  return new Map([
-    ["/", home],
-    ...accounts
-      .filter(({ page }) => page === undefined)
-      .map((account): [string, StructuredData] => [accountPath(account), profile(account)]),
-    ...teamPages.map((page): [string, StructuredData] => [teamPath(page.team), collection(page)]),
-  ]);
+  const pages: readonly (readonly [string, StructuredData])[] = [
+    ["/", { "@type": "WebSite", name: site.name, url: url("/") }],
+    ...ownPages.map((account) => [accountPath(account), profile(account)] as const),
+    ...teamPages.map((page) => [teamPath(page.team), collection(page)] as const),
+  ];
+  return new Map(pages.map(([path, data]) => [path, { "@context": "https://schema.org", ...data }]));
 }
 
 /** Prints data as the text of a script element and escapes everything that could end the element. */

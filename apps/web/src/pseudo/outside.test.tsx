@@ -1,6 +1,7 @@
 import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
 import data from "@roster/data/roster.json" with { type: "json" };
+import { teamRoster } from "@roster/core";
 import * as signIn from "@roster/texts/core-sign-in";
 import { expect, it } from "vitest";
 import { unit } from "@roster/texts/social-card";
@@ -9,8 +10,9 @@ import { accountPages, linkPages, planCards } from "../../scripts/embed-cards/pl
 import { printAccountCard, printListCard } from "../../scripts/embed-cards/print-card.ts";
 import manifest from "../app/manifest.ts";
 import { followTexts, outcomeTexts } from "../features/follows/later/follow-toasts.ts";
-import { createCards } from "../metadata/sharing.ts";
-import { siteCard } from "../metadata/social-cards.ts";
+import { listPages } from "../features/static-lists/build/lists.ts";
+import { accountMetadata, browseMetadata, listMetadata, teamMetadata } from "../metadata/page-metadata.ts";
+import { createCards, siteCard } from "../metadata/sharing.ts";
 import { structuredData } from "../metadata/structured-data.ts";
 import { roster } from "../roster.ts";
 import { plainEnglish, stringsIn } from "@roster/site/plain-english";
@@ -33,6 +35,12 @@ const textsOf = (module: object): readonly string[] =>
     typeof text === "function" ? String(Reflect.apply(text, undefined, ["1", "2", "3"])) : String(text),
   );
 const cards = createCards(roster);
+const metadata = [
+  browseMetadata(),
+  ...listPages.map(listMetadata),
+  ...roster.accounts.map(accountMetadata),
+  ...roster.teams.flatMap(({ id }) => teamRoster(roster, id) ?? []).map(teamMetadata),
+];
 
 it.each<[string, readonly string[]]>([
   ["the manifest", stringsIn(manifest())],
@@ -46,6 +54,7 @@ it.each<[string, readonly string[]]>([
     "social cards",
     [siteCard, ...roster.teams.map(({ id }) => cards(`/teams/${id}`))].map(({ alt }) => alt).concat(unit(2)),
   ],
+  ["titles and descriptions of pages", stringsIn(metadata.map(({ title, description }) => [title, description]))],
   ["structured data", stringsIn([...structuredData(roster).values()])],
   ["follows of the core", textsOf(follows)],
   ["outcomes of the core", textsOf(outcomeTexts)],

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { type ListPage, listPages } from "../../features/static-lists/build/lists.ts";
 import { StaticList } from "../../features/static-lists/build/static-list.tsx";
-import { listMetadata } from "../../metadata/list-metadata.ts";
+import { listMetadata } from "../../metadata/page-metadata.ts";
 
 // the pages of the home page, the views and the values of filters; no other address has one
 export const dynamicParams = false;

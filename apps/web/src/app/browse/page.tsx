@@ -4,7 +4,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrowseResults } from "../../features/list/browse-results.tsx";
 import { StaticLists } from "../../features/static-lists/build/static-lists.tsx";
-import { browseMetadata } from "../../metadata/list-metadata.ts";
+import { browseMetadata } from "../../metadata/page-metadata.ts";
 import { roster, toRow } from "../../roster.ts";
 
 export const metadata: Metadata = browseMetadata();

@@ -9,7 +9,7 @@ import { useCurrentLocation } from "../../location.ts";
 import { Pending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import { onSite } from "../../metadata/messages.ts";
+import { onSite } from "@roster/texts/metadata";
 import { termOf } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
 import { useTitle } from "../../use-title.ts";

@@ -5,7 +5,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccountPage } from "../../../features/account/later/account-page.tsx";
 import { orPlaceholder } from "../../../features/static-lists/build/static-params.ts";
-import { accountMetadata } from "../../../metadata/profile-metadata.ts";
+import { accountMetadata } from "../../../metadata/page-metadata.ts";
 import { measuredOf, ownPageAccounts, roster, toRow } from "../../../roster.ts";
 import "../../../styles/later.css";
 

@@ -5,7 +5,7 @@ import type { Account } from "@roster/core";
 import { shortAcct, accountsOfTeam, handleIn } from "@roster/core/site";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
-import { onSite, profileTitle } from "../../../metadata/messages.ts";
+import { onSite, profileTitle } from "@roster/texts/metadata";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { useTitle } from "../../../use-title.ts";
 import { AccountPage } from "../../account/later/account-page.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { orPlaceholder } from "../../../../features/static-lists/build/static-params.ts";
 import { TeamFiles } from "../../../../features/team/build/team-files.tsx";
 import { TeamPage } from "../../../../features/team/later/team-page.tsx";
-import { teamMetadata } from "../../../../metadata/profile-metadata.ts";
+import { teamMetadata } from "../../../../metadata/page-metadata.ts";
 import { measuredOf, roster, toRow } from "../../../../roster.ts";
 import "../../../../styles/later.css";
 
