@@ -5,7 +5,7 @@ import identity from "@roster/data/identity.json" with { type: "json" };
 import { buildId } from "./scripts/build-id.ts";
 import { writeIdentity } from "./scripts/identity.ts";
 import { needsExtended } from "./scripts/letters.ts";
-import { bundleSearchWorker } from "./scripts/search-worker.ts";
+import { bundleSearchWorker } from "./scripts/bundle.ts";
 import { wallTeams } from "./src/features/hero/build/wall-teams.ts";
 import { cardIcons } from "./src/identity.ts";
 import { inlined } from "./scripts/inlined.ts";

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { CODE_PATH } from "../src/next-private.ts";
+import { DIGEST_LENGTH } from "../src/service-worker/build.ts";
 
 /**
  * Bundles a worker, a script or a style sheet into one file for the browsers that the site supports.
@@ -27,4 +31,18 @@ export async function bundle(
   const [file] = outputFiles;
   if (file === undefined) throw new Error(`${entry} was not built.`);
   return file.text;
+}
+
+/**
+ * Bundles the search worker into one script: Turbopack's workers fetch their chunks one after another. Its path in the site
+ * changes with its content.
+ */
+export async function bundleSearchWorker(): Promise<{ readonly path: string; readonly text: string }> {
+  const text = await bundle(fileURLToPath(new URL("../src/search.worker.ts", import.meta.url)));
+  return { path: `${CODE_PATH}chunks/search-worker-${digest(text)}.js`, text };
+}
+
+/** The start of a hash of the content. */
+export function digest(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, DIGEST_LENGTH);
 }

@@ -4,13 +4,13 @@ import { isPlaceholder } from "../src/features/static-lists/build/static-params.
 import { CODE_PATH, FONT_TAGS, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
 import { headerTable, pagePolicy, previewPolicy, printHeaders, printPolicy, type Policy } from "./headers.ts";
-import { addData, addExpectation, addPolicy, addSharing, findBlocked, hashInline } from "./inline.ts";
+import { addPolicy, endHead, findBlocked, hashInline } from "./inline.ts";
 import { PREVIEW_FILE } from "../src/features/embed-code/later/files.ts";
 import { copyRoster, removeRoster } from "./open-data.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { isCard } from "../src/embed-card/card-address.ts";
 import { EMBED_PATH, SERVICE_WORKER_FILE, SITEMAP_FILE } from "../src/routes.ts";
-import { each } from "../src/service-worker/each.ts";
+import { each } from "../src/service-worker/build.ts";
 
 /** The exported pages, and the roster's files that are deployed with them. */
 export interface FinishOptions {
@@ -76,7 +76,9 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     const name = nameOf(file);
     const path = pathOf(name);
     const built = (await readFile(file, "utf8")).replace(FONT_TAGS, "");
-    const html = addSharing(addData(addExpectation(built), dataOf(path)), sharingOf(path, built));
+    const about = dataOf(path);
+    const data = about === undefined ? "" : `<script type="application/ld+json">${about}</script>`;
+    const html = endHead(built, data + sharingOf(path, built));
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
     const policy = pagePolicy(hashInline(html));

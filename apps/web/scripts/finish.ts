@@ -6,11 +6,11 @@ import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
 import { hasBlock } from "../src/features/embed-code/later/files.ts";
 import { absoluteUrl, TEAM_PAGES } from "../src/routes.ts";
+import { bundleSearchWorker } from "./bundle.ts";
 import { compileEarly } from "./early-modules.ts";
 import { drawCards } from "./cards/index.ts";
 import { writeEmbedCards } from "./embed-cards/index.ts";
 import { finishSite } from "./finish-site.ts";
-import { bundleSearchWorker } from "./search-worker.ts";
 import { writeBlock } from "./wordpress-block.ts";
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));

@@ -111,20 +111,10 @@ const HOURLY = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=
 const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /**
- * Files that other sites may load: open data, avatars, social cards, the widget and the site's code. A follow page that a
+ * For files that other sites may load: open data, avatars, social cards, the widget and the site's code. A follow page that a
  * sandboxed frame opens inherits the sandbox, so the browser treats its requests for the code as those of another site.
  */
-const OPEN: Readonly<Record<string, HeaderRule["set"]>> = {
-  [ROSTER_FILE]: {},
-  [SEARCH_WORDS_FILE]: {},
-  [`${DATA_PATH}/*`]: HOURLY,
-  "/schemas/*": HOURLY,
-  [LLMS_FILE]: HOURLY,
-  "/avatars/*": {},
-  "/cards/*": {},
-  [`${EMBED_PATH}/*`]: {},
-  [`${CODE_PATH}*`]: FOR_EVER,
-};
+const OPEN = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** The headers of a site, from which the local server and every host's configuration are made. */
 export interface HeaderTable {
@@ -146,55 +136,49 @@ const TWO_YEARS_S = 63_072_000;
  * @param cards the policy of the cards that other sites frame
  */
 export function headerTable(basePath: string, released: readonly string[], cards: Policy): HeaderTable {
-  return {
-    basePath,
-    rules: headerRules(basePath === "/" ? "" : basePath, released, cards),
-    policy: sitePolicy,
-    // a site below a path shares its domain with other sites, for which it must not demand https
-    https: basePath === "/" ? { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains` } : {},
-  };
-}
-
-function headerRules(base: string, released: readonly string[], cards: Policy): readonly HeaderRule[] {
-  return [
-    {
-      for: `${base}/*`,
-      set: {
-        "X-Content-Type-Options": "nosniff",
-        "X-Frame-Options": "DENY",
-        "Referrer-Policy": "no-referrer",
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "Permissions-Policy": FEATURES.map((feature) => `${feature}=()`).join(", "),
-        "Cache-Control": "no-cache",
-      },
+  const rules: Readonly<Record<string, HeaderRule["set"]>> = {
+    "/*": {
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Referrer-Policy": "no-referrer",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": FEATURES.map((feature) => `${feature}=()`).join(", "),
+      "Cache-Control": "no-cache",
     },
     // a follow window sends its result to the site that opened it
-    { for: base + FOLLOW_PATH, set: { "Cross-Origin-Opener-Policy": null } },
+    [FOLLOW_PATH]: { "Cross-Origin-Opener-Policy": null },
     // some servers do not know this file type
-    { for: `${base}/favicon.ico`, set: { "Content-Type": "image/x-icon" } },
-    ...Object.entries(OPEN).map(([path, set]) => ({
-      for: `${base}${path}`,
-      set: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", ...set },
-    })),
-    { for: base + WIDGET_FILE, set: HOURLY },
-    { for: `${base}${EMBED_PATH}/texts/*`, set: HOURLY },
-    {
-      for: `${base}${CARDS_PATH}/*`,
-      set: {
-        ...HOURLY,
-        "X-Frame-Options": null,
-        // a page that isolates itself may only frame pages that do so too
-        "Cross-Origin-Embedder-Policy": "require-corp",
-        "Content-Security-Policy": printPolicy({ ...cards, "frame-ancestors": ["*"] }),
-      },
+    "/favicon.ico": { "Content-Type": "image/x-icon" },
+    [ROSTER_FILE]: OPEN,
+    [SEARCH_WORDS_FILE]: OPEN,
+    [`${DATA_PATH}/*`]: { ...OPEN, ...HOURLY },
+    "/schemas/*": { ...OPEN, ...HOURLY },
+    [LLMS_FILE]: { ...OPEN, ...HOURLY },
+    "/avatars/*": OPEN,
+    "/cards/*": OPEN,
+    [`${EMBED_PATH}/*`]: OPEN,
+    [`${CODE_PATH}*`]: { ...OPEN, ...FOR_EVER },
+    [WIDGET_FILE]: HOURLY,
+    [`${EMBED_PATH}/texts/*`]: HOURLY,
+    [`${CARDS_PATH}/*`]: {
+      ...HOURLY,
+      "X-Frame-Options": null,
+      // a page that isolates itself may only frame pages that do so too
+      "Cross-Origin-Embedder-Policy": "require-corp",
+      "Content-Security-Policy": printPolicy({ ...cards, "frame-ancestors": ["*"] }),
     },
-    {
-      for: base + PREVIEW_FILE,
-      set: { "X-Frame-Options": null, "Content-Security-Policy": printPolicy(previewPolicy) },
-    },
-    ...released.map((name) => ({ for: `${base}${EMBED_PATH}/${name}`, set: FOR_EVER })),
-  ];
+    [PREVIEW_FILE]: { "X-Frame-Options": null, "Content-Security-Policy": printPolicy(previewPolicy) },
+    ...Object.fromEntries(released.map((name) => [`${EMBED_PATH}/${name}`, FOR_EVER])),
+  };
+  const base = basePath === "/" ? "" : basePath;
+  return {
+    basePath,
+    rules: Object.entries(rules).map(([path, set]) => ({ for: base + path, set })),
+    policy: sitePolicy,
+    // a site below a path shares its domain with other sites, for which it must not demand https
+    https: base === "" ? { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains` } : {},
+  };
 }
 
 /** Prints the table in the `_headers` format of static hosts. */

@@ -9,9 +9,6 @@ export interface InlineHashes {
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
-const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/gi;
-const SHARING =
-  /<(?:meta (?:property="og:[^"]*"|name="twitter:[^"]*")|link rel="alternate" type="application\/json\+oembed")[^>]*>/gi;
 const EXPECTATION = `<link rel="expect" href="#${START_SCRIPT_ID}" blocking="render"/>`;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 // a browser never runs a data block, so the policy needs no hash of it
@@ -34,31 +31,16 @@ export function findBlocked(html: string): readonly string[] {
 }
 
 /**
- * Adds data about the page at the end of its head, or replaces it. React does not render this element: no code in the
- * browser reads the data, and to create a script element there would need a weaker policy.
+ * Adds markup at the end of a page's head, or replaces it. React does not render it: no code in the browser reads it, and to
+ * create a script element there would need a weaker policy. The markup begins with a link that delays the first paint until
+ * the whole page has arrived, in browsers that support it: half a page would move when the rest arrives. The browser waits
+ * for the script that starts React, which follows all visible markup.
  */
-export function addData(page: string, data: string | undefined): string {
-  if (data === undefined) return page;
-  return endHead(page.replace(DATA, ""), `<script type="application/ld+json">${data}</script>`);
-}
-
-/** Adds the tags for social networks and blogs at the end of a page's head, or replaces them. */
-export function addSharing(page: string, sharing: string): string {
-  return sharing === "" ? page : endHead(page.replace(SHARING, ""), sharing);
-}
-
-/**
- * Delays the first paint until the whole page has arrived, in browsers that support it: half a page would move when the
- * rest arrives. The browser waits for the script that starts React, which follows all visible markup.
- */
-export function addExpectation(page: string): string {
-  return endHead(page.replace(EXPECTATION, ""), EXPECTATION);
-}
-
-function endHead(html: string, markup: string): string {
-  const at = html.indexOf("</head>");
-  if (at === -1) throw new Error("has no </head>");
-  return html.slice(0, at) + markup + html.slice(at);
+export function endHead(page: string, markup: string): string {
+  const end = page.indexOf("</head>");
+  if (end === -1) throw new Error("has no </head>");
+  const [built = ""] = page.slice(0, end).split(EXPECTATION);
+  return built + EXPECTATION + markup + page.slice(end);
 }
 
 /** Adds the page's policy to its head, or replaces it: after the charset, which must come early, and before any script. */

@@ -1,14 +1,11 @@
 import { SHARED_ACCOUNT_PATH } from "../src/routes.ts";
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle } from "./bundle.ts";
+import { bundle, digest } from "./bundle.ts";
 import { buildIdIn, isPageCode, isRouterData, legacyScripts, NEXT_PATH } from "../src/next-private.ts";
 import { isCard } from "../src/embed-card/card-address.ts";
-import { DIGEST_LENGTH, type Build } from "../src/service-worker/build.ts";
-
-const ENTRY = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));
+import type { Build } from "../src/service-worker/build.ts";
 
 /**
  * Whether the service worker caches a file when it is installed: every page of the first level with the data that the
@@ -45,16 +42,12 @@ export async function listKept(out: string, names: readonly string[], base: stri
 
 /** Bundles the service worker of a build into one script. */
 export function bundleServiceWorker(kept: Build): Promise<string> {
-  return bundle(ENTRY, { BUILD: JSON.stringify(kept) });
+  const entry = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));
+  return bundle(entry, { BUILD: JSON.stringify(kept) });
 }
 
 /** The URL path of a file: "recent/page/2.html" → "/recent/page/2". */
 export function pathOf(name: string): string {
   const path = `/${name}`.replace(/\.html$/, "").replace(/\/index$/, "");
   return path === "" ? "/" : path;
-}
-
-/** The start of a hash of the content. */
-export function digest(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, DIGEST_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DIGEST_LENGTH } from "./build.ts";
-import { createShelf, type Shelf } from "./shelf.ts";
+import { createShelf, hasRightType, type Shelf } from "./shelf.ts";
 import { createCaches } from "./testing/caches.ts";
 
 const ORIGIN = "https://site.example";
@@ -40,17 +40,10 @@ const response = (path: string, text = site[path]): Response =>
 const maintenance = (): Response => new Response("back soon", { headers: { "Content-Type": "text/html" } });
 const forever = (fault: () => Response): (() => Response)[] => Array.from({ length: 9 }, () => fault);
 
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
 /** Lists paths with the hashes of their deployed content. */
 const hashes = (paths: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    paths.map((path) => [
-      path,
-      createHash("sha256")
-        .update(site[path] ?? "")
-        .digest("hex")
-        .slice(0, DIGEST_LENGTH),
-    ]),
-  );
+  Object.fromEntries(paths.map((path) => [path, hash(site[path] ?? "")]));
 
 /** The shelf of a build with these files and the pages that are deployed now. */
 function shelfOf(version: string, files: readonly string[]): Shelf {
@@ -292,4 +285,10 @@ describe("visited pages", () => {
     expect(await next.visited("/accounts/bob")).toBeUndefined(); // the site no longer has this page
     expect(await text(next.visited("/"))).toBe("home");
   });
+});
+
+it("a file whose extension is the name of a field of every object may have every type but that of a page", () => {
+  const sent = (type: string): Response => new Response("", { headers: { "Content-Type": type } });
+  expect(hasRightType(sent("application/octet-stream"), "/a.constructor")).toBe(true);
+  expect(hasRightType(sent("text/html"), "/a.constructor")).toBe(false);
 });
