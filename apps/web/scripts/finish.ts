@@ -8,7 +8,7 @@ import { hasBlock } from "../src/features/embed-code/later/files.ts";
 import { absoluteUrl, TEAM_PAGES } from "../src/routes.ts";
 import { bundleSearchWorker } from "./bundle.ts";
 import { compileEarly } from "./early-modules.ts";
-import { drawCards } from "./cards/index.ts";
+import { drawCards } from "./cards/draw.ts";
 import { writeEmbedCards } from "./embed-cards/index.ts";
 import { finishSite } from "./finish-site.ts";
 import { writeBlock } from "./wordpress-block.ts";

@@ -1,5 +1,6 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ALERTS_FILE } from "../src/routes.ts";
 
 /** The public files that the roster's build writes. */
@@ -22,3 +23,11 @@ export async function copyRoster(out: string, rosterFile: string, alertsFile: st
     throw new Error(`The roster is not built (${rosterFile}). Run: pnpm roster`, { cause });
   }
 }
+
+// `next dev` serves only public/; the build copies these files into out/
+if (import.meta.main)
+  await copyRoster(
+    join(import.meta.dirname, "../public"),
+    fileURLToPath(import.meta.resolve("@roster/data/roster.json")),
+    fileURLToPath(import.meta.resolve("@roster/data/service-alerts.json")),
+  );

@@ -74,7 +74,7 @@ async function buildData(until: AbortSignal): Promise<boolean> {
   const steps = [
     [ROSTER, "src/command.ts"],
     [LANGUAGES, "build.ts"],
-    [WEB, "scripts/dev-data.ts"],
+    [WEB, "scripts/open-data.ts"],
   ] as const;
   for (const [cwd, script] of steps) if ((await run("node", [script], { cwd, signal: until })).code !== 0) return false;
   return true;

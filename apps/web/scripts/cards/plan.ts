@@ -1,4 +1,4 @@
-import { type Account, teamRoster } from "@roster/core";
+import { type Account, type Team, teamRoster } from "@roster/core";
 import { monogramSvg } from "@roster/core/monogram";
 import { backgroundFacet, labelOf, monogramBackgrounds, slugOf } from "@roster/core/site";
 import letters from "@roster/data/letters.json" with { type: "json" };
@@ -21,62 +21,48 @@ const LINE_UP = 7;
 
 /** Plans every card of this build: the site's, and those of teams and lists unless SOCIAL_CARDS is 0. */
 export function planCards(): readonly PlannedCard[] {
-  const home: PlannedCard = {
-    path: siteCard.path,
-    content: {
-      title: site.tagline.replace(/\.$/, ""),
-      site: site.name,
-      ...counted(roster.accounts.length),
-      marks: lineUp(roster.query({ limit: LINE_UP })),
-    },
-  };
-  if (!drawsAll) return [home];
-  const lists = filterLists.map((list): PlannedCard => ({ path: listCard(list).path, content: ofList(list) }));
-  return [home, ...lists, ...teamCards()];
-}
-
-function teamCards(): readonly PlannedCard[] {
-  return roster.teams.flatMap(({ id }) => {
-    const page = teamRoster(roster, id, { more: 0 });
-    if (page === undefined) return [];
-    const { team, own, accounts } = page;
-    const { monogram } = toRow(own ?? standIn(team, site));
-    const content: CardContent = {
-      title: team.name,
-      note: [team.city, labelOf(roster, site.teams?.group ?? "", team.group)]
-        .filter((part) => part !== undefined)
-        .join(" · "),
-      site: site.name,
-      ...counted(accounts.length + (own ? 1 : 0)),
-      stripes: [monogram.primary, monogram.secondary],
-      marks: [monogramSvg(monogram, letters)],
-    };
-    return [{ path: teamCard(team).path, content }];
+  const home = planCard(siteCard.path, roster.accounts.length, {
+    title: site.tagline.replace(/\.$/, ""),
+    marks: lineUp(roster.query({ limit: LINE_UP })),
   });
+  return drawsAll ? [home, ...filterLists.map(planList), ...roster.teams.flatMap(planTeam)] : [home];
 }
 
-function ofList(list: FilterList): CardContent {
-  const { facet, value, accounts } = list;
+function planTeam({ id }: Team): readonly PlannedCard[] {
+  const page = teamRoster(roster, id, { more: 0 });
+  if (page === undefined) return [];
+  const { team, own, accounts } = page;
+  const { monogram } = toRow(own ?? standIn(team, site));
+  const place = [team.city, labelOf(roster, site.teams?.group ?? "", team.group)];
+  const card = planCard(teamCard(team).path, accounts.length + (own ? 1 : 0), {
+    title: team.name,
+    note: place.filter((part) => part !== undefined).join(" · "),
+    stripes: [monogram.primary, monogram.secondary],
+    marks: [monogramSvg(monogram, letters)],
+  });
+  return [card];
+}
+
+function planList(list: FilterList): PlannedCard {
+  const { facet, value, title, accounts } = list;
   const isBackgroundFacet = facet.key === backgroundFacet(roster.facets)?.key;
   const background = isBackgroundFacet
     ? monogramBackgrounds(roster.facets).find((each) => each.background === slugOf(value.value))
     : undefined;
   const [first] = accounts;
   const look = background ?? (first && toRow(first).monogram);
-  return {
-    title: list.title,
+  return planCard(listCard(list).path, accounts.length, {
+    title,
     note: facet.label,
-    site: site.name,
-    ...counted(accounts.length),
     ...(look && { stripes: [look.primary, look.secondary] as const }),
     marks: lineUp(accounts.slice(0, LINE_UP)),
-  };
+  });
 }
 
 function lineUp(accounts: readonly Account[]): readonly string[] {
   return accounts.map((account) => monogramSvg(toRow(account).monogram, letters));
 }
 
-function counted(count: number): Pick<CardContent, "count" | "unit"> {
-  return { count, unit: unit(count) };
+function planCard(path: string, count: number, content: Omit<CardContent, "site" | "count" | "unit">): PlannedCard {
+  return { path, content: { ...content, site: site.name, count, unit: unit(count) } };
 }
