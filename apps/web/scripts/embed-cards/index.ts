@@ -32,11 +32,12 @@ export async function writeEmbedCards(out: string): Promise<EmbedCards> {
   ]);
   const policy = cardPolicy(hashInline(`<style>${style}</style><script>${list}</script><script>${account}</script>`));
   const code = { style, policy: printPolicy(policy) };
-  const pages = planCards();
+  const lists = planCards();
+  const pages = [...lists, ...accountPages];
   const files = [
     [`${ACCOUNT_CARD_PATH}.html`, printAccountCard({ ...code, script: account })] as const,
-    ...pages.map((page) => [`${page.card}.html`, printListCard(page, { ...code, script: list })] as const),
-    ...[...pages, ...accountPages].map((page) => [oembedFile(page.path), JSON.stringify(oembedOf(page))] as const),
+    ...lists.map((page) => [`${page.card}.html`, printListCard(page, { ...code, script: list })] as const),
+    ...pages.map((page) => [oembedFile(page.path), JSON.stringify(oembedOf(page))] as const),
     ...linkPages.map((page) => [oembedFile(page.path), JSON.stringify(linkTo(page))] as const),
   ];
   for (const [path, text] of files) {
@@ -44,8 +45,5 @@ export async function writeEmbedCards(out: string): Promise<EmbedCards> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return {
-    policy,
-    discovery: new Map([...pages, ...accountPages, ...linkPages].map((page) => [page.path, printDiscovery(page)])),
-  };
+  return { policy, discovery: new Map([...pages, ...linkPages].map((page) => [page.path, printDiscovery(page)])) };
 }

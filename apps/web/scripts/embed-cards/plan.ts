@@ -26,30 +26,20 @@ export interface CardPage extends LinkPage {
   readonly accounts: readonly Account[];
 }
 
-/** Plans the cards of every team and list that has accounts. */
+/** Plans the cards of every team, list and view that has accounts. */
 export function planCards(): readonly CardPage[] {
-  const teams = roster.teams.flatMap((team): CardPage[] => {
+  const teams = roster.teams.map((team) => {
     const { own, accounts = [] } = teamRoster(roster, team.id, { more: 0 }) ?? {};
     const all = own ? [own, ...accounts] : accounts;
-    return [
-      {
-        path: teamPath(team),
-        card: cardPath(teamPath(team)),
-        title: team.name,
-        accounts: all,
-        picture: teamCard(team),
-      },
-    ];
+    return { path: teamPath(team), title: team.name, accounts: all, picture: teamCard(team) };
   });
-  const lists = filterLists.map((list): CardPage => ({
-    ...list,
-    card: cardPath(list.path),
-    picture: listCard(list),
-  }));
-  const views = listedViews.map(({ id, label, path }): CardPage => {
-    return { path, card: cardPath(path), title: label, accounts: accountsOf({ view: id }, roster), picture: siteCard };
+  const lists = filterLists.map((list) => ({ ...list, picture: listCard(list) }));
+  const views = listedViews.map(({ id, label, path }) => {
+    return { path, title: label, accounts: accountsOf({ view: id }, roster), picture: siteCard };
   });
-  return [...teams, ...lists, ...views].filter(({ accounts }) => accounts.length > 0);
+  return [...teams, ...lists, ...views]
+    .filter(({ accounts }) => accounts.length > 0)
+    .map((page) => ({ ...page, card: cardPath(page.path) }));
 }
 
 /** The pages whose oEmbed document shows the card of one account. The card reads the account from its address. */
