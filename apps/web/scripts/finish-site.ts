@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/static-lists/build/static-params.ts";
@@ -54,7 +55,9 @@ const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
   const { out, basePath, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, needless, cards } = options;
-  await requireFiles(out);
+  const missing = EXPECTED.filter((name) => !existsSync(join(out, name)));
+  if (missing.length > 0)
+    throw new Error(`${out} lacks ${missing.join(", ")}. Run the whole build (pnpm --filter @roster/web build).`);
   await removeUnused(out, needless);
   await removeRoster(out);
   await copyRoster(out, rosterFile, alertsFile);
@@ -118,13 +121,6 @@ function printSitemap(addresses: readonly string[]): string {
     ...addresses.map((address) => `<url><loc>${address}</loc></url>`),
     "</urlset>\n",
   ].join("\n");
-}
-
-async function requireFiles(out: string): Promise<void> {
-  const names = new Set(await readdir(out, { recursive: true }).catch(() => []));
-  const missing = EXPECTED.filter((name) => !names.has(name));
-  if (missing.length === 0) return;
-  throw new Error(`${out} lacks ${missing.join(", ")}. Run the whole build (pnpm --filter @roster/web build).`);
 }
 
 /** Removes placeholder pages, so that their addresses get the 404 page, and files that no browser fetches. */

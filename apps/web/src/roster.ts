@@ -16,15 +16,14 @@ export const ownPageAccounts: readonly Account[] = roster.accounts.filter(({ pag
 /** Returns the row of an account's card. Each row is created once for all pages. */
 export const toRow: (account: AccountContent) => Row = createRows(roster);
 
-const hasDates = roster.accounts.some(({ added }) => added !== undefined);
-
-// scripts run this module too, without the inlined words
-export const views: readonly NamedView[] = createNamedViews(roster.site).filter(
-  ({ kind }) => hasDates || kind !== "recent",
-);
+// scripts run this module too, without the inlined words, which leave out Recent
+const undated = roster.accounts.every(({ added }) => added === undefined) ? ["recent"] : [];
+const unlisted = ["home", "following", ...undated];
 
 /** The views with a prerendered list of their own: not the home page, and not those that depend on the visitor. */
-export const listedViews: readonly NamedView[] = views.filter(({ kind }) => kind !== "home" && kind !== "following");
+export const listedViews: readonly NamedView[] = createNamedViews(roster.site).filter(
+  ({ kind }) => !unlisted.includes(kind),
+);
 
 /** The figures that were last read from an account's server, such as the day of its last post. Only prerendering has them. */
 export function measuredOf(account: AccountContent): Measured | undefined {

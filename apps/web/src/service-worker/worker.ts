@@ -30,13 +30,7 @@ async function keepVisited(path: string, port: MessagePort | undefined): Promise
 
 self.addEventListener("install", (event) => event.waitUntil(shelf.stock()));
 
-self.addEventListener("activate", (event) => {
-  const start = async (): Promise<void> => {
-    await shelf.tidy();
-    await self.clients.claim();
-  };
-  event.waitUntil(start());
-});
+self.addEventListener("activate", (event) => event.waitUntil(shelf.tidy().then(() => self.clients.claim())));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -10,12 +10,12 @@ import { roster, toRow } from "../../roster.ts";
 export const metadata: Metadata = browseMetadata();
 
 export default function BrowsePage(): ReactNode {
-  const { items, total } = pageOf(roster.query(), 1);
+  const accounts = roster.query();
   return (
     <>
       {/* before the list, because without JavaScript an address with a filter shows all accounts */}
       <StaticLists>{filtersNeedScript}</StaticLists>
-      <BrowseResults rows={items.map(toRow)} total={total} />
+      <BrowseResults rows={pageOf(accounts, 1).map(toRow)} total={accounts.length} />
     </>
   );
 }

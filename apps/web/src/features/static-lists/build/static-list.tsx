@@ -9,11 +9,11 @@ import type { ListPage } from "./lists.ts";
 
 /** One prerendered page of a list: the accounts of that page, and plain links to the pages around it. */
 export function StaticList({ list, page }: ListPage): ReactNode {
-  const { source, path } = list;
-  const { items, total } = pageOf(list.accounts, page);
+  const { source, path, accounts } = list;
   const title = path === HOME_PATH ? wording.home : list.title;
   const where = "where" in source ? source.where : whereOfView(source.view);
-  return <AccountList key={path} {...{ title, source, where, path, page, total }} rows={items.map(toRow)} />;
+  const rows = pageOf(accounts, page).map(toRow);
+  return <AccountList key={path} {...{ title, source, where, path, page, rows }} total={accounts.length} />;
 }
 
 /** The values that all accounts of a page of teams have. */
