@@ -30,8 +30,7 @@ function finish(changes: Partial<FinishOptions> = {}): Promise<Finished> {
     alertsFile: at("service-alerts.json"),
     embedDir: at("embed"),
     copies: true,
-    dataOf: () => undefined,
-    sharingOf: () => "",
+    headOf: () => "",
     needless: [],
     cards: {},
   };
@@ -104,19 +103,20 @@ describe("a finished site", () => {
   });
 
   it("finishing the site adds the data about a page once, at the end of its head, and only to pages that have data", async () => {
-    const dataOf = (path: string): string | undefined => (path === "/" ? '{"name":"$1 and more"}' : undefined);
-    await finish({ dataOf });
-    await finish({ dataOf });
+    const script = '<script type="application/ld+json">{"name":"$1 and more"}</script>';
+    const headOf = (path: string): string => (path === "/" ? script : "");
+    await finish({ headOf });
+    await finish({ headOf });
     const home = await read("out/index.html");
     expect(home.match(/ld\+json/g)).toHaveLength(1);
-    expect(home).toContain('<script type="application/ld+json">{"name":"$1 and more"}</script></head>');
+    expect(home).toContain(`${script}</head>`);
     expect(await read("out/404.html")).not.toContain("ld+json");
   });
 
   it("finishing the site adds the tags for social networks once, at the end of a page's head", async () => {
-    const sharingOf = (path: string): string => (path === "/" ? '<meta property="og:title" content="$1"/>' : "");
-    await finish({ sharingOf });
-    await finish({ sharingOf });
+    const headOf = (path: string): string => (path === "/" ? '<meta property="og:title" content="$1"/>' : "");
+    await finish({ headOf });
+    await finish({ headOf });
     const home = await read("out/index.html");
     expect(home.match(/og:title/g)).toHaveLength(1);
     expect(home).toContain('<meta property="og:title" content="$1"/></head>');

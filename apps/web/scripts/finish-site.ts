@@ -25,10 +25,8 @@ export interface FinishOptions {
   readonly embedDir: string;
   /** Whether to write a compressed copy beside each file. Hosts that compress by themselves need none. */
   readonly copies: boolean;
-  /** Returns data about a page for search engines, as the text of a script element. */
-  readonly dataOf: (path: string) => string | undefined;
-  /** Returns the tags for social networks, as markup for the page's head. */
-  readonly sharingOf: (path: string, html: string) => string;
+  /** Returns what crawlers read about a page, as markup for the end of its head. */
+  readonly headOf: (path: string, html: string) => string;
   /** Paths of pages that this directory does not need. They get the 404 page. */
   readonly needless: readonly string[];
   /** The policy of the cards that other sites frame. The cards are finished already. */
@@ -54,7 +52,7 @@ const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
  * @throws an Error that lists all problems and their remedies
  */
 export async function finishSite(options: FinishOptions): Promise<Finished> {
-  const { out, basePath, rosterFile, alertsFile, embedDir, copies, dataOf, sharingOf, needless, cards } = options;
+  const { out, basePath, rosterFile, alertsFile, embedDir, copies, headOf, needless, cards } = options;
   const missing = EXPECTED.filter((name) => !existsSync(join(out, name)));
   if (missing.length > 0)
     throw new Error(`${out} lacks ${missing.join(", ")}. Run the whole build (pnpm --filter @roster/web build).`);
@@ -79,9 +77,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
     const name = nameOf(file);
     const path = pathOf(name);
     const built = (await readFile(file, "utf8")).replace(FONT_TAGS, "");
-    const about = dataOf(path);
-    const data = about === undefined ? "" : `<script type="application/ld+json">${about}</script>`;
-    const html = endHead(built, data + sharingOf(path, built));
+    const html = endHead(built, headOf(path, built));
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);
     const policy = pagePolicy(hashInline(html));

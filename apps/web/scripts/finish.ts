@@ -37,11 +37,8 @@ try {
     alertsFile: path(import.meta.resolve("@roster/data/service-alerts.json")),
     embedDir: path("../../embed/dist/embed"),
     copies: process.env["COMPRESSED_COPIES"] !== "0",
-    dataOf: (page) => {
-      const about = data.get(page);
-      return about && printData(about);
-    },
-    sharingOf: (page, html) => printSharing(html, page, cardOf(page)) + (embedCards.discovery.get(page) ?? ""),
+    headOf: (page, html) =>
+      printData(data.get(page)) + printSharing(html, page, cardOf(page)) + (embedCards.discovery.get(page) ?? ""),
     needless: roster.site.teams === undefined ? TEAM_PAGES : [],
     cards: embedCards.policy,
   });

@@ -27,48 +27,35 @@ export interface CardCode {
 export function printListCard({ path, title, accounts }: CardPage, code: CardCode): string {
   const more = accounts.length - CARD_ACCOUNTS;
   const page = escape(withBase(path));
-  return printDocument(code, {
-    title: messages.onSite(title, site.name),
-    head: `<link rel="canonical" href="${escape(absoluteUrl(path))}"/>`,
-    main: [
-      `<header><h1>${link(page, escape(title))}</h1><span class="total">${accountCount(accounts.length)}</span></header>`,
-      `<ul>${accounts.slice(0, CARD_ACCOUNTS).map(printRow).join("")}</ul>`,
-      status,
-      `<footer>${more > 0 ? link(page, messages.more(more)) : ""}${siteLink}</footer>`,
-    ],
-  });
+  const canonical = `<link rel="canonical" href="${escape(absoluteUrl(path))}"/>`;
+  return printDocument(code, messages.onSite(title, site.name), canonical, [
+    `<header><h1>${link(page, escape(title))}</h1><span class="total">${accountCount(accounts.length)}</span></header>`,
+    `<ul>${accounts.slice(0, CARD_ACCOUNTS).map(printRow).join("")}</ul>`,
+    status,
+    `<footer>${more > 0 ? link(page, messages.more(more)) : ""}${siteLink}</footer>`,
+  ]);
 }
 
 /** Prints the card of one account. Its script fills the row with the account that the address names. */
 export function printAccountCard(code: CardCode): string {
   const directory = link(escape(withBase(BROWSE_PATH)), escape(messages.seeDirectory(site.name)));
-  return printDocument(code, {
-    title: site.name,
-    head: "",
-    main: [
-      `<header><h1>${link(escape(withBase(HOME_PATH)), escape(site.name))}</h1></header>`,
-      `<ul hidden><li>${stripes("", "")}<img class="avatar" alt="" width="40" height="40"/>`,
-      `${link("", "", "name")}<span class="handle"></span>${link("", messages.follow, "follow")}</li></ul>`,
-      `<noscript><p>${messages.needsScript} ${directory}</p></noscript>`,
-      status,
-      `<p class="elsewhere" hidden>${directory}</p>`,
-    ],
-  });
+  return printDocument(code, site.name, "", [
+    `<header><h1>${link(escape(withBase(HOME_PATH)), escape(site.name))}</h1></header>`,
+    `<ul hidden><li>${stripes("", "")}<img class="avatar" alt="" width="40" height="40"/>`,
+    `${link("", "", "name")}<span class="handle"></span>${link("", messages.follow, "follow")}</li></ul>`,
+    `<noscript><p>${messages.needsScript} ${directory}</p></noscript>`,
+    status,
+    `<p class="elsewhere" hidden>${directory}</p>`,
+  ]);
 }
 
-interface Content {
-  readonly title: string;
-  readonly head: string;
-  readonly main: readonly string[];
-}
-
-function printDocument({ script, style, policy }: CardCode, { title, head, main }: Content): string {
+function printDocument(code: CardCode, title: string, head: string, main: readonly string[]): string {
   return [
     `<!DOCTYPE html><html lang="${language}"${direction ? ` dir="${direction}"` : ""}><head><meta charset="utf-8"/>`,
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+    `<meta http-equiv="Content-Security-Policy" content="${code.policy}"/>`,
     '<meta name="viewport" content="width=device-width"/><meta name="robots" content="noindex"/>',
-    `<title>${escape(title)}</title>${head}<style>${style}</style></head>`,
-    `<body><main>${main.join("")}</main><script>${script}</script></body></html>\n`,
+    `<title>${escape(title)}</title>${head}<style>${code.style}</style></head>`,
+    `<body><main>${main.join("")}</main><script>${code.script}</script></body></html>\n`,
   ].join("\n");
 }
 

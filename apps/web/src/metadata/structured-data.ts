@@ -62,10 +62,12 @@ export function structuredData(roster: Roster): ReadonlyMap<string, StructuredDa
   return new Map(pages.map(([path, data]) => [path, { "@context": "https://schema.org", ...data }]));
 }
 
-/** Prints data as the text of a script element and escapes everything that could end the element. */
-export function printData(data: StructuredData): string {
+/** Prints data as a script element and escapes everything that could end the element. */
+export function printData(data: StructuredData | undefined): string {
+  if (data === undefined) return "";
   const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
+  return `<script type="application/ld+json">${text}</script>`;
 }
 
 function followersOnX({ followers }: Account): StructuredData {
