@@ -43,11 +43,7 @@ export function LocationProvider({ children }: { readonly children: ReactNode })
 }
 
 // a prerendered page has no query: `useSearchParams` would make the build drop the page's HTML
-const useQuery = typeof window === "undefined" ? () => "" : useSearchString;
-
-function useSearchString(): string {
-  return useSearchParams().toString();
-}
+const useQuery = typeof window === "undefined" ? () => "" : () => useSearchParams().toString();
 
 /** The current location. While the sign-in dialog is open, it is that of the page under the dialog. */
 export function useCurrentLocation(): CurrentLocation {

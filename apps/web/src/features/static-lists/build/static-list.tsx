@@ -13,7 +13,7 @@ export function StaticList({ list, page }: ListPage): ReactNode {
   const title = path === HOME_PATH ? wording.home : list.title;
   const where = "where" in source ? source.where : whereOfView(source.view);
   const rows = pageOf(accounts, page).map(toRow);
-  return <AccountList key={path} {...{ title, source, where, path, page, rows }} total={accounts.length} />;
+  return <AccountList key={path} {...{ title, source, where, path, page, total: accounts.length, rows }} />;
 }
 
 /** The values that all accounts of a page of teams have. */
