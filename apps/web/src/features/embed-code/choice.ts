@@ -3,7 +3,7 @@ import * as texts from "@roster/texts/embed-code";
 import { site } from "../../directory.ts";
 import { embedPath } from "../../routes.ts";
 import { type Catalog, findOption } from "./catalog.ts";
-import { byKind, type Choice, MAX_LIMIT, readValue, type Setting, SETTINGS, settingsOf } from "./settings.ts";
+import { type Choice, MAX_LIMIT, readValue, SETTINGS, settingsOf, USUAL } from "./settings.ts";
 
 /** The number of characters that a problem quotes from the address, which anybody may have written. */
 const QUOTED = 60;
@@ -11,37 +11,32 @@ const COLOURS = /^([\da-f]{6})([\da-f]{6})$/i;
 
 /** The choice before the visitor chooses. */
 export function firstChoice({ first }: Catalog): Choice {
-  const content = { mode: "team", where: first, accounts: [], account: "", colours: undefined };
-  return withValues(content, SETTINGS, ({ usual }) => usual);
-}
-
-/** Sets the values of settings in a choice, or in one that has no values yet. */
-function withValues<C>(
-  choice: C,
-  settings: readonly Setting[],
-  valueOf: (setting: Setting) => string,
-): C & Readonly<Record<Setting["name"], string>> {
-  return Object.assign({}, choice, ...settings.map((setting) => ({ [setting.name]: valueOf(setting) })));
+  return { ...USUAL, mode: "team", where: first, accounts: [], account: "", colours: undefined };
 }
 
 /** The address of a choice. Leaves out default settings, but always names the accounts. */
 export function choiceHref(choice: Choice, catalog: Catalog): string {
   const { colours } = choice;
-  const settings = byKind(settingsOf(choice, catalog), "options", "number", "text");
-  const changed = settings.filter(({ name, usual }) => choice[name] !== usual);
+  const content = contentOf(choice);
+  const [field] = catalog.fields;
   return embedPath({
-    ...accountsInAddress(choice, catalog),
-    ...Object.fromEntries(changed.map(({ name }) => [name, choice[name]])),
+    ...content,
+    ...(field && Object.keys(content).length === 0 && { [field.key]: "" }),
+    ...changedOf(choice, catalog),
     ...(colours && { colours: `${colours.background}${colours.text}`.replaceAll("#", "") }),
   }).replaceAll("%2C", ",");
 }
 
-function accountsInAddress(choice: Choice, { fields }: Catalog): Readonly<Record<string, string>> {
-  const { mode, where, accounts, account } = choice;
+/** The accounts of a choice, as the address and the code name them. */
+function contentOf({ mode, where, accounts, account }: Choice): Readonly<Record<string, string>> {
   if (mode === "accounts") return { accounts: accounts.join(",") };
-  if (mode === "button") return { account };
-  const [field] = fields;
-  return Object.keys(where).length > 0 || field === undefined ? where : { [field.key]: "" };
+  return mode === "button" ? { account } : where;
+}
+
+/** The settings of a choice whose values are not the default ones. */
+function changedOf(choice: Choice, catalog: Catalog): Readonly<Record<string, string>> {
+  const names = settingsOf(choice, catalog).map(({ name }) => name);
+  return Object.fromEntries(names.filter((name) => choice[name] !== USUAL[name]).map((name) => [name, choice[name]]));
 }
 
 /** Reads a choice from the query of an address, which anybody may have written. Reports each invalid value in a sentence. */
@@ -50,7 +45,6 @@ export function readChoice(
   catalog: Catalog,
 ): { readonly choice: Choice; readonly problems: readonly string[] } {
   const params = new URLSearchParams(query);
-  const usual = firstChoice(catalog);
   const problems: string[] = [];
 
   const where: Record<string, string> = {};
@@ -60,16 +54,22 @@ export function readChoice(
     if (option) where[field.key] = option.value;
     else if (text !== "") problems.push(texts.unknownValue(quote(text), field.label));
   }
-  const isNothing = Object.keys(where).length === 0;
-  const asked = catalog.fields.filter(({ key }) => params.has(key));
-  const isAll = isNothing && asked.length > 0 && problems.length === 0; // "?team=" selects the whole roster
+  const isAll = problems.length === 0 && catalog.fields.some(({ key }) => params.has(key)); // "?team=" selects the whole roster
 
-  const valueOf = (setting: Setting): string => {
-    const text = params.get(setting.name) ?? setting.usual;
+  const values = { ...USUAL };
+  for (const setting of SETTINGS) {
+    const { name, options } = setting;
+    const text = params.get(name) ?? USUAL[name];
     const value = readValue(setting, text);
-    if (value === undefined) problems.push(problemOf(setting, quote(text)));
-    return value ?? setting.usual;
-  };
+    if (value !== undefined) values[name] = value;
+    else if (options) problems.push(texts.unknownValue(quote(text), options.label));
+    else problems.push(texts.unknownLimit(quote(text), MAX_LIMIT));
+  }
+
+  const colours = params.get("colours") ?? "";
+  const [, background, text] = COLOURS.exec(colours.toLowerCase()) ?? [];
+  if (colours !== "" && background === undefined) problems.push(texts.unknownColours(quote(colours)));
+
   const handles = (name: string): readonly string[] => {
     const words = (params.get(name) ?? "").split(/[\s,]+/).filter(Boolean);
     const wrong = words.find((word) => !readAcct(word, site));
@@ -77,19 +77,14 @@ export function readChoice(
     const accts = words.flatMap((word) => readAcct(word, site) ?? []);
     return [...new Set(accts.map((acct) => shortAcct(acct, site)))].slice(0, MAX_LIMIT);
   };
-
-  const values = withValues(usual, byKind(SETTINGS, "options", "number", "text"), valueOf);
-  const text = params.get("colours") ?? "";
-  const [, background, ink] = COLOURS.exec(text.toLowerCase()) ?? [];
-  if (text !== "" && background === undefined) problems.push(texts.unknownColours(quote(text)));
   return {
     choice: {
       ...values,
       mode: params.has("account") ? "button" : params.has("accounts") ? "accounts" : "team",
-      where: isNothing && !isAll ? usual.where : where,
+      where: isAll || Object.keys(where).length > 0 ? where : catalog.first,
       accounts: handles("accounts"),
       account: handles("account")[0] ?? "",
-      colours: background === undefined ? undefined : { background: `#${background}`, text: `#${ink}` },
+      colours: background === undefined ? undefined : { background: `#${background}`, text: `#${text}` },
     },
     problems,
   };
@@ -99,31 +94,26 @@ function quote(text: string): string {
   return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
 }
 
-function problemOf(setting: Setting, text: string): string {
-  return setting.kind === "number"
-    ? texts.unknownLimit(text, setting.most)
-    : texts.unknownValue(text, setting.label ?? setting.name);
-}
-
 /** The attributes of the element for a choice. */
 export function attributesOf(choice: Choice, catalog: Catalog): readonly (readonly [name: string, value: string])[] {
-  const { mode, where, accounts, account, colours } = choice;
-  const applied = settingsOf(choice, catalog);
-  const inCode = (setting: Setting): string => {
-    const value = choice[setting.name];
-    if (setting.inCode) return setting.inCode(value, choice, catalog);
-    return applied.includes(setting) && value !== setting.usual ? value.trim() : "";
+  const { mode, accounts, limit, theme, colours } = choice;
+  const { fill, size, layout, label, heading, follow } = changedOf(choice, catalog);
+  const byHand = String(Math.max(1, accounts.length));
+  const settings = {
+    fill: fill && catalog.fill?.group,
+    size,
+    layout,
+    label: label?.trim(),
+    // limit and theme are always included, so that people find them in the code
+    limit: mode === "button" ? undefined : mode === "accounts" ? byHand : limit,
+    theme,
+    heading: heading?.trim(),
+    follow,
+    accent: colours?.background,
+    "on-accent": colours?.text,
   };
-  const settings = [
-    ...SETTINGS.map((setting) => [setting.name, inCode(setting)] as const),
-    ["accent", colours?.background ?? ""] as const,
-    ["on-accent", colours?.text ?? ""] as const,
-  ];
-  const content = {
-    ...(mode === "button" && { account }),
-    ...(mode === "accounts" && { accounts: accounts.join(",") }),
-  };
-  return [...Object.entries(mode === "team" ? where : content), ...settings.filter(([, value]) => value !== "")];
+  const named = Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return [...Object.entries(contentOf(choice)), ...named];
 }
 
 /** The name of the list, after which files are named. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { site } from "../../directory.ts";
 import { useLater } from "../../use-later.ts";
-import type { Catalog, Field } from "./catalog.ts";
+import { type Catalog, type Field, findOption } from "./catalog.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
-import { Range, Segments, TextField } from "./fields.tsx";
-import { byKind, MAX_HEADING, type Setting, settingsOf } from "./settings.ts";
+import { InputField, Range, Segments } from "./fields.tsx";
+import { MAX_HEADING, MAX_LIMIT, type SettingName, settingsOf } from "./settings.ts";
 import * as messages from "@roster/texts/embed-code";
 
 const MODES = {
@@ -22,14 +22,14 @@ export function EmbedOptions(props: {
 }): ReactNode {
   const { catalog, state, form, hasRelease } = props;
   const { choice } = state;
-  const onChoose = form.choose;
+  const { mode, where } = choice;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const more = useLater("More choices", () => import("./later/more-options.tsx"), state.isRead);
-  const chooseValue = (key: string, value: string): void => {
-    const { [key]: _, ...others } = choice.where;
-    onChoose({ where: value === "" ? others : { ...others, [key]: value } });
-  };
+  const settings = settingsOf(choice, catalog);
+  const has = (wanted: SettingName): boolean => settings.some(({ name }) => name === wanted);
+  const teams = catalog.fields.find(({ key }) => key === catalog.fill?.tag);
+  const team = teams && mode === "team" ? findOption(teams, where[teams.key] ?? "") : undefined;
   return (
     <section className="embed-options" aria-labelledby={`${id}-title`}>
       <header className="section-head">
@@ -38,8 +38,8 @@ export function EmbedOptions(props: {
         </h2>
       </header>
       <form className="panel" onSubmit={(event) => event.preventDefault()}>
-        <Segments label={messages.mode} values={MODES} value={choice.mode} onChoose={(mode) => onChoose({ mode })} />
-        {choice.mode === "team" ? (
+        <Segments label={messages.mode} values={MODES} value={mode} onChoose={(next) => form.choose({ mode: next })} />
+        {mode === "team" ? (
           <fieldset className="embed-fields">
             <legend>
               {messages.accounts} <span className="embed-hint">{messages.accountsHint}</span>
@@ -48,13 +48,13 @@ export function EmbedOptions(props: {
               <FieldSelect
                 key={field.key}
                 field={field}
-                value={choice.where[field.key] ?? ""}
-                onChoose={(value) => chooseValue(field.key, value)}
+                where={where}
+                onChoose={(next) => form.choose({ where: next })}
               />
             ))}
           </fieldset>
         ) : more.kind === "ready" ? (
-          <more.value.AccountOptions key={choice.mode} form={form} state={state} />
+          <more.value.AccountOptions key={mode} form={form} state={state} />
         ) : (
           more.kind === "failed" && <p role="alert">{messages.notLoaded}</p>
         )}
@@ -69,18 +69,41 @@ export function EmbedOptions(props: {
           {messages.moreSettings}
         </button>
         <div className="embed-look" id={`${id}-look`} data-open={isOpen ? "" : undefined}>
-          {byKind(settingsOf(choice, catalog), "text", "number", "options")
-            .filter(({ name }) => name !== "script" || hasRelease)
-            .map((setting) => (
-              <SettingField
-                key={setting.name}
-                setting={setting}
-                value={choice[setting.name]}
-                onChoose={(value) => onChoose({ [setting.name]: value })}
-              />
-            ))}
+          {has("heading") && (
+            <InputField
+              label={messages.heading}
+              className="field-input"
+              placeholder={messages.headingPlaceholder}
+              maxLength={MAX_HEADING}
+              value={choice.heading}
+              onChoose={(heading) => form.choose({ heading })}
+            />
+          )}
+          {has("limit") && (
+            <Range
+              label={messages.limit}
+              min={1}
+              max={MAX_LIMIT}
+              value={choice.limit}
+              onChoose={(limit) => form.choose({ limit })}
+            />
+          )}
+          {settings.map(
+            ({ name, options }) =>
+              options &&
+              (name !== "script" || hasRelease) && (
+                <Segments
+                  key={name}
+                  {...options}
+                  value={choice[name]}
+                  onChoose={(value) => form.choose({ [name]: value })}
+                />
+              ),
+          )}
           <div className="embed-more">
-            {more.kind === "ready" && <more.value.Colouring catalog={catalog} choice={choice} onChoose={onChoose} />}
+            {more.kind === "ready" && (
+              <more.value.ColourOptions colours={choice.colours} team={team} onChoose={form.choose} />
+            )}
           </div>
         </div>
       </form>
@@ -88,46 +111,34 @@ export function EmbedOptions(props: {
   );
 }
 
-function SettingField(props: {
-  readonly setting: Setting;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}): ReactNode {
-  const { setting, ...rest } = props;
-  const { kind, label } = setting;
-  if (label === undefined) return undefined;
-  if (kind === "options") return <Segments label={label} values={setting.values} {...rest} />;
-  if (kind === "text")
-    return <TextField label={label} placeholder={setting.placeholder} maxLength={MAX_HEADING} {...rest} />;
-  const { value, onChoose } = rest;
-  const choose = (next: number): void => onChoose(String(next));
-  return <Range label={label} min={1} max={setting.most} value={Number(value)} onChoose={choose} />;
-}
-
 function FieldSelect(props: {
   readonly field: Field;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
+  readonly where: Readonly<Record<string, string>>;
+  readonly onChoose: (where: Readonly<Record<string, string>>) => void;
 }): ReactNode {
-  const { field, value, onChoose } = props;
+  const { field, where, onChoose } = props;
+  const { key, label, groups } = field;
   const id = useId();
-  const isOfTeams = field.key === site.teams?.tag;
+  const choose = (value: string): void => {
+    const { [key]: _, ...others } = where;
+    onChoose(value === "" ? others : { ...others, [key]: value });
+  };
   return (
     <div className="field">
-      <label htmlFor={id}>{field.label}</label>
-      <select id={id} className="field-input" value={value} onChange={(event) => onChoose(event.target.value)}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="field-input" value={where[key] ?? ""} onChange={(event) => choose(event.target.value)}>
         <option value="">{messages.any}</option>
-        {field.groups.map(({ label, options }) => {
-          const listed = options.map((option) => (
-            <option key={option.value} value={option.value} translate={isOfTeams ? "no" : undefined}>
+        {groups.map((group) => {
+          const options = group.options.map((option) => (
+            <option key={option.value} value={option.value} translate={key === site.teams?.tag ? "no" : undefined}>
               {option.label}
             </option>
           ));
-          return label === "" ? (
-            listed
+          return group.label === "" ? (
+            options
           ) : (
-            <optgroup key={label} label={label}>
-              {listed}
+            <optgroup key={group.label} label={group.label}>
+              {options}
             </optgroup>
           );
         })}

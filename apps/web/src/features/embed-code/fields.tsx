@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 /** A setting as a row of radio buttons. */
 export function Segments(props: {
@@ -25,60 +25,29 @@ export function Segments(props: {
   );
 }
 
-/** A number as a slider. */
-export function Range(props: {
-  readonly label: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step?: number;
-  readonly value: number;
-  /** The value with its unit. */
-  readonly text?: string;
-  readonly onChoose: (value: number) => void;
-}): ReactNode {
-  const { label, min, max, step, value, text, onChoose } = props;
+type InputProps = ComponentProps<"input"> & { readonly label: string; readonly onChoose: (value: string) => void };
+
+/** A text or a colour in a field. */
+export function InputField({ label, onChoose, ...input }: InputProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} onChange={(event) => onChoose(event.target.value)} {...input} />
+    </div>
+  );
+}
+
+/** A number as a slider, which also shows as a text, e.g. with its unit. */
+export function Range({ label, onChoose, text, ...input }: InputProps & { readonly text?: string }): ReactNode {
   const id = useId();
   return (
     <div className="field embed-range">
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id} className="num">
-        {text ?? value}
+        {text ?? input.value}
       </output>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={text}
-        onChange={(event) => onChoose(event.target.valueAsNumber)}
-      />
-    </div>
-  );
-}
-
-/** A text in a field. */
-export function TextField(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly maxLength: number;
-  readonly placeholder: string | undefined;
-  readonly onChoose: (value: string) => void;
-}): ReactNode {
-  const { label, value, maxLength, placeholder, onChoose } = props;
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="field-input"
-        value={value}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        onChange={(event) => onChoose(event.target.value)}
-      />
+      <input id={id} type="range" aria-valuetext={text} onChange={(event) => onChoose(event.target.value)} {...input} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type Account, type Roster, type Site } from "@roster/core";
 import { accountsOfTeam, labelOf } from "@roster/core/site";
 import type { Catalog, Field, Option } from "../catalog.ts";
 import { language, npmPackage } from "../../../identity.ts";
-import { FIRST_LIMIT } from "../settings.ts";
+import { USUAL } from "../settings.ts";
 
 /** Makes the catalog of a roster: its teams by group, and the values of its filters. For prerendering only. */
 export function makeCatalog(roster: Roster): Catalog {
@@ -22,7 +22,7 @@ export function makeCatalog(roster: Roster): Catalog {
     ...(npmPackage !== undefined && { npm: `${npmPackage.split("/")[0]}/embed` }),
     ...(teams && { fill: { tag: teams.tag, group: teams.group } }),
     listed: accounts
-      .slice(0, FIRST_LIMIT)
+      .slice(0, Number(USUAL.limit))
       .map(({ username, host, name, page }) => ({ username, name, ...(host && { host }), ...(page && { page }) })),
   };
 }

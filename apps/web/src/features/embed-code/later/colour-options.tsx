@@ -1,9 +1,10 @@
 "use client";
 
 import { contrast } from "@roster/core/site";
-import { type ReactNode, useId } from "react";
-import { type Catalog, findOption, type Option } from "../catalog.ts";
-import type { Choice, Colours } from "../settings.ts";
+import type { ReactNode } from "react";
+import type { Option } from "../catalog.ts";
+import { InputField } from "../fields.tsx";
+import type { Colours } from "../settings.ts";
 import * as messages from "@roster/texts/embed-options";
 
 /** The least contrast of text (WCAG 2 AA). */
@@ -13,18 +14,6 @@ const STEPS = 100;
 /** The first colours of the fields if no team is chosen: those of the site's own buttons. */
 const FIRST: Colours = { background: process.env["BOARD"] ?? "", text: process.env["CHALK"] ?? "" };
 
-/** The colours of the buttons; those of the chosen team are offered. */
-export function Colouring(props: {
-  readonly catalog: Catalog;
-  readonly choice: Choice;
-  readonly onChoose: (part: Partial<Choice>) => void;
-}): ReactNode {
-  const { catalog, choice, onChoose } = props;
-  const field = catalog.fields.find(({ key }) => key === catalog.fill?.tag);
-  const team = field && choice.mode === "team" ? findOption(field, choice.where[field.key] ?? "") : undefined;
-  return <ColourOptions colours={choice.colours} team={team} onChoose={onChoose} />;
-}
-
 /** The fields for the colours of Follow buttons. Checks the contrast of the chosen colours. */
 export function ColourOptions(props: {
   readonly colours: Colours | undefined;
@@ -33,7 +22,6 @@ export function ColourOptions(props: {
   readonly onChoose: (part: { readonly colours: Colours | undefined }) => void;
 }): ReactNode {
   const { colours, team, onChoose } = props;
-  const id = useId();
   const [background, second = ""] = team?.colours ?? [];
   const ofTeam = background === undefined ? undefined : { background, text: readableText(background, second) };
   const choose = (next: Colours | undefined): void => onChoose({ colours: next });
@@ -51,17 +39,18 @@ export function ColourOptions(props: {
       {colours && (
         <>
           <div className="colour-fields">
-            {(["background", "text"] as const).map((name) => (
-              <div key={name} className="field">
-                <label htmlFor={`${id}-${name}`}>{name === "text" ? messages.textColour : messages.buttonColour}</label>
-                <input
-                  id={`${id}-${name}`}
-                  type="color"
-                  value={colours[name]}
-                  onChange={(event) => choose({ ...colours, [name]: event.target.value })}
-                />
-              </div>
-            ))}
+            <InputField
+              label={messages.buttonColour}
+              type="color"
+              value={colours.background}
+              onChoose={(chosen) => choose({ ...colours, background: chosen })}
+            />
+            <InputField
+              label={messages.textColour}
+              type="color"
+              value={colours.text}
+              onChoose={(text) => choose({ ...colours, text })}
+            />
             {ofTeam && team && !isOfTeam && (
               <button type="button" className="button" onClick={() => choose(ofTeam)}>
                 {messages.teamColours(team.label)}

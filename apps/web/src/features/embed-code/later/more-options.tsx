@@ -1,71 +1,214 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
-import { AccountSearch, type ChosenAccounts, useChosenAccounts } from "./account-search.tsx";
-import { handleOf } from "../catalog.ts";
-import { type Choice, MAX_HEADING } from "../settings.ts";
+import { Combobox, Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { site } from "../../../directory.ts";
+import { useRosterLoader } from "../../roster/roster-loader.ts";
+import { useSearch } from "../../search/search-box.ts";
+import { handleOf, type Listed } from "../catalog.ts";
 import type { EmbedForm, EmbedState } from "../embed-form.ts";
-import { TextField } from "../fields.tsx";
-import { HandPicked } from "./hand-picked.tsx";
+import { InputField } from "../fields.tsx";
+import { MAX_HEADING, MAX_LIMIT } from "../settings.ts";
 import { unknownAccount } from "@roster/texts/embed-code";
 import * as messages from "@roster/texts/embed-options";
 
-export { Colouring } from "./colour-options.tsx";
+export { ColourOptions } from "./colour-options.tsx";
 
-type OnChoose = (part: Partial<Choice>) => void;
+/** The number of suggestions. */
+const SHOWN = 8;
 
 /** Chooses accounts by hand: those of a list, or that of a button. */
-export function AccountOptions(props: { readonly form: EmbedForm; readonly state: EmbedState }): ReactNode {
-  const { form, state } = props;
+export function AccountOptions({ form, state }: { readonly form: EmbedForm; readonly state: EmbedState }): ReactNode {
   const { choice, known } = state;
-  const isButton = choice.mode === "button";
-  const { account, accounts } = choice;
-  const handles = useMemo(() => (isButton ? [account].filter(Boolean) : accounts), [isButton, account, accounts]);
-  const chosen = useChosenAccounts(handles, known, form.learn);
-  return isButton ? (
-    <ButtonOptions chosen={chosen} label={choice.label} onChoose={form.choose} />
-  ) : (
-    <HandPicked chosen={chosen} onChoose={form.choose} />
-  );
-}
-
-function ButtonOptions(props: {
-  readonly chosen: ChosenAccounts;
-  readonly label: string;
-  readonly onChoose: OnChoose;
-}): ReactNode {
-  const { chosen, label, onChoose } = props;
-  const [account] = chosen.handles;
+  const { mode, account, accounts } = choice;
+  const loader = useRosterLoader();
+  const roster = useReadable(loader.state, (loaded) => (loaded.kind === "ready" ? loaded.value.roster : undefined));
+  useEffect(() => void loader.load(), [loader]);
+  useEffect(() => {
+    // an address names accounts without their names
+    const unknown = [account, ...accounts].filter((handle) => !known.has(handle.toLowerCase()));
+    const found = unknown.flatMap((handle) => roster?.get(handle) ?? []);
+    if (found.length > 0) form.learn(found);
+  }, [account, accounts, known, form, roster]);
+  const nameOf = (handle: string): string => known.get(handle.toLowerCase())?.name ?? `@${handle}`;
+  const problemOf = (handle: string): ReactNode =>
+    roster && !roster.get(handle) && <p className="embed-problem">{unknownAccount(handle)}</p>;
+  if (mode === "accounts") return <HandPicked form={form} handles={accounts} nameOf={nameOf} problemOf={problemOf} />;
   return (
     <>
       <div className="hand-picked">
         <AccountSearch
           label={messages.chooseAccount}
           onTake={(taken) => {
-            chosen.learn([taken]);
-            onChoose({ account: handleOf(taken) });
+            form.learn([taken]);
+            form.choose({ account: handleOf(taken) });
           }}
         />
-        <p className="chosen-one" role="status" translate={account === undefined ? undefined : "no"}>
-          {account === undefined ? (
+        <p className="chosen-one" role="status" translate={account === "" ? undefined : "no"}>
+          {account === "" ? (
             <span className="embed-note">{messages.noButtonYet}</span>
           ) : (
             <>
-              <b>{chosen.nameOf(account)}</b> <small dir="ltr">@{account}</small>
+              <b>{nameOf(account)}</b> <small dir="ltr">@{account}</small>
             </>
           )}
         </p>
-        {account !== undefined && chosen.isMissing(account) && (
-          <p className="embed-problem">{unknownAccount(account)}</p>
-        )}
+        {account !== "" && problemOf(account)}
       </div>
-      <TextField
+      <InputField
         label={messages.label}
-        value={label}
-        maxLength={MAX_HEADING}
+        className="field-input"
         placeholder={messages.labelPlaceholder}
-        onChoose={(text) => onChoose({ label: text })}
+        maxLength={MAX_HEADING}
+        value={choice.label}
+        onChoose={(label) => form.choose({ label })}
       />
     </>
+  );
+}
+
+/** A field that searches the roster while the visitor types, and takes an account. */
+function AccountSearch(props: { readonly label: string; readonly onTake: (account: Listed) => void }): ReactNode {
+  const { label, onTake } = props;
+  const { engine } = useSearch();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<readonly Listed[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (accounts: readonly Listed[]): void => {
+      if (isCurrent) setFound(accounts.slice(0, SHOWN));
+    };
+    engine.search(text).then(
+      ({ hits }) => show(hits.map(({ account }) => account)),
+      (error: unknown) => {
+        console.error("Search failed.", error);
+        show([]);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, text]);
+  const textOf = (account: Listed): string => `${account.name} @${handleOf(account)}`;
+  const take = (account: Listed): void => {
+    onTake(account);
+    setText("");
+  };
+  return (
+    <Combobox
+      label={label}
+      value={text}
+      placeholder={site.searchHint ?? messages.typeName}
+      suggestions={found.map((account) => ({ value: textOf(account) }))}
+      onChange={(next) => {
+        const taken = found.find((account) => textOf(account) === next);
+        if (taken) take(taken);
+        else setText(next);
+      }}
+      onEnter={() => text.trim() !== "" && found[0] && take(found[0])}
+      inputRef={input}
+    />
+  );
+}
+
+/** Chooses the accounts of a list and their order. Every step works with the keyboard, a pointer and a finger. */
+function HandPicked(props: {
+  readonly form: EmbedForm;
+  readonly handles: readonly string[];
+  /** The name of an account, or its handle until the name is known. */
+  readonly nameOf: (handle: string) => string;
+  readonly problemOf: (handle: string) => ReactNode;
+}): ReactNode {
+  const { form, handles, nameOf, problemOf } = props;
+  const [said, say] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const focusNext = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    // React moves the row in the page, which takes the focus from its button
+    if (focusNext.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-act="${focusNext.current}"]`)?.focus();
+    focusNext.current = undefined;
+  });
+  const isFull = handles.length >= MAX_LIMIT;
+  const change = (accounts: readonly string[], sentence: string, focus?: string): void => {
+    focusNext.current = focus;
+    form.choose({ accounts });
+    say(sentence);
+  };
+  const add = (account: Listed): void => {
+    form.learn([account]);
+    if (isFull) return say(messages.most(MAX_LIMIT));
+    const handle = handleOf(account);
+    const others = handles.filter((one) => one !== handle);
+    return change([...others, handle], messages.added(account.name, others.length + 1));
+  };
+  return (
+    <div className="hand-picked">
+      <AccountSearch label={messages.addAccount} onTake={add} />
+      <ol ref={list} className="chosen" aria-label={messages.chosen}>
+        {handles.map((handle, at) => {
+          const name = nameOf(handle);
+          const others = handles.toSpliced(at, 1);
+          const neighbour = others[at] ?? others.at(-1);
+          const move = (act: "up" | "down", to: number): void => {
+            if (handles[to] === undefined) return;
+            change(others.toSpliced(to, 0, handle), messages.moved(name, to + 1, handles.length), `${act} ${handle}`);
+          };
+          const remove = (): void =>
+            change(others, messages.removed(name, others.length), neighbour && `remove ${neighbour}`);
+          return (
+            <li key={handle}>
+              <span className="chosen-name" translate="no">
+                <span>{name}</span>
+                <small dir="ltr">@{handle}</small>
+              </span>
+              <RowButton
+                act={`up ${handle}`}
+                label={messages.moveUp(name)}
+                isOff={at === 0}
+                onClick={() => move("up", at - 1)}
+              />
+              <RowButton
+                act={`down ${handle}`}
+                label={messages.moveDown(name)}
+                isOff={at === others.length}
+                onClick={() => move("down", at + 1)}
+              />
+              <RowButton act={`remove ${handle}`} label={messages.remove(name)} onClick={remove} />
+              {problemOf(handle)}
+            </li>
+          );
+        })}
+      </ol>
+      {handles.length === 0 && <p className="embed-note">{messages.noneChosen}</p>}
+      {isFull && <p className="embed-note">{messages.most(MAX_LIMIT)}</p>}
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** A button in the row of an account. It keeps the focus where it has no effect, at the ends of the list. */
+function RowButton(props: {
+  /** The action and the handle. */
+  readonly act: string;
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}): ReactNode {
+  const { act, label, isOff = false, onClick } = props;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-act={act}
+      aria-disabled={isOff ? true : undefined}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon name={act.startsWith("remove") ? "cross" : "chevron-down"} size={18} />
+    </button>
   );
 }

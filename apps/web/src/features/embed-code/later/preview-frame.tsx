@@ -55,7 +55,7 @@ export function PreviewFrame(props: {
           step={STEP}
           value={width}
           text={messages.pixels(width)}
-          onChoose={setWanted}
+          onChoose={(chosen) => setWanted(Number(chosen))}
         />
         <Segments label={messages.scheme} values={SCHEMES} value={scheme} onChoose={setScheme} />
       </div>
