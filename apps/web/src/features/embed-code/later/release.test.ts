@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { fetchRelease, readRelease } from "./release.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { currentRelease, readRelease } from "./release.ts";
 
 const tags = ["nest", "wood"];
 const integrity = `sha384-${"b".repeat(64)}`;
@@ -36,6 +36,8 @@ it.each([
   ["is missing", () => Promise.resolve(new Response("{}", { status: 404 }))],
   ["is malformed", () => Promise.resolve(new Response("{"))],
   ["cannot be fetched", () => Promise.reject(new TypeError("offline"))],
-])("fetchRelease fetches no release if the list of releases %s", async (_, get) => {
-  expect(await fetchRelease("/embed/versions.json", tags, get)).toBeUndefined();
+])("currentRelease fetches no release if the list of releases %s", async (_, get) => {
+  vi.stubGlobal("fetch", get);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await currentRelease()).toBeUndefined();
 });

@@ -11,9 +11,7 @@ export interface Release {
 }
 
 /** The tags that the widget is built with. */
-const TAGS: readonly string[] = [
-  ...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)]),
-];
+const TAGS = [...new Set([...(site.teams ? [site.teams.tag] : []), ...facets.map(({ key }) => key)])];
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 const INTEGRITY = /^sha384-[\w+/]{64}$/;
@@ -34,19 +32,11 @@ export function readRelease(data: unknown, tags: readonly string[]): Release | u
   return isSound && String(about["tags"]) === String(tags) ? { version, integrity } : undefined;
 }
 
-/** Fetches the released script that equals the moving one. */
-export const currentRelease = (): Promise<Release | undefined> =>
-  fetchRelease(withBase(RELEASES_FILE), TAGS, (url) => fetch(url));
-
-/** Fetches the current release. Returns undefined after a failure. */
-export async function fetchRelease(
-  url: string,
-  tags: readonly string[],
-  get: (url: string) => Promise<Response>,
-): Promise<Release | undefined> {
+/** Fetches the released script that equals the moving one. Returns undefined after a failure. */
+export async function currentRelease(): Promise<Release | undefined> {
   try {
-    const response = await get(url);
-    return response.ok ? readRelease(await response.json(), tags) : undefined;
+    const response = await fetch(withBase(RELEASES_FILE));
+    return response.ok ? readRelease(await response.json(), TAGS) : undefined;
   } catch {
     return undefined; // the page then shows code with the moving script
   }

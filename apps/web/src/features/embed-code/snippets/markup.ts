@@ -26,15 +26,10 @@ export interface Embed {
 /** Whether a button has no account yet, or a list by hand has none. */
 export const needsAccount = ({ attributes }: Embed): boolean => attributes.some(([, value]) => value === "");
 
-/** A link that works without a script. */
-export interface Link {
-  readonly href: string;
-  readonly text: string;
-}
-
-/** The links of an embed: one for each account, or one to the page of the list until the accounts have loaded. */
-export function linksOf({ site, name, page, element, attributes, listed }: Embed): readonly Link[] {
-  const { label = "Follow" } = Object.fromEntries(attributes);
+/** The links that work without a script: one for each account, or one to the page of the list until the accounts have loaded. */
+export function linksOf(embed: Embed): readonly { readonly href: string; readonly text: string }[] {
+  const { site, name, page, element, listed } = embed;
+  const { label } = lookOf(embed);
   const text = (account: string): string =>
     element === "roster-list" ? account : label.includes(account) ? label : `${label} ${account}`;
   if (listed.length > 0) return listed.map((one) => ({ href: site + accountPath(one), text: text(one.name) }));
@@ -88,39 +83,48 @@ export const ROW_HEIGHTS: Readonly<Record<string, string>> = {
   compact: "max(44px, 3.7em - 5vw)",
 };
 const FOOT_HEIGHT = 44;
-/** The height of the divider above accounts that fill a list, in pixels. */
-const DIVIDER_HEIGHT = 40;
-/** The padding above and below a list with a background of its own, in pixels. */
-const THEME_PADDING = 24;
+
+/** What decides about the size of an embed, with the widget's defaults. */
+function lookOf({ attributes, listed }: Embed) {
+  const { label, size, layout, limit, theme, follow, fill } = Object.fromEntries(attributes);
+  return {
+    label: label ?? "Follow",
+    lineHeight: size === "large" ? "48px" : "40px",
+    layout: layout ?? "list",
+    rows: listed.length || Number(limit ?? 0),
+    /** The padding on each side of a list with a background of its own, in pixels. */
+    padding: (theme ?? "auto") === "auto" ? 0 : 12,
+    hasButton: follow !== "none",
+    /** The height of the divider above accounts that fill a list, in pixels. */
+    divider: fill === undefined ? 0 : 40,
+  };
+}
 
 /** The height of a list of rows whose names are unknown. Undefined for a grid and a button. */
-export function heightOf({ element, attributes, listed }: Embed): string | undefined {
-  if (element === "roster-follow") return undefined;
-  const { layout = "list", limit = "0", fill, theme = "auto" } = Object.fromEntries(attributes);
-  const rest = 8 + FOOT_HEIGHT + (fill === undefined ? 0 : DIVIDER_HEIGHT) + (theme === "auto" ? 0 : THEME_PADDING);
+export function heightOf(embed: Embed): string | undefined {
+  if (embed.element === "roster-follow") return undefined;
+  const { layout, rows, padding, divider } = lookOf(embed);
+  const rest = 8 + FOOT_HEIGHT + divider + 2 * padding;
   // the padding makes a list narrower, so that names have more lines
-  const row = ROW_HEIGHTS[layout]?.replaceAll("vw)", theme === "auto" ? "vw)" : "vw + 24px)");
-  return row && `calc(2.5em + ${rest}px + ${listed.length || Number(limit)} * ${row})`;
+  const row = ROW_HEIGHTS[layout]?.replaceAll("vw)", padding === 0 ? "vw)" : `vw + ${2 * padding}px)`);
+  return row && `calc(2.5em + ${rest}px + ${rows} * ${row})`;
 }
 
 /** The declarations for the links that reserve the height of the list or the button, so that the page does not shift. */
-export function reserve(embed: Embed): Styles {
-  const { element, attributes, listed } = embed;
-  const { size = "medium", fill, theme = "auto" } = Object.fromEntries(attributes);
-  if (element === "roster-follow")
-    return { display: "inline-block", "min-width": "5.9em", "line-height": size === "large" ? "48px" : "40px" };
+function reserve(embed: Embed): Styles {
+  const { lineHeight, padding, divider } = lookOf(embed);
+  if (embed.element === "roster-follow")
+    return { display: "inline-block", "min-width": "5.9em", "line-height": lineHeight };
   const height = heightOf(embed);
-  if (height !== undefined) return listed.length > 0 ? reserveRows(embed) : { margin: "0", "min-height": height };
-  const below = FOOT_HEIGHT + (fill === undefined ? 0 : DIVIDER_HEIGHT);
+  if (height !== undefined) return embed.listed.length > 0 ? reserveRows(embed) : { margin: "0", "min-height": height };
   // the columns and rows of the widget, below the heading
-  const padding = theme === "auto" ? 0 : THEME_PADDING / 2;
   return {
     display: "grid",
     "grid-template-columns": "repeat(auto-fill,minmax(min(150px,100%),1fr))",
     "grid-auto-rows": "calc(4em + 126px)",
     gap: "8px",
     margin: "0",
-    padding: `calc(1.52em + ${16 + padding}px) ${padding}px ${below + padding}px`,
+    padding: `calc(1.52em + ${16 + padding}px) ${padding}px ${FOOT_HEIGHT + divider + padding}px`,
     "list-style": "none",
   };
 }
@@ -129,42 +133,30 @@ export function reserve(embed: Embed): Styles {
  * The declarations for links that have the height of the widget's rows: as much room for each name, so that the browser
  * breaks it as the widget does. The numbers are those of the widget's style sheet.
  */
-function reserveRows({ attributes, listed }: Embed): Styles {
-  const {
-    layout = "list",
-    fill,
-    theme = "auto",
-    avatars = "on",
-    counts = "off",
-    follow = "popup",
-  } = Object.fromEntries(attributes);
+function reserveRows(embed: Embed): Styles {
+  const { layout, rows, padding, hasButton, divider } = lookOf(embed);
   const isList = layout === "list";
-  const padding = theme === "auto" ? 0 : THEME_PADDING / 2;
-  const width = padding === 0 ? "100%" : `(100% - ${THEME_PADDING}px)`;
+  const width = padding === 0 ? "100%" : `(100% - ${2 * padding}px)`;
   const above = (least: string, more: string): string => `clamp(0px, (${width} - ${least}) * 999, ${more})`;
-  const below = (most: string, more: string): string =>
-    ` + ${listed.length} * clamp(0px, (${most} - ${width}) * 999, ${more})`;
-  const [avatar, wider] = avatars === "off" ? [0, 0] : isList ? [40, 12] : [38, 0];
-  const hasButton = follow !== "none";
   const beside = [
-    `${(isList ? 24 : 0) + avatar + padding}px`,
+    `${(isList ? 64 : 38) + padding}px`,
     hasButton && (isList ? above("15.5em", "5.16em + 6px") : "5.16em + 6px"),
-    isList && above("20.6em", `${7 + wider}px`),
+    isList && above("20.6em", "19px"),
     hasButton && above("20.6em", "0.7em + 6px"),
   ];
   const foot = [
     isList ? `1.18em + ${8 + FOOT_HEIGHT + padding}px` : `${FOOT_HEIGHT + padding}px`,
-    fill === undefined ? "" : ` + 1.18em + ${isList ? 12 : 20}px`,
-    isList && hasButton ? below("15.5em", "48px") : "",
-    isList && counts === "on" ? below("420px", "1.18em") : "",
+    divider > 0 && `1.18em + ${isList ? 12 : 20}px`,
+    isList && hasButton && `${rows} * clamp(0px, (15.5em - ${width}) * 999, 48px)`,
   ];
+  const sum = (lengths: readonly (string | false)[]): string => `calc(${lengths.filter(Boolean).join(" + ")})`;
   const head = `calc(1.52em + ${(isList ? 24 : 16) + padding}px)`;
   return {
     display: "grid",
     "grid-auto-rows": isList ? "minmax(max(48px - 1.18em, 1.35em), auto)" : "minmax(44px, auto)",
     gap: isList ? "calc(1.18em + 24px)" : "0",
     margin: "0",
-    padding: `${head} calc(${beside.filter(Boolean).join(" + ")}) calc(${foot.join("")}) ${padding}px`,
+    padding: `${head} ${sum(beside)} ${sum(foot)} ${padding}px`,
     "font-weight": "700",
     "line-height": isList ? "1.35" : "1.5",
     "overflow-wrap": "anywhere",

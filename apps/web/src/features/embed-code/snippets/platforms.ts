@@ -34,11 +34,13 @@ export const PLATFORMS = [
   { id: "markdown", name: "Discourse, GitHub" },
 ];
 
+/** Describes a kind of site. @param codes the code by the title of the file or place for it */
+export function platform(before: string, after: readonly string[], codes: Readonly<Record<string, string>>): Platform {
+  return { before, after, snippets: Object.entries(codes).map(([title, code]) => ({ title, code })) };
+}
+
 /** The code for any page. */
 export function htmlPlatform(embed: Embed): Platform {
-  return {
-    before: texts.htmlBefore,
-    after: [texts.htmlOnce, texts.htmlPolicy(new URL(embed.site).origin)],
-    snippets: [{ title: "HTML", code: printMarkup(embed, HTML) }],
-  };
+  const notes = [texts.htmlOnce, texts.htmlPolicy(new URL(embed.site).origin)];
+  return platform(texts.htmlBefore, notes, { HTML: printMarkup(embed, HTML) });
 }

@@ -5,14 +5,7 @@ import { type Embed, heightOf, linksOf, printElement, printMarkup, scriptAttribu
 /** Prints a React component that renders the element. */
 export function printComponent(embed: Embed): string {
   const lines = [...printElement(embed, JSX), `<script ${scriptAttributes(embed, JSX)} />`];
-  return `export function ${componentOf(embed)}() {
-  return (
-    <>
-${lines.map((line) => `      ${line}`).join("\n")}
-    </>
-  );
-}
-`;
+  return printFunction(embed, ["<>", ...lines.map((line) => `  ${line}`), "</>"]);
 }
 
 /** Prints a React component that renders the component of the npm package. */
@@ -20,12 +13,14 @@ export function printPackaged(embed: Embed, npm: string): string {
   const name = embed.element === "roster-list" ? "RosterList" : "RosterFollow";
   const [open = "", ...lines] = printElement(embed, JSX);
   const start = open.replace(`<${embed.element}`, `<${name} ${JSX.attribute("site", embed.site)}`);
-  const all = [start, ...lines.slice(0, -1), `</${name}>`];
-  return `import { ${name} } from "${npm}/react";
+  const component = printFunction(embed, [start, ...lines.slice(0, -1), `</${name}>`]);
+  return `import { ${name} } from "${npm}/react";\n\n${component}`;
+}
 
-export function ${componentOf(embed)}() {
+function printFunction(embed: Embed, lines: readonly string[]): string {
+  return `export function ${componentOf(embed)}() {
   return (
-${all.map((line) => `    ${line}`).join("\n")}
+${lines.map((line) => `    ${line}`).join("\n")}
   );
 }
 `;
@@ -99,9 +94,8 @@ export function printMarkdown(embed: Embed): string {
 
 /** A name for files, of plain letters and digits. */
 export function fileName(name: string): string {
-  const plain = slugOf(name)
+  const words = slugOf(name)
     .replace(/[^a-z0-9-]/g, "")
-    .replace(/-+/g, "-")
-    .replace(/^-|-$/g, "");
-  return plain === "" ? "accounts" : plain;
+    .split("-");
+  return words.filter(Boolean).join("-") || "accounts";
 }

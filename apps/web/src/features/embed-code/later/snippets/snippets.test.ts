@@ -76,9 +76,7 @@ it("the links of the embed code reserve the height of the rows that the list wil
   expect(reserved([["theme", "dark"]], 2)).toContain(
     "padding:calc(1.52em + 36px) calc(76px + clamp(0px, ((100% - 24px)",
   );
-  expect(reserved([["avatars", "off"]], 2)).toContain(" calc(24px + clamp(");
   expect(reserved([["follow", "none"]], 2)).toContain(" calc(64px + clamp(0px, (100% - 20.6em) * 999, 19px)) calc(");
-  expect(reserved([["counts", "on"]], 2)).toContain(" + 2 * clamp(0px, (420px - 100%) * 999, 1.18em)) 0px;");
   expect(reserved([["layout", "compact"]], 1)).toContain("grid-auto-rows:minmax(44px, auto);gap:0;margin:0;");
   const grid = reserved([["layout", "grid"]], 3);
   expect(grid).toMatch(/^display:grid;grid-template-columns:repeat\(auto-fill,minmax\(min\(150px,100%\),1fr\)\);/);
