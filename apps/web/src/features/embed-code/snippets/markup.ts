@@ -69,7 +69,7 @@ export function printElement(embed: Embed, escapes: Escapes): readonly string[] 
 }
 
 /** Prints the attributes of the script. */
-export function scriptAttributes({ site, release }: Pick<Embed, "site" | "release">, { attribute }: Escapes): string {
+export function scriptAttributes({ site, release }: Embed, { attribute }: Escapes): string {
   const pinned = release && [attribute("integrity", release.integrity), attribute("crossorigin", "anonymous")];
   return ["async", attribute("src", `${site}/embed/${release?.version ?? "v1"}.js`), ...(pinned ?? [])].join(" ");
 }

@@ -5,10 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { HTML } from "../../snippets/escape.ts";
 import { type Embed, printElement } from "../../snippets/markup.ts";
-import { morePlatforms } from "./more-platforms.tsx";
+import { morePlatforms, printComponent, printTypes } from "./more-platforms.tsx";
 import { PLATFORMS } from "../../snippets/platforms.ts";
 import { embed, NAMES, RELEASE } from "../../../../testing/embed.ts";
-import { printComponent, printTypes } from "./print.ts";
 
 const codeOf = (id: string, of: Embed): string => {
   const { snippets = [] } = morePlatforms(of)[id] ?? {};
