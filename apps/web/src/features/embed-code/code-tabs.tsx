@@ -15,7 +15,6 @@ export function CodeTabs(props: {
   const [chosen, setChosen] = useState<string>("html");
   const more = useLater("The code for other kinds of sites", () => import("./later/snippets/more-platforms.tsx"), true);
   const id = useId();
-  const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const isRightToLeft = event.currentTarget.matches(":dir(rtl)");
     const ids = PLATFORMS.map((one) => one.id);
@@ -23,15 +22,14 @@ export function CodeTabs(props: {
     if (next === undefined) return;
     event.preventDefault();
     setChosen(next);
-    tabs.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
-  const name = PLATFORMS.find((one) => one.id === chosen)?.name ?? "";
   const all: Readonly<Record<string, Platform>> =
     more.kind === "ready" ? more.value.morePlatforms(embed) : { html: htmlPlatform(embed) };
   const shown = all[chosen];
   return (
     <>
-      <div ref={tabs} className="code-tabs" role="tablist" aria-label={messages.kindOfSite}>
+      <div className="code-tabs" role="tablist" aria-label={messages.kindOfSite}>
         {PLATFORMS.map((one) => (
           <button
             key={one.id}
@@ -54,7 +52,11 @@ export function CodeTabs(props: {
         <div className="panel code-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
           <p>{shown.before}</p>
           {shown.snippets.map((snippet) => (
-            <Code key={snippet.title} snippet={snippet} platform={name} />
+            <Code
+              key={snippet.title}
+              snippet={snippet}
+              platform={PLATFORMS.find(({ id }) => id === chosen)?.name ?? ""}
+            />
           ))}
           {shown.download && (
             <p>
@@ -92,14 +94,12 @@ function Code({ snippet, platform }: { readonly snippet: Snippet; readonly platf
   );
 }
 
-/** A key that was pressed on a tab, and the direction of the text. */
-export interface TabKey {
-  readonly key: string;
-  readonly isRightToLeft: boolean;
-}
-
-/** The tab that a key moves the focus to, or undefined. Arrow keys wrap around and follow the direction of the text. */
-export function tabAfter({ key, isRightToLeft }: TabKey, tabs: readonly string[], from: string): string | undefined {
+/** The tab that a pressed key moves the focus to, or undefined. Arrow keys wrap around and follow the direction of the text. */
+export function tabAfter(
+  { key, isRightToLeft }: { readonly key: string; readonly isRightToLeft: boolean },
+  tabs: readonly string[],
+  from: string,
+): string | undefined {
   const at = tabs.indexOf(from);
   if (key === "Home") return tabs[0];
   if (key === "End") return tabs.at(-1);

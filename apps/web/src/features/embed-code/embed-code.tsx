@@ -10,7 +10,7 @@ import { useAddress, useClock } from "../../page.ts";
 import { accountPath, EMBED_PATH, withBase } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
 import { PageHead } from "../list/page-head.tsx";
-import type { Catalog, Listed } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
 import { CodeTabs } from "./code-tabs.tsx";
 import { createEmbedForm, type EmbedForm, embedOf } from "./embed-form.ts";
 import { EmbedOptions } from "./embed-options.tsx";
@@ -18,15 +18,14 @@ import type { Embed } from "./snippets/markup.ts";
 
 const BASE = withBase("");
 
-interface EmbedCodeProps {
+/** The page on which bloggers choose a list, preview it and copy its code. */
+export function EmbedCode(props: {
   readonly catalog: Catalog;
   /** The introduction, and the text for visitors without JavaScript. The script of the page does not contain them. */
   readonly lead: ReactNode;
   readonly withoutScript: ReactNode;
-}
-
-/** The page on which bloggers choose a list, preview it and copy its code. */
-export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): ReactNode {
+}): ReactNode {
+  const { catalog, lead, withoutScript } = props;
   const form = useEmbedForm(catalog);
   const state = useReadable(form.state, (value) => value);
   const releases = useLater(
@@ -47,7 +46,7 @@ export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): Rea
           ))}
         </div>
         <EmbedOptions catalog={catalog} state={state} form={form} hasRelease={release !== undefined} />
-        <EmbedPreview embed={embed} isRead={state.isRead} onList={({ key }, listed) => form.list(key, listed)} />
+        <EmbedPreview embed={embed} isRead={state.isRead} onList={form.list} />
         <section className="embed-code" aria-labelledby="embed-copy">
           <header className="section-head">
             <h2 className="type-section" id="embed-copy">
@@ -66,14 +65,7 @@ export function EmbedCode({ catalog, lead, withoutScript }: EmbedCodeProps): Rea
 function useEmbedForm(catalog: Catalog): EmbedForm {
   const address = useAddress();
   const clock = useClock();
-  const [form] = useState(() =>
-    createEmbedForm({
-      catalog,
-      clock,
-      site: site.origin + BASE,
-      write: address.rewrite,
-    }),
-  );
+  const [form] = useState(() => createEmbedForm({ catalog, clock, site: site.origin + BASE, write: address.rewrite }));
   const { path, query, known } = useCurrentLocation();
   useEffect(() => {
     if (known && path === EMBED_PATH) form.arrive(query, window.location.origin + BASE);
@@ -87,8 +79,8 @@ function EmbedPreview(props: {
   readonly embed: Embed;
   /** Until the address is read, the choice and the origin are unknown, so only the links show. */
   readonly isRead: boolean;
-  /** Called with the accounts of an embed each time the widget has loaded them. */
-  readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
+  /** Called with the accounts of an embed, by its key, each time the widget has loaded them. */
+  readonly onList: EmbedForm["list"];
 }): ReactNode {
   const { embed, isRead, onList } = props;
   const view = useLater("The preview", () => import("./later/preview-frame.tsx"), isRead);

@@ -1,4 +1,4 @@
-import { type Clock, createStore, type Readable } from "@roster/core";
+import { type Clock, createStore } from "@roster/core";
 import { writeFilter } from "@roster/core/site";
 import { facets, site } from "../../directory.ts";
 import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
@@ -23,22 +23,11 @@ export interface EmbedState {
   readonly isRead: boolean;
 }
 
-/** The form of the embed page. It writes the choice to the address. */
-export interface EmbedForm {
-  readonly state: Readable<EmbedState>;
-  /** Reads the choice from a new query. @param site the address of the directory */
-  arrive(query: string, site: string): void;
-  choose(part: Partial<Choice>): void;
-  /** Takes the accounts that the widget loaded for a choice. @param key see `listKey` */
-  list(key: string, listed: readonly Listed[]): void;
-  /** Takes the names of accounts. */
-  learn(listed: readonly Listed[]): void;
-  /** Cancels a pending write, because the visitor leaves the page. */
-  leave(): void;
-}
+export type EmbedForm = ReturnType<typeof createEmbedForm>;
 
 export const ADDRESS_DEBOUNCE_MS = 300;
 
+/** Creates the form of the embed page, which writes the choice to the address. */
 export function createEmbedForm(options: {
   readonly catalog: Catalog;
   readonly clock: Clock;
@@ -46,7 +35,7 @@ export function createEmbedForm(options: {
   readonly site: string;
   /** Replaces the address of the page. */
   readonly write: (href: string) => void;
-}): EmbedForm {
+}) {
   const { catalog, clock, write } = options;
   const state = createStore<EmbedState>({
     choice: firstChoice(catalog),
@@ -73,27 +62,31 @@ export function createEmbedForm(options: {
 
   return {
     state,
-    arrive(query, at) {
+    /** Reads the choice from a new query. @param at the address of the directory */
+    arrive: (query: string, at: string): void => {
       if (state.get().isRead && decoded(query) === written) return;
       cancelWait();
       written = decoded(query);
       const { choice, problems } = readChoice(query, catalog);
       change({ choice, problems, listed: listedFor(choice), site: at, isRead: true });
     },
-    choose(part) {
+    choose: (part: Partial<Choice>): void => {
       const choice = { ...state.get().choice, ...part };
       change({ choice, listed: listedFor(choice), problems: [] });
       cancelWait();
       cancelWait = clock.setTimeout(writeNow, ADDRESS_DEBOUNCE_MS);
     },
-    list(key, listed) {
+    /** Takes the accounts that the widget loaded for a choice. @param key see `listKey` */
+    list: (key: string, listed: readonly Listed[]): void => {
       if (key === listKey(state.get().choice)) change({ listed });
     },
-    learn(listed) {
+    /** Takes the names of accounts. */
+    learn: (listed: readonly Listed[]): void => {
       const known = new Map(state.get().known);
       for (const one of listed) known.set(handleOf(one).toLowerCase(), one);
       change({ known });
     },
+    /** Cancels a pending write, because the visitor leaves the page. */
     leave: () => cancelWait(),
   };
 }

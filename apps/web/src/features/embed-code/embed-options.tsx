@@ -3,7 +3,7 @@ import { site } from "../../directory.ts";
 import { useLater } from "../../use-later.ts";
 import { type Catalog, type Field, findOption } from "./catalog.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
-import { InputField, Range, Segments } from "./fields.tsx";
+import { InputField, Segments } from "./fields.tsx";
 import { MAX_HEADING, MAX_LIMIT, type SettingName, settingsOf } from "./settings.ts";
 import * as messages from "@roster/texts/embed-code";
 
@@ -80,8 +80,9 @@ export function EmbedOptions(props: {
             />
           )}
           {has("limit") && (
-            <Range
+            <InputField
               label={messages.limit}
+              type="range"
               min={1}
               max={MAX_LIMIT}
               value={choice.limit}

@@ -25,29 +25,23 @@ export function Segments(props: {
   );
 }
 
-type InputProps = ComponentProps<"input"> & { readonly label: string; readonly onChoose: (value: string) => void };
-
-/** A text or a colour in a field. */
-export function InputField({ label, onChoose, ...input }: InputProps): ReactNode {
+/** A text, a colour or a number in a field. The number is a slider, which also shows as a text. */
+export function InputField({
+  label,
+  onChoose,
+  ...input
+}: ComponentProps<"input"> & { readonly label: string; readonly onChoose: (value: string) => void }): ReactNode {
   const id = useId();
+  const isRange = input.type === "range";
   return (
-    <div className="field">
+    <div className={isRange ? "field embed-range" : "field"}>
       <label htmlFor={id}>{label}</label>
+      {isRange && (
+        <output htmlFor={id} className="num">
+          {input["aria-valuetext"] ?? input.value}
+        </output>
+      )}
       <input id={id} onChange={(event) => onChoose(event.target.value)} {...input} />
-    </div>
-  );
-}
-
-/** A number as a slider, which also shows as a text, e.g. with its unit. */
-export function Range({ label, onChoose, text, ...input }: InputProps & { readonly text?: string }): ReactNode {
-  const id = useId();
-  return (
-    <div className="field embed-range">
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id} className="num">
-        {text ?? input.value}
-      </output>
-      <input id={id} type="range" aria-valuetext={text} onChange={(event) => onChoose(event.target.value)} {...input} />
     </div>
   );
 }

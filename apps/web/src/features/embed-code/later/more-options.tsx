@@ -76,16 +76,12 @@ function AccountSearch(props: { readonly label: string; readonly onTake: (accoun
   const [found, setFound] = useState<readonly Listed[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    const show = (accounts: readonly Listed[]): void => {
-      if (isCurrent) setFound(accounts.slice(0, SHOWN));
+    const fail = (error: unknown): { readonly hits: [] } => {
+      console.error("Search failed.", error);
+      return { hits: [] };
     };
-    engine.search(text).then(
-      ({ hits }) => show(hits.map(({ account }) => account)),
-      (error: unknown) => {
-        console.error("Search failed.", error);
-        show([]);
-      },
-    );
+    const answer = engine.search(text).catch(fail);
+    void answer.then(({ hits }) => isCurrent && setFound(hits.slice(0, SHOWN).map(({ account }) => account)));
     return () => {
       isCurrent = false;
     };

@@ -1,11 +1,11 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useClock } from "../../../page.ts";
 import { withBase } from "../../../routes.ts";
 import type { Listed } from "../catalog.ts";
 import { PREVIEW_FILE } from "./files.ts";
-import { Range, Segments } from "../fields.tsx";
+import { InputField, Segments } from "../fields.tsx";
 import { HTML } from "../snippets/escape.ts";
 import { type Embed, needsAccount, printMarkup } from "../snippets/markup.ts";
 import { previewTitle } from "@roster/texts/embed-code";
@@ -22,7 +22,7 @@ const SCHEMES = { light: messages.schemeLight, dark: messages.schemeDark };
 /** Runs the printed code in a frame, at a width and in a colour scheme that the visitor chooses. */
 export function PreviewFrame(props: {
   readonly embed: Embed;
-  readonly onList: (embed: Embed, listed: readonly Listed[]) => void;
+  readonly onList: (key: string, listed: readonly Listed[]) => void;
 }): ReactNode {
   const { embed, onList } = props;
   const clock = useClock();
@@ -32,9 +32,9 @@ export function PreviewFrame(props: {
   const width = Math.min(wanted, widest);
   const [scheme, setScheme] = useState("light");
   const code = needsAccount(embed) ? "" : printMarkup(embed, HTML);
-  const [shown, show] = useState({ code, embed });
-  const showNow = useEffectEvent((next: string) => show({ code: next, embed }));
-  useEffect(() => clock.setTimeout(() => showNow(code), PREVIEW_DEBOUNCE_MS), [clock, code]);
+  const { key } = embed;
+  const [shown, show] = useState({ code, key });
+  useEffect(() => clock.setTimeout(() => show({ code, key }), PREVIEW_DEBOUNCE_MS), [clock, code, key]);
   useLayoutEffect(() => {
     const measure = (): void => {
       const steps = Math.floor((stage.current?.clientWidth ?? USUAL) / STEP);
@@ -48,13 +48,14 @@ export function PreviewFrame(props: {
   return (
     <>
       <div className="preview-settings">
-        <Range
+        <InputField
           label={messages.previewWidth}
+          type="range"
           min={NARROWEST}
           max={widest}
           step={STEP}
           value={width}
-          text={messages.pixels(width)}
+          aria-valuetext={messages.pixels(width)}
           onChoose={(chosen) => setWanted(Number(chosen))}
         />
         <Segments label={messages.scheme} values={SCHEMES} value={scheme} onChoose={setScheme} />
@@ -62,7 +63,7 @@ export function PreviewFrame(props: {
       <div className="embed-stage" ref={stage}>
         {/* without a sandbox: the frame shows a page of this site, which opens the follow window */}
         <iframe
-          ref={(frame) => (frame ? watchList(frame, (listed) => onList(shown.embed, listed)) : undefined)}
+          ref={(frame) => (frame ? watchList(frame, (listed) => onList(shown.key, listed)) : undefined)}
           title={previewTitle}
           src={withBase(PREVIEW_FILE)}
           data-code={shown.code}
