@@ -14,11 +14,8 @@ import type { Catalog } from "./catalog.ts";
 import { CodeTabs } from "./code-tabs.tsx";
 import { createEmbedForm, type EmbedForm, embedOf } from "./embed-form.ts";
 import { EmbedOptions } from "./embed-options.tsx";
-import type { Embed } from "./snippets/markup.ts";
 
-const BASE = withBase("");
-
-/** The page on which bloggers choose a list, preview it and copy its code. */
+/** The page on which bloggers choose a list, preview it as another site shows it, and copy its code. */
 export function EmbedCode(props: {
   readonly catalog: Catalog;
   /** The introduction, and the text for visitors without JavaScript. The script of the page does not contain them. */
@@ -28,25 +25,51 @@ export function EmbedCode(props: {
   const { catalog, lead, withoutScript } = props;
   const form = useEmbedForm(catalog);
   const state = useReadable(form.state, (value) => value);
+  const { isRead } = state;
+  const view = useLater("The preview", () => import("./later/preview-frame.tsx"), isRead);
   const releases = useLater(
     "The list of releases",
     async () => (await import("./later/release.ts")).currentRelease(),
     true,
   );
   const release = releases.kind === "ready" ? releases.value : undefined;
-  const embed = embedOf(state, catalog, release);
+  const origin = isRead ? window.location.origin : site.origin;
+  const embed = embedOf(state, catalog, origin + withBase(""), release);
   return (
     <>
       <PageHead title={title} />
       {lead}
-      <div className="embed-maker" data-waiting={state.isRead ? undefined : ""}>
+      <div className="embed-maker" data-waiting={isRead ? undefined : ""}>
         <div className="embed-problems" role="status">
           {state.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </div>
         <EmbedOptions catalog={catalog} state={state} form={form} hasRelease={release !== undefined} />
-        <EmbedPreview embed={embed} isRead={state.isRead} onList={form.list} />
+        <section className="embed-preview" aria-labelledby="embed-see">
+          <header className="section-head">
+            <h2 className="type-section" id="embed-see">
+              {messages.previewTitle}
+            </h2>
+            <p className="num">{messages.previewNote}</p>
+          </header>
+          {/* until the address is read, the choice and the origin are unknown, so only the links show */}
+          {isRead && view.kind === "ready" ? (
+            <view.value.PreviewFrame embed={embed} onList={form.list} />
+          ) : (
+            <div className="embed-stage">
+              <ul>
+                {embed.listed.map((one) => (
+                  <li key={accountPath(one)}>
+                    <a href={embed.site + accountPath(one)} rel="noopener" translate="no">
+                      {one.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
         <section className="embed-code" aria-labelledby="embed-copy">
           <header className="section-head">
             <h2 className="type-section" id="embed-copy">
@@ -65,48 +88,11 @@ export function EmbedCode(props: {
 function useEmbedForm(catalog: Catalog): EmbedForm {
   const address = useAddress();
   const clock = useClock();
-  const [form] = useState(() => createEmbedForm({ catalog, clock, site: site.origin + BASE, write: address.rewrite }));
+  const [form] = useState(() => createEmbedForm({ catalog, clock, write: address.rewrite }));
   const { path, query, known } = useCurrentLocation();
   useEffect(() => {
-    if (known && path === EMBED_PATH) form.arrive(query, window.location.origin + BASE);
+    if (known && path === EMBED_PATH) form.arrive(query);
   }, [form, known, path, query]);
   useEffect(() => form.leave, [form]);
   return form;
-}
-
-/** Shows the list as another site shows it. */
-function EmbedPreview(props: {
-  readonly embed: Embed;
-  /** Until the address is read, the choice and the origin are unknown, so only the links show. */
-  readonly isRead: boolean;
-  /** Called with the accounts of an embed, by its key, each time the widget has loaded them. */
-  readonly onList: EmbedForm["list"];
-}): ReactNode {
-  const { embed, isRead, onList } = props;
-  const view = useLater("The preview", () => import("./later/preview-frame.tsx"), isRead);
-  return (
-    <section className="embed-preview" aria-labelledby="embed-see">
-      <header className="section-head">
-        <h2 className="type-section" id="embed-see">
-          {messages.previewTitle}
-        </h2>
-        <p className="num">{messages.previewNote}</p>
-      </header>
-      {isRead && view.kind === "ready" ? (
-        <view.value.PreviewFrame embed={embed} onList={onList} />
-      ) : (
-        <div className="embed-stage">
-          <ul>
-            {embed.listed.map((one) => (
-              <li key={accountPath(one)}>
-                <a href={embed.site + accountPath(one)} rel="noopener" translate="no">
-                  {one.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </section>
-  );
 }

@@ -5,14 +5,13 @@ import { listKey } from "./choice.ts";
 import { ADDRESS_DEBOUNCE_MS, createEmbedForm } from "./embed-form.ts";
 import { makeCatalog } from "./build/make-catalog.ts";
 
-const SITE = "https://here.example";
 const robins = account("robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
 
 function setUp() {
   const written: string[] = [];
   const clock = createFakeClock();
   const catalog = makeCatalog(birds([robins]));
-  const form = createEmbedForm({ catalog, clock, site: "https://birds.example", write: (href) => written.push(href) });
+  const form = createEmbedForm({ catalog, clock, write: (href) => written.push(href) });
   return { form, clock, written, catalog };
 }
 
@@ -21,13 +20,11 @@ describe("the embed form", () => {
     const { form } = setUp();
     expect(form.state.get()).toMatchObject({
       isRead: false,
-      site: "https://birds.example",
       listed: [{ username: "robins" }],
     });
-    form.arrive("wood=Oak&layout=grid", SITE);
+    form.arrive("wood=Oak&layout=grid");
     expect(form.state.get()).toMatchObject({
       isRead: true,
-      site: SITE,
       choice: { where: { wood: "Oak" }, layout: "grid" },
       listed: [],
     });
@@ -35,7 +32,7 @@ describe("the embed form", () => {
 
   it("the embed form writes the address 300 ms after the last change", () => {
     const { form, clock, written } = setUp();
-    form.arrive("", SITE);
+    form.arrive("");
     form.choose({ heading: "A" });
     clock.advance(ADDRESS_DEBOUNCE_MS - 1);
     form.choose({ heading: "A & B" });
@@ -47,19 +44,19 @@ describe("the embed form", () => {
 
   it("the embed form ignores an address that it wrote itself, and reads every other address", () => {
     const { form, clock } = setUp();
-    form.arrive("", SITE);
+    form.arrive("");
     form.choose({ heading: "A B" });
     clock.advance(ADDRESS_DEBOUNCE_MS);
     form.choose({ heading: "A B C" });
-    form.arrive("nest=oak%2Frobins&heading=A%20B", SITE);
+    form.arrive("nest=oak%2Frobins&heading=A%20B");
     expect(form.state.get().choice.heading).toBe("A B C");
-    form.arrive("nest=oak/robins&heading=Other", SITE);
+    form.arrive("nest=oak/robins&heading=Other");
     expect(form.state.get().choice.heading).toBe("Other");
   });
 
   it("the embed form does not write the address after the visitor left the page", () => {
     const { form, clock, written } = setUp();
-    form.arrive("", SITE);
+    form.arrive("");
     form.choose({ layout: "grid" });
     form.leave();
     clock.advance(ADDRESS_DEBOUNCE_MS);
@@ -68,7 +65,7 @@ describe("the embed form", () => {
 
   it("the embed form reports invalid values in the address until the visitor changes the choice", () => {
     const { form } = setUp();
-    form.arrive("layout=huge", SITE);
+    form.arrive("layout=huge");
     expect(form.state.get().problems).toHaveLength(1);
     form.choose({ layout: "grid" });
     expect(form.state.get().problems).toEqual([]);
@@ -76,7 +73,7 @@ describe("the embed form", () => {
 
   it("the embed form clears the accounts when the tags change, and ignores accounts of an earlier choice", () => {
     const { form } = setUp();
-    form.arrive("", SITE);
+    form.arrive("");
     const before = listKey(form.state.get().choice);
     form.choose({ layout: "grid" });
     expect(form.state.get().listed).toHaveLength(1);

@@ -17,8 +17,6 @@ export interface EmbedState {
   readonly listed: readonly Listed[];
   /** The accounts that the visitor may have chosen by hand, by lower-case handle. */
   readonly known: ReadonlyMap<string, Listed>;
-  /** The address of the directory, without a trailing slash. */
-  readonly site: string;
   /** Whether the address was read. Until then, the page shows the prerendered choice. */
   readonly isRead: boolean;
 }
@@ -31,8 +29,6 @@ export const ADDRESS_DEBOUNCE_MS = 300;
 export function createEmbedForm(options: {
   readonly catalog: Catalog;
   readonly clock: Clock;
-  /** The address of the directory that the prerendered page contains. */
-  readonly site: string;
   /** Replaces the address of the page. */
   readonly write: (href: string) => void;
 }) {
@@ -42,7 +38,6 @@ export function createEmbedForm(options: {
     problems: [],
     listed: catalog.listed,
     known: new Map(),
-    site: options.site,
     isRead: false,
   });
   const change = (part: Partial<EmbedState>): void => state.set({ ...state.get(), ...part });
@@ -55,25 +50,23 @@ export function createEmbedForm(options: {
     write(href);
   };
   /** Keeps the accounts if the new choice lists the same ones. The widget reports those of another choice later. */
-  const listedFor = (choice: Choice): readonly Listed[] => {
-    const now = state.get();
-    return listKey(choice) === listKey(now.choice) ? now.listed : [];
+  const take = (choice: Choice, part: Partial<EmbedState>): void => {
+    cancelWait();
+    const isOther = listKey(choice) !== listKey(state.get().choice);
+    change({ choice, ...(isOther && { listed: [] }), ...part });
   };
 
   return {
     state,
-    /** Reads the choice from a new query. @param at the address of the directory */
-    arrive: (query: string, at: string): void => {
+    /** Reads the choice from a new query. */
+    arrive: (query: string): void => {
       if (state.get().isRead && decoded(query) === written) return;
-      cancelWait();
       written = decoded(query);
       const { choice, problems } = readChoice(query, catalog);
-      change({ choice, problems, listed: listedFor(choice), site: at, isRead: true });
+      take(choice, { problems, isRead: true });
     },
     choose: (part: Partial<Choice>): void => {
-      const choice = { ...state.get().choice, ...part };
-      change({ choice, listed: listedFor(choice), problems: [] });
-      cancelWait();
+      take({ ...state.get().choice, ...part }, { problems: [] });
       cancelWait = clock.setTimeout(writeNow, ADDRESS_DEBOUNCE_MS);
     },
     /** Takes the accounts that the widget loaded for a choice. @param key see `listKey` */
@@ -96,9 +89,13 @@ function decoded(query: string): string {
   return String(new URLSearchParams(query));
 }
 
-/** The embed for a choice. @param release the script that a pinned embed names */
-export function embedOf(state: EmbedState, catalog: Catalog, release: Release | undefined): Embed {
-  const { choice, site: at } = state;
+/**
+ * The embed for a choice.
+ * @param at the address of the directory, without a trailing slash
+ * @param release the script that a pinned embed names
+ */
+export function embedOf(state: EmbedState, catalog: Catalog, at: string, release: Release | undefined): Embed {
+  const { choice } = state;
   const listed = listedOf(state);
   const [first] = listed;
   const isButton = choice.mode === "button";

@@ -15,7 +15,7 @@ it("a field of the embed page groups the options that have a heading, and only t
     { label: "Woods", options: [{ value: "b", label: "B" }] },
   ];
   const catalog = { ...known, fields: [{ key: "wood", label: "Wood", groups }] };
-  const form = createEmbedForm({ catalog, clock: createFakeClock(), site: "https://birds.example", write: () => {} });
+  const form = createEmbedForm({ catalog, clock: createFakeClock(), write: () => {} });
   const html = renderToStaticMarkup(
     createElement(EmbedOptions, { catalog, form, state: form.state.get(), hasRelease: false }),
   );

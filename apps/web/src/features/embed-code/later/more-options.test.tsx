@@ -15,7 +15,7 @@ const roster = birds([ann]);
 const catalog = makeCatalog(roster);
 
 function show(part: Partial<Choice>) {
-  const form = createEmbedForm({ catalog, clock: createFakeClock(), site: "https://birds.example", write: () => {} });
+  const form = createEmbedForm({ catalog, clock: createFakeClock(), write: () => {} });
   const choose = vi.fn<typeof form.choose>();
   const state = { ...form.state.get(), choice: { ...firstChoice(catalog), ...part } };
   mount(<AccountOptions form={{ ...form, choose }} state={state} />, { roster, found: [ann] });
