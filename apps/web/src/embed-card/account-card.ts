@@ -13,18 +13,9 @@ declare const HAS_ACCOUNT_FILES: boolean;
 const TIMEOUT_MS = 15_000;
 
 connectFrame();
-void drawAccount();
-
-async function drawAccount(): Promise<void> {
-  try {
-    const entry = await load();
-    if (entry === undefined) return explain(messages.notListed);
-    fillRow(entry);
-    show("ul");
-  } catch {
-    explain(messages.failed);
-  }
-}
+void load()
+  .then((entry) => (entry === undefined ? explain(messages.notListed) : draw(entry)))
+  .catch(() => explain(messages.failed));
 
 /** Loads the account that the address names. */
 async function load(): Promise<AccountEntry | undefined> {
@@ -38,7 +29,7 @@ async function load(): Promise<AccountEntry | undefined> {
   return findEntry(await response.json(), acct);
 }
 
-function fillRow(entry: AccountEntry): void {
+function draw(entry: AccountEntry): void {
   const { name, monogram, teamPage } = entry;
   const link = find(".name");
   link.textContent = name;
@@ -52,16 +43,13 @@ function fillRow(entry: AccountEntry): void {
   find(".stripes").setAttribute("fill", monogram.secondary);
   find(".stripe").setAttribute("fill", monogram.primary);
   find(".avatar").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(monogramSvg(monogram))}`);
+  find("ul").removeAttribute("hidden");
   document.title = messages.onSite(name, site.name);
 }
 
 function explain(problem: string): void {
   find("[role=status]").textContent = problem;
-  show(".elsewhere");
-}
-
-function show(selector: string): void {
-  find(selector).removeAttribute("hidden");
+  find(".elsewhere").removeAttribute("hidden");
 }
 
 function find(selector: string): Element {

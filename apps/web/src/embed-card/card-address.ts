@@ -11,11 +11,7 @@ export const CARDS_PATH = `${EMBED_PATH}/card`;
 /** The one card page of all accounts. */
 export const ACCOUNT_CARD_PATH = `${CARDS_PATH}/account`;
 
-/**
- * The path of the card that other sites show for a page of the site.
- * @example
- * cardPath("/teams/oak/robins"); // "/embed/card/teams/oak/robins"
- */
+/** The path of the card that other sites show for a page of the site, e.g. "/embed/card/teams/oak/robins". */
 export function cardPath(page: string): string {
   return CARDS_PATH + page;
 }

@@ -12,11 +12,18 @@ const SECRET = /^#\?secret=([a-zA-Z0-9]+)$/;
 export function connectFrame(): void {
   if (window.parent === window) return;
   const secret = SECRET.exec(location.hash)?.[1];
-  if (secret === undefined) openWindows();
-  else connectWordPress(secret);
+  const open = secret === undefined ? openTab : connectWordPress(secret);
+  // also of clicks by keyboard
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || !isPlainClick(event)) return;
+    event.preventDefault();
+    open(link);
+  });
 }
 
-function connectWordPress(secret: string): void {
+/** Returns the function that opens a link. */
+function connectWordPress(secret: string): (link: HTMLAnchorElement) => void {
   const send = (message: "height" | "link", value: number | string): void =>
     window.parent.postMessage({ message, value, secret }, "*");
   const sendHeight = (): void => send("height", Math.ceil(document.body.getBoundingClientRect().height));
@@ -25,26 +32,14 @@ function connectWordPress(secret: string): void {
   addEventListener("message", ({ source, data }) => {
     if (source === window.parent && data?.message === "ready" && data.secret === secret) sendHeight();
   });
-  onLink(({ href }) => send("link", href));
+  return ({ href }) => send("link", href);
 }
 
-function openWindows(): void {
-  onLink((link) => {
-    // a window may inherit the sandbox, where browsers refuse every page with an opener policy: all but the follow page
-    const follow = origin === "null" && link.closest("li")?.querySelector<HTMLAnchorElement>(".follow");
-    const opened = openWindow((follow || link).href);
-    if (opened !== null) opened.opener = null;
-    // a sandbox blocked the tab, or a header of the framing page hides it from this frame
-    else document.querySelector("[role=status]")?.replaceChildren(messages.noWindows);
-  });
-}
-
-/** Replaces what plain clicks on links do, also those by keyboard. */
-function onLink(open: (link: HTMLAnchorElement) => void): void {
-  addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link === null || !isPlainClick(event)) return;
-    event.preventDefault();
-    open(link);
-  });
+function openTab(link: HTMLAnchorElement): void {
+  // a window may inherit the sandbox, where browsers refuse every page with an opener policy: all but the follow page
+  const follow = origin === "null" && link.closest("li")?.querySelector<HTMLAnchorElement>(".follow");
+  const opened = openWindow((follow || link).href);
+  if (opened !== null) opened.opener = null;
+  // a sandbox blocked the tab, or a header of the framing page hides it from this frame
+  else document.querySelector("[role=status]")?.replaceChildren(messages.noWindows);
 }
