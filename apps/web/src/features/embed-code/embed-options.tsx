@@ -4,7 +4,7 @@ import { useLater } from "../../use-later.ts";
 import { type Catalog, type Field, findOption } from "./catalog.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
 import { InputField, Segments } from "./fields.tsx";
-import { MAX_HEADING, MAX_LIMIT, type SettingName, settingsOf } from "./settings.ts";
+import { type SettingName, settingsOf } from "./settings.ts";
 import * as messages from "@roster/texts/embed-code";
 
 const MODES = {
@@ -26,8 +26,12 @@ export function EmbedOptions(props: {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const more = useLater("More choices", () => import("./later/more-options.tsx"), state.isRead);
-  const settings = settingsOf(choice, catalog);
-  const has = (wanted: SettingName): boolean => settings.some(({ name }) => name === wanted);
+  const settings = settingsOf(choice, catalog).filter(({ name }) => name !== "script" || hasRelease);
+  const fields = settings.toReversed(); // the heading is the first one
+  const setting = (name: SettingName): { readonly value: string; readonly onChoose: (value: string) => void } => ({
+    value: choice[name],
+    onChoose: (value) => form.choose({ [name]: value }),
+  });
   const teams = catalog.fields.find(({ key }) => key === catalog.fill?.tag);
   const team = teams && mode === "team" ? findOption(teams, where[teams.key] ?? "") : undefined;
   return (
@@ -69,38 +73,8 @@ export function EmbedOptions(props: {
           {messages.moreSettings}
         </button>
         <div className="embed-look" id={`${id}-look`} data-open={isOpen ? "" : undefined}>
-          {has("heading") && (
-            <InputField
-              label={messages.heading}
-              className="field-input"
-              placeholder={messages.headingPlaceholder}
-              maxLength={MAX_HEADING}
-              value={choice.heading}
-              onChoose={(heading) => form.choose({ heading })}
-            />
-          )}
-          {has("limit") && (
-            <InputField
-              label={messages.limit}
-              type="range"
-              min={1}
-              max={MAX_LIMIT}
-              value={choice.limit}
-              onChoose={(limit) => form.choose({ limit })}
-            />
-          )}
-          {settings.map(
-            ({ name, options }) =>
-              options &&
-              (name !== "script" || hasRelease) && (
-                <Segments
-                  key={name}
-                  {...options}
-                  value={choice[name]}
-                  onChoose={(value) => form.choose({ [name]: value })}
-                />
-              ),
-          )}
+          {fields.map(({ name, input }) => input && <InputField key={name} {...input} {...setting(name)} />)}
+          {settings.map(({ name, options }) => options && <Segments key={name} {...options} {...setting(name)} />)}
           <div className="embed-more">
             {more.kind === "ready" && (
               <more.value.ColourOptions colours={choice.colours} team={team} onChoose={form.choose} />

@@ -1,4 +1,5 @@
 import * as texts from "@roster/texts/embed-code";
+import type { ComponentProps } from "react";
 import type { Catalog } from "./catalog.ts";
 
 /** The settings with the values that addresses leave out. */
@@ -41,12 +42,15 @@ export interface Setting {
   readonly name: SettingName;
   /** The modes whose form, address and code have the setting. */
   readonly modes: readonly string[];
-  /** The values to choose from, with their labels. Undefined for a number and for texts. */
+  /** The values to choose from, with their labels. */
   readonly options?: { readonly label: string; readonly values: Readonly<Record<string, string>> };
+  /** The field of a number or a text. That of "label" is beside the account of the button. */
+  readonly input?: ComponentProps<"input"> & { readonly label: string };
 }
 
 export const MAX_LIMIT = 50;
-export const MAX_HEADING = 120;
+/** The field of a text. */
+export const TEXT = { className: "field-input", maxLength: 120 };
 
 const LISTS = ["team", "accounts"];
 const ALL = [...LISTS, "button"];
@@ -71,9 +75,9 @@ export const SETTINGS: readonly Setting[] = [
   option("follow", LISTS, texts.follow, { popup: texts.followPopup, link: texts.followLink, none: texts.followNone }),
   // a script that never changes, or the newest one: the address of the code's script
   option("script", ALL, texts.script, { pinned: texts.scriptPinned, moving: texts.scriptMoving }),
-  { name: "limit", modes: ["team"] },
+  { name: "limit", modes: ["team"], input: { label: texts.limit, type: "range", min: 1, max: MAX_LIMIT } },
   { name: "label", modes: ["button"] },
-  { name: "heading", modes: LISTS },
+  { name: "heading", modes: LISTS, input: { ...TEXT, label: texts.heading, placeholder: texts.headingPlaceholder } },
 ];
 
 /** The settings that a choice has. "fill", which adds accounts of the same group such as a league, is only for the list of a team. */
@@ -85,7 +89,7 @@ export function settingsOf({ mode, where }: Choice, { fill }: Catalog): readonly
 /** Reads the value of a setting from an address. Undefined if it is invalid. */
 export function readValue({ name, options }: Setting, text: string): string | undefined {
   if (options) return Object.hasOwn(options.values, text) ? text : undefined;
-  if (name !== "limit") return text.slice(0, MAX_HEADING);
+  if (name !== "limit") return text.slice(0, TEXT.maxLength);
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= MAX_LIMIT ? String(number) : undefined;
 }

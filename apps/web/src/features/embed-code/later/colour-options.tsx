@@ -14,7 +14,10 @@ const STEPS = 100;
 /** The first colours of the fields if no team is chosen: those of the site's own buttons. */
 const FIRST: Colours = { background: process.env["BOARD"] ?? "", text: process.env["CHALK"] ?? "" };
 
-/** The fields for the colours of Follow buttons. Checks the contrast of the chosen colours. */
+/**
+ * The fields for the colours of Follow buttons. Says whether people can read the text on the button, and otherwise offers the
+ * nearest colour that they can read.
+ */
 export function ColourOptions(props: {
   readonly colours: Colours | undefined;
   /** The chosen team, if it has colours. */
@@ -22,17 +25,23 @@ export function ColourOptions(props: {
   readonly onChoose: (part: { readonly colours: Colours | undefined }) => void;
 }): ReactNode {
   const { colours, team, onChoose } = props;
-  const [background, second = ""] = team?.colours ?? [];
-  const ofTeam = background === undefined ? undefined : { background, text: readableText(background, second) };
   const choose = (next: Colours | undefined): void => onChoose({ colours: next });
-  const isOfTeam = colours !== undefined && JSON.stringify(colours) === JSON.stringify(ofTeam);
+  const [main, second = ""] = team?.colours ?? [];
+  const ofTeam = main === undefined ? undefined : { background: main, text: readableText(main, second) };
+  const { background, text } = colours ?? ofTeam ?? FIRST;
+  const isOfTeam = background === ofTeam?.background && text === ofTeam.text;
+  const ratio = contrast(text, background);
+  const passes = ratio >= TEXT_CONTRAST;
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1); // rounded down, because 4.49 does not pass
+  const better = readableText(background, text);
+  const isTooDark = contrast(better, "#000000") > contrast(text, "#000000");
   return (
     <fieldset className="embed-colours">
       <label className="check">
         <input
           type="checkbox"
           checked={colours !== undefined}
-          onChange={(event) => choose(event.target.checked ? (ofTeam ?? FIRST) : undefined)}
+          onChange={(event) => choose(event.target.checked ? { background, text } : undefined)}
         />
         {messages.ownColours}
       </label>
@@ -42,14 +51,14 @@ export function ColourOptions(props: {
             <InputField
               label={messages.buttonColour}
               type="color"
-              value={colours.background}
-              onChoose={(chosen) => choose({ ...colours, background: chosen })}
+              value={background}
+              onChoose={(next) => choose({ background: next, text })}
             />
             <InputField
               label={messages.textColour}
               type="color"
-              value={colours.text}
-              onChoose={(text) => choose({ ...colours, text })}
+              value={text}
+              onChoose={(next) => choose({ background, text: next })}
             />
             {ofTeam && team && !isOfTeam && (
               <button type="button" className="button" onClick={() => choose(ofTeam)}>
@@ -57,36 +66,18 @@ export function ColourOptions(props: {
               </button>
             )}
           </div>
-          <Verdict colours={colours} onChoose={choose} />
-          {isOfTeam && colours.text !== second && (
-            <p className="embed-note">{messages.nearest(colours.text, second)}</p>
+          <p className={passes ? "embed-note" : "embed-problem"} role="status">
+            {passes ? messages.contrastOf(shown) : (isTooDark ? messages.tooDark : messages.tooLight)(shown, text)}
+          </p>
+          {!passes && (
+            <button type="button" className="button" onClick={() => choose({ background, text: better })}>
+              {messages.use(better)}
+            </button>
           )}
+          {isOfTeam && text !== second && <p className="embed-note">{messages.nearest(text, second)}</p>}
         </>
       )}
     </fieldset>
-  );
-}
-
-/** Says whether people can read the text on the button, and otherwise offers the nearest colour that they can read. */
-function Verdict(props: { readonly colours: Colours; readonly onChoose: (colours: Colours) => void }): ReactNode {
-  const { background, text } = props.colours;
-  const ratio = contrast(text, background);
-  // rounded down, because 4.49 does not pass
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  const passes = ratio >= TEXT_CONTRAST;
-  const better = readableText(background, text);
-  const isTooDark = contrast(better, "#000000") > contrast(text, "#000000");
-  return (
-    <>
-      <p className={passes ? "embed-note" : "embed-problem"} role="status">
-        {passes ? messages.contrastOf(shown) : (isTooDark ? messages.tooDark : messages.tooLight)(shown, text)}
-      </p>
-      {!passes && (
-        <button type="button" className="button" onClick={() => props.onChoose({ background, text: better })}>
-          {messages.use(better)}
-        </button>
-      )}
-    </>
   );
 }
 

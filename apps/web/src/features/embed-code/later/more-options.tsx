@@ -8,7 +8,7 @@ import { useSearch } from "../../search/search-box.ts";
 import { handleOf, type Listed } from "../catalog.ts";
 import type { EmbedForm, EmbedState } from "../embed-form.ts";
 import { InputField } from "../fields.tsx";
-import { MAX_HEADING, MAX_LIMIT } from "../settings.ts";
+import { MAX_LIMIT, TEXT } from "../settings.ts";
 import { unknownAccount } from "@roster/texts/embed-code";
 import * as messages from "@roster/texts/embed-options";
 
@@ -56,10 +56,9 @@ export function AccountOptions({ form, state }: { readonly form: EmbedForm; read
         {account !== "" && problemOf(account)}
       </div>
       <InputField
+        {...TEXT}
         label={messages.label}
-        className="field-input"
         placeholder={messages.labelPlaceholder}
-        maxLength={MAX_HEADING}
         value={choice.label}
         onChoose={(label) => form.choose({ label })}
       />
