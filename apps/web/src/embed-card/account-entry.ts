@@ -1,17 +1,13 @@
+import type { Account } from "@roster/core";
 import type { Monogram } from "@roster/core/monogram";
 import { type Acct, acctOf, isRecord, keyOf, SHAPE_OUTLINES } from "@roster/core/site";
 import { site } from "../directory.ts";
 
 /** The part of an account in a data file that the card shows. */
-export interface AccountEntry {
-  readonly username: string;
-  readonly name: string;
-  readonly host?: string;
+export interface AccountEntry extends Pick<Account, "username" | "host" | "name" | "page"> {
   /** The path of the team's page, on a team's own account. */
   readonly teamPage?: string;
   readonly monogram: Monogram;
-  /** Set if the account has no page of its own. */
-  readonly page?: "shared";
 }
 
 /** The version of the data that the card reads. */

@@ -40,7 +40,9 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
   const line = printLine(embed);
   const { npm, element } = embed;
   const component = componentOf(embed);
+  const links = `${printLinks(embed, HTML).join("\n")}\n`;
   const address = site.teams === undefined ? texts.wordpressAddress : texts.wordpressTeamAddress;
+  const notes = [...(hasBlock ? [texts.wordpressBlock] : []), ...texts.wordpressAfter, address];
   // Vue's compiler removes scripts. It takes a name that begins with "on-" for an event, but not one with "On-", which HTML
   // does not distinguish.
   const vue = printElement(embed, HTML).map((row) => `  ${row.replace(" on-accent=", " On-accent=")}\n`);
@@ -65,14 +67,7 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
       "index.html": `<script ${scriptAttributes(embed, HTML)}></script>\n`,
     }),
     wordpress: {
-      ...platform(
-        texts.wordpressBefore,
-        [...(hasBlock ? [texts.wordpressBlock] : []), ...texts.wordpressAfter, address],
-        {
-          [texts.customHtml]: markup,
-          [texts.linksAlone]: `${printLinks(embed, HTML).join("\n")}\n`,
-        },
-      ),
+      ...platform(texts.wordpressBefore, notes, { [texts.customHtml]: markup, [texts.linksAlone]: links }),
       download: hasBlock ? { href: `${embed.site}${BLOCK_FILE}`, text: texts.blockDownload } : undefined,
     },
     hugo: platform(texts.hugoBefore, texts.hugoAfter, include("layouts/shortcodes", `{{< ${file} >}}`)),
