@@ -116,24 +116,18 @@ function HandPicked(props: {
   readonly problemOf: (handle: string) => ReactNode;
 }): ReactNode {
   const { form, handles, nameOf, problemOf } = props;
-  const [said, say] = useState("");
+  const [last, setLast] = useState({ sentence: "", focus: "" });
   const list = useRef<HTMLOListElement>(null);
-  const focusNext = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    // React moves the row in the page, which takes the focus from its button
-    if (focusNext.current === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-act="${focusNext.current}"]`)?.focus();
-    focusNext.current = undefined;
-  });
+  // React moves the row in the page, which takes the focus from its button
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>(`[data-act="${last.focus}"]`)?.focus(), [last]);
   const isFull = handles.length >= MAX_LIMIT;
-  const change = (accounts: readonly string[], sentence: string, focus?: string): void => {
-    focusNext.current = focus;
+  const change = (accounts: readonly string[], sentence: string, focus = ""): void => {
     form.choose({ accounts });
-    say(sentence);
+    setLast({ sentence, focus });
   };
   const add = (account: Listed): void => {
     form.learn([account]);
-    if (isFull) return say(messages.most(MAX_LIMIT));
+    if (isFull) return setLast({ sentence: messages.most(MAX_LIMIT), focus: "" });
     const handle = handleOf(account);
     const others = handles.filter((one) => one !== handle);
     return change([...others, handle], messages.added(account.name, others.length + 1));
@@ -146,31 +140,35 @@ function HandPicked(props: {
           const name = nameOf(handle);
           const others = handles.toSpliced(at, 1);
           const neighbour = others[at] ?? others.at(-1);
-          const move = (act: "up" | "down", to: number): void => {
-            if (handles[to] === undefined) return;
+          const move = (act: string, to: number): void =>
             change(others.toSpliced(to, 0, handle), messages.moved(name, to + 1, handles.length), `${act} ${handle}`);
-          };
           const remove = (): void =>
             change(others, messages.removed(name, others.length), neighbour && `remove ${neighbour}`);
+          const actions = [
+            { act: "up", label: messages.moveUp(name), isOff: at === 0, run: () => move("up", at - 1) },
+            { act: "down", label: messages.moveDown(name), isOff: !others[at], run: () => move("down", at + 1) },
+            { act: "remove", label: messages.remove(name), isOff: false, run: remove },
+          ];
           return (
             <li key={handle}>
               <span className="chosen-name" translate="no">
                 <span>{name}</span>
                 <small dir="ltr">@{handle}</small>
               </span>
-              <RowButton
-                act={`up ${handle}`}
-                label={messages.moveUp(name)}
-                isOff={at === 0}
-                onClick={() => move("up", at - 1)}
-              />
-              <RowButton
-                act={`down ${handle}`}
-                label={messages.moveDown(name)}
-                isOff={at === others.length}
-                onClick={() => move("down", at + 1)}
-              />
-              <RowButton act={`remove ${handle}`} label={messages.remove(name)} onClick={remove} />
+              {/* a button without effect keeps the focus, at the ends of the list */}
+              {actions.map(({ act, label, isOff, run }) => (
+                <button
+                  key={act}
+                  type="button"
+                  className="icon-button"
+                  data-act={`${act} ${handle}`}
+                  aria-disabled={isOff ? true : undefined}
+                  aria-label={label}
+                  onClick={isOff ? undefined : run}
+                >
+                  <Icon name={act === "remove" ? "cross" : "chevron-down"} size={18} />
+                </button>
+              ))}
               {problemOf(handle)}
             </li>
           );
@@ -179,31 +177,8 @@ function HandPicked(props: {
       {handles.length === 0 && <p className="embed-note">{messages.noneChosen}</p>}
       {isFull && <p className="embed-note">{messages.most(MAX_LIMIT)}</p>}
       <span className="vh" role="status">
-        {said}
+        {last.sentence}
       </span>
     </div>
-  );
-}
-
-/** A button in the row of an account. It keeps the focus where it has no effect, at the ends of the list. */
-function RowButton(props: {
-  /** The action and the handle. */
-  readonly act: string;
-  readonly label: string;
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-}): ReactNode {
-  const { act, label, isOff = false, onClick } = props;
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      data-act={act}
-      aria-disabled={isOff ? true : undefined}
-      aria-label={label}
-      onClick={onClick}
-    >
-      <Icon name={act.startsWith("remove") ? "cross" : "chevron-down"} size={18} />
-    </button>
   );
 }
