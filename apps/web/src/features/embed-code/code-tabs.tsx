@@ -16,14 +16,15 @@ export function CodeTabs(props: {
   const more = useLater("The code for other kinds of sites", () => import("./later/snippets/more-platforms.tsx"), true);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const isRightToLeft = event.currentTarget.matches(":dir(rtl)");
+    const { key, currentTarget } = event;
     const ids = PLATFORMS.map((one) => one.id);
-    const next = tabAfter({ key: event.key, isRightToLeft }, ids, chosen);
+    const next = tabAfter({ key, isRightToLeft: currentTarget.matches(":dir(rtl)") }, ids, chosen);
     if (next === undefined) return;
     event.preventDefault();
     setChosen(next);
-    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
+  const name = PLATFORMS.find((one) => one.id === chosen)?.name ?? "";
   const all: Readonly<Record<string, Platform>> =
     more.kind === "ready" ? more.value.morePlatforms(embed) : { html: htmlPlatform(embed) };
   const shown = all[chosen];
@@ -52,11 +53,7 @@ export function CodeTabs(props: {
         <div className="panel code-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
           <p>{shown.before}</p>
           {shown.snippets.map((snippet) => (
-            <Code
-              key={snippet.title}
-              snippet={snippet}
-              platform={PLATFORMS.find(({ id }) => id === chosen)?.name ?? ""}
-            />
+            <Code key={snippet.title} snippet={snippet} platform={name} />
           ))}
           {shown.download && (
             <p>

@@ -10,6 +10,7 @@ import { useAddress, useClock } from "../../page.ts";
 import { accountPath, EMBED_PATH, withBase } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
 import { PageHead } from "../list/page-head.tsx";
+import { useRosterLoader } from "../roster/roster-loader.ts";
 import type { Catalog } from "./catalog.ts";
 import { CodeTabs } from "./code-tabs.tsx";
 import { createEmbedForm, type EmbedForm, embedOf } from "./embed-form.ts";
@@ -33,8 +34,11 @@ export function EmbedCode(props: {
     true,
   );
   const release = releases.kind === "ready" ? releases.value : undefined;
-  const origin = isRead ? window.location.origin : site.origin;
-  const embed = embedOf(state, catalog, origin + withBase(""), release);
+  const roster = useReadable(useRosterLoader().state, (value) =>
+    value.kind === "ready" ? value.value.roster : undefined,
+  );
+  const at = (isRead ? window.location.origin : site.origin) + withBase("");
+  const embed = embedOf(state, { catalog, at, release, roster });
   return (
     <>
       <PageHead title={title} />

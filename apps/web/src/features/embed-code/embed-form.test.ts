@@ -1,8 +1,9 @@
+import type { Roster } from "@roster/core";
 import { describe, expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { listKey } from "./choice.ts";
-import { ADDRESS_DEBOUNCE_MS, createEmbedForm } from "./embed-form.ts";
+import { ADDRESS_DEBOUNCE_MS, createEmbedForm, embedOf } from "./embed-form.ts";
 import { makeCatalog } from "./build/make-catalog.ts";
 
 const robins = account("robins", { tags: { role: ["Flock"], wood: ["Oak"], nest: ["oak/robins"] } });
@@ -85,10 +86,13 @@ describe("the embed form", () => {
     expect(form.state.get().listed).toEqual([{ username: "a", name: "A" }]);
   });
 
-  it("the embed form remembers the names of accounts in any letter case", () => {
-    const { form } = setUp();
-    form.learn([{ username: "Robins", name: "Oak Robins" }]);
-    form.learn([{ username: "Robins", host: "rivers.example", name: "River Robins" }]);
-    expect([...form.state.get().known.keys()]).toEqual(["robins", "robins@rivers.example"]);
+  it("the embed form names accounts by hand in any letter case, once the roster has loaded", () => {
+    const { form, catalog } = setUp();
+    form.arrive("accounts=ROBINS,nobody");
+    const around = { catalog, at: "https://birds.example", release: undefined };
+    const namesOf = (roster?: Roster) =>
+      embedOf(form.state.get(), { ...around, roster }).listed.map(({ name }) => name);
+    expect(namesOf()).toEqual(["@ROBINS", "@nobody"]);
+    expect(namesOf(birds([robins]))).toEqual([robins.name, "@nobody"]);
   });
 });

@@ -1,8 +1,8 @@
-import { type Clock, createStore } from "@roster/core";
+import { type Clock, createStore, type Roster } from "@roster/core";
 import { writeFilter } from "@roster/core/site";
 import { facets, site } from "../../directory.ts";
 import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
-import { type Catalog, handleOf, type Listed } from "./catalog.ts";
+import type { Catalog, Listed } from "./catalog.ts";
 import { attributesOf, choiceHref, firstChoice, listKey, nameOf, readChoice } from "./choice.ts";
 import type { Release } from "./later/release.ts";
 import type { Choice } from "./settings.ts";
@@ -15,8 +15,6 @@ export interface EmbedState {
   readonly problems: readonly string[];
   /** The accounts of the choice. Empty until the widget has loaded them. */
   readonly listed: readonly Listed[];
-  /** The accounts that the visitor may have chosen by hand, by lower-case handle. */
-  readonly known: ReadonlyMap<string, Listed>;
   /** Whether the address was read. Until then, the page shows the prerendered choice. */
   readonly isRead: boolean;
 }
@@ -37,7 +35,6 @@ export function createEmbedForm(options: {
     choice: firstChoice(catalog),
     problems: [],
     listed: catalog.listed,
-    known: new Map(),
     isRead: false,
   });
   const change = (part: Partial<EmbedState>): void => state.set({ ...state.get(), ...part });
@@ -73,12 +70,6 @@ export function createEmbedForm(options: {
     list: (key: string, listed: readonly Listed[]): void => {
       if (key === listKey(state.get().choice)) change({ listed });
     },
-    /** Takes the names of accounts. */
-    learn: (listed: readonly Listed[]): void => {
-      const known = new Map(state.get().known);
-      for (const one of listed) known.set(handleOf(one).toLowerCase(), one);
-      change({ known });
-    },
     /** Cancels a pending write, because the visitor leaves the page. */
     leave: () => cancelWait(),
   };
@@ -89,14 +80,22 @@ function decoded(query: string): string {
   return String(new URLSearchParams(query));
 }
 
-/**
- * The embed for a choice.
- * @param at the address of the directory, without a trailing slash
- * @param release the script that a pinned embed names
- */
-export function embedOf(state: EmbedState, catalog: Catalog, at: string, release: Release | undefined): Embed {
+/** The embed for the choice of a form. */
+export function embedOf(
+  state: EmbedState,
+  around: {
+    readonly catalog: Catalog;
+    /** The address of the directory, without a trailing slash. */
+    readonly at: string;
+    /** The script that a pinned embed names. */
+    readonly release: Release | undefined;
+    /** Has the names of accounts by hand, once it has loaded. */
+    readonly roster: Pick<Roster, "get"> | undefined;
+  },
+): Embed {
   const { choice } = state;
-  const listed = listedOf(state);
+  const { catalog, at, release, roster } = around;
+  const listed = listedOf(state, roster);
   const [first] = listed;
   const isButton = choice.mode === "button";
   return {
@@ -113,13 +112,13 @@ export function embedOf(state: EmbedState, catalog: Catalog, at: string, release
 }
 
 /** The accounts of a choice, as far as they have loaded. */
-function listedOf({ choice, listed, known }: EmbedState): readonly Listed[] {
+function listedOf({ choice, listed }: EmbedState, roster: Pick<Roster, "get"> | undefined): readonly Listed[] {
   const { mode, limit, accounts, account } = choice;
   if (mode === "team") return listed.slice(0, Number(limit));
   const handles = mode === "accounts" ? accounts : [account].filter(Boolean);
   return handles.map((handle) => {
     const [username = "", host] = handle.split("@");
-    return known.get(handle.toLowerCase()) ?? { username, name: `@${handle}`, ...(host && { host }) };
+    return roster?.get(handle) ?? { username, name: `@${handle}`, ...(host && { host }) };
   });
 }
 

@@ -19,31 +19,18 @@ const SHOWN = 8;
 
 /** Chooses accounts by hand: those of a list, or that of a button. */
 export function AccountOptions({ form, state }: { readonly form: EmbedForm; readonly state: EmbedState }): ReactNode {
-  const { choice, known } = state;
-  const { mode, account, accounts } = choice;
+  const { mode, account, accounts, label } = state.choice;
   const loader = useRosterLoader();
   const roster = useReadable(loader.state, (loaded) => (loaded.kind === "ready" ? loaded.value.roster : undefined));
   useEffect(() => void loader.load(), [loader]);
-  useEffect(() => {
-    // an address names accounts without their names
-    const unknown = [account, ...accounts].filter((handle) => !known.has(handle.toLowerCase()));
-    const found = unknown.flatMap((handle) => roster?.get(handle) ?? []);
-    if (found.length > 0) form.learn(found);
-  }, [account, accounts, known, form, roster]);
-  const nameOf = (handle: string): string => known.get(handle.toLowerCase())?.name ?? `@${handle}`;
+  const nameOf = (handle: string): string => roster?.get(handle)?.name ?? `@${handle}`;
   const problemOf = (handle: string): ReactNode =>
     roster && !roster.get(handle) && <p className="embed-problem">{unknownAccount(handle)}</p>;
   if (mode === "accounts") return <HandPicked form={form} handles={accounts} nameOf={nameOf} problemOf={problemOf} />;
   return (
     <>
       <div className="hand-picked">
-        <AccountSearch
-          label={messages.chooseAccount}
-          onTake={(taken) => {
-            form.learn([taken]);
-            form.choose({ account: handleOf(taken) });
-          }}
-        />
+        <AccountSearch label={messages.chooseAccount} onTake={(taken) => form.choose({ account: handleOf(taken) })} />
         <p className="chosen-one" role="status" translate={account === "" ? undefined : "no"}>
           {account === "" ? (
             <span className="embed-note">{messages.noButtonYet}</span>
@@ -59,8 +46,8 @@ export function AccountOptions({ form, state }: { readonly form: EmbedForm; read
         {...TEXT}
         label={messages.label}
         placeholder={messages.labelPlaceholder}
-        value={choice.label}
-        onChoose={(label) => form.choose({ label })}
+        value={label}
+        onChoose={(text) => form.choose({ label: text })}
       />
     </>
   );
@@ -126,7 +113,6 @@ function HandPicked(props: {
     setLast({ sentence, focus });
   };
   const add = (account: Listed): void => {
-    form.learn([account]);
     if (isFull) return setLast({ sentence: messages.most(MAX_LIMIT), focus: "" });
     const handle = handleOf(account);
     const others = handles.filter((one) => one !== handle);

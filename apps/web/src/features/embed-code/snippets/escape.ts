@@ -36,21 +36,16 @@ export const HTML: Escapes = {
   style,
 };
 
-/** Names of attributes that differ in JSX. */
-const JSX_NAMES: Readonly<Record<string, string>> = { crossorigin: "crossOrigin" };
-
 /** Whether JSX keeps a text as it is: no braces, tags or entities, and no spaces at the ends, which JSX would remove. */
 const isPlain = (text: string): boolean => /^[^\s&<>{}"\\](?:[^&<>{}"\\\n]*[^\s&<>{}"\\])?$/.test(text);
 
 export const JSX: Escapes = {
   attribute: (name, value) =>
-    `${JSX_NAMES[name] ?? name}=${isPlain(value) ? `"${value}"` : `{${JSON.stringify(value)}}`}`,
+    `${name === "crossorigin" ? "crossOrigin" : name}=${isPlain(value) ? `"${value}"` : `{${JSON.stringify(value)}}`}`,
   text: (text) => (isPlain(text) ? text : `{${JSON.stringify(text)}}`),
   style(declarations) {
-    const text = Object.entries(declarations).map(
-      ([name, value]) =>
-        `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}: ${JSON.stringify(value)}`,
-    );
+    const camel = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const text = Object.entries(declarations).map(([name, value]) => `${camel(name)}: ${JSON.stringify(value)}`);
     return text.length > 0 ? ` style={{ ${text.join(", ")} }}` : "";
   },
 };

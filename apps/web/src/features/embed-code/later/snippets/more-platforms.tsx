@@ -84,10 +84,8 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
 
 /** A name for files, of plain letters and digits. */
 function fileName(name: string): string {
-  const words = slugOf(name)
-    .replace(/[^a-z0-9-]/g, "")
-    .split("-");
-  return words.filter(Boolean).join("-") || "accounts";
+  const plain = slugOf(name).replace(/[^a-z0-9-]/g, "");
+  return plain.split("-").filter(Boolean).join("-") || "accounts";
 }
 
 /**
