@@ -22,7 +22,7 @@ export function AccountOptions({ form, state }: { readonly form: EmbedForm; read
   const { mode, account, accounts, label } = state.choice;
   const loader = useRosterLoader();
   const roster = useReadable(loader.state, (loaded) => (loaded.kind === "ready" ? loaded.value.roster : undefined));
-  useEffect(() => void loader.load(), [loader]);
+  useEffect(() => void loader.load(), [loader]); // an address names accounts without their names
   const nameOf = (handle: string): string => roster?.get(handle)?.name ?? `@${handle}`;
   const problemOf = (handle: string): ReactNode =>
     roster && !roster.get(handle) && <p className="embed-problem">{unknownAccount(handle)}</p>;

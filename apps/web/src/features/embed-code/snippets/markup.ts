@@ -84,7 +84,7 @@ export const ROW_HEIGHTS: Readonly<Record<string, string>> = {
 };
 const FOOT_HEIGHT = 44;
 
-/** What decides about the size of an embed, with the widget's defaults. */
+/** What decides about the text and the size of an embed, with the widget's defaults. */
 function lookOf({ attributes, listed }: Embed) {
   const { label, size, layout, limit, theme, follow, fill } = Object.fromEntries(attributes);
   return {
