@@ -38,7 +38,7 @@ export interface Choice extends Readonly<Record<SettingName, string>> {
   readonly colours: Colours | undefined;
 }
 
-export interface Setting {
+interface Setting {
   readonly name: SettingName;
   /** The modes whose form, address and code have the setting. */
   readonly modes: readonly string[];
