@@ -190,8 +190,8 @@ export default {
         ...TESTS,
         "apps/web/src/location.ts",
         // the linter does not tell import() from import, so these modules are the only ones that load heavy code
-        "apps/web/src/{search.worker,services}.ts",
-        "apps/web/src/features/search/later/search-code.ts",
+        "apps/web/src/services.ts",
+        "apps/web/src/features/search/later/search-with-words.ts",
         "apps/web/src/features/sign-in/later/open-sign-in.ts",
       ],
       rules: noImports(
@@ -199,8 +199,7 @@ export default {
           {
             regex: "^@roster/core/(?:mastodon|search/orama)$",
             allowTypeImports: true,
-            message:
-              "Load it by import() in a module that does so already, or in the worker: first visits do not need it.",
+            message: "Load it by import() in a module that does so already: first visits do not need it.",
           },
         ],
         ROUTER,

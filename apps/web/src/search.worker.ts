@@ -1,6 +1,5 @@
 import { readRosterData } from "@roster/core";
 import { serveSearch } from "@roster/core/search";
-import { createSearch } from "@roster/core/search/orama";
 import { searchWithWords } from "./features/search/later/search-with-words.ts";
 
 // the page sends the files, so that each is fetched once
@@ -10,5 +9,5 @@ const files = new Promise<readonly [roster: ArrayBuffer, words: string]>((resolv
 
 serveSearch(self, async () => {
   const [roster, words] = await files;
-  return searchWithWords(createSearch, readRosterData(await new Response(roster).json()), words);
+  return searchWithWords(readRosterData(await new Response(roster).json()), words);
 });

@@ -3,7 +3,6 @@ import { connectSearch, type ConnectedSearch } from "@roster/core/search";
 import type { LoadedRoster, RosterLoader } from "../../roster/roster-loader.ts";
 import { hasTeams, type MyTeamsLoader } from "../../my-teams/my-teams.ts";
 import { SEARCH_WORDS_FILE, withBase } from "../../../routes.ts";
-import { searchWithWords } from "./search-with-words.ts";
 
 /** Shorter than the time after which a worker without an answer counts as failed. */
 const WORDS_TIMEOUT_MS = 3_000;
@@ -42,12 +41,9 @@ export function openSearch(
       return (found) => roster.get(found);
     },
     fallback: async () => {
-      const [{ createSearch }, { roster }, text] = await Promise.all([
-        import("@roster/core/search/orama"),
-        load(),
-        words,
-      ]);
-      return searchWithWords(createSearch, roster, text);
+      const code = import("./search-with-words.ts");
+      const [{ searchWithWords }, { roster }, text] = await Promise.all([code, load(), words]);
+      return searchWithWords(roster, text);
     },
   });
   return {

@@ -1,11 +1,10 @@
-import { createSearch } from "@roster/core/search/orama";
 import { expect, it } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
 import { searchWithWords } from "./search-with-words.ts";
 
 const data = birds([account("Ann", { name: "Ann Wren" })]);
 const find = async (term: string, words: string) =>
-  (await searchWithWords(createSearch, data, words).search(term)).hits.map((hit) => hit.account.username);
+  (await searchWithWords(data, words).search(term)).hits.map((hit) => hit.account.username);
 
 it("a search finds accounts by the words that only a search reads", async () => {
   expect(await find("wrennie", '{"nicknames":{"Ann":"wrennie"}}')).toEqual(["Ann"]);
