@@ -6,7 +6,7 @@ import { cleanTerm, type SearchPort } from "@roster/core/search";
 import { searchPath } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 
-export const SEARCH_DEBOUNCE_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** The search box: its text, and the address that it writes. The results are in the state of the search. */
 export interface SearchBox {
@@ -30,8 +30,7 @@ export function createSearchBox(options: {
   const { search, clock, write } = options;
   const text = createStore("");
   const term = createStore<string | undefined>(undefined);
-  let place: "elsewhere" | "leaving" | "there" = "elsewhere"; // where the visitor is, relative to the search page
-  let written: string | undefined; // the term that the box last wrote to the address
+  let written: string | undefined; // the term that the box last wrote to the address; undefined away from the search page
   let cancelWait: (() => void) | undefined;
 
   // the page shows failures from the state of the search; here they are only logged
@@ -43,7 +42,7 @@ export function createSearchBox(options: {
     cancelWait = undefined;
   };
   const writeNow = (): void => {
-    cancelWait = undefined;
+    stopWaiting();
     written = cleanTerm(text.get());
     write(searchPath(written));
   };
@@ -57,7 +56,7 @@ export function createSearchBox(options: {
   };
   const wait = (): void => {
     stopWaiting();
-    cancelWait = clock.setTimeout(writeNow, SEARCH_DEBOUNCE_MS);
+    cancelWait = clock.setTimeout(writeNow, DEBOUNCE_MS);
   };
 
   return {
@@ -67,22 +66,16 @@ export function createSearchBox(options: {
       text.set(next);
       const asked = cleanTerm(next);
       look(asked);
-      if (place === "there") {
+      if (term.get() !== undefined) {
         term.set(asked);
         return wait();
       }
-      if (place === "leaving") return undefined; // `arrive` searches again
-      place = "leaving";
+      if (written !== undefined) return undefined; // the search page is on its way: `arrive` writes the rest
       written = asked;
       return open(searchPath(asked));
     },
     arrive(arrived) {
-      if (arrived === undefined) {
-        if (place === "elsewhere") return undefined;
-        place = "elsewhere";
-        return show(undefined);
-      }
-      place = "there";
+      if (arrived === undefined) return written === undefined ? undefined : show(undefined);
       const clean = cleanTerm(arrived);
       if (clean !== written) return show(clean);
       // the box wrote this address; the text may have changed during the navigation
@@ -91,9 +84,7 @@ export function createSearchBox(options: {
       return typed === written ? undefined : wait();
     },
     flush() {
-      if (cancelWait === undefined) return;
-      stopWaiting();
-      writeNow();
+      if (cancelWait !== undefined) writeNow();
     },
   };
 }
