@@ -7,7 +7,7 @@ import { choicesOf, followedGroups } from "../features/following/later/groups.ts
 import { findInPicker } from "../features/my-teams/later/find-in-picker.ts";
 import { accountRow, pickGroups } from "../features/my-teams/later/pick-rows.ts";
 import { toCard } from "../features/roster/rows.ts";
-import { listValues } from "../features/search/later/list-values.ts";
+import { listValues } from "../features/search/list-values.ts";
 
 // the directory of birds has words of its own in Spanish
 
@@ -37,7 +37,7 @@ it("the groups of followed accounts, of a plan and of an empty search have label
   expect(titles).toContain("Olmo");
   expect(titles).not.toContain("Elm");
   expect(kindGroups(roster).map(({ label }) => label)).toEqual(["Bandadas", "Observadores"]);
-  expect(listValues(roster).map(({ label }) => label)).toEqual(["Roble", "Olmo"]);
+  expect(listValues(roster.counts()).map(({ label }) => label)).toEqual(["Roble", "Olmo"]);
 });
 
 it("a text of the directory replaces that of the language", () => {

@@ -1,15 +1,13 @@
+import { description } from "@roster/texts/search";
 import { search } from "@roster/texts/site";
 import { searchNeedsScript } from "@roster/texts/static-lists";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { StaticLists } from "../../features/static-lists/build/static-lists.tsx";
-import { listValues } from "../../features/search/later/list-values.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
-import { roster } from "../../roster.ts";
 import { SEARCH_PATH } from "../../routes.ts";
-import { description } from "../../features/search/messages.ts";
 
 export const metadata: Metadata = pageMetadata({
   title: search,
@@ -21,7 +19,7 @@ export const metadata: Metadata = pageMetadata({
 export default function SearchPage(): ReactNode {
   return (
     <>
-      <SearchResults lists={listValues(roster)} />
+      <SearchResults />
       <StaticLists>{searchNeedsScript}</StaticLists>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/search";
+import * as texts from "@roster/texts/search";
 import { search } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useDeferredValue } from "react";
@@ -13,12 +14,10 @@ import { onSite } from "@roster/texts/metadata";
 import { termOf } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
 import { useTitle } from "../../use-title.ts";
-import type { ListValue } from "./later/list-values.ts";
 import { useSearch } from "./search-box.ts";
-import * as messages from "./messages.ts";
 
 /** The search page: the term as heading, and the accounts that match it. */
-export function SearchResults({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
+export function SearchResults(): ReactNode {
   const { engine, box } = useSearch();
   // while keys are pressed faster than results are drawn, only the latest results are drawn
   const state = useDeferredValue(useReadable(engine.state, (value) => value));
@@ -27,11 +26,10 @@ export function SearchResults({ lists }: { readonly lists: readonly ListValue[] 
   // until the search box has a term, it is the address's
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
   const found = resultOf(state);
-  const note =
-    term !== "" && found && !found.unlisted ? messages.resultCount(found.hits.length, found.total) : undefined;
+  const note = term !== "" && found && !found.unlisted ? resultCount(found.hits.length, found.total) : undefined;
   // the heading is about the list below it, which changes with the answer
-  const title = messages.quoted(found?.term ?? term);
-  useTitle(onSite(term === "" ? search : messages.quoted(term), site.name));
+  const title = texts.quoted(found?.term ?? term);
+  useTitle(onSite(term === "" ? search : texts.quoted(term), site.name));
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
@@ -40,18 +38,18 @@ export function SearchResults({ lists }: { readonly lists: readonly ListValue[] 
         ) : (
           <PageHead {...{ title, note }} verbatim translate="no" live />
         )}
-        {term === "" && <p className="list-note">{site.searchHint ?? messages.hint}</p>}
+        {term === "" && <p className="list-note">{site.searchHint ?? texts.hint}</p>}
       </div>
       {term !== "" && <Results state={state} />}
-      {term === "" && known && <Start lists={lists} />}
+      {term === "" && known && <Start />}
     </>
   );
 }
 
 /** The page without a term. It needs the teams and searches stored in the browser, so it loads after the page. */
-function Start({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
+function Start(): ReactNode {
   const start = useLater("The start of the search", () => import("./later/search-start.tsx"), true);
-  return start.kind === "ready" && <start.value.SearchStart lists={lists} />;
+  return start.kind === "ready" && <start.value.SearchStart />;
 }
 
 function Results({ state }: { readonly state: SearchState }): ReactNode {
@@ -59,7 +57,7 @@ function Results({ state }: { readonly state: SearchState }): ReactNode {
   if (state.kind === "failed") {
     return (
       <p className="list-note" role="alert">
-        {messages.failed}
+        {texts.failed}
       </p>
     );
   }
@@ -73,3 +71,6 @@ function resultOf(state: SearchState): SearchResult | undefined {
   if (state.kind === "ready") return state.result;
   return state.kind === "loading" ? state.previous : undefined;
 }
+
+export const resultCount = (shown: number, total: number): string =>
+  total > shown ? texts.someResults(shown, total) : texts.allResults(total);

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Roster } from "@roster/core";
 import * as messages from "@roster/texts/shell";
 import { filters as filtersLabel } from "@roster/texts/site";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
@@ -9,15 +8,13 @@ import { facets, filters, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
+import { counts } from "../search/list-values.ts";
 import { MenuNotices } from "./footer.tsx";
 import { isPageOf, knownFilterOf, MY_TEAMS_PATH, toggleHref, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { useAddress } from "../../page.ts";
 
 const views = createNamedViews(site);
-
-// the build writes the counts into the code, because as a prop they would be in the data of each page
-const counts: ReturnType<Roster["counts"]> = JSON.parse(process.env["COUNTS"] ?? "{}");
 
 /**
  * Views and filters: a column on wide screens, a sheet that the menu button opens on small ones.

@@ -3,7 +3,9 @@
 import type { Hit, SearchResult } from "@roster/core/search";
 import type { Filter, Roster, Team } from "@roster/core";
 import { createPlan, isTeamAccount, type Plan, plainWords } from "@roster/core/site";
+import { monthAndYear } from "@roster/texts/formats";
 import { noResults } from "@roster/texts/list-results";
+import * as texts from "@roster/texts/search";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { site } from "../../../directory.ts";
@@ -16,20 +18,40 @@ import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { type Row, toCard } from "../../roster/rows.ts";
 import { TeamCard } from "../../my-teams-home/later/team-card.tsx";
-import { listValues } from "./list-values.ts";
 import { lastSearches } from "./last-searches.ts";
-import * as messages from "../messages.ts";
+import { listValues } from "../list-values.ts";
 import { useSearch } from "../search-box.ts";
 
 /** The result of a search: what the search did, the accounts as cards, and where else to look. */
 export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly found: SearchResult }): ReactNode {
   const { found, roster, toRow } = props;
-  const { hits, where, total, unlisted } = found;
-  if (unlisted) return <NotListed {...props} />;
+  const { term, hits, where, total, unlisted } = found;
+  const accounts = hits.length > 0 && <Hits hits={hits} roster={roster} toRow={toRow} />;
+  if (unlisted) {
+    return (
+      <>
+        <EmptyState title={texts.unlisted} actions={<SuggestLink about={term} />}>
+          {texts.gap(term)}
+        </EmptyState>
+        {accounts && (
+          <header className="section-head">
+            <h2 className="type-section">{texts.closeToIt}</h2>
+          </header>
+        )}
+        {accounts}
+        {where ? <WholeList where={where} /> : <Lists />}
+      </>
+    );
+  }
   return (
     <>
       <Status found={found} />
-      {hits.length === 0 ? <Nothing roster={roster} /> : <Hits hits={hits} roster={roster} toRow={toRow} />}
+      {accounts || (
+        <>
+          <NothingFound text={noResults} hasFilters={false} />
+          <Lists />
+        </>
+      )}
       {where && total > hits.length && <WholeList where={where} />}
     </>
   );
@@ -53,7 +75,7 @@ function WholeList({ where }: { readonly where: Filter }): ReactNode {
   return (
     <p className="list-note">
       <a className="button" href={browseHref(where)}>
-        {messages.wholeList}
+        {texts.wholeList}
       </a>
     </p>
   );
@@ -71,35 +93,16 @@ function Status({ found }: { readonly found: SearchResult }): ReactNode {
   const isLeftOut = (word: string): boolean => leftOut?.includes(plainWords(word).join("")) ?? false;
   const { left = [], kept = [] } = Object.groupBy(term.split(/\s+/), (word) => (isLeftOut(word) ? "left" : "kept"));
   const sentences = [
-    corrected !== undefined && messages.corrected(term, corrected),
-    hits[0]?.without && messages.someMatch(term),
-    left.length > 0 && messages.leftOut(kept.join(" "), left.join(" ")),
-    isLifted && messages.yoursFirst,
+    corrected !== undefined && texts.corrected(term, corrected),
+    hits[0]?.without && texts.someMatch(term),
+    left.length > 0 && texts.leftOut(kept.join(" "), left.join(" ")),
+    isLifted && texts.yoursFirst,
   ];
   return (
     <div className="search-status">
       <output>{sentences.filter(Boolean).join(" ")}</output>
-      {corrected !== undefined && <a href={withBase(searchPath(`"${term}"`))}>{messages.searchAsTyped(term)}</a>}
+      {corrected !== undefined && <a href={withBase(searchPath(`"${term}"`))}>{texts.searchAsTyped(term)}</a>}
     </div>
-  );
-}
-
-/** What the directory lacks, and what is near. */
-function NotListed({ found, toRow, roster }: Parameters<typeof Found>[0]): ReactNode {
-  const { term, hits, where } = found;
-  return (
-    <>
-      <EmptyState title={messages.unlisted} actions={<SuggestLink about={term} />}>
-        {messages.gap(term)}
-      </EmptyState>
-      {hits.length > 0 && (
-        <header className="section-head">
-          <h2 className="type-section">{messages.closeToIt}</h2>
-        </header>
-      )}
-      {hits.length > 0 && <Hits hits={hits} roster={roster} toRow={toRow} />}
-      {where ? <WholeList where={where} /> : <Lists roster={roster} />}
-    </>
   );
 }
 
@@ -116,20 +119,15 @@ function Hits(props: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "roster" | 
   const { box } = useSearch();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = list.current;
+    const ended = new AbortController();
+    const { signal } = ended;
     const remember = ({ target }: MouseEvent): void => {
       const term = box.term.get();
       if (term && target instanceof Element && target.closest("a, button") !== null) lastSearches.add(term);
     };
-    const walk = (event: KeyboardEvent): void => {
-      if (element) walkLinks(event, element);
-    };
-    element?.addEventListener("click", remember);
-    document.addEventListener("keydown", walk);
-    return () => {
-      element?.removeEventListener("click", remember);
-      document.removeEventListener("keydown", walk);
-    };
+    list.current?.addEventListener("click", remember, { signal });
+    document.addEventListener("keydown", (event) => list.current && walkLinks(event, list.current), { signal });
+    return () => ended.abort();
   }, [box]);
   return (
     <div ref={list}>
@@ -160,25 +158,15 @@ function walkLinks(event: KeyboardEvent, list: HTMLElement): void {
   next.focus();
 }
 
-/** Shown in place of results. */
-function Nothing({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
-  return (
-    <>
-      <NothingFound text={noResults} hasFilters={false} />
-      <Lists roster={roster} />
-    </>
-  );
-}
-
 /** The lists of the facet that groups teams. */
-function Lists({ roster }: Pick<LoadedRoster, "roster">): ReactNode {
+function Lists(): ReactNode {
   return (
     <>
-      <p className="list-note">{messages.pickList}</p>
+      <p className="list-note">{texts.pickList}</p>
       <ul className="static-lists">
-        {listValues(roster).map(({ key, value, label = value, plural = label }) => (
+        {listValues().map(({ value, label = value, plural = label, href }) => (
           <li key={value}>
-            <a href={browseHref({ [key]: value })}>{plural}</a>
+            <a href={href}>{plural}</a>
           </li>
         ))}
       </ul>
@@ -204,10 +192,21 @@ function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
 
 const linkTo = (team: Team) => ({ label: team.nickname ?? team.name, href: withBase(teamPath(team)) });
 
+/** Why a word finds the account: "Ada Lovelace plays for the Red Team, as of March 2026". */
 function noteOf({ alias, reason }: Hit, { teams }: Roster): string | undefined {
   const team = teams.find(({ id }) => id === reason?.team);
-  if (reason && team) return messages.reasonText(reason, team);
-  return alias && messages.alsoKnownAs(alias);
+  if (reason === undefined || team === undefined) return alias && texts.alsoKnownAs(alias);
+  const { word, relation, asOf } = reason;
+  if (word === undefined) return texts.formerName;
+  if (relation === undefined) return texts.alsoKnownAs(word);
+  const note = texts.reason(word, relation, calledTeam(team));
+  return asOf === undefined ? note : texts.reasonAsOf(note, monthAndYear(asOf) ?? asOf);
+}
+
+/** A nickname has an article, unless it is the beginning of the name or an abbreviation. */
+function calledTeam({ name, nickname = name }: Team): string {
+  const isName = name.startsWith(nickname) || nickname === nickname.toUpperCase();
+  return isName ? nickname : texts.theTeam(nickname);
 }
 
 const marked = (text: ReactNode): ReactNode => <mark className="mark">{text}</mark>;

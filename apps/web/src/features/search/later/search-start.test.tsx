@@ -10,7 +10,7 @@ it("after a search is removed, the focus is on the heading of the others, and on
   lastSearches.add("gulls");
   mount(
     <div id="main" tabIndex={-1}>
-      <SearchStart lists={[]} />
+      <SearchStart />
     </div>,
   );
   await userEvent.click(page.getByRole("button", { name: /owls/ }));

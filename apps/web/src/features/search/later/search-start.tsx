@@ -1,39 +1,38 @@
 "use client";
 
+import * as texts from "@roster/texts/search";
 import { Icon, TagChip, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { facets } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
-import { browseHref, searchPath, withBase } from "../../../routes.ts";
+import { searchPath, withBase } from "../../../routes.ts";
 import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
-import type { ListValue } from "./list-values.ts";
+import { listsLabel, listValues } from "../list-values.ts";
 import { useLater } from "../../../use-later.ts";
 import { lastSearches } from "./last-searches.ts";
-import * as messages from "../messages.ts";
 
 // before the first render: searches that appear later would move the lists below them
 lastSearches.connect();
 
 /** What the search page shows before a term is typed: the visitor's teams and last searches, and lists to start with. */
-export function SearchStart({ lists }: { readonly lists: readonly ListValue[] }): ReactNode {
-  const label = facets.find(({ key }) => key === lists[0]?.key)?.label;
+export function SearchStart(): ReactNode {
+  const lists = listValues();
   return (
     <>
       <Teams />
       <Guarded>
         <Searches />
       </Guarded>
-      {label !== undefined && (
+      {lists.length > 0 && (
         <div className="search-start">
           <header className="section-head">
             <h2 className="type-section" id="search-lists">
-              {label}
+              {listsLabel}
             </h2>
           </header>
           <ul aria-labelledby="search-lists">
-            {lists.map(({ key, value, label: text = value, icon }) => (
+            {lists.map(({ value, label = value, icon, href }) => (
               <li key={value}>
-                <TagChip value={text} icon={icon} href={browseHref({ [key]: value })} />
+                <TagChip value={label} icon={icon} href={href} />
               </li>
             ))}
           </ul>
@@ -60,7 +59,7 @@ function Searches(): ReactNode {
     <section className="search-start" aria-labelledby="last-searches">
       <header className="section-head">
         <h2 className="type-section" id="last-searches" tabIndex={-1}>
-          {messages.lastSearches}
+          {texts.lastSearches}
         </h2>
         <button
           type="button"
@@ -70,7 +69,7 @@ function Searches(): ReactNode {
             lastSearches.set([]);
           }}
         >
-          {messages.clearSearches}
+          {texts.clearSearches}
         </button>
       </header>
       <ul className="last-searches">
@@ -80,7 +79,7 @@ function Searches(): ReactNode {
             <button
               type="button"
               className="icon-button"
-              aria-label={messages.removeSearch(term)}
+              aria-label={texts.removeSearch(term)}
               onClick={() => {
                 moveFocus(terms.length > 1 ? "last-searches" : "main");
                 lastSearches.remove(term);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { resultCount } from "./messages.ts";
+import { resultCount } from "./search-results.tsx";
 
 it("a search says how many of its results it shows, and only the number of all if it shows them", () => {
   expect(resultCount(30, 45)).toContain("45");
