@@ -14,7 +14,7 @@ import { onFirstInput, whenIdle } from "./dom.ts";
 import { site } from "./directory.ts";
 import type { AroundFollows } from "./features/follows/later/follows-page.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
-import { createOffline } from "./features/offline/offline.ts";
+import { connectOffline } from "./features/offline/offline.ts";
 import { hasTeams, type MyTeamsLoader } from "./features/my-teams/my-teams.ts";
 import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
@@ -110,13 +110,6 @@ export function createServices(): Services {
   const myTeams: MyTeamsLoader = { ...openedTeams, picks };
   const address = createAddress();
   const box = createSearchBox({ search: engine, clock, write: address.rewrite });
-  const offline = createOffline({
-    clock,
-    page: browserPage,
-    location: address.location,
-    toasts,
-    save: box.flush,
-  });
   const follow = (acct: Acct): void => {
     if (session.get() !== undefined) return void follows.toggle(acct);
     box.flush();
@@ -153,7 +146,7 @@ export function createServices(): Services {
       session.subscribe(markRoot),
       address.location.subscribe(markRoot),
       session.subscribe(readAlerts),
-      offline.connect(),
+      connectOffline({ clock, page: browserPage, location: address.location, toasts, save: box.flush }),
       toasts.list.subscribe(showParts), // loads again after a failure, because toasts need the parts
       shortcuts.connect(),
       shortcuts.help.subscribe(showParts),

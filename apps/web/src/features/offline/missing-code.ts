@@ -1,48 +1,34 @@
-import { type Clock, createPersisted, type Persisted, type PersistedStorage } from "@roster/core";
-import { storageKey } from "@roster/core/site";
+import type { PersistedStorage } from "@roster/core";
+import { finite, openStore, shape, text } from "@roster/core/site";
 import { codeMissing, siteChanged } from "@roster/texts/offline-failure";
 import { reload as reloadText } from "@roster/texts/site";
-import type { Toasts } from "@roster/ui";
 import { site } from "../../directory.ts";
 import { NEXT_PATH } from "../../next-private.ts";
 import { withBase } from "../../routes.ts";
+import type { LinkOptions } from "./later/service-worker-link.ts";
 
 /** A second reload within this time is refused, because it may start a loop. */
 const RELOAD_GAP_MS = 60_000;
-const KEY = storageKey("rosterReloaded", site.basePath);
-
-interface Reloaded {
-  readonly at: number;
-  readonly script: string;
-}
 
 /**
  * Whether the page may be reloaded for this script: once, and never without storage. Stores the reload.
  * @param at the tab's own storage
  */
 export function mayReload(script: string, now: number, at: PersistedStorage): boolean {
-  const read = (): Persisted<Reloaded | undefined> => {
-    const reloaded = createPersisted<Reloaded | undefined>(KEY, undefined, parse, JSON.stringify, at);
-    reloaded.refresh();
-    return reloaded;
-  };
-  const last = read();
+  const place = { at, basePath: site.basePath };
+  const last = openStore("rosterReloaded", shape({ at: finite, script: text }), { ...place, forgetWith: "visitor" });
+  last.refresh();
   const before = last.get();
   if (before !== undefined && (before.script === script || Math.abs(now - before.at) < RELOAD_GAP_MS)) return false;
   last.set({ at: now, script });
-  return read().get()?.at === now; // storage may have refused the value
+  return last.isStored();
 }
 
 /**
- * Reloads a page once if a deploy removed code that the page needs. If that does not help, it shows a toast. Returns a
- * function that stops it.
+ * Reloads a page once if a deploy removed code that the page needs. If that does not help, it shows a toast.
  */
-export function watchMissingCode(options: {
-  readonly clock: Clock;
-  readonly toasts: Toasts;
-  readonly reload: () => void;
-}): () => void {
-  const { clock, toasts, reload } = options;
+export function watchMissingCode(options: Pick<LinkOptions, "clock" | "toasts" | "reload" | "signal">): void {
+  const { clock, toasts, reload, signal } = options;
   const check = async (script: string): Promise<void> => {
     // after a network error no reload, because it could lose the page; the part that needs the script shows the error
     const status = await fetch(script, { method: "HEAD", cache: "no-store" }).then(
@@ -64,13 +50,5 @@ export function watchMissingCode(options: {
     if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(window.location.origin)) return;
     if (new URL(target.src).pathname.startsWith(withBase(NEXT_PATH))) void check(target.src);
   };
-  window.addEventListener("error", onError, true); // capture, because this event does not bubble
-  return () => window.removeEventListener("error", onError, true);
-}
-
-function parse(text: string): Reloaded | undefined {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== "object" || value === null || !("at" in value) || !("script" in value)) return undefined;
-  const { at, script } = value;
-  return typeof at === "number" && typeof script === "string" ? { at, script } : undefined;
+  window.addEventListener("error", onError, { capture: true, signal }); // because this event does not bubble
 }

@@ -3,7 +3,7 @@ import { browserPage } from "@roster/core/kernel";
 import { createToasts } from "@roster/ui";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { SERVICE_WORKER_FILE, withBase } from "../../routes.ts";
-import { createOffline } from "./offline.ts";
+import { connectOffline } from "./offline.ts";
 
 it("a page that has loaded registers the service worker when the browser is idle", async () => {
   const register = vi.spyOn(navigator.serviceWorker, "register").mockRejectedValue(new Error("none in a test"));
@@ -14,7 +14,7 @@ it("a page that has loaded registers the service worker when the browser is idle
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   const toasts = createToasts({ clock: systemClock });
   const location = createStore(undefined);
-  const stop = createOffline({ clock: systemClock, page: browserPage, location, toasts, save() {} }).connect();
+  const stop = connectOffline({ clock: systemClock, page: browserPage, location, toasts, save() {} });
   onTestFinished(() => {
     stop();
     register.mockRestore();

@@ -3,32 +3,33 @@ import { newVersion } from "@roster/texts/offline";
 import { reload as reloadText } from "@roster/texts/site";
 import type { Toasts } from "@roster/ui";
 import type { PageMessage } from "../../../service-worker/build.ts";
-import { type Location, withBase } from "../../../routes.ts";
+import { type Location, SERVICE_WORKER_FILE, withBase } from "../../../routes.ts";
 
 const UPDATE_CHECK_MS = 3_600_000;
 
 /** The parts of the browser and of the site that a service worker is linked with. */
 export interface LinkOptions {
-  readonly container: ServiceWorkerContainer;
-  readonly url: string;
   readonly clock: Clock;
   readonly page: PagePort;
   readonly location: Readable<Location | undefined>;
   readonly toasts: Toasts;
   readonly reload: () => void;
+  /** Ends the link. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Registers the service worker, tells it which pages are visited, and offers a new version of the site when one is ready.
- * @returns a function that stops it
  * @throws if the browser forbids service workers or storage
  */
-export async function linkServiceWorker(options: LinkOptions): Promise<() => void> {
-  const { container, url, clock, page, location, toasts, reload } = options;
-  const ended = new AbortController();
-  const { signal } = ended;
-  const registration: ServiceWorkerRegistration | undefined = await container.register(url, { updateViaCache: "none" });
-  if (registration === undefined) return () => {}; // undefined in a test browser that blocks service workers
+export async function linkServiceWorker(options: LinkOptions): Promise<void> {
+  const { clock, page, location, toasts, reload, signal } = options;
+  const container = navigator.serviceWorker;
+  const registration: ServiceWorkerRegistration | undefined = await container.register(withBase(SERVICE_WORKER_FILE), {
+    updateViaCache: "none",
+  });
+  // undefined in a test browser that blocks service workers
+  if (registration === undefined || signal.aborted) return;
 
   let asked = false;
   let offered: ServiceWorker | undefined;
@@ -80,10 +81,7 @@ export async function linkServiceWorker(options: LinkOptions): Promise<() => voi
       registration.update().catch(() => {}); // the next check tries again
     }),
   ];
-  return () => {
-    ended.abort();
-    for (const stop of stops) stop();
-  };
+  signal.addEventListener("abort", () => stops.forEach((stop) => stop()));
 }
 
 function tell(worker: ServiceWorker, message: PageMessage): void {
