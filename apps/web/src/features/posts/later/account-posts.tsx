@@ -5,12 +5,11 @@ import type { Post, PostPiece } from "@roster/core/posts";
 import * as texts from "@roster/texts/posts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { latestPosts } from "./here.ts";
+import { latestPosts, usePosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
 import { OpenPage, TryAgain } from "./named-post.tsx";
 import { agoText, extraLines, hostNote, warningOf } from "./post-texts.ts";
-import { reasonText } from "./reasons.ts";
-import { usePosts } from "./use-posts.ts";
+import { reasonText } from "./posts-state.ts";
 
 const ELSEWHERE = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
 

@@ -6,11 +6,9 @@ import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../../button.tsx";
-import { chosenServers, latestPosts } from "./here.ts";
+import { chosenServers, latestPosts, usePosts } from "./here.ts";
 import { namedAccount, type NamedAccount } from "./named-account.ts";
 import { keepFocus, NamedPost } from "./named-post.tsx";
-import { sharingReason } from "./reasons.ts";
-import { usePosts } from "./use-posts.ts";
 
 /** The most requests that the cards send together by themselves. */
 const MAX_REQUESTS = 6;
@@ -45,16 +43,14 @@ export function CardPost({ account, all, isAuto, spare }: CardPostProps): ReactN
   const { acct } = account;
   const [, host] = splitAcct(acct);
   const isChosen = useReadable(chosenServers, (chosen) => chosen.includes(host));
-  const { states, now, place } = usePosts<HTMLDivElement>(() => {
+  const { place, ...shown } = usePosts<HTMLDivElement>(() => {
     if (isAuto && isChosen) latestPosts.load(account, { spare });
   });
-  const state = states.get(keyOf(acct));
+  const state = shown.states.get(keyOf(acct));
   const isFirst = state?.kind === "loading" && !state.isAgain;
   return (
     <div className="post-line" ref={place} tabIndex={-1}>
-      {state && !isFirst && (
-        <NamedPost account={account} state={state} sharing={sharingReason(account, all, states, now)} now={now} />
-      )}
+      {!isFirst && <NamedPost account={account} block={all} {...shown} />}
       {state === undefined && !isAuto && isChosen && (
         <Button
           onClick={(event) => {

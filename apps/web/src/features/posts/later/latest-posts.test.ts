@@ -18,6 +18,7 @@ function open({ at = createFakeStorage(), clock = createFakeClock(START) } = {})
   const posts = createLatestPosts({
     at,
     basePath: "/",
+    pageOrigin: "https://birds.example",
     clock,
     isChosen: () => world.chosen,
     isOnline: () => world.online,

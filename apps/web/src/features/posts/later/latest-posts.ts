@@ -1,16 +1,7 @@
-import {
-  type Acct,
-  type Clock,
-  createPersisted,
-  createStore,
-  FollowError,
-  keyOf,
-  type PersistedStorage,
-  type Readable,
-} from "@roster/core";
+import { type Acct, type Clock, createStore, FollowError, keyOf } from "@roster/core";
 import { fetchPosts, type FetchPostsOptions } from "@roster/core/posts";
-import { retryTime, splitAcct, storageKey } from "@roster/core/site";
-import { LIFETIMES, type PostsState, readStored, type StoredPosts } from "./posts-state.ts";
+import { openStore, retryTime, splitAcct, type StoragePlace } from "@roster/core/site";
+import { type PostsState, STATE_KINDS, type StoredPosts, storedPosts } from "./posts-state.ts";
 
 /** An account whose posts are shown. */
 export interface Asked {
@@ -27,16 +18,6 @@ export interface LoadOptions {
   readonly spare?: { left: number };
 }
 
-/** The newest posts of accounts, from the accounts' own servers. */
-export interface LatestPosts {
-  /** By the key of the account. */
-  readonly states: Readable<ReadonlyMap<string, PostsState>>;
-  /** Asks for the posts of an account, unless the answer is known. */
-  load(asked: Asked, options?: LoadOptions): void;
-  /** The number of requests that `load` sends: 0 to 2. If the stored id is wrong, it sends two more. */
-  cost(asked: Asked): number;
-}
-
 const MAX_STORED = 100;
 const AT_ONCE = 2;
 const MAX_REQUESTS = 30;
@@ -46,11 +27,14 @@ const LOOKED_UP = 2;
 
 type Fetch = NonNullable<FetchPostsOptions["fetch"]>;
 
-/** @param options.at the storage of this tab, in which answers stay for some minutes */
+/**
+ * The newest posts of accounts, from the accounts' own servers.
+ * @param options.at the storage of this tab, in which answers stay for some minutes
+ */
 export function createLatestPosts(
-  options: Pick<FetchPostsOptions, "fetch" | "pageOrigin"> & {
-    readonly at: PersistedStorage;
-    readonly basePath: string;
+  options: StoragePlace & {
+    readonly fetch?: Fetch;
+    readonly pageOrigin: string;
     readonly clock: Clock;
     readonly isOnline: () => boolean;
     /** Whether the visitor saves data. */
@@ -58,16 +42,16 @@ export function createLatestPosts(
     /** Whether the visitor lets this browser ask a server. */
     readonly isChosen: (host: string) => boolean;
   },
-): LatestPosts {
-  const { at, basePath, clock, isOnline, isSaving, isChosen, pageOrigin } = options;
-  const { fetch = globalThis.fetch } = options;
-  const stored = createPersisted<ReadonlyMap<string, StoredPosts>>(
-    storageKey("rosterLatest1", basePath), // another number for another format
-    new Map(),
-    (text) => readStored(text, pageOrigin),
-    (entries) => JSON.stringify([...entries]),
+) {
+  const { at, basePath, clock, isOnline, isSaving, isChosen, pageOrigin, fetch = globalThis.fetch } = options;
+  // another number for another format
+  const stored = openStore("rosterLatest1", storedPosts(pageOrigin), {
     at,
-  );
+    basePath,
+    initial: new Map<string, StoredPosts>(),
+    forgetWith: "visitor",
+    print: (entries) => [...entries],
+  });
   stored.refresh();
   const states = createStore<ReadonlyMap<string, PostsState>>(new Map());
   const resting = new Map<string, number>(); // by host
@@ -83,11 +67,11 @@ export function createLatestPosts(
   const idOf = ({ acct, homeId }: Asked): string | undefined => stored.get().get(keyOf(acct))?.id ?? homeId;
   const requestsOf = (asked: Asked): number => (idOf(asked) === undefined ? LOOKED_UP : 1);
   const keep = (key: string, state: PostsState): void => {
-    const lifetime = LIFETIMES[state.kind];
+    const { lifetime } = STATE_KINDS[state.kind];
     if (lifetime === undefined) return;
     const others = [...stored.get()].filter(([other]) => other !== key).slice(1 - MAX_STORED);
-    const id = "id" in state ? state.id : stored.get().get(key)?.id;
-    stored.set(new Map([...others, [key, { until: clock.now() + lifetime, id, state }]]));
+    const { id } = "id" in state ? state : (stored.get().get(key) ?? {});
+    stored.set(new Map([...others, [key, { until: clock.now() + lifetime, ...(id && { id }), state }]]));
   };
   /** Why no request may be sent now. */
   const restOf = (asked: Asked): PostsState | undefined => {
@@ -101,24 +85,24 @@ export function createLatestPosts(
   const answerOf = async (asked: Asked, spare = { left: LOOKED_UP }): Promise<PostsState> => {
     const rest = restOf(asked);
     if (rest !== undefined) return rest;
-    const reserve = (count: number): number => {
+    let reserved = 0;
+    const reserve = (count: number): void => {
       sent = [...sent, ...Array.from({ length: count }, () => clock.now())];
-      return count;
+      reserved += count;
     };
-    let reserved = reserve(requestsOf(asked));
+    reserve(requestsOf(asked));
     const counted: Fetch = async (url, init) => {
       if (reserved === 0) {
         // the id proved wrong
         if (Math.min(spare.left, MAX_REQUESTS - sent.length) < LOOKED_UP) throw new Error("No request is left");
         spare.left -= LOOKED_UP;
-        reserved = reserve(LOOKED_UP);
+        reserve(LOOKED_UP);
       }
       reserved -= 1;
       return fetch(url, init);
     };
     try {
-      const io = { clock, fetch: counted, ...(pageOrigin !== undefined && { pageOrigin }) };
-      return await fetchPosts(asked.acct, { id: idOf(asked), ...io });
+      return await fetchPosts(asked.acct, { id: idOf(asked), clock, fetch: counted, pageOrigin });
     } catch (error) {
       return afterFailure(asked, error);
     }
@@ -151,9 +135,12 @@ export function createLatestPosts(
   };
 
   return {
+    /** By the key of the account. */
     states,
-    cost: (asked) => (fresh(keyOf(asked.acct)) ? 0 : requestsOf(asked)),
-    load(asked, { again = false, spare } = {}) {
+    /** The number of requests that `load` sends: 0 to 2. If the stored id is wrong, it sends two more. */
+    cost: (asked: Asked): number => (fresh(keyOf(asked.acct)) ? 0 : requestsOf(asked)),
+    /** Asks for the posts of an account, unless the answer is known. */
+    load(asked: Asked, { again = false, spare }: LoadOptions = {}): void {
       const key = keyOf(asked.acct);
       if (states.get().get(key)?.kind === "loading") return;
       const known = fresh(key);

@@ -1,26 +1,29 @@
 "use client";
 
-import { profileUrl, splitAcct } from "@roster/core/site";
+import { keyOf, profileUrl, splitAcct } from "@roster/core/site";
 import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/posts";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "../../../button.tsx";
-import { latestPosts } from "./here.ts";
+import { latestPosts, type ShownPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
 import { agoText, summaryOf } from "./post-texts.ts";
-import type { PostsState } from "./posts-state.ts";
-import { reasonText } from "./reasons.ts";
+import { type PostsState, reasonText } from "./posts-state.ts";
+import { sharingReason } from "./reasons.ts";
 
 /** The newest post of an account with its name, in two lines, or why there is none. */
-export function NamedPost(props: {
-  readonly account: NamedAccount;
-  readonly state: PostsState;
-  /** The accounts of the block that lack posts for the same reason. The first of them says it. */
-  readonly sharing: readonly NamedAccount[];
-  readonly now: number;
-}): ReactNode {
-  const { account, state, sharing, now } = props;
+export function NamedPost(
+  props: ShownPosts & {
+    readonly account: NamedAccount;
+    /** All accounts that the block shows. It says a reason that several share once, at the first of these. */
+    readonly block: readonly NamedAccount[];
+  },
+): ReactNode {
+  const { account, block, states, now } = props;
+  const state = states.get(keyOf(account.acct));
+  if (state === undefined) return null;
   const post = state.kind === "posts" ? state.posts[0] : undefined;
+  const sharing = sharingReason(account, block, states, now);
   const isShared = sharing.length > 0;
   const reason = reasonText(state, splitAcct(account.acct)[1], now) ?? texts.loading;
   const saysReason = !isShared || sharing[0]?.acct === account.acct;

@@ -1,5 +1,7 @@
 import { type AccountPosts, toPost } from "@roster/core/posts";
-import { isRecord } from "@roster/core/site";
+import { finite, isRecord, listOfUsable, optional, type Read, type Reader, shape, text } from "@roster/core/site";
+import { timeText } from "@roster/texts/clock";
+import * as texts from "@roster/texts/posts";
 
 /** What is known about the newest posts of an account. "resting": nothing is asked until then. */
 export type PostsState =
@@ -8,61 +10,73 @@ export type PostsState =
   | { readonly kind: "loading"; readonly isAgain: boolean }
   | { readonly kind: "resting"; readonly until: number; readonly isOwn: boolean };
 
-/** A stored answer. */
-export interface StoredPosts {
-  /** When it has to be asked again, in milliseconds since the epoch. */
-  readonly until: number;
-  /** The id of the account, which stays true. */
-  readonly id?: string | undefined;
-  readonly state: PostsState;
+interface StateKind {
+  /** How long the answer is believed, in milliseconds. Without it, it is not stored. */
+  readonly lifetime?: number;
+  /** Whether it is true of the whole server or of this browser, not only of the account. */
+  readonly isShared?: boolean;
+  /** Why there are no posts. */
+  readonly reason?: (host: string) => string;
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const FOR_MINUTES = { lifetime: 10 * MINUTE_MS };
+const FOR_A_DAY = { lifetime: 24 * 60 * MINUTE_MS };
 
-/** How long an answer is believed. Undefined if it is not stored. */
-export const LIFETIMES: Readonly<Record<PostsState["kind"], number | undefined>> = {
-  posts: 10 * MINUTE_MS,
-  none: 10 * MINUTE_MS,
-  filtered: 10 * MINUTE_MS,
-  closed: 10 * MINUTE_MS,
-  hidden: 10 * MINUTE_MS,
-  limited: 10 * MINUTE_MS,
-  moved: DAY_MS,
-  gone: DAY_MS,
-  suspended: DAY_MS,
-  failed: MINUTE_MS,
-  loading: undefined,
-  offline: undefined,
-  saving: undefined,
-  resting: undefined,
+export const STATE_KINDS: Readonly<Record<PostsState["kind"], StateKind>> = {
+  posts: FOR_MINUTES,
+  none: { ...FOR_MINUTES, reason: () => texts.none },
+  filtered: { ...FOR_MINUTES, reason: texts.filtered },
+  closed: { ...FOR_MINUTES, isShared: true, reason: texts.closed },
+  hidden: { ...FOR_MINUTES, isShared: true, reason: texts.hidden },
+  limited: { ...FOR_MINUTES, reason: texts.limited },
+  moved: FOR_A_DAY,
+  gone: { ...FOR_A_DAY, reason: texts.gone },
+  suspended: { ...FOR_A_DAY, reason: texts.suspended },
+  failed: { lifetime: MINUTE_MS, isShared: true, reason: texts.failed },
+  offline: { isShared: true, reason: () => texts.offline },
+  saving: { isShared: true, reason: () => texts.saving },
+  resting: { isShared: true },
+  loading: {},
 };
 
-/** Reads what an earlier page of this tab has stored. Leaves out what another script may have written. */
-export function readStored(text: string, pageOrigin?: string): ReadonlyMap<string, StoredPosts> | undefined {
-  const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? new Map(value.flatMap((entry: unknown) => readEntry(entry, pageOrigin))) : undefined;
+/** Why there are no posts. Undefined if there are some, or none yet. */
+export function reasonText(state: PostsState, host: string, now: number): string | undefined {
+  if (state.kind === "moved") return texts.moved(state.to);
+  if (state.kind !== "resting") return STATE_KINDS[state.kind].reason?.(host);
+  const until = timeText(state.until, now);
+  return state.isOwn ? texts.enough(until) : texts.resting(host, until);
 }
 
-function readEntry(entry: unknown, pageOrigin: string | undefined): readonly (readonly [string, StoredPosts])[] {
-  const [key, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
-  if (typeof key !== "string" || !isRecord(value) || typeof value["until"] !== "number") return [];
-  const { until, id } = value;
-  const state = readState(value["state"], pageOrigin);
-  return state ? [[key, { until, id: typeof id === "string" ? id : undefined, state }]] : [];
+/** Reads a stored answer: when it has to be asked again, the id of the account, which stays true, and the state. */
+const storedAnswer = (pageOrigin: string) =>
+  shape({ until: finite, id: optional(text), state: (value) => readState(value, pageOrigin) });
+export type StoredPosts = Read<ReturnType<typeof storedAnswer>>;
+
+/** Reads what an earlier page of this tab has stored, by account. Leaves out what another script may have written. */
+export function storedPosts(pageOrigin: string): Reader<ReadonlyMap<string, StoredPosts>> {
+  const readAnswer = storedAnswer(pageOrigin);
+  const readEntries = listOfUsable((entry) => {
+    const [key, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    const answer = readAnswer(value);
+    return typeof key === "string" && answer ? ([key, answer] as const) : undefined;
+  });
+  return (value) => {
+    const entries = readEntries(value);
+    return entries && new Map(entries);
+  };
 }
 
 const REFUSED = ["closed", "hidden", "limited", "gone", "suspended", "failed"] as const;
 
-function readState(value: unknown, pageOrigin: string | undefined): PostsState | undefined {
+function readState(value: unknown, pageOrigin: string): PostsState | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, to, kind } = value;
+  const { id, to, kind, posts } = value;
   if (kind === "moved") return typeof to === "string" ? { kind, to } : undefined;
   const refused = REFUSED.find((one) => one === kind);
   if (refused) return { kind: refused };
   if (typeof id !== "string") return undefined;
   if (kind === "none" || kind === "filtered") return { kind, id };
-  const list: readonly unknown[] = kind === "posts" && Array.isArray(value["posts"]) ? value["posts"] : [];
-  const [first, ...others] = list.flatMap((post) => toPost(post, pageOrigin === undefined ? {} : { pageOrigin }) ?? []);
+  const [first, ...others] = (kind === "posts" && listOfUsable((post) => toPost(post, { pageOrigin }))(posts)) || [];
   return first && { kind: "posts", id, posts: [first, ...others] };
 }

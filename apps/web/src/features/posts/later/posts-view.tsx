@@ -8,16 +8,15 @@ import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import type { LatestProps } from "../latest.tsx";
 import { AccountPosts } from "./account-posts.tsx";
-import { chosenServers, latestPosts } from "./here.ts";
+import { chosenServers, latestPosts, letAsk, usePosts } from "./here.ts";
 import { hostsOf, MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
 import { keepFocus, NamedPost } from "./named-post.tsx";
 import type { PostsState } from "./posts-state.ts";
-import { outcomeText, sharingReason, willingHosts } from "./reasons.ts";
-import { usePosts } from "./use-posts.ts";
+import { outcomeText, willingHosts } from "./reasons.ts";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
 export function choose(accounts: readonly NamedAccount[]): void {
-  chosenServers.add(...hostsOf(accounts));
+  letAsk(hostsOf(accounts), true);
 }
 
 /** The posts of a section, or the button that asks for them while one of their servers may not be asked. */
@@ -27,32 +26,33 @@ export function PostsView({ show, accounts, atOnce, children }: LatestProps): Re
   const willing = useReadable(latestPosts.states, (states) => willingHosts(accounts, states).join(", "));
   const press = (event: MouseEvent): void => {
     keepFocus(event);
-    if (isChosen) chosenServers.remove(...hosts);
-    else choose(accounts);
+    letAsk(hosts, !isChosen);
   };
-  if (!isChosen)
-    return (
-      <div className="posts" data-ready="">
-        <Button onClick={press}>{show}</Button>
-        {children}
-      </div>
-    );
   return (
     <div className="posts" data-ready="">
-      <Guarded>
-        {atOnce === undefined ? (
-          accounts.map((one) => <AccountPosts key={one.acct} {...one} />)
-        ) : (
-          <Batches accounts={accounts} atOnce={atOnce} />
-        )}
-      </Guarded>
-      <p className="posts-foot">
-        {willing !== "" && <span>{texts.byThemselves(willing)}</span>}
-        {/* a new button where the sentence is gone, because one that moves would shift the layout */}
-        <button key={willing} type="button" className="link" onClick={press}>
-          {texts.stopAsking(hosts.join(", "))}
-        </button>
-      </p>
+      {isChosen ? (
+        <>
+          <Guarded>
+            {atOnce === undefined ? (
+              accounts.map((one) => <AccountPosts key={one.acct} {...one} />)
+            ) : (
+              <Batches accounts={accounts} atOnce={atOnce} />
+            )}
+          </Guarded>
+          <p className="posts-foot">
+            {willing !== "" && <span>{texts.byThemselves(willing)}</span>}
+            {/* a new button where the sentence is gone, because one that moves would shift the layout */}
+            <Button key={willing} className="link" onClick={press}>
+              {texts.stopAsking(hosts.join(", "))}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <Button onClick={press}>{show}</Button>
+          {children}
+        </>
+      )}
     </div>
   );
 }
@@ -88,10 +88,11 @@ function NamedPosts(props: {
   readonly block: readonly NamedAccount[];
 }): ReactNode {
   const { accounts, block } = props;
-  const { states, now, place } = usePosts<HTMLOListElement>(() => {
+  const { place, ...shown } = usePosts<HTMLOListElement>(() => {
     const spare = { left: accounts.reduce((left, one) => left - latestPosts.cost(one), MAX_TEAM_REQUESTS) };
     for (const one of accounts) latestPosts.load(one, { spare });
   });
+  const { states, now } = shown;
   const all = accounts.map((account) => ({ account, state: states.get(keyOf(account.acct)) }));
   const isBusy = all.some(({ state }) => state === undefined || state.kind === "loading");
   // while one account is asked again, the posts of the others stay
@@ -103,17 +104,10 @@ function NamedPosts(props: {
         {isBusy ? texts.loading : outcomeText(accounts, states, now)}
       </p>
       <ol className="posts-lines" ref={place} aria-busy={isBusy}>
-        {sorted.map(({ account, state }, row) => (
+        {sorted.map(({ account }, row) => (
           // by its place, because a row that moves would shift the layout
           <li key={row} className="post-line">
-            {!isFirst && state && (
-              <NamedPost
-                account={account}
-                state={state}
-                sharing={sharingReason(account, block, states, now)}
-                now={now}
-              />
-            )}
+            {!isFirst && <NamedPost account={account} block={block} {...shown} />}
           </li>
         ))}
       </ol>

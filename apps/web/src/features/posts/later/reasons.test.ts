@@ -1,7 +1,7 @@
 import { acctOf } from "@roster/core/site";
 import { expect, it } from "vitest";
-import type { PostsState } from "./posts-state.ts";
-import { outcomeText, reasonText, sharingReason, willingHosts } from "./reasons.ts";
+import { type PostsState, reasonText } from "./posts-state.ts";
+import { outcomeText, sharingReason, willingHosts } from "./reasons.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const account = (username: string, host: string) => ({

@@ -1,2 +1,0 @@
-/** The storage key of the servers that may be asked for posts. */
-export const POSTS_KEY = "rosterPosts";
