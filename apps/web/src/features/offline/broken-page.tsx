@@ -4,6 +4,7 @@ import { broken, brokenText, plain } from "@roster/texts/offline-failure";
 import { backToRoster, reload } from "@roster/texts/site";
 import { EmptyState } from "@roster/ui";
 import type { ReactNode } from "react";
+import { Button } from "../../button.tsx";
 import { PLAIN_QUERY, withBase } from "../../routes.ts";
 
 /**
@@ -38,8 +39,8 @@ export function BrokenPage({ hasPlain = false }: { readonly hasPlain?: boolean }
 /** Reloads the page. */
 export function ReloadButton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <button type="button" className="button" data-kind="solid" onClick={() => window.location.reload()}>
+    <Button data-kind="solid" onClick={() => window.location.reload()}>
       {children}
-    </button>
+    </Button>
   );
 }

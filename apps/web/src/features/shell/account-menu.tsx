@@ -4,6 +4,7 @@ import { account } from "@roster/texts/shell-account";
 import { signIn } from "@roster/texts/site";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../button.tsx";
 import { useLoginHref } from "../../location.ts";
 import { useFrame, useFrameParts } from "./frame.ts";
 import { useSession } from "../../page.ts";
@@ -35,14 +36,8 @@ export function AccountMenu(): ReactNode {
     return <parts.SignedInMenu host={host} buttonRef={setIcon} onSignOut={() => (left.current = true)} />;
   }
   return (
-    <button
-      ref={setIcon}
-      type="button"
-      className="icon-button"
-      aria-label={account(host)}
-      onClick={() => void frame.parts.load()}
-    >
+    <Button ref={setIcon} className="icon-button" aria-label={account(host)} onClick={() => void frame.parts.load()}>
       <Icon name="user" size={20} />
-    </button>
+    </Button>
   );
 }

@@ -2,11 +2,14 @@ import * as messages from "@roster/texts/shell";
 import { embed, keyboardShortcuts, openData } from "@roster/texts/site";
 import { Disclosure } from "@roster/ui";
 import type { ReactNode } from "react";
+import { Button } from "../../button.tsx";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { useHero } from "../hero/hero.tsx";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { useShortcuts } from "../shortcuts/shortcuts.ts";
 import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
+
+const legalLine = <p>{site.disclaimer ?? messages.unofficial}</p>;
 
 /** The end of every page: how to have an account removed, the disclaimer, and links. */
 export function Footer(): ReactNode {
@@ -19,10 +22,10 @@ export function Footer(): ReactNode {
         </Disclosure>
       )}
       <div className="site-footer">
-        <LegalLine />
-        <button type="button" className="keys-button link" onClick={() => shortcuts.help.set(true)}>
+        {legalLine}
+        <Button className="keys-button link" onClick={() => shortcuts.help.set(true)}>
           {keyboardShortcuts}
-        </button>
+        </Button>
         <a href={withBase(EMBED_PATH)}>{embed}</a>
         <a href={withBase(DATA_PATH)}>{openData}</a>
         {site.sourceUrl !== undefined && <a href={site.sourceUrl}>{messages.source}</a>}
@@ -36,22 +39,21 @@ export function MenuNotices(): ReactNode {
   const hero = useHero();
   return (
     <aside className="site-footer">
-      <button
-        type="button"
+      <Button
         className="link menu-about"
         popoverTarget={SIDEBAR_ID}
         popoverTargetAction="hide"
         onClick={() => hero.showAgain()}
       >
         {messages.about(site.name)}
-      </button>
+      </Button>
       {socialUrl !== undefined && (
         <>
           <p>{messages.ownAccount}</p>
           <Removal />
         </>
       )}
-      <LegalLine />
+      {legalLine}
     </aside>
   );
 }
@@ -67,8 +69,4 @@ function Removal(): ReactNode {
       {after}
     </p>
   );
-}
-
-function LegalLine(): ReactNode {
-  return <p>{site.disclaimer ?? messages.unofficial}</p>;
 }

@@ -5,7 +5,7 @@ import type { Deferred, DeferredState, ServiceAlerts } from "@roster/core/site";
 import { type Toasts, useReadable } from "@roster/ui";
 import type { ComponentType } from "react";
 import { createServiceContext } from "../../context.ts";
-import type { SignedInMenuProps } from "./later/signed-in-menu.tsx";
+import type { SignedInMenu } from "./later/signed-in-menu.tsx";
 
 /** Parts of the frame that the first paint does not need. Their module imports their styles. */
 export interface FrameParts {
@@ -15,7 +15,7 @@ export interface FrameParts {
   readonly MyTeamsSection: ComponentType;
   /** The start of a phone's menu for visitors who have picked teams. */
   readonly MenuTeams: ComponentType;
-  readonly SignedInMenu: ComponentType<SignedInMenuProps>;
+  readonly SignedInMenu: typeof SignedInMenu;
 }
 
 /** The frame around every page. */

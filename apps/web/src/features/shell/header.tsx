@@ -3,6 +3,7 @@
 import * as messages from "@roster/texts/shell";
 import { Icon } from "@roster/ui";
 import { type ReactNode, createElement } from "react";
+import { Button } from "../../button.tsx";
 import { site, socialUrl, logo } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { SEARCH_PATH, withBase } from "../../routes.ts";
@@ -20,15 +21,14 @@ export function Header(): ReactNode {
   return (
     <header className="site-header board" data-search={path === SEARCH_PATH ? "" : undefined}>
       <div className="frame">
-        <button
-          type="button"
+        <Button
           className="icon-button menu-toggle"
           popoverTarget={SIDEBAR_ID}
           aria-label={messages.menu}
           title={messages.menu}
         >
           <Icon name="menu" size={24} />
-        </button>
+        </Button>
         <Logo />
         <SearchField />
         <div className="header-actions">
@@ -44,15 +44,9 @@ export function Header(): ReactNode {
               <Icon name="mastodon" size={20} />
             </a>
           )}
-          <button
-            type="button"
-            className="icon-button info"
-            aria-label={about}
-            title={about}
-            onClick={() => hero.showAgain()}
-          >
+          <Button className="icon-button info" aria-label={about} title={about} onClick={() => hero.showAgain()}>
             <Icon name="info" size={20} />
-          </button>
+          </Button>
           <AccountMenu />
         </div>
       </div>

@@ -4,6 +4,7 @@ import * as messages from "@roster/texts/shell";
 import { filters as filtersLabel } from "@roster/texts/site";
 import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../button.tsx";
 import { facets, filters, site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
@@ -45,15 +46,14 @@ export function Sidebar({ children }: { readonly children: ReactNode }): ReactNo
   return (
     <div className="sidebar" id={SIDEBAR_ID} popover="auto" ref={sheet}>
       <div className="sidebar-close">
-        <button
-          type="button"
+        <Button
           className="icon-button"
           popoverTarget={SIDEBAR_ID}
           popoverTargetAction="hide"
           aria-label={messages.closeMenu}
         >
           <Icon name="cross" size={24} />
-        </button>
+        </Button>
       </div>
       <nav aria-label={messages.views}>
         {children}

@@ -13,7 +13,7 @@ export function useRoutedLinks(): void {
   const { open } = useSignIn();
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
-      const href = routedHref(event, window.location);
+      const href = routedHref(event);
       if (href === undefined) return;
       const toLogin = isLoginPath(href);
       if (isNotFoundDocument() && !toLogin) return;
@@ -28,11 +28,12 @@ export function useRoutedLinks(): void {
 }
 
 /** The router's address of the link that was clicked. Undefined if the browser handles the link. */
-function routedHref(event: MouseEvent, here: Location): string | undefined {
+function routedHref(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || !isPlainClick(event)) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.href === "" || link.target !== "" || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);
+  const here = window.location;
   if (url.origin !== here.origin || !`${url.pathname}/`.startsWith(withBase("/"))) return undefined;
   // a file, e.g. the roster's data, but not the page of an account, which may end with its host
   if (/\/[^@/]*\.[a-z]+$/.test(url.pathname)) return undefined;

@@ -3,6 +3,7 @@
 import * as texts from "@roster/texts/search";
 import { Icon, TagChip, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
+import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import { searchPath, withBase } from "../../../routes.ts";
 import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
@@ -61,8 +62,7 @@ function Searches(): ReactNode {
         <h2 className="type-section" id="last-searches" tabIndex={-1}>
           {texts.lastSearches}
         </h2>
-        <button
-          type="button"
+        <Button
           className="link"
           onClick={() => {
             moveFocus("main");
@@ -70,14 +70,13 @@ function Searches(): ReactNode {
           }}
         >
           {texts.clearSearches}
-        </button>
+        </Button>
       </header>
       <ul className="last-searches">
         {terms.map((term) => (
           <li key={term}>
             <a href={withBase(searchPath(term))}>{term}</a>
-            <button
-              type="button"
+            <Button
               className="icon-button"
               aria-label={texts.removeSearch(term)}
               onClick={() => {
@@ -86,7 +85,7 @@ function Searches(): ReactNode {
               }}
             >
               <Icon name="cross" size={18} />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import * as messages from "@roster/texts/shell-account";
 import { open } from "@roster/texts/site";
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { Button } from "../../../button.tsx";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
@@ -11,15 +12,13 @@ import { lastSearches } from "../../search/later/last-searches.ts";
 
 const MENU_ID = "account-menu";
 
-export interface SignedInMenuProps {
+/** The menu to open the visitor's account or to sign out. */
+export function SignedInMenu(props: {
   readonly host: string;
   readonly buttonRef: (button: HTMLElement | null) => void;
   /** Called when the visitor signs out here, before the session ends. */
   readonly onSignOut: () => void;
-}
-
-/** The menu to open the visitor's account or to sign out. */
-export function SignedInMenu(props: SignedInMenuProps): ReactNode {
+}): ReactNode {
   const { host, buttonRef, onSignOut } = props;
   const { signOut } = useVisitor();
   const follows = useVisitorFollows();
@@ -50,9 +49,8 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
   const avatar = viewer && viewer.avatar !== brokenAvatar ? viewer.avatar : "";
   return (
     <div className="account-menu">
-      <button
+      <Button
         ref={buttonRef}
-        type="button"
         className="icon-button"
         popoverTarget={MENU_ID}
         aria-label={messages.account(name)}
@@ -72,7 +70,7 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
             onError={() => setBrokenAvatar(avatar)}
           />
         )}
-      </button>
+      </Button>
       <Popover id={MENU_ID} label={messages.accountMenu}>
         <div className="popover-head">
           <p className="popover-name" translate="no">
@@ -93,9 +91,8 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
         )}
         {isAsking && <p className="popover-head">{runTexts.leaveTitle(left, unfinished?.purpose)}</p>}
         {/* two keys, because React must not reuse the button: its new attributes would close the menu at this click */}
-        <button
+        <Button
           key={mustAsk ? "ask" : "leave"}
-          type="button"
           className="popover-row"
           popoverTarget={mustAsk ? undefined : MENU_ID}
           popoverTargetAction="hide"
@@ -103,11 +100,11 @@ export function SignedInMenu(props: SignedInMenuProps): ReactNode {
         >
           <Icon name="user-cross" />
           <span>{isAsking ? runTexts.leave : messages.signOut}</span>
-        </button>
+        </Button>
         {isAsking && (
-          <button type="button" className="popover-row" onClick={stay}>
+          <Button className="popover-row" onClick={stay}>
             {runTexts.stay}
-          </button>
+          </Button>
         )}
       </Popover>
     </div>
