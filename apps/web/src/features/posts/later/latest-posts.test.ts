@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../../../testing/fake-clock.ts";
 import { createFakeStorage, forbiddenStorage } from "../../../testing/fake-storage.ts";
 import { createLatestPosts } from "./latest-posts.ts";
+import { storedPosts } from "./posts-state.ts";
 
 const START = Date.UTC(2026, 10, 26, 12);
 const MINUTE_MS = 60_000;
@@ -269,4 +270,25 @@ describe("the newest posts", () => {
     const names = JSON.parse(at.entries.get("rosterLatest1") ?? "[]").map(([key]: [string]) => key);
     expect([names.length, names[0]]).toEqual([100, "a1@bots.example"]);
   });
+});
+
+it("stored answers keep the id of the account, and those that another script may have written are left out", () => {
+  const state = { kind: "closed" };
+  const until = 1000;
+  const stored = [
+    ["ann@birds.example", { until, id: "7", state }],
+    ["bob@birds.example", { until, state }],
+    ["cy@birds.example", { until, id: 7, state }],
+    ["dan@birds.example", { until: "soon", state }],
+    ["eve@birds.example", { until, state: { kind: "open" } }],
+    [7, { until, state }],
+    null,
+  ];
+  const read = storedPosts("https://site.example");
+  expect([...(read(stored) ?? [])]).toEqual([
+    ["ann@birds.example", { until, id: "7", state }],
+    ["bob@birds.example", { until, state }],
+    ["cy@birds.example", { until, state }],
+  ]);
+  expect(read({})).toBeUndefined();
 });

@@ -1,14 +1,8 @@
-import { type Acct, type Clock, createStore, FollowError, keyOf } from "@roster/core";
+import { type Clock, createStore, FollowError, keyOf } from "@roster/core";
 import { fetchPosts, type FetchPostsOptions } from "@roster/core/posts";
 import { openStore, retryTime, splitAcct, type StoragePlace } from "@roster/core/site";
-import { type PostsState, STATE_KINDS, type StoredPosts, storedPosts } from "./posts-state.ts";
-
-/** An account whose posts are shown. */
-export interface Asked {
-  readonly acct: Acct;
-  /** Its id on its own server, which saves a request. */
-  readonly homeId?: string | undefined;
-}
+import type { Asked } from "./named-account.ts";
+import { type PostsState, STATE_KINDS, storedPosts } from "./posts-state.ts";
 
 /** How to load. */
 export interface LoadOptions {
@@ -48,7 +42,7 @@ export function createLatestPosts(
   const stored = openStore("rosterLatest1", storedPosts(pageOrigin), {
     at,
     basePath,
-    initial: new Map<string, StoredPosts>(),
+    initial: new Map<string, never>(),
     forgetWith: "visitor",
     print: (entries) => [...entries],
   });

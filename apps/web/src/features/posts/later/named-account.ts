@@ -1,10 +1,16 @@
-import type { Account } from "@roster/core";
+import type { Account, Acct } from "@roster/core";
 import { splitAcct } from "@roster/core/site";
 import { accountPath, withBase } from "../../../routes.ts";
-import type { Asked } from "./latest-posts.ts";
 
 /** The most requests that a section about several accounts sends at once. */
 export const MAX_TEAM_REQUESTS = 7;
+
+/** An account whose posts are shown. */
+export interface Asked {
+  readonly acct: Acct;
+  /** Its id on its own server, which saves a request. */
+  readonly homeId?: string | undefined;
+}
 
 /** An account whose newest post is shown with its name. */
 export interface NamedAccount extends Asked {

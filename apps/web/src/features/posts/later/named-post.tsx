@@ -8,8 +8,7 @@ import { Button } from "../../../button.tsx";
 import { latestPosts, type ShownPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
 import { agoText, summaryOf } from "./post-texts.ts";
-import { type PostsState, reasonText } from "./posts-state.ts";
-import { sharingReason } from "./reasons.ts";
+import { type PostsState, reasonText, sharingReason } from "./posts-state.ts";
 
 /** The newest post of an account with its name, in two lines, or why there is none. */
 export function NamedPost(

@@ -1,7 +1,8 @@
 import { type AccountPosts, toPost } from "@roster/core/posts";
-import { finite, isRecord, listOfUsable, optional, type Read, type Reader, shape, text } from "@roster/core/site";
+import { finite, isRecord, keyOf, listOfUsable, optional, shape, splitAcct, text } from "@roster/core/site";
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/posts";
+import { hostsOf, type NamedAccount } from "./named-account.ts";
 
 /** What is known about the newest posts of an account. "resting": nothing is asked until then. */
 export type PostsState =
@@ -23,6 +24,7 @@ const MINUTE_MS = 60_000;
 const FOR_MINUTES = { lifetime: 10 * MINUTE_MS };
 const FOR_A_DAY = { lifetime: 24 * 60 * MINUTE_MS };
 
+/** What each kind of state means. */
 export const STATE_KINDS: Readonly<Record<PostsState["kind"], StateKind>> = {
   posts: FOR_MINUTES,
   none: { ...FOR_MINUTES, reason: () => texts.none },
@@ -48,20 +50,51 @@ export function reasonText(state: PostsState, host: string, now: number): string
   return state.isOwn ? texts.enough(until) : texts.resting(host, until);
 }
 
-/** Reads a stored answer: when it has to be asked again, the id of the account, which stays true, and the state. */
-const storedAnswer = (pageOrigin: string) =>
-  shape({ until: finite, id: optional(text), state: (value) => readState(value, pageOrigin) });
-export type StoredPosts = Read<ReturnType<typeof storedAnswer>>;
+type States = ReadonlyMap<string, PostsState>;
+
+/**
+ * The accounts of a block that lack posts for the same reason as one of them. The block says the reason once, at the first
+ * of these accounts. Empty if the reason is about the one account, or if it has posts.
+ */
+export function sharingReason(
+  one: NamedAccount,
+  all: readonly NamedAccount[],
+  states: States,
+  now: number,
+): readonly NamedAccount[] {
+  const reasonOf = ({ acct }: NamedAccount): string | undefined => {
+    const state = states.get(keyOf(acct));
+    return state && STATE_KINDS[state.kind].isShared ? reasonText(state, splitAcct(acct)[1], now) : undefined;
+  };
+  const own = reasonOf(one);
+  return own === undefined ? [] : all.filter((other) => reasonOf(other) === own);
+}
+
+/** The servers whose posts load on the next visit too, as far as their answers about any account say. */
+export function willingHosts(all: readonly NamedAccount[], states: States): readonly string[] {
+  return hostsOf(all).filter((host) => {
+    const known = [...states].flatMap(([key, state]) =>
+      key.endsWith(`@${host}`) && state.kind !== "loading" ? [state] : [],
+    );
+    return known.length === 0 || known.some((state) => "id" in state);
+  });
+}
+
+/** What a block announces once nothing is loading: that posts came, or else why not. */
+export function outcomeText(all: readonly NamedAccount[], states: States, now: number): string {
+  const known = all.map(({ acct }) => [splitAcct(acct)[1], states.get(keyOf(acct))] as const);
+  if (known.some(([, state]) => state?.kind === "posts")) return texts.loaded;
+  return [...new Set(known.flatMap(([host, state]) => (state && reasonText(state, host, now)) ?? []))].join(" ");
+}
 
 /** Reads what an earlier page of this tab has stored, by account. Leaves out what another script may have written. */
-export function storedPosts(pageOrigin: string): Reader<ReadonlyMap<string, StoredPosts>> {
-  const readAnswer = storedAnswer(pageOrigin);
+export function storedPosts(pageOrigin: string) {
+  const readAnswer = shape({ until: finite, id: optional(text), state: (value) => readState(value, pageOrigin) });
   const readEntries = listOfUsable((entry) => {
-    const [key, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
-    const answer = readAnswer(value);
-    return typeof key === "string" && answer ? ([key, answer] as const) : undefined;
+    const [key, answer] = Array.isArray(entry) ? [text(entry[0]), readAnswer(entry[1])] : [];
+    return key !== undefined && answer ? ([key, answer] as const) : undefined;
   });
-  return (value) => {
+  return (value: unknown) => {
     const entries = readEntries(value);
     return entries && new Map(entries);
   };

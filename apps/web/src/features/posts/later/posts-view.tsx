@@ -11,8 +11,7 @@ import { AccountPosts } from "./account-posts.tsx";
 import { chosenServers, latestPosts, letAsk, usePosts } from "./here.ts";
 import { hostsOf, MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
 import { keepFocus, NamedPost } from "./named-post.tsx";
-import type { PostsState } from "./posts-state.ts";
-import { outcomeText, willingHosts } from "./reasons.ts";
+import { outcomeText, type PostsState, willingHosts } from "./posts-state.ts";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
 export function choose(accounts: readonly NamedAccount[]): void {
