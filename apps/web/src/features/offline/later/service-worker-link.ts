@@ -39,7 +39,7 @@ export async function linkServiceWorker(options: LinkOptions): Promise<void> {
     const { waiting } = registration;
     if (waiting === null) return reload(); // another tab has activated it already
     asked = true;
-    tell(waiting, { type: "take-over" });
+    waiting.postMessage({ type: "take-over" } satisfies PageMessage, {});
   };
   const offer = (): void => {
     const { waiting, active } = registration;
@@ -64,9 +64,8 @@ export async function linkServiceWorker(options: LinkOptions): Promise<void> {
   };
   const visit = (): void => {
     const path = location.get()?.path;
-    if (path !== undefined && container.controller !== null) {
-      tell(container.controller, { type: "visited", path: withBase(path) });
-    }
+    if (path === undefined) return;
+    container.controller?.postMessage({ type: "visited", path: withBase(path) } satisfies PageMessage, {});
   };
 
   container.addEventListener("controllerchange", changed, { signal });
@@ -82,8 +81,4 @@ export async function linkServiceWorker(options: LinkOptions): Promise<void> {
     }),
   ];
   signal.addEventListener("abort", () => stops.forEach((stop) => stop()));
-}
-
-function tell(worker: ServiceWorker, message: PageMessage): void {
-  worker.postMessage(message, {});
 }
