@@ -10,27 +10,17 @@ const SCROLL_THROTTLE_MS = 500;
 const GRACE_MS = 1_000;
 const INFO_DELAY_MS = 100;
 
-/** The banner of the first visit, on the home page only. */
-export interface Hero {
-  /**
-   * Shows the hero to visitors who have not seen it, and watches scrolling and navigation. Returns a function that
-   * stops it.
-   */
-  connect(): () => void;
-  /** Stores that the visitor has seen the hero. A picked team counts as that. */
-  see(): void;
-  /** Opens the home page and shows the hero again, also to visitors who have seen it. */
-  showAgain(): void;
-}
-
-/** Creates the hero. If storage is blocked, it is remembered as seen until the page is closed or reloaded. */
+/**
+ * The banner of the first visit, on the home page only. If storage is blocked, it is remembered as seen until the page is
+ * closed or reloaded.
+ */
 export function createHero(options: {
   readonly at: PersistedStorage;
   readonly site: Pick<Site, "basePath" | "teams">;
   readonly clock: Clock;
   readonly location: Readable<Location | undefined>;
   readonly goHome: () => void;
-}): Hero {
+}) {
   const { at, site, clock, location, goHome } = options;
   const views = createViews(site).filter(({ kind }) => kind !== "home");
   const seen = createPersisted(
@@ -77,7 +67,8 @@ export function createHero(options: {
     draw(path === HOME_PATH && !seen.get());
   };
   return {
-    connect() {
+    /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation until the returned call. */
+    connect(): () => void {
       seen.connect();
       arrive();
       graceEnds = clock.now() + GRACE_MS;
@@ -91,8 +82,10 @@ export function createHero(options: {
         cancelLook = undefined;
       };
     },
+    /** Stores that the visitor has seen the hero. A picked team counts as that. */
     see: () => seen.set(true),
-    showAgain() {
+    /** Opens the home page and shows the hero again, also to visitors who have seen it. */
+    showAgain(): void {
       cancelInfo?.();
       cancelInfo = clock.setTimeout(() => {
         seen.set(false);
@@ -105,6 +98,8 @@ export function createHero(options: {
     },
   };
 }
+
+export type Hero = ReturnType<typeof createHero>;
 
 /** Shows or hides the hero while a page opens, by a mark on the root that the boot script sets before the first paint. */
 function draw(shown: boolean): void {
