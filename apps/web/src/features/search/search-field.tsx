@@ -3,7 +3,7 @@
 import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { search, searchRoster } from "@roster/texts/site";
 import { Icon, Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { isNotFoundDocument, useCurrentLocation } from "../../location.ts";
 import { PARAMETERS, SEARCH_PATH, termOf, withBase } from "../../routes.ts";
 import { useAddress } from "../../page.ts";
@@ -23,27 +23,26 @@ export function SearchField(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const isFirst = useRef(true);
 
-  const type = useCallback(
-    (next: string): void =>
-      box.type(next, (href) => {
-        if (!isNotFoundDocument()) address.push(href); // that document cannot change its page, so Enter submits the form
-      }),
-    [address, box],
-  );
+  const type = (next: string): void =>
+    box.type(next, (href) => {
+      if (!isNotFoundDocument()) address.push(href); // that document cannot change its page, so Enter submits the form
+    });
 
   // React does not control the value: while hydrating, it would delete the letters that were typed before
   useLayoutEffect(() => {
     if (field.current && !isFirst.current) field.current.value = text;
   }, [text]);
 
-  useEffect(() => {
-    if (!known) return;
+  const arrive = useEffectEvent((term: string | undefined): void => {
     const typed = isFirst.current ? field.current?.value : "";
     isFirst.current = false;
     if (typed && typed === box.text.get()) return; // typed while hydrating: the search page is on its way
-    box.arrive(termOf({ path, query }));
+    box.arrive(term);
     if (typed) type(typed);
-  }, [box, known, path, query, type]);
+  });
+  useEffect(() => {
+    if (known) arrive(termOf({ path, query }));
+  }, [known, path, query]);
 
   return (
     <form
