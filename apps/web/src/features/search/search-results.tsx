@@ -25,6 +25,9 @@ export function SearchResults(): ReactNode {
   const { path, query, known } = useCurrentLocation();
   // until the search box has a term, it is the address's
   const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
+  // the page without a term needs the teams and searches stored in the browser, so it loads after the page
+  const isStart = term === "" && known;
+  const start = useLater("The start of the search", () => import("./later/search-start.tsx"), isStart);
   const found = resultOf(state);
   const note = term !== "" && found && !found.unlisted ? resultCount(found.hits.length, found.total) : undefined;
   // the heading is about the list below it, which changes with the answer
@@ -41,15 +44,9 @@ export function SearchResults(): ReactNode {
         {term === "" && <p className="list-note">{site.searchHint ?? texts.hint}</p>}
       </div>
       {term !== "" && <Results state={state} />}
-      {term === "" && known && <Start />}
+      {isStart && start.kind === "ready" && <start.value.SearchStart />}
     </>
   );
-}
-
-/** The page without a term. It needs the teams and searches stored in the browser, so it loads after the page. */
-function Start(): ReactNode {
-  const start = useLater("The start of the search", () => import("./later/search-start.tsx"), true);
-  return start.kind === "ready" && <start.value.SearchStart />;
 }
 
 function Results({ state }: { readonly state: SearchState }): ReactNode {
