@@ -9,8 +9,7 @@ import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Reveal } from "./reveal.tsx";
-import { useRevealAndFocus, useRevealed } from "./use-revealed.ts";
-import { useSlices } from "./use-slices.ts";
+import { useGrowingList } from "./use-growing-list.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import type { CardContext, ListSource, Row } from "../roster/rows.ts";
@@ -34,16 +33,11 @@ export function AccountList(props: {
     () => (loaded.kind === "ready" ? loaded.value.list(source).slice(start) : []),
     [loaded, source, start],
   );
-  const { wanted, restored, reveal } = useRevealed(rows.length, all);
-  const shown = useMemo(() => {
-    if (loaded.kind !== "ready" || wanted <= rows.length) return rows;
-    return [...rows, ...all.slice(rows.length, wanted).map(loaded.value.toRow)];
-  }, [all, loaded, rows, wanted]);
-  const next = start + shown.length < total;
-  const waiting = next && wanted > shown.length && loaded.kind !== "failed";
-  const nextPage = page + Math.ceil(shown.length / PAGE_SIZE);
-  const { shown: drawn, ...progress } = useSlices(shown, Math.max(rows.length, restored));
-  const onReveal = useRevealAndFocus(shown, reveal);
+  const { cards, shown, wanted, onReveal } = useGrowingList(rows, all);
+  const { shown: drawn, ...progress } = cards;
+  const next = start + shown < total;
+  const waiting = next && wanted > shown && loaded.kind !== "failed";
+  const nextPage = page + Math.ceil(shown / PAGE_SIZE);
   return (
     <>
       <PageHead title={title} note={accountCount(total)} />
@@ -65,8 +59,8 @@ export function AccountList(props: {
             <Reveal
               href={withBase(pagePath(path, nextPage))}
               nextPage={messages.nextPage(nextPage, pageCount(total))}
-              shown={shown.length}
-              left={total - start - shown.length}
+              shown={shown}
+              left={total - start - shown}
               failed={loaded.kind === "failed"}
               onReveal={onReveal}
             />

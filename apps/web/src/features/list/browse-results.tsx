@@ -1,17 +1,22 @@
 "use client";
 
+import type { Account, Facet, Filter } from "@roster/core";
+import { noMatch } from "@roster/texts/list-results";
 import { accountCount, browse } from "@roster/texts/site";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentType, type ReactNode, useMemo } from "react";
+import { facets as allFacets } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
+import { absoluteUrl, BROWSE_PATH, filterOf, listPath } from "../../routes.ts";
+import { useLater } from "../../use-later.ts";
+import { useRosterLoader } from "../roster/roster-loader.ts";
+import type { Row } from "../roster/rows.ts";
 import { AccountList } from "./account-list.tsx";
-import { BrowseAddress } from "./browse-address.tsx";
+import { CardList } from "./card-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { PageHead } from "./page-head.tsx";
+import { Reveal } from "./reveal.tsx";
 import { Pending } from "./roster-pending.tsx";
-import type { Row } from "../roster/rows.ts";
-import { filterOf, knownFilterOf } from "../../routes.ts";
-import { useRosterLoader } from "../roster/roster-loader.ts";
-import { useLater } from "../../use-later.ts";
+import { useGrowingList } from "./use-growing-list.ts";
 
 const EVERYTHING = { where: {} };
 
@@ -20,14 +25,11 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
   const { path, query } = useCurrentLocation();
   const filter = useMemo(() => filterOf({ path, query }), [path, query]);
   const filtered = Object.keys(filter).length > 0;
-  const list = useLater("The filtered list", () => import("./later/filtered-list.tsx"), filtered, useRosterLoader());
-  const roster = list.kind === "ready" ? list.data.roster : undefined;
-  const accounts = useMemo(() => {
-    if (!filtered || roster === undefined) return undefined;
-    const known = knownFilterOf({ path, query }, roster);
-    const isKnown = Object.keys(known).length === Object.keys(filter).length;
-    return isKnown ? roster.query({ where: known }) : [];
-  }, [roster, filtered, filter, path, query]);
+  const later = useLater("The filtered list", () => import("./later/nothing-found.tsx"), filtered, useRosterLoader());
+  const accounts = useMemo(
+    () => (later.kind === "ready" && filtered ? later.data.list({ where: filter }) : undefined),
+    [later, filtered, filter],
+  );
   if (!filtered) {
     return (
       <div data-prerendered="">
@@ -41,11 +43,55 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
       <BrowseAddress filter={filter} />
       <PageHead title={browse} note={accounts && accountCount(accounts.length)} />
       <FilterBar filter={filter} />
-      {accounts && list.kind === "ready" ? (
-        <list.value.FilteredList accounts={accounts} where={filter} toRow={list.data.toRow} />
+      {accounts && later.kind === "ready" ? (
+        <FilteredList accounts={accounts} where={filter} NothingFound={later.value.NothingFound} />
       ) : (
-        <Pending of={list} />
+        <Pending of={later} />
       )}
     </>
   );
+}
+
+const NO_ROWS: readonly Row[] = [];
+
+/** The accounts that match a filter. */
+function FilteredList(props: {
+  readonly accounts: readonly Account[];
+  readonly where: Filter;
+  readonly NothingFound: ComponentType<{ readonly text: string }>;
+}): ReactNode {
+  const { accounts, where, NothingFound } = props;
+  const { cards, shown, onReveal } = useGrowingList(NO_ROWS, accounts);
+  const { shown: rows, ...progress } = cards;
+  const left = accounts.length - shown;
+  if (accounts.length === 0) return <NothingFound text={noMatch} />;
+  return (
+    <>
+      <CardList rows={rows} where={where} byPosition hasMore={left > 0} {...progress} />
+      {left > 0 && <Reveal shown={shown} left={left} onReveal={onReveal} />}
+    </>
+  );
+}
+
+/** Tells search engines the address of a filtered list, or not to index it. React moves the element into the head. */
+function BrowseAddress({ filter }: { readonly filter: Filter }): ReactNode {
+  const path = filterAddress(filter, allFacets);
+  return path === undefined ? (
+    <meta name="robots" content="noindex" />
+  ) : (
+    <link rel="canonical" href={absoluteUrl(path)} />
+  );
+}
+
+/**
+ * The canonical path of a filtered list: the static list of its only value. Undefined for lists that search engines do
+ * not index: a combination of values, or a value that no facet has.
+ */
+export function filterAddress(filter: Filter, facets: readonly Facet[]): string | undefined {
+  const [first, ...others] = Object.entries(filter);
+  if (first === undefined) return BROWSE_PATH;
+  const [key, value = ""] = first;
+  const facet = facets.find((each) => each.key === key);
+  const isNamed = facet?.filter === true && facet.values.some((each) => each.value === value);
+  return others.length === 0 && isNamed ? listPath(key, value) : undefined;
 }

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "../../list-pages.ts";
 import { isPlainClick } from "../../dom.ts";
 import { showMore } from "@roster/texts/list";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import type { RevealCause } from "./revealed.ts";
+import type { RevealCause } from "./use-growing-list.ts";
 
 /** The distance below the window at which a list grows. */
 const REVEAL_MARGIN = "600px 0px";

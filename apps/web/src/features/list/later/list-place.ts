@@ -1,6 +1,6 @@
 import type { Clock } from "@roster/core";
 import type { AccountPlaces } from "../../../account-places.ts";
-import type { Place } from "../revealed.ts";
+import type { Place } from "../use-growing-list.ts";
 
 /** Browsers take a few frames to restore the scroll position, and dispatch no event afterwards. */
 const RESTORE_MS = 1000;

@@ -1,40 +1,35 @@
 import { type Account, fetchRoster, type FollowStates, type Roster } from "@roster/core";
-import { createViews, isFollowed, stateOf, type View } from "@roster/core/site";
+import { createViews, isFollowed, stateOf } from "@roster/core/site";
 import { ROSTER_FILE, withBase } from "../../../routes.ts";
 import { createRows } from "./create-rows.ts";
 import type { LoadedRoster } from "../roster-loader.ts";
 import type { ListSource } from "../rows.ts";
 
-/** The accounts of a list, in its order. */
+/** The accounts of a list, in its order. A roster that is newer than this page may have no accounts for it any more. */
 export function accountsOf(source: ListSource, roster: Roster, states?: FollowStates): readonly Account[] {
   if ("where" in source) {
-    // the roster may be newer than this page, and have no account with the value any more
-    const isKnown = Object.entries(source.where).every(([key, value]) =>
-      roster.accounts.some(({ tags }) => value === undefined || tags[key]?.includes(value)),
-    );
-    return isKnown ? roster.query({ where: source.where }) : [];
+    const { where } = source;
+    const counts = roster.counts(); // `query` would throw an error at an unknown value
+    const isKnown = Object.entries(where).every(([key, value]) => counts[key]?.some((each) => each.value === value));
+    return isKnown ? roster.query({ where }) : [];
   }
   const view = createViews(roster.site).find(({ id }) => id === source.view);
-  return view === undefined ? [] : accountsOfView(view, roster, states);
-}
-
-/**
- * Following lists accounts that are followed, requested or busy, in the order of Popular, and nobody without follow states. A
- * team page lists the team accounts of its group by name.
- */
-function accountsOfView(view: View, roster: Roster, states: FollowStates | undefined): readonly Account[] {
-  if (view.kind === "following") {
-    if (states === undefined) return [];
-    const gone = roster.accounts.filter(({ activity }) => activity === "gone"); // only there can a visitor unfollow them
-    return [...roster.query(), ...gone].filter(({ acct }) => {
-      const state = stateOf(states, acct);
-      return state.kind === "busy" || isFollowed(state);
-    });
-  }
+  if (view === undefined) return [];
+  if (view.kind === "following") return followedAccounts(roster, states);
   if (view.kind !== "teams") return roster.query({ order: view.order });
   const { teams } = roster.site;
   const where = teams && { [teams.facet]: teams.value, [teams.group]: view.page.value };
   return where ? roster.query({ where, order: "name" }) : [];
+}
+
+/** Accounts that are followed, requested or busy, in the order of Popular. None without follow states. */
+function followedAccounts(roster: Roster, states: FollowStates | undefined): readonly Account[] {
+  if (states === undefined) return [];
+  const gone = roster.accounts.filter(({ activity }) => activity === "gone"); // only there can a visitor unfollow them
+  return [...roster.query(), ...gone].filter(({ acct }) => {
+    const state = stateOf(states, acct);
+    return state.kind === "busy" || isFollowed(state);
+  });
 }
 
 /** Fetches the whole roster and prepares it for lists. */

@@ -1,6 +1,6 @@
 import type { Facet } from "@roster/core";
 import { expect, it } from "vitest";
-import { filterAddress } from "./browse-address.tsx";
+import { filterAddress } from "./browse-results.tsx";
 
 const facets: readonly Facet[] = [
   { key: "rank", label: "Rank", filter: true, values: [{ value: "Captain" }, { value: "First Mate" }] },

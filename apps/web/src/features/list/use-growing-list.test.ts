@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readKept } from "./revealed.ts";
+import { readKept } from "./use-growing-list.ts";
 
 const place = { acct: "someone@home.example", top: 72 };
 
