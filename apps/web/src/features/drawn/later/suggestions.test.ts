@@ -2,8 +2,7 @@ import { type Account, createRoster, type Roster } from "@roster/core";
 import type { SearchPort } from "@roster/core/search";
 import { describe, expect, it, vi } from "vitest";
 import { account } from "../../../testing/birds.ts";
-import { readMissingPage } from "../missing-page.ts";
-import { createSuggestions } from "./suggested-accounts.tsx";
+import { meantBy } from "./suggested-accounts.tsx";
 
 const robin = account("RobinRed");
 const namesake = account("RobinRed", { host: "rivers.example" });
@@ -34,49 +33,41 @@ function finding(...found: Account[]): SearchPort & { readonly terms: string[] }
 }
 
 describe("suggestions for an address without a page", () => {
-  it("the 404 page finds an account whose name differs only in letter case, without a search", () => {
+  it("the 404 page finds an account whose name differs only in letter case, without a search", async () => {
     const search = finding(robin);
-    const suggestions = createSuggestions(search);
-    suggestions.look(readMissingPage("/accounts/robinred"), roster);
-    expect(suggestions.meant.get()).toEqual({ kind: "found", account: robin });
-    suggestions.look(readMissingPage("/accounts/robinred%40rivers.example"), roster);
-    expect(suggestions.meant.get()).toEqual({ kind: "found", account: namesake });
+    expect(await meantBy("/accounts/robinred", roster, search)).toEqual({ kind: "found", account: robin });
+    const elsewhere = await meantBy("/accounts/robinred%40rivers.example", roster, search);
+    expect(elsewhere).toEqual({ kind: "found", account: namesake });
     expect(search.terms).toEqual([]);
   });
 
   it("the 404 page suggests the search results for a name that is not listed", async () => {
     const search = finding(robin);
-    const suggestions = createSuggestions(search);
-    suggestions.look(readMissingPage("/accounts/robin_redd"), roster);
-    await expect.poll(() => suggestions.meant.get()).toEqual({ kind: "similar", accounts: [robin] });
+    const meant = await meantBy("/accounts/robin_redd", roster, search);
+    expect(meant).toEqual({ kind: "similar", accounts: [robin] });
     expect(search.terms).toEqual(["robin redd"]);
   });
 
   it("the 404 page suggests three of many similar accounts", async () => {
     const many = ["a", "b", "c", "d"].map((username) => account(username));
-    const suggestions = createSuggestions(finding(...many));
-    suggestions.look(readMissingPage("/accounts/nobody"), roster);
-    await expect.poll(() => suggestions.meant.get()).toEqual({ kind: "similar", accounts: many.slice(0, 3) });
+    const meant = await meantBy("/accounts/nobody", roster, finding(...many));
+    expect(meant).toEqual({ kind: "similar", accounts: many.slice(0, 3) });
   });
 
   it("the 404 page does not suggest an account because a team's path contains its handle", async () => {
-    const suggestions = createSuggestions(finding(robin));
-    suggestions.look(readMissingPage("/teams/north/robinred"), roster);
-    await expect.poll(() => suggestions.meant.get().kind).toBe("similar");
+    expect((await meantBy("/teams/north/robinred", roster, finding(robin))).kind).toBe("similar");
   });
 
   it("the 404 page suggests nothing without results, without a name in the path, and after a failed search", async () => {
+    const nothing = { kind: "similar", accounts: [] };
     const search = finding();
-    const suggestions = createSuggestions(search);
-    suggestions.look(readMissingPage("/accounts/nobody"), roster);
-    suggestions.look(readMissingPage("/about/us"), roster);
-    const failing = createSuggestions({ search: () => Promise.reject(new Error("down")) });
+    expect(await meantBy("/accounts/nobody", roster, search)).toEqual(nothing);
+    expect(await meantBy("/about/us", roster, search)).toEqual(nothing);
     const told = vi.spyOn(console, "info").mockImplementation(() => {});
-    failing.look(readMissingPage("/accounts/nobody"), roster);
-    await expect.poll(() => told).toHaveBeenCalledOnce();
+    const failing = { search: () => Promise.reject(new Error("down")) };
+    expect(await meantBy("/accounts/nobody", roster, failing)).toEqual(nothing);
+    expect(told).toHaveBeenCalledOnce();
     told.mockRestore();
     expect(search.terms).toEqual(["nobody"]);
-    expect(suggestions.meant.get()).toEqual({ kind: "unknown" });
-    expect(failing.meant.get()).toEqual({ kind: "unknown" });
   });
 });
