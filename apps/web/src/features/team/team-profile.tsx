@@ -2,10 +2,10 @@
 
 import * as messages from "@roster/texts/team";
 import type { Acct } from "@roster/core/site";
-import { type CardRow, FollowButton, useReadable, EmptyState } from "@roster/ui";
-import type { ReactNode } from "react";
+import { EmptyState, FollowButton, useReadable } from "@roster/ui";
+import type { ComponentProps, ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
-import { accountPath, withBase } from "../../routes.ts";
+import { accountPath, planPath, withBase } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
 import { FactCells } from "../account/fact-cells.tsx";
 import type { Fact } from "../account/fact.ts";
@@ -14,41 +14,47 @@ import { useMyTeams } from "../my-teams/my-teams.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { socialHandle } from "../../directory.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
-
-/** The plan to follow all accounts of a team. */
-interface Plan {
-  readonly accts: readonly Acct[];
-  readonly href: string;
-}
+import type { TeamButton } from "./later/team-button.tsx";
 
 /**
  * The head of a team's page. Its button opens the plan of the team, or follows the team's own account if that is the
  * only one.
  */
 export function TeamProfile(props: {
+  readonly id: string;
   readonly name: string;
   /** The row of the team's own account. A stand-in if that account is not listed. */
   readonly row: Row;
   /** Whether the team's own account is listed. */
   readonly hasOwn: boolean;
   readonly facts: readonly Fact[];
-  readonly plan?: Plan | undefined;
+  /** The accounts of the plan to follow the team. Undefined without other accounts than the team's own. */
+  readonly plan?: readonly Acct[] | undefined;
 }): ReactNode {
-  const { name, row, hasOwn, facts, plan } = props;
+  const { id, name, row, hasOwn, facts, plan } = props;
   const card = toCard(row);
-  const handle = hasOwn && (
-    <a className="link" href={withBase(accountPath(row))} dir="ltr">
-      <Handle text={card.acct} />
-    </a>
-  );
+  const { acct, handle } = card;
+  const head = useHeadPlace(acct);
   return (
     <>
-      <ProfileHead card={card} name={name} handle={handle}>
-        {plan === undefined ? (
-          hasOwn && <Follow {...card} />
-        ) : (
-          <div className="profile-buttons">
-            <FollowTeam name={name} plan={plan} />
+      <ProfileHead
+        card={card}
+        name={name}
+        handle={
+          hasOwn && (
+            <a className="link" href={withBase(accountPath(row))} dir="ltr">
+              <Handle text={acct} />
+            </a>
+          )
+        }
+      >
+        {(plan !== undefined || hasOwn) && (
+          <div className="profile-buttons" {...(plan === undefined && { "data-account": handle, ref: head })}>
+            {plan === undefined ? (
+              <FollowButton acct={acct} handle={handle} size="profile" />
+            ) : (
+              <FollowTeam name={name} accts={plan} href={withBase(planPath({ id }))} />
+            )}
           </div>
         )}
       </ProfileHead>
@@ -58,23 +64,14 @@ export function TeamProfile(props: {
 }
 
 /** The code of a signed-in visitor's button loads with the session. Until then the link looks like a button that waits. */
-function FollowTeam({ name, plan }: { readonly name: string; readonly plan: Plan }): ReactNode {
+function FollowTeam(props: ComponentProps<typeof TeamButton>): ReactNode {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loaded = useLater("The team's button", () => import("./later/team-button.tsx"), signedIn);
-  if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton name={name} {...plan} />;
+  if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton {...props} />;
   return (
-    <a className="follow" data-size="wide" data-state="signed-out" href={plan.href}>
-      {messages.followAll(plan.accts.length)}
+    <a className="follow" data-size="wide" data-state="signed-out" href={props.href}>
+      {messages.followAll(props.accts.length)}
     </a>
-  );
-}
-
-function Follow({ acct, handle }: Pick<CardRow, "acct" | "handle">): ReactNode {
-  const head = useHeadPlace(acct);
-  return (
-    <div className="profile-buttons" data-account={handle} ref={head}>
-      <FollowButton acct={acct} handle={handle} size="profile" />
-    </div>
   );
 }
 

@@ -24,24 +24,19 @@ export function accountFacts(account: Account, roster: Roster, measured: Measure
   const { site } = roster;
   const { added, operator, official } = account;
   const [, host] = splitAcct(account.acct);
-  const since = added === undefined ? undefined : monthAndYear(added);
   const teams = teamsOf(account, roster);
-  const pace = paceOf(measured);
-  const counted = measured.postsAsOf && asOf(measured.postsAsOf);
   const { facet = "", value = "" } = site.teams ?? {};
   return [
     ...(teams.length === 0
       ? []
       : [{ label: messages.teamPages(labelOf(roster, facet, value), teams.length), values: teams.map(linkToTeam) }]),
     ...countsOf(account, site, measured),
-    ...factOf(messages.homeServer, { text: host, isName: true }),
-    ...factOf(messages.lately, { text: pace }, counted),
+    ...factOf(messages.homeServer, host, { isName: true }),
+    ...factOf(messages.lately, paceOf(measured), { note: measured.postsAsOf && asOf(measured.postsAsOf) }),
     ...tagFacts(account, roster),
-    ...factOf(messages.since, { text: since }),
-    ...factOf(messages.runBy, { text: operator, isName: true }),
-    ...(official === undefined
-      ? []
-      : factOf(messages.status, { text: official ? messages.official : messages.unofficial })),
+    ...factOf(messages.since, added && monthAndYear(added)),
+    ...factOf(messages.runBy, operator, { isName: true }),
+    ...factOf(messages.status, official === undefined ? "" : official ? messages.official : messages.unofficial),
   ];
 }
 
@@ -53,18 +48,18 @@ export function teamFacts(
   roster: Roster,
   measured?: Measured,
 ): readonly Fact[] {
-  const { city, region, country, group } = team;
+  const { city, region, country = "", group } = team;
   const facet = roster.facets.find(({ key }) => key === roster.site.teams?.group);
   const land = roster.facets.find(({ values }) => values.some(({ value }) => value === country));
   const place = [city, region === city ? undefined : region].filter((part) => part !== undefined);
   return [
     ...(own === undefined ? [] : countsOf(own, roster.site, measured)),
-    ...(listed > 0 ? factOf(messages.listed, { text: accountCount(listed) }) : []),
+    ...factOf(messages.listed, listed > 0 ? accountCount(listed) : ""),
     ...(facet === undefined
       ? []
-      : factOf(facet.label, { text: labelOf(roster, facet.key, group), href: hrefOf(facet.key, group) })),
-    ...(place.length > 0 ? factOf(messages.city, { text: place.join(", ") }) : []),
-    ...(country === undefined ? [] : factOf(messages.country, { text: labelOf(roster, land?.key ?? "", country) })),
+      : factOf(facet.label, labelOf(roster, facet.key, group), { href: hrefOf(facet.key, group) })),
+    ...factOf(messages.city, place.join(", ")),
+    ...factOf(messages.country, labelOf(roster, land?.key ?? "", country)),
   ];
 }
 
@@ -96,13 +91,13 @@ export function busiestFact(
   ];
 }
 
-/** A fact of one value. Empty if the value is unknown. */
+/** A fact of one value. Empty if the text is unknown or "". */
 function factOf(
   label: string,
-  { text, ...more }: Omit<FactValue, "text"> & { readonly text: string | undefined },
-  note?: string,
+  text: string | undefined,
+  { note, ...more }: Omit<FactValue, "text"> & { readonly note?: string | undefined } = {},
 ): readonly Fact[] {
-  return text === undefined ? [] : [{ label, values: [{ text, ...more }], ...(note !== undefined && { note }) }];
+  return text ? [{ label, values: [{ text, ...more }], ...(note !== undefined && { note }) }] : [];
 }
 
 /** The teams of an account that are listed. */

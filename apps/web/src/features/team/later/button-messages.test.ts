@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buttonTexts } from "./button-messages.ts";
+import { buttonTexts } from "./team-button.tsx";
 
 it("the button of a team says how many accounts have not confirmed yet, and claims no follow of them", () => {
   const { following, followingName } = buttonTexts(3, 0, 3);

@@ -1,24 +1,20 @@
 "use client";
 
-import { type Acct, type MyTeams, text } from "@roster/core/site";
+import { type MyTeams, text } from "@roster/core/site";
 import * as texts from "@roster/texts/your-teams";
 import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
 import { openList } from "../../../stored-list.ts";
+import type { MyTeamsOffer } from "../team-profile.tsx";
 import { sumUp } from "./sum-up.ts";
 
 /** Offers to add a team to the visitor's teams, if they follow accounts of it and have not declined. */
-export function MyTeamsNote(props: {
-  readonly id: string;
-  readonly name: string;
-  readonly accts: readonly Acct[];
-  readonly myTeams: MyTeams;
-}): ReactNode {
+export function MyTeamsNote(props: ComponentProps<typeof MyTeamsOffer> & { readonly myTeams: MyTeams }): ReactNode {
   const { id, name, accts, myTeams } = props;
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { state, count, left } = sumUp(accts, states);

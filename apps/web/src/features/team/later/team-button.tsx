@@ -1,11 +1,13 @@
 "use client";
 
 import { type Acct, keyOf } from "@roster/core/site";
-import { drawIcon, FollowFace, useReadable } from "@roster/ui";
+import { followAll } from "@roster/texts/team";
+import * as texts from "@roster/texts/team-button";
+import { drawIcon, FollowFace, useReadable, type FollowTexts } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { useVisitor, useVisitorFollows } from "../../../page.ts";
+import { notUnfollowed } from "../../run/later/messages.ts";
 import { useRun, useUnfollow } from "../../run/later/use-run.ts";
-import { buttonTexts, notUnfollowed } from "./button-messages.ts";
 import { sumUp } from "./sum-up.ts";
 
 /** The button of a signed-in visitor: it leads to the plan of what is left of the team, or unfollows the team. */
@@ -49,4 +51,30 @@ export function TeamButton(props: {
       )}
     </>
   );
+}
+
+/**
+ * The texts of the button that follows a team.
+ * @param left the number of its `count` accounts that are neither followed nor requested
+ * @param asked the number of them that are requested
+ */
+export function buttonTexts(count: number, left: number, asked: number): FollowTexts {
+  const rest = left === 1 ? texts.followLast : texts.followOthers(left);
+  const follow = left === count ? followAll(count) : rest;
+  const followed = asked === 0 ? texts.followed(count) : texts.followedAndAsked(count - asked, asked);
+  const unfollow = texts.unfollow(count);
+  const followedName = (): string =>
+    asked === 0 ? texts.followedName(count) : texts.followedAndAskedName(count - asked, asked);
+  return {
+    follow,
+    following: followed,
+    unfollow,
+    followName: () => follow,
+    checkingName: texts.followTeam,
+    followingName: followedName,
+    // the button has no state of a team with requests, and counts them in its words
+    requested: followed,
+    withdraw: unfollow,
+    requestedName: followedName,
+  };
 }

@@ -11,7 +11,7 @@ import { LatestSection } from "../../posts/later/latest-section.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { Row } from "../../roster/rows.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
-import { listPath, planPath, withBase } from "../../../routes.ts";
+import { listPath, withBase } from "../../../routes.ts";
 
 const VOICES = 10;
 
@@ -39,11 +39,12 @@ export function TeamPage(
   return (
     <>
       <TeamProfile
+        id={team.id}
         name={team.name}
         row={toRow(own ?? standIn(team, roster.site))}
         hasOwn={own !== undefined}
         facts={[...teamFacts(team, own, all.length, roster, own && measuredOf?.(own)), ...busiestFact(all, measuredOf)]}
-        plan={accounts.length > 0 ? { accts, href: withBase(planPath(team)) } : undefined}
+        plan={accounts.length > 0 ? accts : undefined}
       />
       <div className="profile-columns">
         <div>
