@@ -48,10 +48,15 @@ interface RemoteFollowOptions {
 export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
   const { clock, pageOrigin, isOnline, openBlank, loadDoor, remember } = options;
   const state = createStore<RemoteFollowState>({ kind: "ask" });
-  let drop = (): void => {};
+  let search: { readonly stop: AbortController; readonly opened: BlankWindow | undefined } | undefined;
+  const cancel = (): void => {
+    search?.stop.abort();
+    search?.opened?.close();
+    search = undefined;
+  };
 
   const begin = (text: string, account: door.FollowTarget): void => {
-    drop();
+    cancel();
     const instance = readHost(hostBegun(text), pageOrigin);
     if (instance === undefined) return state.set({ kind: "ask", problem: messages.noServer });
     const { host, origin } = instance;
@@ -61,30 +66,25 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
     const opened = openBlank();
     opened?.say(messages.searching(host).join(""));
     const stop = new AbortController();
-    drop = () => {
-      stop.abort();
-      opened?.close();
-    };
+    const { signal } = stop;
+    search = { stop, opened };
     state.set({ kind: "searching", host });
 
     const find = async (): Promise<void> => {
       try {
         const { findFollowPage, followUrl } = await loadDoor();
-        const allowLoopback = isLoopbackOrigin(pageOrigin);
-        const page = await findFollowPage(text, { clock, signal: stop.signal, allowLoopback });
-        if (stop.signal.aborted) return;
+        const page = await findFollowPage(text, { clock, signal, allowLoopback: isLoopbackOrigin(pageOrigin) });
+        if (signal.aborted) return;
         const url = followUrl(page, account).href;
-        drop = () => {}; // the window now belongs to the visitor
+        search = undefined; // the window now belongs to the visitor
         remember(host);
-        state.set({ kind: opened?.go(url) === true ? "opened" : "blocked", host, url, opens: page.opens });
+        state.set({ kind: opened?.go(url) ? "opened" : "blocked", host, url, opens: page.opens });
       } catch (error) {
-        if (stop.signal.aborted) return;
-        opened?.close();
+        if (signal.aborted) return;
+        cancel();
         console.error("The follow page was not found.", error);
-        state.set({
-          kind: "ask",
-          problem: RosterError.is(error, "server-input") ? messages.noServer : messages.notLoaded,
-        });
+        const problem = RosterError.is(error, "server-input") ? messages.noServer : messages.notLoaded;
+        state.set({ kind: "ask", problem });
       }
     };
     void find();
@@ -94,8 +94,7 @@ export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
     state,
     begin,
     reset() {
-      drop();
-      drop = () => {};
+      cancel();
       state.set({ kind: "ask" });
     },
   };

@@ -1,8 +1,22 @@
+import { framed, needsHttps, openWindow, outdated } from "@roster/texts/switched-off";
 import type { ReactNode } from "react";
-import { useLater } from "../../use-later.ts";
+import { site } from "../../directory.ts";
+import { withBase } from "../../routes.ts";
 
-/** Says why nobody can sign in here. Loaded when needed, because few visitors see it. */
+/**
+ * Shown instead of sign-in inside another site, because that site could steer the clicks, on a page without https, and in a
+ * browser that is too old.
+ */
 export function SwitchedOff(): ReactNode {
-  const notice = useLater("The notice", () => import("./later/switched-off-notice.tsx"), true);
-  return notice.kind === "ready" && <notice.value.SwitchedOffNotice />;
+  const isFramed = window.top !== window.self;
+  return (
+    <div className="login-step">
+      <p>{isFramed ? framed : window.isSecureContext ? outdated : needsHttps}</p>
+      {isFramed && (
+        <a className="button" data-kind="solid" href={withBase("/")} target="_blank" rel="noopener">
+          {openWindow(site.name)}
+        </a>
+      )}
+    </div>
+  );
 }
