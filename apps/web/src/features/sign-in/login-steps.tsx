@@ -1,16 +1,17 @@
 "use client";
 
-import { notLoaded } from "@roster/texts/remote-follow";
+import { readAcct, shortAcct } from "@roster/core/site";
+import { followFromServer, notLoaded } from "@roster/texts/remote-follow";
 import * as messages from "@roster/texts/sign-in";
 import { tryAgain } from "@roster/texts/site";
 import { Disclosure, Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
-import { useRemoteFollow } from "../remote-follow/remote-follow.ts";
+import { type RemoteFollow, useRemoteFollow } from "../remote-follow/remote-follow.ts";
+import { Sentence } from "../remote-follow/sentence.tsx";
 import { ServerField } from "../remote-follow/server-field.tsx";
 import { SwitchedOff } from "../remote-follow/switched-off.tsx";
-import { FollowInstead } from "./follow-instead.tsx";
 import type { Login } from "../../routes.ts";
 import { useSignIn } from "./sign-in-service.ts";
 import { useVisitor } from "../../page.ts";
@@ -174,6 +175,37 @@ function Failed(props: {
       ) : (
         button
       )}
+    </div>
+  );
+}
+
+/** Follows the account that led to sign-in without signing in, on the server of this text. */
+export function FollowInstead(props: {
+  readonly remote: RemoteFollow;
+  readonly text: string;
+  readonly target: Login;
+}): ReactNode {
+  const { remote, text, target } = props;
+  const state = useReadable(remote.state, (value) => value);
+  const parts = useReadable(useSignIn().parts, (value) => value);
+  const acct = readAcct(target.follow ?? "", site);
+  if (acct === undefined) return null;
+  return (
+    <div className="login-instead">
+      <p className="muted">
+        <Sentence parts={messages.followInstead(shortAcct(acct, site))} />
+      </p>
+      {(state.kind === "ask" || state.kind === "searching") && (
+        <Button
+          data-size="large"
+          data-wide=""
+          disabled={text.trim() === ""}
+          onClick={() => state.kind === "ask" && remote.begin(text, { acct })}
+        >
+          {followFromServer}
+        </Button>
+      )}
+      {state.kind !== "ask" && parts.kind === "ready" && <parts.value.RemoteFollowStatus state={state} acct={acct} />}
     </div>
   );
 }

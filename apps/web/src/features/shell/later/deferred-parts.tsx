@@ -15,8 +15,7 @@ import { routerPath } from "../use-links.ts";
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../../remote-follow/later/remote-follow-status.tsx";
 export { Door } from "../../join/door.tsx";
-export { SignInWays } from "../../sign-in/later/sign-in-ways.tsx";
-export { SlowSignIn } from "../../sign-in/later/slow-sign-in.tsx";
+export { SignInWays, SlowSignIn } from "../../sign-in/later/sign-in-parts.tsx";
 export { Notices } from "./notices.tsx";
 export { MenuTeams, MyTeamsSection } from "../../my-teams-home/later/my-teams-section.tsx";
 

@@ -1,12 +1,16 @@
 "use client";
 
 import { tryAgain } from "@roster/texts/site";
+import { useReadable } from "@roster/ui";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useClock } from "../../../page.ts";
+import type { Login } from "../../../routes.ts";
 import { useRemoteFollow } from "../../remote-follow/remote-follow.ts";
+import { useServers } from "../../remote-follow/servers.ts";
+import { meantServer } from "../../remote-follow/suggest-servers.ts";
 import * as messages from "../../waiting/later/messages.ts";
-import { FollowInstead } from "../follow-instead.tsx";
+import { FollowInstead } from "../login-steps.tsx";
 import { type SignInParts, useSignIn } from "../sign-in-service.ts";
 
 /** Shown once a server has not answered a sign-in for 5 seconds. After 20 seconds it says what the visitor can do. */
@@ -30,12 +34,40 @@ export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSig
           <Button data-kind="solid" data-size="large" data-wide="" onClick={again}>
             {tryAgain}
           </Button>
-          <a className="button" data-size="large" data-wide="" href={target.back} onClick={flow.cancel}>
-            {messages.browseSignedOut}
-          </a>
+          <BrowseSignedOut target={target} />
           <FollowInstead remote={remote} text={host} target={target} />
         </>
       )}
     </div>
+  );
+}
+
+/** The ways on from a server that was not reached: the server that was probably meant, `children`, and the page as it is. */
+export function SignInWays(props: ComponentProps<SignInParts["SignInWays"]>): ReactNode {
+  const { typed, target, children } = props;
+  const { flow } = useSignIn();
+  const servers = useServers();
+  const used = useReadable(servers.used, (hosts) => hosts);
+  const known = useReadable(servers.known, (hosts) => hosts);
+  const meant = meantServer(typed, used, known);
+  return (
+    <>
+      {meant !== undefined && (
+        <Button data-size="large" data-wide="" onClick={() => void flow.begin(meant, target)}>
+          {messages.takeServer(meant)}
+        </Button>
+      )}
+      {children}
+      <BrowseSignedOut target={target} />
+    </>
+  );
+}
+
+function BrowseSignedOut({ target }: { readonly target: Login }): ReactNode {
+  const { flow } = useSignIn();
+  return (
+    <a className="button" data-size="large" data-wide="" href={target.back} onClick={flow.cancel}>
+      {messages.browseSignedOut}
+    </a>
   );
 }
