@@ -32,10 +32,7 @@ export function AccountPage(
 }
 
 /** Says that an account is quiet, has moved or is gone. */
-export function ActivityNotice(props: {
-  readonly account: Account;
-  readonly measured?: Measured | undefined;
-}): ReactNode {
+function ActivityNotice(props: { readonly account: Account; readonly measured?: Measured | undefined }): ReactNode {
   const { account, measured } = props;
   const { activity } = account;
   if (activity === undefined || activity === "active") return null;

@@ -7,7 +7,7 @@ import type { CardContext } from "../../roster/rows.ts";
 import { listPath, teamPath, withBase } from "../../../routes.ts";
 
 /** The related accounts on an account's page. */
-export interface Related extends CardContext {
+interface Related extends CardContext {
   readonly title: string;
   readonly accounts: readonly Account[];
   /** The number without the limit. */

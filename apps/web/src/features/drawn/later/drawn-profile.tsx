@@ -18,7 +18,7 @@ import { TeamPage } from "../../team/later/team-page.tsx";
 import { ReloadButton } from "../../offline/broken-page.tsx";
 
 /** The page of an account that the browser draws from the roster, because it is not prerendered. */
-export function DrawnAccount(props: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
+function DrawnAccount(props: { readonly account: Account; readonly loaded: LoadedRoster }): ReactNode {
   const { account, loaded } = props;
   const { acct } = account;
   useTitle(onSite(profileTitle(account.name, shortAcct(acct, site)), site.name));

@@ -1,5 +1,5 @@
-import { type Account, fetchRoster, type FollowStates, type Roster } from "@roster/core";
-import { createViews, isFollowed, stateOf } from "@roster/core/site";
+import { type Account, fetchRoster, type Filter, type FollowStates, type Roster, type Site } from "@roster/core";
+import { createViews, isFollowed, stateOf, type View } from "@roster/core/site";
 import { ROSTER_FILE, withBase } from "../../../routes.ts";
 import { createRows } from "./create-rows.ts";
 import type { LoadedRoster } from "../roster-loader.ts";
@@ -16,10 +16,12 @@ export function accountsOf(source: ListSource, roster: Roster, states?: FollowSt
   const view = createViews(roster.site).find(({ id }) => id === source.view);
   if (view === undefined) return [];
   if (view.kind === "following") return followedAccounts(roster, states);
-  if (view.kind !== "teams") return roster.query({ order: view.order });
-  const { teams } = roster.site;
-  const where = teams && { [teams.facet]: teams.value, [teams.group]: view.page.value };
-  return where ? roster.query({ where, order: "name" }) : [];
+  return roster.query({ where: whereOfView(view, roster.site), order: view.kind === "teams" ? "name" : view.order });
+}
+
+/** The values that all accounts of a view have. */
+export function whereOfView(view: View, { teams }: Pick<Site, "teams">): Filter {
+  return teams && view.kind === "teams" ? { [teams.facet]: teams.value, [teams.group]: view.page.value } : {};
 }
 
 /** Accounts that are followed, requested or busy, in the order of Popular. None without follow states. */

@@ -2,7 +2,7 @@ import type { Acct, FollowState, FollowStates } from "@roster/core";
 import { isFollowed, stateOf } from "@roster/core/site";
 
 /** How much of a team is followed. */
-export interface TeamFollow {
+interface TeamFollow {
   /** "unknown" while the state of one account is; with `was`, as it was known last. */
   readonly state: Extract<FollowState, { readonly kind: "unknown" | "not-following" | "following" }>;
   /** The number of accounts that can be followed. */
