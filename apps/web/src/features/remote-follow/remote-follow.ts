@@ -1,9 +1,9 @@
 import type * as door from "@roster/core/remote-follow";
 import * as messages from "@roster/texts/remote-follow";
-import { type Clock, createStore, type Readable, RosterError } from "@roster/core";
+import { createStore, type Readable, RosterError } from "@roster/core";
 import { isLoopbackOrigin, readHost } from "@roster/core/site";
 import { useEffect, useState } from "react";
-import { usePage } from "../../page.ts";
+import { type PageServices, usePage } from "../../page.ts";
 import { serversOf } from "./servers.ts";
 import { hostBegun } from "./suggest-servers.ts";
 import { openWindow } from "../../dom.ts";
@@ -34,18 +34,15 @@ export interface RemoteFollow {
   reset(): void;
 }
 
-interface RemoteFollowOptions {
-  readonly clock: Clock;
-  readonly pageOrigin: string;
-  readonly isOnline: () => boolean;
-  /** Opens an empty window. Returns undefined if the browser blocks it. */
-  readonly openBlank: () => BlankWindow | undefined;
-  readonly loadDoor: () => Promise<typeof door>;
-  /** Called with the server whose page was found. */
-  readonly remember: (host: string) => void;
-}
-
-export function createRemoteFollow(options: RemoteFollowOptions): RemoteFollow {
+export function createRemoteFollow(
+  options: Pick<PageServices, "clock" | "pageOrigin"> & {
+    readonly isOnline: () => boolean;
+    readonly openBlank: typeof openBlank;
+    readonly loadDoor: () => Promise<typeof door>;
+    /** Called with the server whose page was found. */
+    readonly remember: (host: string) => void;
+  },
+): RemoteFollow {
   const { clock, pageOrigin, isOnline, openBlank, loadDoor, remember } = options;
   const state = createStore<RemoteFollowState>({ kind: "ask" });
   let search: { readonly stop: AbortController; readonly opened: BlankWindow | undefined } | undefined;
@@ -105,8 +102,7 @@ export function useRemoteFollow(): RemoteFollow {
   const page = usePage();
   const [remote] = useState(() =>
     createRemoteFollow({
-      clock: page.clock,
-      pageOrigin: page.pageOrigin,
+      ...page,
       isOnline: () => navigator.onLine,
       openBlank,
       loadDoor: () => import("@roster/core/remote-follow"),

@@ -4,7 +4,7 @@ import type { Destination } from "@roster/core/mastodon";
 import { readAcct } from "@roster/core/site";
 import { needsScript } from "@roster/texts/sign-in";
 import { DIALOG_CLOSE_MS, DialogPanel } from "@roster/ui";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { keepReport } from "./sign-in-report.ts";
@@ -21,15 +21,13 @@ export function LoginFrame(): ReactNode {
   const title = useLoginTitle();
   const { login, known } = useCurrentLocation();
   const [closing, setClosing] = useState(false);
-  const cancelLeave = useRef(() => {});
-  useEffect(() => () => cancelLeave.current(), []);
   const failed = useReturn(known);
   const target = failed ?? login ?? { back: withBase("/") };
-
+  const leave = useEffectEvent(() => address.replace(withoutBase(target.back)));
+  useEffect(() => (closing ? clock.setTimeout(() => leave(), DIALOG_CLOSE_MS) : undefined), [clock, closing]);
   const close = (): void => {
     setClosing(true);
     flow.cancel();
-    cancelLeave.current = clock.setTimeout(() => address.replace(withoutBase(target.back)), DIALOG_CLOSE_MS);
   };
 
   return (
