@@ -1,7 +1,7 @@
 "use client";
 
 import { type Account, createStore } from "@roster/core";
-import { acctOf, createDeferred, finite, optional, type Read, type Reader, shape, text } from "@roster/core/site";
+import { acctOf, createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Address } from "../../address.ts";
@@ -16,17 +16,17 @@ import { type Slices, useSlices } from "./use-slices.ts";
 /** The key of a list's state in its history entry, from which Back restores the list. */
 const LIST_KEY = "rosterList";
 
-const count: Reader<number> = (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined);
-const readPlace = shape({
-  acct: text,
-  /** The distance from the top of the window, in px. */
-  top: finite,
-});
-/** A card in view. Cards that were never drawn have estimated heights, so a scroll position is not exact. */
-export type Place = Read<typeof readPlace>;
-const readList = shape({ shown: optional(count), place: optional(readPlace) });
-/** The length of a list and its first visible card. */
-type Kept = Read<typeof readList>;
+/** The length of a list and its first visible card. Cards that were never drawn have estimated heights, so a scroll position is not exact. */
+interface Kept {
+  readonly shown?: number;
+  readonly place?: Place;
+}
+
+/** The scroll position of a list: a card and its distance from the top of the window, in px. */
+export interface Place {
+  readonly acct: string;
+  readonly top: number;
+}
 
 /** The reason why a list grows. "scroll-focused": its end came into view while it had the focus. */
 export type RevealCause = "click" | "scroll" | "scroll-focused";
@@ -141,9 +141,14 @@ function useFocusOnNew(rows: readonly Row[]): (cause: RevealCause) => void {
   };
 }
 
-/** Reads the state of a history entry, which may have any content. */
+/** Reads the state of a history entry, which may have any content. Leaves out what has another type than in `Kept`. */
 export function readKept(kept: unknown): Kept {
-  return readList(kept) ?? {};
+  const { shown, place }: Record<string, unknown> = Object(kept); // without members if it is not an object
+  const { acct, top }: Record<string, unknown> = Object(place);
+  return {
+    ...(typeof shown === "number" && Number.isSafeInteger(shown) && shown > 0 && { shown }),
+    ...(typeof acct === "string" && typeof top === "number" && Number.isFinite(top) && { place: { acct, top } }),
+  };
 }
 
 function keep(address: Address, changes: Kept): void {

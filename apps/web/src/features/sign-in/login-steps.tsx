@@ -153,6 +153,7 @@ function Failed(props: {
   const loaded = useReadable(parts, (value) => value);
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
+  const report = details !== undefined && <pre>{details}</pre>;
   const button = (
     <Button data-kind="solid" data-size="large" data-wide="" ref={again} onClick={() => flow.reset()}>
       {tryAgain}
@@ -161,12 +162,7 @@ function Failed(props: {
   return (
     <div className="login-step" role="alert">
       <p className={isDenied ? "vh" : undefined}>{message}</p>
-      {details !== undefined && !isDenied && <pre>{details}</pre>}
-      {details !== undefined && isDenied && (
-        <Disclosure summary={messages.details}>
-          <pre>{details}</pre>
-        </Disclosure>
-      )}
+      {report && isDenied ? <Disclosure summary={messages.details}>{report}</Disclosure> : report}
       {hint !== undefined && <p className="muted">{hint}</p>}
       {typed !== undefined && loaded.kind === "ready" ? (
         <loaded.value.SignInWays typed={typed} target={target}>
