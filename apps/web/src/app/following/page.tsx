@@ -1,3 +1,4 @@
+import { followingDescription } from "@roster/texts/following";
 import { following } from "@roster/texts/site";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
@@ -5,7 +6,6 @@ import { site } from "../../directory.ts";
 import { FollowingPage } from "../../features/following/following-page.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { FOLLOWING_PATH } from "../../routes.ts";
-import { followingDescription } from "../../features/following/messages.ts";
 import "../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({

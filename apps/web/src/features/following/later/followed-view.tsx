@@ -2,28 +2,22 @@
 
 import type { Account, AcctKey, FollowList, FollowStates } from "@roster/core";
 import { type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
+import * as texts from "@roster/texts/following";
 import { nothingFound } from "@roster/texts/list-results";
-import { accountCount, following, tryAgain } from "@roster/texts/site";
+import { accountCount, following } from "@roster/texts/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { Button } from "../../../button.tsx";
 import { useClock, useVisitorFollows } from "../../../page.ts";
 import { teamPath, withBase } from "../../../routes.ts";
 import { CardList } from "../../list/card-list.tsx";
 import { CsvLink } from "../../list/later/csv-link.tsx";
 import { PageHead } from "../../list/page-head.tsx";
+import { Pending } from "../../list/roster-pending.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
-import * as messages from "../messages.ts";
 import { UnfollowMany, UnfollowTeam } from "./unfollow.tsx";
-
-/** An account of the page: whether its request was waiting when the page listed it, and when it was sent. */
-interface Listed {
-  readonly isWaiting: boolean;
-  readonly sentAt: number | undefined;
-}
 
 /** The follows of one session. An account that is unfollowed here stays in the list until the visitor leaves the page, so that Undo is possible. */
 export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
@@ -35,23 +29,23 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
   const clock = useClock();
   const [now] = useState(clock.now);
   const followed = loaded.list({ view: "following" }, states);
-  // an account stays in the group that it had at first, so that no card moves when its state changes
-  const [listed, setListed] = useState<ReadonlyMap<AcctKey, Listed>>(new Map());
+  // an account stays in the group that it had at first, so that no card moves when its state changes: for a request that waited,
+  // the value is the time when it was sent, or Infinity if nobody knows that time
+  const [listed, setListed] = useState<ReadonlyMap<AcctKey, number | undefined>>(new Map());
   const added = followed.map(keyIn).filter((key) => !listed.has(key));
   if (added.length > 0) {
     const times = run?.requestTimes.get();
-    const entries = added.map((key): [AcctKey, Listed] => {
-      return [key, { isWaiting: states.known.get(key)?.kind === "requested", sentAt: times?.get(key) }];
-    });
-    setListed(new Map([...listed, ...entries]));
+    const sentAt = (key: AcctKey): number | undefined =>
+      states.known.get(key)?.kind === "requested" ? (times?.get(key) ?? Infinity) : undefined;
+    setListed(new Map([...listed, ...added.map((key) => [key, sentAt(key)] as const)]));
   }
   const groups = useMemo(() => {
     const shown = loaded.list({ where: {} }).filter((account) => listed.has(keyIn(account)));
     const requests = shown.flatMap((account) => {
-      const { isWaiting = false, sentAt } = listed.get(keyIn(account)) ?? {};
-      return isWaiting ? [{ account, sentAt }] : [];
+      const sentAt = listed.get(keyIn(account));
+      return sentAt === undefined ? [] : [{ account, sentAt }];
     });
-    const others = shown.filter((account) => listed.get(keyIn(account))?.isWaiting === false);
+    const others = shown.filter((account) => listed.get(keyIn(account)) === undefined);
     return [...waitingGroups(requests, now), ...followedGroups(others, loaded.roster)];
   }, [listed, loaded, now]);
   return (
@@ -60,7 +54,7 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
       <PageHead title={following} note={noteOf(list, followed.length, asOf)} live />
       {groups.length > 0 && (
         <div className="following-ways">
-          <CsvLink accounts={followed} label={messages.saveCsv} />
+          <CsvLink accounts={followed} label={texts.saveCsv} />
           <UnfollowMany followed={followed} roster={loaded.roster} />
         </div>
       )}
@@ -68,23 +62,18 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
         <Group key={group.title} group={group} loaded={loaded} states={states} />
       ))}
       {list === "partial" && asOf === "now" && (
-        <div className="panel" role="alert">
-          <p>{messages.incomplete}</p>
-          <Button data-kind="solid" onClick={() => void follows.reload()}>
-            {tryAgain}
-          </Button>
-        </div>
+        <Pending of={{ kind: "failed", load: () => void follows.reload() }} failed={texts.incomplete} />
       )}
       {list === "ready" && groups.length === 0 && (
         <EmptyState
           title={nothingFound}
           actions={
             <a className="button" data-kind="solid" href={withBase("/")}>
-              {messages.findAccounts}
+              {texts.findAccounts}
             </a>
           }
         >
-          {messages.nothingFollowed}
+          {texts.nothingFollowed}
         </EmptyState>
       )}
     </>
@@ -120,7 +109,7 @@ const keyIn = (account: Account): AcctKey => keyOf(account.acct);
 
 function noteOf(list: FollowList, count: number, asOf: AsOf): string | undefined {
   if (asOf !== "now") return asOf === "never" ? undefined : accountCount(count);
-  if (list === "loading") return messages.loadingList;
+  if (list === "loading") return texts.loadingList;
   if (typeof list === "object") return list.reason;
   return list === "ready" ? accountCount(count) : undefined;
 }

@@ -1,6 +1,6 @@
-import { type Account, type Roster, type Team } from "@roster/core";
-import { isTeamAccount, labelOf } from "@roster/core/site";
-import * as messages from "../messages.ts";
+import { type Account, type FacetValue, type Roster, type Team } from "@roster/core";
+import { isTeamAccount } from "@roster/core/site";
+import * as texts from "@roster/texts/following";
 
 const A_DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export interface FollowedGroup {
  * of several teams is in the group of the team with the most accounts in the list, because the visitor follows that team.
  */
 export function followedGroups(accounts: readonly Account[], roster: Roster): readonly FollowedGroup[] {
-  const { facets, site } = roster;
+  const { site } = roster;
   const { tag = "", group = "" } = site.teams ?? {};
   const teamsOf = ({ tags }: Account): readonly Team[] => (tags[tag] ?? []).flatMap((id) => roster.team(id) ?? []);
   const size = new Map<Team, number>();
@@ -26,24 +26,25 @@ export function followedGroups(accounts: readonly Account[], roster: Roster): re
     accounts,
     (account) => teamsOf(account).toSorted((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0))[0],
   );
-  const teams = [...byTeam.keys()].filter((team) => team !== undefined);
-  const byGroup = Map.groupBy(byTeam.get(undefined) ?? [], ({ tags }) => tags[group]?.[0]);
-  const values = facets.find(({ key }) => key === group)?.values.map(({ value }) => value) ?? [];
-  const groups = values.flatMap((value) => {
-    const members = byGroup.get(value);
-    return members === undefined ? [] : [{ title: labelOf(roster, group, value), accounts: members }];
-  });
-  const grouped = new Set(groups.flatMap((one) => one.accounts));
-  const others = byTeam.get(undefined)?.filter((account) => !grouped.has(account)) ?? [];
-  const isOnly = teams.length + groups.length === 0;
-  return [
-    ...teams
-      .toSorted((a, b) => a.name.localeCompare(b.name, site.language ?? "en"))
-      .map((team) => ({ title: team.name, team, accounts: ownFirst(byTeam.get(team) ?? [], site) })),
-    ...groups,
-    ...(others.length === 0 ? [] : [{ title: isOnly ? messages.all : messages.others, accounts: others }]),
+  const teams = [...byTeam.keys()]
+    .filter((team) => team !== undefined)
+    .toSorted((a, b) => a.name.localeCompare(b.name, site.language ?? "en"));
+  const values = groupValues(roster);
+  const byValue = Map.groupBy(byTeam.get(undefined) ?? [], ({ tags }) =>
+    values.find(({ value }) => value === tags[group]?.[0]),
+  );
+  const others = byValue.get(undefined) ?? [];
+  const groups: readonly FollowedGroup[] = [
+    ...teams.map((team) => ({ title: team.name, team, accounts: ownFirst(byTeam.get(team) ?? [], site) })),
+    ...values.map((value) => ({ title: value.label ?? value.value, accounts: byValue.get(value) ?? [] })),
+    { title: others.length === accounts.length ? texts.all : texts.others, accounts: others },
   ];
+  return groups.filter((one) => one.accounts.length > 0);
 }
+
+/** The groups of teams, e.g. leagues. */
+const groupValues = ({ facets, site }: Roster): readonly FacetValue[] =>
+  facets.find(({ key }) => key === site.teams?.group)?.values ?? [];
 
 /** Groups waiting requests by the day on which they were sent, the oldest first. Requests without a time come last. */
 export function waitingGroups(
@@ -58,9 +59,10 @@ export function waitingGroups(
 }
 
 function ageText(sentAt: number, now: number): string {
-  if (sentAt === Infinity) return messages.requested;
+  if (sentAt === Infinity) return texts.requested;
   const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
-  return messages.requestedAgo(Math.round((midnight(now) - midnight(sentAt)) / A_DAY_MS));
+  const days = Math.round((midnight(now) - midnight(sentAt)) / A_DAY_MS);
+  return [texts.requestedToday, texts.requestedYesterday][days] ?? texts.requestedDaysAgo(days);
 }
 
 /** Accounts that the visitor may unfollow at once. */
@@ -72,16 +74,15 @@ interface UnfollowChoice {
 }
 
 /** All followed accounts, then those of each group of teams, e.g. each league. Leaves out groups of none or all. */
-export function choicesOf(accounts: readonly Account[], { facets, site }: Roster): readonly UnfollowChoice[] {
-  const key = site.teams?.group ?? "";
-  const values = facets.find((facet) => facet.key === key)?.values ?? [];
-  const groups = values.map(({ value, label = value }) => ({
+export function choicesOf(accounts: readonly Account[], roster: Roster): readonly UnfollowChoice[] {
+  const key = roster.site.teams?.group ?? "";
+  const groups = groupValues(roster).map(({ value, label = value }) => ({
     value,
     title: label,
     accounts: accounts.filter(({ tags }) => tags[key]?.includes(value)),
   }));
   return [
-    { value: "", title: messages.everything, accounts },
+    { value: "", title: texts.everything, accounts },
     ...groups.filter((group) => group.accounts.length > 0 && group.accounts.length < accounts.length),
   ];
 }

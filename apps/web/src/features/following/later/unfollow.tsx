@@ -1,6 +1,7 @@
 "use client";
 
 import type { Account, Acct, Roster, Team } from "@roster/core";
+import * as texts from "@roster/texts/following";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -9,7 +10,6 @@ import { useSession } from "../../../page.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
 import { useUnfollow } from "../../run/later/use-run.ts";
 import { choicesOf } from "./groups.ts";
-import * as messages from "../messages.ts";
 
 /** Unfollows all accounts of the page, or those of one group, e.g. a league. It asks first, and the run can be undone. */
 export function UnfollowMany(props: { readonly followed: readonly Account[]; readonly roster: Roster }): ReactNode {
@@ -30,9 +30,9 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
           setOpen(true);
         }}
       >
-        {messages.unfollowMany}
+        {texts.unfollowMany}
       </Button>
-      <Dialog open={isOpen} title={messages.unfollowMany} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={texts.unfollowMany} onClose={() => setOpen(false)}>
         <form
           className="unfollow-many"
           onSubmit={(event) => {
@@ -43,7 +43,7 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
           }}
         >
           <fieldset>
-            <legend>{messages.unfollowOn(host)}</legend>
+            <legend>{texts.unfollowOn(host)}</legend>
             {choices.map(({ value, title, accounts: { length } }) => (
               <label key={value}>
                 <input type="radio" name={name} checked={value === chosen} onChange={() => setChosen(value)} />
@@ -52,13 +52,13 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
               </label>
             ))}
           </fieldset>
-          <p>{messages.unfollowOnly(site.name)}</p>
-          <p>{messages.undoLacks}</p>
+          <p>{texts.unfollowOnly(site.name)}</p>
+          <p>{texts.undoLacks}</p>
           <div className="unfollow-ways">
             <Button type="submit" data-kind="danger" aria-disabled={!isReady || undefined}>
-              {messages.unfollowNumber(accounts.length)}
+              {texts.unfollowNumber(accounts.length)}
             </Button>
-            <Button onClick={() => setOpen(false)}>{messages.keepAll}</Button>
+            <Button onClick={() => setOpen(false)}>{texts.keepAll}</Button>
           </div>
         </form>
       </Dialog>
@@ -71,14 +71,15 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
 export function UnfollowTeam(props: { readonly team: Team; readonly accts: readonly Acct[] }): ReactNode {
   const { team, accts } = props;
   const { isReady, isRefused, start } = useUnfollow(accts);
+  const { length } = accts;
   return (
     <>
       <Button
-        aria-label={messages.unfollowLabel(accts.length, team.name)}
+        aria-label={length > 1 ? texts.unfollowCountOf(length, team.name) : texts.unfollowAllOf(team.name)}
         aria-disabled={!isReady || undefined}
         onClick={() => isReady && start()}
       >
-        {messages.unfollow}
+        {texts.unfollow}
       </Button>
       {isRefused && (
         <p className="following-refused" role="alert">
