@@ -7,6 +7,7 @@ import { nothingFound } from "@roster/texts/list-results";
 import { accountCount, following } from "@roster/texts/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
+import { Button } from "../../../button.tsx";
 import { useClock, useVisitorFollows } from "../../../page.ts";
 import { teamPath, withBase } from "../../../routes.ts";
 import { CardList } from "../../list/card-list.tsx";
@@ -14,18 +15,18 @@ import { CsvLink } from "../../list/later/csv-link.tsx";
 import { PageHead } from "../../list/page-head.tsx";
 import { Pending } from "../../list/roster-pending.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { useAsOf, useRun } from "../../run/later/use-run.ts";
+import { notUnfollowed } from "../../run/later/messages.ts";
+import { useRun, useUnfollow } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
-import { UnfollowMany, UnfollowTeam } from "./unfollow.tsx";
+import { UnfollowMany } from "./unfollow.tsx";
 
 /** The follows of one session. An account that is unfollowed here stays in the list until the visitor leaves the page, so that Undo is possible. */
 export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const follows = useVisitorFollows();
   const states = useReadable(follows.states, (value) => value);
   const list = useReadable(follows.list, (value) => value);
-  const { run } = useRun();
-  const asOf = useAsOf();
+  const { run, asOf } = useRun();
   const clock = useClock();
   const [now] = useState(clock.now);
   const followed = loaded.list({ view: "following" }, states);
@@ -90,6 +91,8 @@ function Group(props: {
   const id = useId();
   const rows = useMemo(() => accounts.map(loaded.toRow), [accounts, loaded]);
   const accts = accounts.map(({ acct }) => acct).filter((acct) => isFollowed(stateOf(states, acct)));
+  const { length } = accts;
+  const { isReady, isRefused, start } = useUnfollow(accts);
   return (
     <section className="following-group" aria-labelledby={id}>
       <header className="section-head">
@@ -97,8 +100,22 @@ function Group(props: {
         <h2 className="type-section" id={id}>
           <bdi translate={team ? "no" : undefined}>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
         </h2>
-        <span className="num">{states.rest.kind === "unknown" ? accounts.length : accts.length}</span>
-        {team && <UnfollowTeam team={team} accts={accts} />}
+        <span className="num">{states.rest.kind === "unknown" ? accounts.length : length}</span>
+        {/* without a question, because the run can be undone */}
+        {team && (
+          <Button
+            aria-label={length > 1 ? texts.unfollowCountOf(length, team.name) : texts.unfollowAllOf(team.name)}
+            aria-disabled={!isReady || undefined}
+            onClick={() => isReady && start()}
+          >
+            {texts.unfollow}
+          </Button>
+        )}
+        {isRefused && (
+          <p className="following-refused" role="alert">
+            {notUnfollowed}
+          </p>
+        )}
       </header>
       <CardList rows={rows} headingLevel={3} />
     </section>

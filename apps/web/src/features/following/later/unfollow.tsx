@@ -1,6 +1,6 @@
 "use client";
 
-import type { Account, Acct, Roster, Team } from "@roster/core";
+import type { Account, Roster } from "@roster/core";
 import * as texts from "@roster/texts/following";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useState } from "react";
@@ -63,29 +63,6 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
         </form>
       </Dialog>
       {isRefused && <p role="alert">{notUnfollowed}</p>}
-    </>
-  );
-}
-
-/** Unfollows the accounts of a team by a run, without a question, because the run can be undone. */
-export function UnfollowTeam(props: { readonly team: Team; readonly accts: readonly Acct[] }): ReactNode {
-  const { team, accts } = props;
-  const { isReady, isRefused, start } = useUnfollow(accts);
-  const { length } = accts;
-  return (
-    <>
-      <Button
-        aria-label={length > 1 ? texts.unfollowCountOf(length, team.name) : texts.unfollowAllOf(team.name)}
-        aria-disabled={!isReady || undefined}
-        onClick={() => isReady && start()}
-      >
-        {texts.unfollow}
-      </Button>
-      {isRefused && (
-        <p className="following-refused" role="alert">
-          {notUnfollowed}
-        </p>
-      )}
     </>
   );
 }

@@ -112,7 +112,7 @@ const PlanRow = memo(function PlanRow(props: {
   const result = useRunResult(acct);
   const problem = useFollowProblem(state);
   const lastWord = name.lastIndexOf(" ") + 1;
-  const note = result === undefined ? (STATES[state.kind] ?? "") : runTexts.ofRow[result];
+  const note = result === undefined ? (STATES[state.kind] ?? "") : runTexts.results[result].row;
   return (
     <li className="plan-row" data-account={handle} data-out={isOn || note !== "" ? undefined : ""}>
       <Avatar monogram={monogram} src={avatar} />

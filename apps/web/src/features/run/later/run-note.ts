@@ -1,10 +1,12 @@
-import type { FollowRunView, RunProgress, RunRow, WaitReason } from "@roster/core/follow-run";
+import type { FollowRunView, RunProgress, RunRow } from "@roster/core/follow-run";
 import { type Acct, hasFailed } from "@roster/core/site";
 import { timeText, waitText } from "@roster/texts/clock";
 import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */
 export type StartedRun = Exclude<FollowRunView, { readonly kind: "none" }>;
+type PausedRun = Extract<StartedRun, { readonly kind: "paused" }>;
+type DoneRun = Extract<StartedRun, { readonly kind: "done" }>;
 
 /** A button of a run: a method of the run, or the way to sign in. */
 export interface RunButton {
@@ -34,16 +36,9 @@ export const COUNT_STEP_MS = 5_000;
 const PAUSE: RunButton = { verb: "pause", label: texts.pause };
 const STOP: RunButton = { verb: "stop", label: texts.stop };
 const RETRY: RunButton = { verb: "retry", label: texts.retry };
+const GO_ON: RunButton = { verb: "resume", label: texts.goOn };
 const DISMISS: RunButton = { verb: "dismiss", label: texts.dismiss };
 const TRY_NOW: RunButton = { verb: "resume", label: texts.retry };
-/** The buttons of each wait: a try before its end may help, unless the server asked for the wait or nothing can be sent. */
-const OF_WAIT: Readonly<Record<WaitReason, RunNote["buttons"]>> = {
-  limit: [PAUSE, STOP],
-  offline: [PAUSE, STOP],
-  "wrong-limit": [TRY_NOW, STOP],
-  "slow-server": [TRY_NOW, STOP],
-  unreachable: [TRY_NOW, STOP],
-};
 
 /** Describes a run. `nameOf` returns the name of an account. */
 export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, moment: RunMoment): RunNote {
@@ -53,20 +48,20 @@ export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, mo
       const [current] = view.current;
       const name = current === undefined ? undefined : nameOf(current);
       const doing = slow ?? (view.lookUps > 0 ? texts.lookingUp(view.lookUps) : name);
-      const count = framed(view, texts.progress(view.done, view.total));
-      return {
-        text: framed(view, texts.progress(view.done, view.total, doing)),
-        parts: doing === undefined ? undefined : { count, now: doing, isName: doing === name },
-        buttons: [PAUSE, STOP],
-      };
+      const count = framed(view, texts.progressOf(view.done, view.total));
+      if (doing === undefined) return { text: count, buttons: [PAUSE, STOP] };
+      const text = framed(view, texts.progressNow(view.done, view.total, doing));
+      return { text, parts: { count, now: doing, isName: doing === name }, buttons: [PAUSE, STOP] };
     }
     case "waiting": {
       const steps = Math.max(1, Math.ceil(((view.until ?? now) - now) / COUNT_STEP_MS));
       const text = texts.waits[view.reason](waitText(steps * COUNT_STEP_MS));
-      return { text: framed(view, text), buttons: OF_WAIT[view.reason] };
+      // a try before the end may help, unless the server asked for the wait or nothing can be sent
+      const mayTry = view.reason !== "limit" && view.reason !== "offline";
+      return { text: framed(view, text), buttons: [mayTry ? TRY_NOW : PAUSE, STOP] };
     }
     case "offered":
-      return { text: framed(view, texts.offered(view.left)), buttons: [{ verb: "resume", label: texts.goOn }, STOP] };
+      return { text: framed(view, texts.offered(view.left)), buttons: [GO_ON, STOP] };
     case "paused":
       return { text: framed(view, `${pauseText(view, now)}${rest(view)}`), buttons: waysOn(view) };
     case "done":
@@ -106,9 +101,11 @@ export function announce(before: Announced, view: FollowRunView, path: string, m
   const step = stepOf(view, moment);
   const requested = view.rows.filter(({ state }) => state === "requested").length;
   const text = (): string => {
-    if (view.kind !== "done") return announcement(view, moment);
-    const isEnd = before.kind !== "none" && before.kind !== "done";
+    // the account in progress changes too often
+    if (view.kind === "running") return describeRun({ ...view, current: [], lookUps: 0 }, String, moment).text;
+    if (view.kind !== "done") return describeRun(view, String, moment).text;
     const isGranted = before.kind === "done" && before.requested > 0 && requested === 0;
+    const isEnd = before.kind !== "none" && before.kind !== "done";
     if (isEnd || isGranted) return describeEnd(view).text;
     return before.path === path ? before.text : "";
   };
@@ -123,11 +120,6 @@ function stepOf(view: StartedRun, { slow = "" }: RunMoment): string {
   return view.kind === "running" ? `${Math.floor(view.done / 5)} ${slow}` : "";
 }
 
-function announcement(view: StartedRun, moment: RunMoment): string {
-  if (view.kind !== "running") return describeRun(view, () => "", moment).text;
-  return framed(view, texts.progress(view.done, view.total, moment.slow));
-}
-
 /** The state of a row, but "on-its-way" for a request of which nobody knows whether a person has to approve it. */
 export function resultOf(row: RunRow): RunRow["state"] | "on-its-way" {
   return row.state === "requested" && !row.isLocked ? "on-its-way" : row.state;
@@ -135,26 +127,28 @@ export function resultOf(row: RunRow): RunRow["state"] | "on-its-way" {
 
 /** The number of rows with each result, in words. */
 export function resultText({ rows }: RunProgress): string {
-  const found = texts.counts.map(([state, text]) => {
-    const count = rows.filter((row) => resultOf(row) === state).length;
-    return count === 0 ? "" : text(count);
+  const found = Object.entries(texts.results).map(([result, { count }]) => {
+    const { length } = rows.filter((row) => resultOf(row) === result);
+    return length > 0 && count?.(length);
   });
   return found.filter(Boolean).join(", ");
 }
 
-/** The label of the button that takes a run back. */
-export function undoText({ rows, undoable, purpose }: Extract<StartedRun, { readonly kind: "done" }>): string {
-  return texts.undo(undoable, purpose === "follow" && rows.some(({ state }) => state === "followed"));
+/** The label of the button that takes a run back. It names a number only if several follows have certainly happened. */
+export function undoText({ rows, undoable, purpose }: DoneRun): string {
+  if (undoable < 2) return texts.undoAll;
+  const unfollows = purpose === "follow" && rows.some(({ state }) => state === "followed");
+  return (unfollows ? texts.unfollowThese : texts.undoThese)(undoable);
 }
 
-function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunNote {
+function describeEnd(view: DoneRun): RunNote {
   const undone = view.rows.some(hasFailed) ? texts.partlyUndone : texts.undone;
   const ending = view.stopped ? texts.stopped : isUndoing(view) ? undone : texts.finished;
   const result = resultText(view);
   return {
     text: `${ending}${result === "" ? "" : ` ${result}.`}${view.stopped ? rest(view) : ""}`,
     buttons: [
-      ...(view.stopped && view.left > 0 ? [{ verb: "resume", label: texts.goOn } as const] : []),
+      ...(view.stopped && view.left > 0 ? [GO_ON] : []),
       ...(view.retryable > 0 ? [RETRY] : []),
       DISMISS,
       ...(view.undoable + view.uncertain > 0 ? [{ verb: "undo", label: undoText(view) } as const] : []),
@@ -162,26 +156,28 @@ function describeEnd(view: Extract<StartedRun, { readonly kind: "done" }>): RunN
   };
 }
 
-function pauseText({ action, reason }: Extract<StartedRun, { readonly kind: "paused" }>, now: number): string {
-  if (reason.kind === "allowance") {
-    return texts.paused.allowance(action, reason.until === undefined ? undefined : timeText(reason.until, now));
-  }
-  return reason.kind === "failing" ? texts.paused.failing(action, reason.reason) : texts.paused[reason.kind];
+function pauseText({ action, reason }: PausedRun, now: number): string {
+  const isFollow = action === "follow";
+  if (reason.kind === "failing")
+    return `${isFollow ? texts.followsFailing : texts.unfollowsFailing} ${reason.reason}`.trimEnd();
+  if (reason.kind !== "allowance") return texts.paused[reason.kind];
+  if (reason.until === undefined) return isFollow ? texts.noMoreFollows : texts.noMoreUnfollows;
+  return (isFollow ? texts.nextFollows : texts.nextUnfollows)(timeText(reason.until, now));
 }
 
-function waysOn(view: Extract<StartedRun, { readonly kind: "paused" }>): RunNote["buttons"] {
+function waysOn(view: PausedRun): RunNote["buttons"] {
   const { reason, left, retryable } = view;
   if (reason.kind === "signed-out") return [{ verb: "sign-in", label: texts.signIn }, STOP];
   if (reason.kind === "visitor") return [{ verb: "resume", label: texts.resume }, STOP];
   if (reason.kind !== "failing") return [TRY_NOW, STOP];
   // the accounts that failed are likely to work once the cause is gone
   if (retryable > 0) return [RETRY, STOP];
-  return left > 0 ? [{ verb: "resume", label: texts.goOn }, STOP] : [DISMISS];
+  return left > 0 ? [GO_ON, STOP] : [DISMISS];
 }
 
 const rest = ({ left }: RunProgress): string => (left > 0 ? ` ${texts.left(left)}` : "");
 /** Whether a run has followed or requested accounts to its end, so that the page can say what the visitor gets. */
-export function isFinish(view: FollowRunView): view is Extract<StartedRun, { readonly kind: "done" }> {
+export function isFinish(view: FollowRunView): view is DoneRun {
   if (view.kind !== "done" || view.stopped || view.purpose !== "follow" || isUndoing(view)) return false;
   return view.rows.some(({ state }) => state === "followed" || state === "requested");
 }

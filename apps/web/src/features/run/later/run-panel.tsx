@@ -61,7 +61,10 @@ const nameIn = (loaded: LoadedRoster, acct: Acct): string =>
 
 /** The accounts of a run that failed, and what the visitor can do about each. */
 export function Problems({ view, loaded }: { readonly view: RunProgress; readonly loaded: LoadedRoster }): ReactNode {
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance);
   const problems = view.rows.filter(hasFailed);
+  const list = host && urlOn(host, FOLLOWS_PATH);
   if (problems.length === 0) return null;
   return (
     <>
@@ -71,25 +74,17 @@ export function Problems({ view, loaded }: { readonly view: RunProgress; readonl
           <Problem key={row.acct} row={row} name={nameIn(loaded, row.acct)} action={view.action} />
         ))}
       </ul>
-      {view.action === "unfollow" && <StillFollowed />}
-    </>
-  );
-}
-
-/** Says where the visitor sees which of these accounts the server still follows for them. */
-function StillFollowed(): ReactNode {
-  const { session, urlOn } = useVisitor();
-  const host = useReadable(session, (value) => value?.instance);
-  const list = host === undefined ? undefined : urlOn(host, FOLLOWS_PATH);
-  return (
-    <p>
-      <span>{texts.unfollowHint}</span>{" "}
-      {list !== undefined && (
-        <a className="link" href={list} target="_blank" rel="noopener noreferrer">
-          {texts.ownList}
-        </a>
+      {view.action === "unfollow" && (
+        <p>
+          <span>{texts.unfollowHint}</span>{" "}
+          {list !== undefined && (
+            <a className="link" href={list} target="_blank" rel="noopener noreferrer">
+              {texts.ownList}
+            </a>
+          )}
+        </p>
       )}
-    </p>
+    </>
   );
 }
 
@@ -100,14 +95,20 @@ function Problem(props: {
 }): ReactNode {
   const { row, name, action } = props;
   const { session, urlOn } = useVisitor();
-  const host = useReadable(session, (value) => value?.instance);
+  const host = useReadable(session, (value) => value?.instance) ?? "";
   const shown = useRef<HTMLElement>(null);
   const reason = "reason" in row ? row.reason : "";
-  const post = host && socialHandle && urlOn(host, postPath(texts.report(socialHandle, row.acct, host)));
-  const home = host && urlOn(host, "/");
   const why = row.state === "not-found" && action === "follow" ? row.why : undefined;
   // if not, the visitor looks it up there
   const mayLookUp = why !== "no-lookup" && why !== "unclear";
+  const post = socialHandle && postPath(texts.report(socialHandle, row.acct, host));
+  const path = mayLookUp ? post : "/";
+  const href = path && urlOn(host, path);
+  const link = href !== undefined && (
+    <a className="button" href={href} target="_blank" rel="noopener noreferrer">
+      {mayLookUp ? texts.tellCurators : texts.openServer(host)}
+    </a>
+  );
   return (
     <li>
       <p>
@@ -115,22 +116,14 @@ function Problem(props: {
         <bdi dir="ltr" translate="no" ref={shown}>
           @{row.acct}
         </bdi>
-        <span>{texts.ofRow[row.state].concat(". ", reason)}</span>
+        <span>{texts.results[row.state].row.concat(". ", reason)}</span>
       </p>
       {/* the curators cannot mend that the server blocks another one */}
       {why !== undefined && why !== "blocked" && (
         <div className="run-buttons">
-          {!mayLookUp && host !== undefined && home !== undefined && (
-            <a className="button" href={home} target="_blank" rel="noopener noreferrer">
-              {texts.openServer(host)}
-            </a>
-          )}
+          {!mayLookUp && link}
           <CopyButton text={`@${row.acct}`} target={shown} label={texts.copyHandle(name)} />
-          {mayLookUp && post !== undefined && (
-            <a className="button" href={post} target="_blank" rel="noopener noreferrer">
-              {texts.tellCurators}
-            </a>
-          )}
+          {mayLookUp && link}
         </div>
       )}
     </li>

@@ -1,7 +1,6 @@
-import type { Readable } from "@roster/core";
 import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import { browserStorage, type VisitorRun } from "@roster/core/kernel";
-import { type Acct, type AcctKey, type AsOf, keyOf, RUN_KEY, storageKey } from "@roster/core/site";
+import { type Acct, type AcctKey, type AsOf, createStore, keyOf, RUN_KEY, storageKey } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useState } from "react";
 import { site } from "../../../directory.ts";
@@ -9,23 +8,31 @@ import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { waiting } from "../../waiting/later/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
-const constant = <T>(value: T): Readable<T> => ({ initial: value, get: () => value, subscribe: () => () => {} });
 // what the page reads until the code of the run has loaded
-export const NO_RUN = constant<FollowRunView>({ kind: "none" });
-const NO_CLICKS = constant(0);
-const NOW = constant<AsOf>("now");
+const NO_RUN = {
+  view: createStore<FollowRunView>({ kind: "none" }),
+  clicks: { count: createStore(0) },
+  asOf: createStore<AsOf>("now"),
+};
 
-/** The run of this browser, and the clicks that wait. Undefined until its code has loaded, which happens only in a session. */
+/** The run of this browser. Undefined until its code has loaded, which happens only in a session. */
 export function useRun(): {
   readonly run: VisitorRun | undefined;
   readonly view: FollowRunView;
   /** The number of clicks that wait for earlier ones. */
   readonly waiting: number;
+  /** The age of the follow states that the page shows. */
+  readonly asOf: AsOf;
 } {
   const run = useReadable(useVisitor().run, (value) => value);
-  const view = useReadable(run?.view ?? NO_RUN, (value) => value);
-  const waiting = useReadable(run?.clicks.count ?? NO_CLICKS, (value) => value);
-  return { run, view, waiting };
+  const { view, clicks, asOf } = run ?? NO_RUN;
+  const same = <T>(value: T): T => value;
+  return {
+    run,
+    view: useReadable(view, same),
+    waiting: useReadable(clicks.count, same),
+    asOf: useReadable(asOf, same),
+  };
 }
 
 /**
@@ -39,7 +46,7 @@ export function useIsRunKnown(view: FollowRunView): boolean {
   const isLoading = useReadable(follows.list, (value) => value === "loading");
   const viewer = useReadable(follows.viewer, (value) => value);
   const isPatient = useReadable(serverWait, (value) => value === "none");
-  const asOf = useAsOf();
+  const { asOf } = useRun();
   const isOpen = view.kind === "done" || (view.kind === "none" && viewer === undefined);
   const isKnown = wasKnown || asOf !== "now" || !(signedIn && isLoading && isPatient && isOpen);
   if (isKnown !== wasKnown) setKnown(true);
@@ -72,12 +79,6 @@ export function useRunMoment(view: FollowRunView): RunMoment {
   return { now, slow: isSlow && view.kind === "running" ? waiting[wait](host) : undefined };
 }
 
-/** The age of the follow states that the page shows. */
-export function useAsOf(): AsOf {
-  const run = useReadable(useVisitor().run, (value) => value);
-  return useReadable(run?.asOf ?? NOW, (value) => value);
-}
-
 type Results = ReadonlyMap<AcctKey, RunRow["state"]>;
 
 const NONE: Results = new Map();
@@ -94,7 +95,7 @@ export function resultsOf(view: FollowRunView): Results {
 /** The result of one account, if it is in the run. */
 export function useRunResult(acct: Acct): RunRow["state"] | undefined {
   const run = useReadable(useVisitor().run, (value) => value);
-  return useReadable(run?.view ?? NO_RUN, (view) => resultsOf(view).get(keyOf(acct)));
+  return useReadable((run ?? NO_RUN).view, (view) => resultsOf(view).get(keyOf(acct)));
 }
 
 /** Unfollows accounts by a run. */
@@ -109,10 +110,10 @@ export function useUnfollow(accts: readonly Acct[]): {
   const [isRefused, setRefused] = useState(false);
   const inProgress = view.kind === "none" || view.kind === "done" ? undefined : view.purpose;
   const canAct = run !== undefined && viewer !== undefined && accts.length > 0;
-  const start = async (): Promise<void> => {
-    if (canAct) setRefused(!(await startUnfollow(run, accts)));
+  const start = (): void => {
+    if (canAct) void startUnfollow(run, accts).then((hasStarted) => setRefused(!hasStarted));
   };
-  return { isReady: canAct && inProgress !== "unfollow", isRefused, start: () => void start() };
+  return { isReady: canAct && inProgress !== "unfollow", isRefused, start };
 }
 
 /** Unfollows accounts by a run, unless another run is in progress. Resolves to whether it has started. */
