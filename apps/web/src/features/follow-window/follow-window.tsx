@@ -4,6 +4,7 @@ import { type FollowRequest, readFollowAccount, readFollowRequest } from "@roste
 import { tryAgain } from "@roster/texts/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { SwitchedOff } from "../remote-follow/switched-off.tsx";
@@ -17,6 +18,8 @@ import { useLater } from "../../use-later.ts";
 
 /** The window that a widget on another site opens, or that a page links to. It follows only after a click. */
 export function FollowWindow(): ReactNode {
+  const switchedOff = useReadable(useVisitor().switchedOff, (value) => value);
+  const { known, query } = useCurrentLocation();
   return (
     <div className="dialog-frame">
       <DialogPanel title={messages.title(site.name)} headingLevel={1}>
@@ -25,21 +28,10 @@ export function FollowWindow(): ReactNode {
             {messages.needsScript} <a href={withBase("/")}>{messages.findAccount(site.name)}</a>
           </p>
         </noscript>
-        <div data-prerendered="">
-          <Content />
-        </div>
+        <div data-prerendered="">{switchedOff ? <SwitchedOff /> : known ? <Arrived query={query} /> : <Waiting />}</div>
       </DialogPanel>
     </div>
   );
-}
-
-function Content(): ReactNode {
-  const visitor = useVisitor();
-  const switchedOff = useReadable(visitor.switchedOff, (value) => value);
-  const { known, query } = useCurrentLocation();
-  if (switchedOff) return <SwitchedOff />;
-  if (!known) return <Waiting />;
-  return <Arrived query={query} />;
 }
 
 function Arrived({ query }: { readonly query: string }): ReactNode {
@@ -56,7 +48,16 @@ function Arrived({ query }: { readonly query: string }): ReactNode {
 function Asked(props: { readonly handle: string; readonly request: FollowRequest | undefined }): ReactNode {
   const { handle, request } = props;
   const view = useLater("The asked account", () => import("./later/asked-account.tsx"), true, useRosterLoader());
-  if (view.kind === "failed") return <NotLoaded onAgain={view.load} />;
+  if (view.kind === "failed") {
+    return (
+      <div className="login-step" role="alert">
+        <p>{messages.notLoaded}</p>
+        <Button data-kind="solid" data-size="large" data-wide="" onClick={view.load}>
+          {tryAgain}
+        </Button>
+      </div>
+    );
+  }
   if (view.kind !== "ready") return <Waiting />;
   const account = view.data.roster.get(handle);
   if (account === undefined) {
@@ -75,17 +76,6 @@ function Waiting(): ReactNode {
   );
 }
 
-function NotLoaded({ onAgain }: { readonly onAgain: () => void }): ReactNode {
-  return (
-    <div className="login-step" role="alert">
-      <p>{messages.notLoaded}</p>
-      <button type="button" className="button" data-kind="solid" data-size="large" data-wide="" onClick={onAgain}>
-        {tryAgain}
-      </button>
-    </div>
-  );
-}
-
 /** Says that there is no account to follow, and links to another page of the site. */
 function WayOut(props: { readonly text: ReactNode; readonly path: string; readonly label: string }): ReactNode {
   return (
@@ -100,8 +90,7 @@ function WayOut(props: { readonly text: ReactNode; readonly path: string; readon
 
 /** The last page of a window that was opened for sign-in. The window closes itself if the browser allows it. */
 function SignInEnded({ report }: { readonly report: SignInReport }): ReactNode {
-  const session = useSession();
-  const signedIn = useReadable(session, (value) => value !== undefined);
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
   useEffect(() => {
     forgetReturned();
     sendReport(report);

@@ -1,15 +1,16 @@
 "use client";
 
-import type { FollowOutcome, FollowState } from "@roster/core";
-import type { FollowRequest, FollowWindowStatus } from "@roster/core/site";
+import type { Acct, FollowOutcome, FollowState } from "@roster/core";
+import { type FollowRequest, type FollowWindowStatus, shortAcct } from "@roster/core/site";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
 import { type Row, toCard } from "../../roster/rows.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import * as messages from "../messages.ts";
 import { findLink, goBackTo, greet, tell, watchFront } from "./opener.ts";
 import { SignInHere } from "./sign-in-here.tsx";
-import { Unfollow } from "./unfollow.tsx";
 import { accountPath, withBase } from "../../../routes.ts";
 import { useCardPlaces, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 
@@ -28,15 +29,16 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   // in a sandbox, browsers refuse the page of the account because of its opener policy
   const canOpenPage = request !== undefined || window.origin !== "null";
   const whole = toCard(row);
+  const { acct } = whole;
   const list = useCardPlaces(useMemo(() => [toCard(row).acct], [row]));
   const [isMeant, setMeant] = useState(false);
   const [link] = useState(() => (request === undefined ? "none" : findLink()));
   const [hasAnswered, setAnswered] = useState(false);
   const asks = hasAnswered ? messages.suggested : messages.claimed; // the host is only a claim until that site has answered
-  const { kind } = useFollowState(whole.acct);
-  const isRequested = useRef(false); // the visitor has requested to follow here, and the request may still be accepted
+  const { kind } = useFollowState(acct);
+  const answer = answerOf(kind);
   const [asksUnfollow, setAsksUnfollow] = useState(false);
-  if (asksUnfollow && kind !== "following" && kind !== "requested") setAsksUnfollow(false);
+  if (asksUnfollow && answer === "cancelled") setAsksUnfollow(false);
   const said = useRef<FollowWindowStatus>(undefined);
   const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
@@ -47,23 +49,19 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     if (request && said.current !== status) tell(request, status);
     said.current = status;
   };
-  const onKnown = (now: "following" | "requested"): void => {
-    say(ANSWERS[now]);
-    isRequested.current = now === "requested";
+  /** Says the end of a click. That site shows it, so the window closes, unless the request may still be accepted here. */
+  const onEnd = (status: "followed" | "requested" | "unfollowed"): void => {
+    say(status);
+    if (link === "open" && status !== "requested") window.close();
   };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
-    if (now === "busy") isRequested.current = false; // the outcome of this click will be sent
-    if (now !== "following" || !isRequested.current) return;
-    onKnown(now);
-    if (link === "open") window.close(); // that site shows the result
+    if (now === "following" && said.current === "requested") onEnd("followed");
   });
   useEffect(() => onState(kind), [kind]);
 
   const onOutcome = (outcome: FollowOutcome): void => {
-    if (outcome.kind === "failed") return request && tell(request, "error", "failed");
-    say(outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
-    isRequested.current = outcome.kind === "requested";
-    if (link === "open" && !isRequested.current) window.close(); // that site shows the result
+    if (outcome.kind !== "failed") onEnd(outcome.kind === "withdrawn" ? "unfollowed" : outcome.kind);
+    else if (request) tell(request, "error", "failed");
   };
   const endQuestion = (): void => {
     setAsksUnfollow(false);
@@ -97,17 +95,26 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
         </div>
       </FollowsProvider>
       {asksUnfollow && (kind === "following" || kind === "requested") && (
-        <Unfollow acct={whole.acct} kind={kind} onOutcome={onOutcome} onEnd={endQuestion} />
+        <Unfollow acct={acct} kind={kind} onOutcome={onOutcome} onEnd={endQuestion} />
       )}
-      <SignInHere row={row} onOutcome={onOutcome} onKnown={onKnown} />
-      {link !== "none" && <p role="status">{RESULTS[link][ANSWERS[kind]]}</p>}
+      <SignInHere row={row} onOutcome={onOutcome} onKnown={(now) => say(answerOf(now))} />
+      {link !== "none" && <p role="status">{RESULTS[link][answer]}</p>}
       {viewer !== undefined && instance !== undefined && (
         <p className="muted">
           <Sentence parts={messages.signedInAs(viewer.username, instance)} />
         </p>
       )}
       {link !== "none" ? (
-        <Leave link={link} answer={ANSWERS[kind]} say={say} />
+        <Button
+          data-size="large"
+          data-wide=""
+          onClick={() => {
+            say(answer);
+            window.close();
+          }}
+        >
+          {link === "cut" ? messages.close : answer === "cancelled" ? messages.cancel : messages.done}
+        </Button>
       ) : canOpenPage ? (
         <a
           className="button"
@@ -127,15 +134,11 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
 
 type Answer = "followed" | "requested" | "cancelled";
 
-/** The answer to the other site when the visitor leaves the window in each follow state. */
-const ANSWERS: Readonly<Record<FollowState["kind"], Answer>> = {
-  "signed-out": "cancelled",
-  unknown: "cancelled",
-  "not-following": "cancelled",
-  following: "followed",
-  requested: "requested",
-  busy: "cancelled",
-};
+/** The answer to the other site when the visitor leaves the window in a follow state. */
+function answerOf(kind: FollowState["kind"]): Answer {
+  if (kind === "following") return "followed";
+  return kind === "requested" ? "requested" : "cancelled";
+}
 
 /** The sentences below the account: a page that learns no result cannot show it. */
 const RESULTS: Readonly<Record<"open" | "cut", Readonly<Partial<Record<Answer, string>>>>> = {
@@ -143,20 +146,32 @@ const RESULTS: Readonly<Record<"open" | "cut", Readonly<Partial<Record<Answer, s
   cut: { followed: messages.followedAndCut, requested: messages.requestedAndCut },
 };
 
-/** Answers the other site and closes the window. */
-function Leave(props: {
-  readonly link: "open" | "cut";
-  readonly answer: Answer;
-  readonly say: (status: FollowWindowStatus) => void;
+/** Asks before an account is unfollowed, because a widget's visitor may tap "Following" only to look. */
+function Unfollow(props: {
+  readonly acct: Acct;
+  readonly kind: "following" | "requested";
+  readonly onOutcome: (outcome: FollowOutcome) => void;
+  readonly onEnd: () => void;
 }): ReactNode {
-  const { link, answer, say } = props;
-  const end = (): void => {
-    say(answer);
-    window.close();
+  const { acct, kind, onOutcome, onEnd } = props;
+  const { unfollow } = useVisitorFollows();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  const confirm = async (): Promise<void> => {
+    onEnd();
+    const outcome = await unfollow(acct);
+    if (outcome !== undefined) onOutcome(outcome);
   };
+  const { question, yes, no } = messages.questions[kind];
   return (
-    <button type="button" className="button" data-size="large" data-wide="" onClick={end}>
-      {link === "cut" ? messages.close : answer === "cancelled" ? messages.cancel : messages.done}
-    </button>
+    <div className="login-step" role="alert">
+      <p>{question(shortAcct(acct, site))}</p>
+      <div className="asked-answers">
+        <Button onClick={() => void confirm()}>{yes}</Button>
+        <Button ref={keep} onClick={onEnd}>
+          {no}
+        </Button>
+      </div>
+    </div>
   );
 }

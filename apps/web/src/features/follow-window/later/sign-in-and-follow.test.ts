@@ -43,7 +43,6 @@ function setUp(options: { readonly blocked?: boolean; readonly returned?: Return
   };
   const one = createSignInAndFollow({
     acct: ROBIN,
-    handle: "robin",
     here: HERE,
     session,
     clock,

@@ -1,8 +1,10 @@
-import { type Acct, type Clock, createStore, type FollowOutcome, type Readable, type SessionStore } from "@roster/core";
+import type { Acct, Clock, FollowOutcome, FollowState, SessionStore } from "@roster/core";
 import { createDeferredSignIn, type DeferredSignIn, type VisitorFollows } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
-import { stateOf } from "@roster/core/site";
+import { createStore, shortAcct, stateOf } from "@roster/core/site";
 import { connecting } from "@roster/texts/sign-in";
+import { site } from "../../../directory.ts";
+import { until } from "../../../until.ts";
 import type { BlankWindow } from "../../remote-follow/remote-follow.ts";
 import * as messages from "../messages.ts";
 import {
@@ -21,22 +23,11 @@ const CLOSED_GRACE_MS = 2_000;
 
 /** The state of signing in and following. `note` is for the visitor. */
 export type SignInAndFollowState =
-  | { readonly kind: "field"; readonly note?: string }
+  | { readonly kind: "field"; readonly note?: string | undefined }
   /** The page of the server is open in another window. */
   | { readonly kind: "away"; readonly host: string }
   /** The sign-in has ended, and the server has not answered the follow yet. */
   | { readonly kind: "following" };
-
-/** Signs in on the visitor's server in another window, and then follows the account that this window names. */
-export interface SignInAndFollow {
-  readonly state: Readable<SignInAndFollowState>;
-  /** The steps before the server's page. `begin` must be called in a click, because browsers open windows only then. */
-  readonly flow: DeferredSignIn;
-  /** Ends the sign-in: its report will follow nothing. */
-  cancel(): void;
-  /** Continues a sign-in that has returned in this tab, and listens to other windows. Returns a function that stops it. */
-  connect(listeners: FollowListeners): () => void;
-}
 
 export interface FollowListeners {
   readonly onOutcome: (outcome: FollowOutcome) => void;
@@ -44,10 +35,11 @@ export interface FollowListeners {
   readonly onKnown: (kind: "following" | "requested") => void;
 }
 
+export type SignInAndFollow = ReturnType<typeof createSignInAndFollow>;
+
+/** Signs in on the visitor's server in another window, and then follows the account that this window names. */
 export function createSignInAndFollow(options: {
   readonly acct: Acct;
-  /** The name of the account in texts: "user" on the home server, else "user@host". */
-  readonly handle: string;
   /** The address of this window with base path. */
   readonly here: string;
   readonly session: SessionStore;
@@ -63,8 +55,9 @@ export function createSignInAndFollow(options: {
   /** Brings this window to the front. */
   readonly focus: () => void;
   readonly returned?: Returned | undefined;
-}): SignInAndFollow {
-  const { acct, handle, here, session, follows, clock, openBlank, leave } = options;
+}) {
+  const { acct, here, session, follows, clock, openBlank, leave } = options;
+  const handle = shortAcct(acct, site);
   const state = createStore<SignInAndFollowState>({ kind: "field" });
   let { returned } = options;
   let pending: PendingFollow | undefined;
@@ -75,7 +68,7 @@ export function createSignInAndFollow(options: {
   const toField = (note?: string): void => {
     stopChecks();
     inner.cancel();
-    state.set({ kind: "field", ...(note !== undefined && { note }) });
+    state.set({ kind: "field", note });
   };
   const cancel = (): void => {
     pending = undefined;
@@ -104,13 +97,18 @@ export function createSignInAndFollow(options: {
     if (now === undefined) return messages.sessionEnded(handle);
     return isMade && now.accessToken === made.accessToken ? undefined : messages.otherSession;
   };
+  const kindNow = (): FollowState["kind"] => stateOf(follows.states.get(), acct).kind;
   const follow = async (since: number, report: SignInReport): Promise<string | undefined> => {
     if (report.problem !== undefined) return messages.signInFailed(report.problem);
-    await settled(follows, acct);
+    // until the follow state of the account has loaded, or the loading has ended without it
+    await until([follows.states, follows.list], () => {
+      const isRead = !["unknown", "busy"].includes(kindNow());
+      return isRead || follows.list.get() === "partial" || follows.list.get() === "signed-out";
+    });
     const note = await noteFor(report);
     if (note !== undefined) return note;
     if (clock.now() - since > FOLLOW_WITHIN_MS) return messages.tooLate;
-    const { kind } = stateOf(follows.states.get(), acct);
+    const kind = kindNow();
     if (kind === "following" || kind === "requested") {
       listeners?.onKnown(kind);
       return messages.already[kind](handle);
@@ -132,37 +130,45 @@ export function createSignInAndFollow(options: {
     toField(await follow(mine.since, report));
   };
 
+  const flow: DeferredSignIn = {
+    ...inner,
+    begin(text) {
+      cancel();
+      pending = { id: crypto.randomUUID(), acct, since: clock.now() };
+      opened = openBlank();
+      opened?.say(connecting);
+      return inner.begin(text, { back: returnPath(here, pending.id) });
+    },
+    cancel,
+    reset() {
+      cancel();
+      inner.reset();
+    },
+  };
+
   return {
     state,
+    /** Ends the sign-in: its report will follow nothing. */
     cancel,
-    flow: {
-      ...inner,
-      begin(text) {
-        cancel();
-        pending = { id: crypto.randomUUID(), acct, since: clock.now() };
-        opened = openBlank();
-        opened?.say(connecting);
-        return inner.begin(text, { back: returnPath(here, pending.id) });
-      },
-      cancel,
-      reset() {
-        cancel();
-        inner.reset();
-      },
-    },
-    connect(to) {
+    /** The steps before the server's page. `begin` must be called in a click, because browsers open windows only then. */
+    flow,
+    /** Continues a sign-in that has returned in this tab, and listens to other windows. Returns a function that stops it. */
+    connect(to: FollowListeners) {
       listeners = to;
-      const stop = options.onReport((report) => void handleReport(report));
-      const stopNote = follows.states.subscribe((states) => {
-        // a new click on Follow replaces the note about the last sign-in
-        const isActing = stateOf(states, acct).kind === "busy";
-        if (isActing && state.get().kind === "field") state.set({ kind: "field" });
-      });
-      const stopState = inner.state.subscribe(({ kind }) => {
-        if (kind !== "failed" && kind !== "not-loaded") return;
-        pending = undefined;
-        opened?.close();
-      });
+      const undo = [
+        options.onReport((report) => void handleReport(report)),
+        follows.states.subscribe((states) => {
+          // a new click on Follow replaces the note about the last sign-in
+          const isActing = stateOf(states, acct).kind === "busy";
+          if (isActing && state.get().kind === "field") state.set({ kind: "field" });
+        }),
+        inner.state.subscribe(({ kind }) => {
+          if (kind !== "failed" && kind !== "not-loaded") return;
+          pending = undefined;
+          opened?.close();
+        }),
+        cancel,
+      ];
       if (returned !== undefined) {
         const { report } = returned;
         ({ pending } = returned);
@@ -170,29 +176,8 @@ export function createSignInAndFollow(options: {
         void handleReport(report);
       }
       return () => {
-        stop();
-        stopState();
-        stopNote();
-        cancel();
+        for (const off of undo) off();
       };
     },
   };
-}
-
-/** Waits until the follow state of the account has loaded, or until the loading has ended without it. */
-function settled({ states, list }: VisitorFollows, acct: Acct): Promise<void> {
-  return new Promise((resolve) => {
-    const isSettled = (): boolean => {
-      const { kind } = stateOf(states.get(), acct);
-      const isRead = kind !== "unknown" && kind !== "busy";
-      return isRead || list.get() === "partial" || list.get() === "signed-out";
-    };
-    const stops = [states, list].map((one) => one.subscribe(() => end()));
-    const end = (): void => {
-      if (!isSettled()) return;
-      for (const stop of stops) stop();
-      resolve();
-    };
-    end();
-  });
 }

@@ -1,11 +1,11 @@
 import type { Acct, FollowOutcome } from "@roster/core";
 import { acctOf, shortAcct } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation } from "../../../location.ts";
-import { useAddress, useClock, usePage, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { usePage, useSession } from "../../../page.ts";
 import { accountPath, backTo, withBase, withoutBase } from "../../../routes.ts";
 import { openBlank } from "../../remote-follow/remote-follow.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
@@ -34,7 +34,7 @@ export function SignInHere(props: {
   const service = useSignIn();
   const follow = useSignInAndFollow(props);
   const state = useReadable(follow.state, (value) => value);
-  const isSignedIn = useReadable(useVisitor().session, (value) => value !== undefined);
+  const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
   const acct = acctOf(row, site);
   // a sandboxed frame has opened this window: it has no storage for a session
   if (window.origin === "null") return <Handle acct={acct} label={messages.sandboxed} />;
@@ -74,19 +74,15 @@ function Handle({ acct, label }: { readonly acct: Acct; readonly label: string }
   );
 }
 
-function useSignInAndFollow({ row, ...listeners }: Parameters<typeof SignInHere>[0]): SignInAndFollow {
-  const address = useAddress();
-  const clock = useClock();
-  const { session } = useVisitor();
-  const follows = useVisitorFollows();
+function useSignInAndFollow({ row, ...listeners }: ComponentProps<typeof SignInHere>): SignInAndFollow {
   const page = usePage();
+  const { address, clock } = page;
+  const { session, follows } = page.visitor;
   const path = backTo(useCurrentLocation());
   const id = readId(path);
-  const [follow] = useState(() => {
-    const acct = acctOf(row, site);
-    return createSignInAndFollow({
-      acct,
-      handle: shortAcct(acct, site),
+  const [follow] = useState(() =>
+    createSignInAndFollow({
+      acct: acctOf(row, site),
       here: withoutId(path),
       session,
       follows,
@@ -103,19 +99,12 @@ function useSignInAndFollow({ row, ...listeners }: Parameters<typeof SignInHere>
       onReport,
       focus: () => window.focus(),
       returned: readReturned(id),
-    });
-  });
+    }),
+  );
   const isSignedIn = useReadable(session, (value) => value !== undefined);
   const onOutcome = useEffectEvent(listeners.onOutcome);
   const onKnown = useEffectEvent(listeners.onKnown);
-  useEffect(
-    () =>
-      follow.connect({
-        onOutcome: (outcome) => onOutcome(outcome),
-        onKnown: (kind) => onKnown(kind),
-      }),
-    [follow],
-  );
+  useEffect(() => follow.connect({ onOutcome, onKnown }), [follow]);
   useEffect(() => {
     if (!isSignedIn) void follow.flow.open();
   }, [follow, isSignedIn]);

@@ -7,6 +7,7 @@ import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
 import type { ServerWait } from "../../../page.ts";
 import { type Location, LOGIN_PATH } from "../../../routes.ts";
+import { until } from "../../../until.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait } from "../../waiting/later/server-wait.ts";
@@ -76,8 +77,8 @@ export async function offerFollow(options: AroundFollows & { readonly acct: Acct
   const follows = await kernel.follows.load();
   if (follows === undefined) return;
   const { offer } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
-  await settled(location, (here) => here !== undefined && here.path !== LOGIN_PATH);
-  await settled(follows.list, (list) => list === "ready" || list === "partial" || list === "signed-out");
+  await until([location], () => ![undefined, LOGIN_PATH].includes(location.get()?.path));
+  await until([follows.list], () => typeof follows.list.get() === "string" && follows.list.get() !== "loading");
   const account = (await loading)?.roster.get(asked);
   if (account === undefined) return;
   const acct = acctOf(account, site); // the address may have another letter case
@@ -101,19 +102,6 @@ export async function offerFollow(options: AroundFollows & { readonly acct: Acct
     question.subscribe((asked) => asked ?? end()),
   );
   return undefined;
-}
-
-function settled<T>(readable: Readable<T>, isSettled: (value: T) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    let stop = (): void => {};
-    const check = (): void => {
-      if (!isSettled(readable.get())) return;
-      stop();
-      resolve();
-    };
-    stop = readable.subscribe(check);
-    check();
-  });
 }
 
 /**
