@@ -66,7 +66,7 @@ export function createServices(): Services {
     clock,
     loadPage: async () => {
       const { openFollowsPage } = await import("./features/follows/later/follows-page.ts");
-      return openFollowsPage({ ...aroundFollows(), wait: serverWait, held, signOut: visitor.signOut });
+      return openFollowsPage(aroundFollows());
     },
   });
   const { session, follows, run } = kernel;
@@ -78,6 +78,9 @@ export function createServices(): Services {
     clock,
     location: address.location,
     signIn,
+    wait: serverWait,
+    held,
+    signOut: visitor.signOut,
   });
   const engine = createDeferredSearch(async () => {
     void roster.load(); // starts the request before the code has loaded
@@ -189,7 +192,7 @@ export function createServices(): Services {
     offerFollow(acct) {
       const offer = async (): Promise<void> => {
         const { offerFollow } = await import("./features/follows/later/follows-page.ts");
-        await offerFollow({ ...aroundFollows(), acct });
+        await offerFollow(aroundFollows(), acct);
       };
       offer().catch((error: unknown) => console.error("The follow could not be offered.", error));
     },

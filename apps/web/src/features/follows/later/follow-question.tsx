@@ -1,11 +1,11 @@
 "use client";
 
+import { notNow, question as askToFollow } from "@roster/texts/follows";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { usePlaces } from "../../../page.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
-import * as messages from "./messages.ts";
 
 /** Asks on an account's card whether to follow it now, after its Follow button led to sign-in. */
 export function FollowQuestion(): ReactNode {
@@ -20,9 +20,9 @@ export function FollowQuestion(): ReactNode {
   };
   return createPortal(
     <div className="follow-question" role="alert">
-      <span>{messages.question}</span>
+      <span>{askToFollow}</span>
       <button type="button" onClick={decline}>
-        {messages.notNow}
+        {notNow}
       </button>
     </div>,
     place,

@@ -8,14 +8,17 @@ import {
   readHost,
   shortAcct,
 } from "@roster/core/site";
+import { copyHandle } from "@roster/texts/account";
 import { timeText, waitText } from "@roster/texts/clock";
 import * as coreFollows from "@roster/texts/core-follows";
 import * as coreOutcomes from "@roster/texts/core-outcomes";
+import * as texts from "@roster/texts/follows";
+import { openServer } from "@roster/texts/plan";
+import { report, tellCurators } from "@roster/texts/run";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
 import { postPath } from "../../../server-paths.ts";
-import * as messages from "./messages.ts";
 
 // the modules of the English texts are empty, because the core has them built in
 export const followTexts: FollowTexts = { ...builtIn, ...coreFollows, timeText, waitText };
@@ -25,27 +28,30 @@ const TOAST_MS = 3000;
 /** A toast with a button stays longer, because it asks for a decision. */
 const ACTION_MS = 10_000;
 
+/** Several successes in one line. */
+const COUNTED = {
+  followed: texts.followed,
+  unfollowed: texts.unfollowed,
+  requested: texts.requested,
+  withdrawn: texts.withdrawn,
+} as const;
+
 type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
 type Kind = Success["kind"];
 
 /** Rejects where a page may not write to the clipboard, or the browser has none. */
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-/** The toasts about follows. */
-export interface FollowToasts {
-  readonly outcome: (outcome: FollowOutcome) => void;
-  readonly sessionEnded: (host: string) => void;
-  /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
-  readonly offer: (acct: Acct) => () => void;
-}
+export type FollowToasts = ReturnType<typeof createFollowToasts>;
 
+/** The toasts about follows. */
 export function createFollowToasts(options: {
   readonly toasts: Toasts;
   readonly follows: Pick<Follows, "follow" | "unfollow">;
   readonly signIn: () => void;
   readonly session: Readable<Session | undefined>;
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
-}): FollowToasts {
+}) {
   const { toasts, follows, signIn, session, run } = options;
   const undoOf: Readonly<Partial<Record<Kind, Follows["follow"]>>> = {
     followed: follows.unfollow,
@@ -61,11 +67,11 @@ export function createFollowToasts(options: {
     return {
       type: "success",
       title: "user-check",
-      message: isOne ? (lines[0] ?? "") : messages.counted[kind](lines.length),
+      message: isOne ? (lines[0] ?? "") : COUNTED[kind](lines.length),
       ...(!isOne && { spoken: lines }),
       ttl: undo ? ACTION_MS : TOAST_MS,
       ...(undo && {
-        actions: [{ label: messages.undo, run: () => outcomes.forEach(({ acct }) => void undo(acct)) }],
+        actions: [{ label: texts.undo, run: () => outcomes.forEach(({ acct }) => void undo(acct)) }],
       }),
     };
   };
@@ -93,17 +99,17 @@ export function createFollowToasts(options: {
     const show = (): void => void toasts.show({ type: "info", message: handle, ttl: ACTION_MS });
     if (why === "no-lookup" || why === "unclear")
       return [
-        { label: messages.openServer(host), run: () => open("/") },
-        { label: messages.copyHandle, run: () => void copyText(handle).catch(show) },
+        { label: openServer(host), run: () => open("/") },
+        { label: copyHandle, run: () => void copyText(handle).catch(show) },
       ];
     // the curators cannot mend that the server blocks another one
     if (why === "blocked" || socialHandle === undefined) return [];
-    const report = postPath(messages.report(socialHandle, acct, host));
-    return [{ label: messages.tellCurators, run: () => open(report) }];
+    const post = postPath(report(socialHandle, acct, host));
+    return [{ label: tellCurators, run: () => open(post) }];
   };
 
   return {
-    outcome(outcome) {
+    outcome(outcome: FollowOutcome): void {
       if (outcome.kind !== "failed") return succeeded(outcome);
       const { acct, action, error } = outcome;
       const isMissing = action === "follow" && error.kind === "not-found";
@@ -117,18 +123,19 @@ export function createFollowToasts(options: {
       });
       return undefined;
     },
-    sessionEnded(host) {
+    sessionEnded(host: string): void {
       const view = run.get()?.view.get();
       if (view?.kind === "paused" && view.reason.kind === "signed-out") return; // the run says so on every page
-      const actions = [{ label: messages.signIn, run: signIn }];
-      toasts.show({ type: "error", message: messages.sessionEnded(host), ttl: ACTION_MS, actions });
+      const actions = [{ label: texts.signIn, run: signIn }];
+      toasts.show({ type: "error", message: texts.sessionEnded(host), ttl: ACTION_MS, actions });
     },
-    offer(acct) {
-      const actions = [{ label: messages.follow, run: () => void follows.follow(acct) }];
+    /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
+    offer(acct: Acct): () => void {
+      const actions = [{ label: texts.follow, run: () => void follows.follow(acct) }];
       const id = toasts.show({
         type: "info",
         title: "users",
-        message: messages.offer(shortAcct(acct, site)),
+        message: texts.offer(shortAcct(acct, site)),
         ttl: ACTION_MS,
         actions,
       });

@@ -1,17 +1,15 @@
-import type { Acct, Clock, FollowState, Readable, Store } from "@roster/core";
+import type { Acct, Clock } from "@roster/core";
 import type { FollowsPage, Kernel } from "@roster/core/kernel";
 import { acctOf, type Deferred, stateOf } from "@roster/core/site";
-import type { Toasts } from "@roster/ui";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
-import type { ServerWait } from "../../../page.ts";
-import { type Location, LOGIN_PATH } from "../../../routes.ts";
+import { LOGIN_PATH } from "../../../routes.ts";
 import { until } from "../../../until.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
-import { connectServerWait } from "../../waiting/later/server-wait.ts";
-import { createFollowToasts, followTexts } from "./follow-toasts.ts";
+import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
+import { createFollowToasts, followTexts, type FollowToasts } from "./follow-toasts.ts";
 
 // what else only signed-in visitors need
 export { fetchServiceAlerts } from "@roster/core/site";
@@ -21,26 +19,23 @@ const MAX_IN_SIGHT = 40;
 const SHOW_MS = 1_000;
 
 /** The services of the page that follows use. */
-export interface AroundFollows {
+export interface AroundFollows extends Pick<
+  ServerWaitOptions,
+  "toasts" | "clock" | "location" | "wait" | "held" | "signOut"
+> {
   readonly kernel: Kernel;
-  readonly toasts: Toasts;
   readonly places: AccountPlaces;
   readonly roster: Deferred<LoadedRoster>;
-  readonly clock: Clock;
-  readonly location: Readable<Location | undefined>;
   readonly signIn: Pick<SignInService, "open" | "question">;
 }
 
+const toastsOf = ({ kernel, toasts, signIn }: AroundFollows): FollowToasts =>
+  createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
+
 /** What this site adds to follows: its language, toasts, also about a slow server, and the accounts on screen. */
-export function openFollowsPage(
-  options: AroundFollows & {
-    readonly wait: Store<ServerWait>;
-    readonly held: Readable<FollowState | undefined>;
-    readonly signOut: () => void;
-  },
-): FollowsPage {
-  const { kernel, toasts, places, roster, signIn } = options;
-  const { outcome, sessionEnded } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
+export function openFollowsPage(options: AroundFollows): FollowsPage {
+  const { kernel, places, roster } = options;
+  const { outcome, sessionEnded } = toastsOf(options);
   return {
     texts: followTexts,
     onOutcome: outcome,
@@ -69,14 +64,14 @@ function inSight(places: AccountPlaces): readonly Acct[] {
  * followed yet. The question is on its card, or in a toast if the page does not show the account. It ends with the next
  * follow and with the session, and a question on a card also when the visitor opens another page.
  */
-export async function offerFollow(options: AroundFollows & { readonly acct: Acct }): Promise<void> {
-  const { acct: asked, kernel, toasts, places, clock, roster, location, signIn } = options;
+export async function offerFollow(options: AroundFollows, asked: Acct): Promise<void> {
+  const { kernel, places, clock, roster, location, signIn } = options;
   const { question } = signIn;
   const shown = returnToCard(places, asked, clock);
   const loading = roster.load();
   const follows = await kernel.follows.load();
   if (follows === undefined) return;
-  const { offer } = createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
+  const { offer } = toastsOf(options);
   await until([location], () => ![undefined, LOGIN_PATH].includes(location.get()?.path));
   await until([follows.list], () => typeof follows.list.get() === "string" && follows.list.get() !== "loading");
   const account = (await loading)?.roster.get(asked);

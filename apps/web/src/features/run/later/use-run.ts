@@ -5,7 +5,7 @@ import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useState } from "react";
 import { site } from "../../../directory.ts";
 import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
-import { waiting } from "../../waiting/later/messages.ts";
+import { waits } from "../../waiting/later/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
 // what the page reads until the code of the run has loaded
@@ -76,7 +76,7 @@ export function useRunMoment(view: FollowRunView): RunMoment {
     [clock, left],
   );
   const isSlow = host !== undefined && (wait === "slow" || wait === "stuck");
-  return { now, slow: isSlow && view.kind === "running" ? waiting[wait](host) : undefined };
+  return { now, slow: isSlow && view.kind === "running" ? waits[wait](host).message : undefined };
 }
 
 type Results = ReadonlyMap<AcctKey, RunRow["state"]>;

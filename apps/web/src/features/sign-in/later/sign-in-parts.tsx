@@ -28,7 +28,7 @@ export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSig
   if (wait === "none" || host === "") return null;
   return (
     <div className="login-step">
-      <p role="status">{messages.waiting[wait](host)}</p>
+      <p role="status">{messages.waits[wait](host).message}</p>
       {wait === "stuck" && (
         <>
           <Button data-kind="solid" data-size="large" data-wide="" onClick={again}>

@@ -1,16 +1,12 @@
 // Texts about a server that does not answer in time. Their code loads when they are needed.
 import * as texts from "@roster/texts/waiting";
 
-export { browseSignedOut, takeServer } from "@roster/texts/waiting";
+export { browseSignedOut, heldByList, heldOffline, takeServer } from "@roster/texts/waiting";
 
 /** After this time without an answer, the page says that the server is slow. */
 export const SLOW_MS = 5_000;
 /** After this time it also says what the visitor can do. */
 export const STUCK_MS = 20_000;
-export const waiting = { slow: texts.slow, stuck: texts.stuck } as const;
-
-/** Why a click on a follow button can do nothing yet. */
-export const held = { offline: texts.heldOffline, list: texts.heldByList } as const;
 
 /** The lines of the toast in each state. */
 export const waits = {

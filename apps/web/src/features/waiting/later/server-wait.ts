@@ -53,11 +53,7 @@ export function watchServer(options: {
   };
 }
 
-/**
- * Shows a toast that says how long the page has waited for the visitor's server, and what the visitor can do. Returns the
- * function that ends it.
- */
-export function connectServerWait(options: {
+export interface ServerWaitOptions {
   readonly follows: Pick<SessionFollows, "states" | "list" | "reload">;
   readonly run: Readable<FollowRunView>;
   readonly clock: Clock;
@@ -69,16 +65,21 @@ export function connectServerWait(options: {
   readonly location: Readable<Location | undefined>;
   readonly isOnline: () => boolean;
   readonly signOut: () => void;
-}): () => void {
+}
+
+/**
+ * Shows a toast that says how long the page has waited for the visitor's server, and what the visitor can do. Returns the
+ * function that ends it.
+ */
+export function connectServerWait(options: ServerWaitOptions): () => void {
   const { follows, run, clock, toasts, session, wait, held, location, isOnline, signOut } = options;
-  let shown: { readonly wait: ServerWait; readonly id: number | undefined } = { wait: "none", id: undefined };
+  let shown: { readonly wait: ServerWait; readonly id?: number | undefined } = { wait: "none" };
   let explained: number | undefined;
 
-  const isRunning = (): boolean => run.get().kind === "running";
   const toastOf = (state: ServerWait): ToastInput | undefined => {
     const host = session.get()?.instance;
     if (state === "none" || host === undefined) return undefined;
-    if (isRunning() && state !== "failed") return undefined; // the run says it itself
+    if (run.get().kind === "running" && state !== "failed") return undefined; // the run says it itself
     // this page says itself that its list is not complete
     if (state === "failed" && location.get()?.path === FOLLOWING_PATH) return undefined;
     const again = { label: tryAgain, run: () => void follows.reload() };
@@ -92,13 +93,15 @@ export function connectServerWait(options: {
       ...(state !== "slow" && { actions: isForList ? [again, leave] : [leave] }),
     };
   };
+  const hide = (): void => {
+    if (shown.id !== undefined) toasts.dismiss(shown.id);
+    shown = { wait: "none" };
+  };
   const show = (): void => {
     const next = wait.get();
     const input = toastOf(next);
-    if (input === undefined) {
-      if (shown.id !== undefined) toasts.dismiss(shown.id);
-      shown = { wait: "none", id: undefined };
-    } else if (next !== shown.wait) {
+    if (input === undefined) hide();
+    else if (next !== shown.wait) {
       const isUpdated = shown.id !== undefined && toasts.update(shown.id, input);
       shown = { wait: next, id: isUpdated ? shown.id : toasts.show(input) };
     }
@@ -106,15 +109,14 @@ export function connectServerWait(options: {
   /** Shows the toast of the wait again, which the visitor may have dismissed, or what the list waits for. */
   const explain = (): void => {
     const host = session.get()?.instance;
-    const input = toastOf(wait.get());
-    if (input !== undefined) {
-      if (shown.id !== undefined) toasts.dismiss(shown.id);
-      shown = { wait: wait.get(), id: toasts.show(input) };
+    if (toastOf(wait.get()) !== undefined) {
+      hide();
+      show();
     } else if (held.get()?.kind === "unknown" && host !== undefined) {
       const list = follows.list.get();
-      const reason = typeof list === "object" ? list.reason : messages.held.list(host);
+      const reason = typeof list === "object" ? list.reason : messages.heldByList(host);
       if (explained !== undefined) toasts.dismiss(explained);
-      explained = toasts.show({ type: "info", message: isOnline() ? reason : messages.held.offline });
+      explained = toasts.show({ type: "info", message: isOnline() ? reason : messages.heldOffline });
     }
   };
   const undo = [
