@@ -1,10 +1,10 @@
+import { description, pageTitle } from "@roster/texts/follow-window";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { FollowWindow } from "../../features/follow-window/follow-window.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { FOLLOW_PATH } from "../../routes.ts";
-import { description, pageTitle } from "../../features/follow-window/messages.ts";
 import "../../styles/later.css";
 
 export const metadata: Metadata = pageMetadata({

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FollowRequest, readFollowAccount, readFollowRequest } from "@roster/core/site";
+import * as messages from "@roster/texts/follow-window";
 import { tryAgain } from "@roster/texts/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -9,7 +10,6 @@ import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { SwitchedOff } from "../remote-follow/switched-off.tsx";
 import { Sentence } from "../remote-follow/sentence.tsx";
-import * as messages from "./messages.ts";
 import { forgetReturned, readId, reportForOther, sendReport, type SignInReport } from "../sign-in/sign-in-report.ts";
 import { backTo, FOLLOW_PATH, searchPath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";

@@ -2,13 +2,13 @@
 
 import type { Acct, FollowOutcome, FollowState } from "@roster/core";
 import { type FollowRequest, type FollowWindowStatus, shortAcct } from "@roster/core/site";
+import * as messages from "@roster/texts/follow-window";
 import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { type Row, toCard } from "../../roster/rows.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
-import * as messages from "../messages.ts";
 import { findLink, goBackTo, greet, tell, watchFront } from "./opener.ts";
 import { SignInHere } from "./sign-in-here.tsx";
 import { accountPath, withBase } from "../../../routes.ts";
@@ -146,6 +146,12 @@ const RESULTS: Readonly<Record<"open" | "cut", Readonly<Partial<Record<Answer, s
   cut: { followed: messages.followedAndCut, requested: messages.requestedAndCut },
 };
 
+/** "Following" unfollows, and "Requested" withdraws the request. */
+const QUESTIONS = {
+  following: { question: messages.askUnfollow, yes: messages.unfollow, no: messages.keepFollowing },
+  requested: { question: messages.askWithdraw, yes: messages.withdraw, no: messages.keepRequest },
+} as const;
+
 /** Asks before an account is unfollowed, because a widget's visitor may tap "Following" only to look. */
 function Unfollow(props: {
   readonly acct: Acct;
@@ -162,7 +168,7 @@ function Unfollow(props: {
     const outcome = await unfollow(acct);
     if (outcome !== undefined) onOutcome(outcome);
   };
-  const { question, yes, no } = messages.questions[kind];
+  const { question, yes, no } = QUESTIONS[kind];
   return (
     <div className="login-step" role="alert">
       <p>{question(shortAcct(acct, site))}</p>

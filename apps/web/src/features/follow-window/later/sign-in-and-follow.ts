@@ -2,11 +2,11 @@ import type { Acct, Clock, FollowOutcome, FollowState, SessionStore } from "@ros
 import { createDeferredSignIn, type DeferredSignIn, type VisitorFollows } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
 import { createStore, shortAcct, stateOf } from "@roster/core/site";
+import * as messages from "@roster/texts/follow-window";
 import { connecting } from "@roster/texts/sign-in";
 import { site } from "../../../directory.ts";
 import { until } from "../../../until.ts";
 import type { BlankWindow } from "../../remote-follow/remote-follow.ts";
-import * as messages from "../messages.ts";
 import {
   sessionHashOf,
   type PendingFollow,
@@ -111,7 +111,7 @@ export function createSignInAndFollow(options: {
     const kind = kindNow();
     if (kind === "following" || kind === "requested") {
       listeners?.onKnown(kind);
-      return messages.already[kind](handle);
+      return (kind === "following" ? messages.alreadyFollowed : messages.alreadyRequested)(handle);
     }
     if (kind !== "not-following") return messages.notKnown(handle);
     const outcome = await follows.follow(acct);

@@ -1,7 +1,8 @@
-import type { Acct, FollowOutcome } from "@roster/core";
+import type { Acct } from "@roster/core";
 import { acctOf, shortAcct } from "@roster/core/site";
+import * as messages from "@roster/texts/follow-window";
 import { useReadable } from "@roster/ui";
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation } from "../../../location.ts";
@@ -13,8 +14,7 @@ import { HandleToCopy } from "../../remote-follow/later/remote-follow-status.tsx
 import type { Row } from "../../roster/rows.ts";
 import { LoginSteps } from "../../sign-in/login-steps.tsx";
 import { SignInContext, useSignIn } from "../../sign-in/sign-in-service.ts";
-import * as messages from "../messages.ts";
-import { createSignInAndFollow, type SignInAndFollow } from "./sign-in-and-follow.ts";
+import { createSignInAndFollow, type FollowListeners, type SignInAndFollow } from "./sign-in-and-follow.ts";
 import {
   forgetReturned,
   keepPending,
@@ -25,11 +25,7 @@ import {
 } from "../../sign-in/sign-in-report.ts";
 
 /** The form by which a signed-out visitor signs in and follows the account with one click, and its result. */
-export function SignInHere(props: {
-  readonly row: Row;
-  readonly onOutcome: (outcome: FollowOutcome) => void;
-  readonly onKnown: (kind: "following" | "requested") => void;
-}): ReactNode {
+export function SignInHere(props: FollowListeners & { readonly row: Row }): ReactNode {
   const { row } = props;
   const service = useSignIn();
   const follow = useSignInAndFollow(props);
@@ -74,7 +70,7 @@ function Handle({ acct, label }: { readonly acct: Acct; readonly label: string }
   );
 }
 
-function useSignInAndFollow({ row, ...listeners }: ComponentProps<typeof SignInHere>): SignInAndFollow {
+function useSignInAndFollow({ row, ...listeners }: FollowListeners & { readonly row: Row }): SignInAndFollow {
   const page = usePage();
   const { address, clock } = page;
   const { session, follows } = page.visitor;

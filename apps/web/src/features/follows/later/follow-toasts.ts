@@ -42,8 +42,6 @@ type Kind = Success["kind"];
 /** Rejects where a page may not write to the clipboard, or the browser has none. */
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-export type FollowToasts = ReturnType<typeof createFollowToasts>;
-
 /** The toasts about follows. */
 export function createFollowToasts(options: {
   readonly toasts: Toasts;

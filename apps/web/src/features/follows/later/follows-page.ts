@@ -9,7 +9,7 @@ import { until } from "../../../until.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
-import { createFollowToasts, followTexts, type FollowToasts } from "./follow-toasts.ts";
+import { createFollowToasts, followTexts } from "./follow-toasts.ts";
 
 // what else only signed-in visitors need
 export { fetchServiceAlerts } from "@roster/core/site";
@@ -29,7 +29,7 @@ export interface AroundFollows extends Pick<
   readonly signIn: Pick<SignInService, "open" | "question">;
 }
 
-const toastsOf = ({ kernel, toasts, signIn }: AroundFollows): FollowToasts =>
+const toastsOf = ({ kernel, toasts, signIn }: AroundFollows) =>
   createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
 
 /** What this site adds to follows: its language, toasts, also about a slow server, and the accounts on screen. */

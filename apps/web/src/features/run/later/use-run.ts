@@ -1,11 +1,11 @@
 import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import { browserStorage, type VisitorRun } from "@roster/core/kernel";
 import { type Acct, type AcctKey, type AsOf, createStore, keyOf, RUN_KEY, storageKey } from "@roster/core/site";
+import { slow, stuck } from "@roster/texts/waiting";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useState } from "react";
 import { site } from "../../../directory.ts";
 import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
-import { waits } from "../../waiting/later/messages.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
 // what the page reads until the code of the run has loaded
@@ -75,8 +75,8 @@ export function useRunMoment(view: FollowRunView): RunMoment {
     () => (left > 0 ? clock.setTimeout(count, left % COUNT_STEP_MS || COUNT_STEP_MS) : undefined),
     [clock, left],
   );
-  const isSlow = host !== undefined && (wait === "slow" || wait === "stuck");
-  return { now, slow: isSlow && view.kind === "running" ? waits[wait](host).message : undefined };
+  const slowText = wait === "slow" ? slow : wait === "stuck" ? stuck : undefined;
+  return { now, slow: host !== undefined && view.kind === "running" ? slowText?.(host) : undefined };
 }
 
 type Results = ReadonlyMap<AcctKey, RunRow["state"]>;

@@ -1,6 +1,7 @@
 "use client";
 
 import { tryAgain } from "@roster/texts/site";
+import * as messages from "@roster/texts/waiting";
 import { useReadable } from "@roster/ui";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -9,7 +10,7 @@ import type { Login } from "../../../routes.ts";
 import { useRemoteFollow } from "../../remote-follow/remote-follow.ts";
 import { useServers } from "../../remote-follow/servers.ts";
 import { meantServer } from "../../remote-follow/suggest-servers.ts";
-import * as messages from "../../waiting/later/messages.ts";
+import { SLOW_MS, STUCK_MS } from "../../waiting/later/server-wait.ts";
 import { FollowInstead } from "../login-steps.tsx";
 import { type SignInParts, useSignIn } from "../sign-in-service.ts";
 
@@ -19,8 +20,8 @@ export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSig
   const { flow } = useSignIn();
   const remote = useRemoteFollow();
   const [wait, setWait] = useState<"none" | "slow" | "stuck">("none");
-  useEffect(() => clock.setTimeout(() => setWait("slow"), messages.SLOW_MS), [clock]);
-  useEffect(() => clock.setTimeout(() => setWait("stuck"), messages.STUCK_MS), [clock]);
+  useEffect(() => clock.setTimeout(() => setWait("slow"), SLOW_MS), [clock]);
+  useEffect(() => clock.setTimeout(() => setWait("stuck"), STUCK_MS), [clock]);
   const again = (): void => {
     flow.cancel();
     void flow.begin(host, target);
@@ -28,7 +29,7 @@ export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSig
   if (wait === "none" || host === "") return null;
   return (
     <div className="login-step">
-      <p role="status">{messages.waits[wait](host).message}</p>
+      <p role="status">{messages[wait](host)}</p>
       {wait === "stuck" && (
         <>
           <Button data-kind="solid" data-size="large" data-wide="" onClick={again}>

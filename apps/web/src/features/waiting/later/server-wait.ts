@@ -1,10 +1,22 @@
 import type { Clock, FollowState, Readable, Session, SessionFollows, Store } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { tryAgain } from "@roster/texts/site";
+import * as texts from "@roster/texts/waiting";
 import type { ToastInput, Toasts } from "@roster/ui";
 import type { ServerWait } from "../../../page.ts";
 import { FOLLOWING_PATH, type Location } from "../../../routes.ts";
-import * as messages from "./messages.ts";
+
+/** After this time without an answer, the page says that the server is slow. */
+export const SLOW_MS = 5_000;
+/** After this time it also says what the visitor can do. */
+export const STUCK_MS = 20_000;
+
+/** The lines of the toast in each state. */
+const LINES = {
+  slow: (host: string) => ({ message: texts.slow(host) }),
+  stuck: (host: string) => ({ message: texts.stuck(host), reason: texts.stuckHint }),
+  failed: (host: string) => ({ message: texts.failed(host), reason: texts.failedHint }),
+} as const;
 
 /**
  * Measures how long the page waits for the server: for the list of followings, for follows and for a run. Each part of the
@@ -41,8 +53,8 @@ export function watchServer(options: {
     if (now.length === 0) return;
     cancel = clock.setTimeout(() => {
       show("slow");
-      cancel = clock.setTimeout(() => show("stuck"), messages.STUCK_MS - messages.SLOW_MS);
-    }, messages.SLOW_MS);
+      cancel = clock.setTimeout(() => show("stuck"), STUCK_MS - SLOW_MS);
+    }, SLOW_MS);
   };
   const undo = [follows.states.subscribe(change), follows.list.subscribe(change), run.subscribe(change)];
   change();
@@ -83,13 +95,13 @@ export function connectServerWait(options: ServerWaitOptions): () => void {
     // this page says itself that its list is not complete
     if (state === "failed" && location.get()?.path === FOLLOWING_PATH) return undefined;
     const again = { label: tryAgain, run: () => void follows.reload() };
-    const leave = { label: messages.browseSignedOut, run: signOut };
+    const leave = { label: texts.browseSignedOut, run: signOut };
     const isForList = typeof follows.list.get() === "string" && follows.states.get().rest.kind === "unknown";
     return {
       type: "info",
       title: "warning-triangle",
       ttl: Infinity,
-      ...messages.waits[state](host),
+      ...LINES[state](host),
       ...(state !== "slow" && { actions: isForList ? [again, leave] : [leave] }),
     };
   };
@@ -114,9 +126,9 @@ export function connectServerWait(options: ServerWaitOptions): () => void {
       show();
     } else if (held.get()?.kind === "unknown" && host !== undefined) {
       const list = follows.list.get();
-      const reason = typeof list === "object" ? list.reason : messages.heldByList(host);
+      const reason = typeof list === "object" ? list.reason : texts.heldByList(host);
       if (explained !== undefined) toasts.dismiss(explained);
-      explained = toasts.show({ type: "info", message: isOnline() ? reason : messages.heldOffline });
+      explained = toasts.show({ type: "info", message: isOnline() ? reason : texts.heldOffline });
     }
   };
   const undo = [
