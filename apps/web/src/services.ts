@@ -6,6 +6,7 @@ import {
   createDeferredSignIn,
   createKernel,
   hasSessionNeeds,
+  onRestore,
 } from "@roster/core/kernel";
 import { createDeferred, readHost, shortAcct } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
@@ -139,13 +140,10 @@ export function createServices(): Services {
     if (session.get() ?? address.location.get()?.login) showParts(); // the account menu or the sign-in dialog
     if (hasTeams()) showParts(); // the visitor's teams
   };
-  const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) flow.cancel(); // back from a server's page without a decision
-  };
   const connectVisitor = (): readonly (() => void)[] => {
-    window.addEventListener("pageshow", onPageShow);
     const undo = [
       kernel.connect(),
+      onRestore(flow.cancel), // back from a server's page without a decision
       session.subscribe(markRoot),
       address.location.subscribe(markRoot),
       session.subscribe(readAlerts),
@@ -153,7 +151,6 @@ export function createServices(): Services {
       toasts.list.subscribe(showParts), // loads again after a failure, because toasts need the parts
       shortcuts.connect(),
       shortcuts.help.subscribe(showParts),
-      () => window.removeEventListener("pageshow", onPageShow),
     ];
     markRoot();
     readAlerts();

@@ -70,9 +70,12 @@ export function createSignInAndFollow(options: {
     inner.cancel();
     state.set({ kind: "field", note });
   };
-  const cancel = (): void => {
+  const drop = (): void => {
     pending = undefined;
     opened?.close();
+  };
+  const cancel = (): void => {
+    drop();
     toField();
   };
   // a header of the server's page can make an open window look closed, so a report of a sign-in counts after this too
@@ -157,15 +160,12 @@ export function createSignInAndFollow(options: {
       listeners = to;
       const undo = [
         options.onReport((report) => void handleReport(report)),
-        follows.states.subscribe((states) => {
+        follows.states.subscribe(() => {
           // a new click on Follow replaces the note about the last sign-in
-          const isActing = stateOf(states, acct).kind === "busy";
-          if (isActing && state.get().kind === "field") state.set({ kind: "field" });
+          if (kindNow() === "busy" && state.get().kind === "field") state.set({ kind: "field" });
         }),
         inner.state.subscribe(({ kind }) => {
-          if (kind !== "failed" && kind !== "not-loaded") return;
-          pending = undefined;
-          opened?.close();
+          if (kind === "failed" || kind === "not-loaded") drop();
         }),
         cancel,
       ];

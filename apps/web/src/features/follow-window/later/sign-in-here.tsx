@@ -1,4 +1,5 @@
 import type { Acct } from "@roster/core";
+import { onRestore } from "@roster/core/kernel";
 import { acctOf, shortAcct } from "@roster/core/site";
 import * as messages from "@roster/texts/follow-window";
 import { useReadable } from "@roster/ui";
@@ -109,12 +110,7 @@ function useSignInAndFollow({ row, ...listeners }: FollowListeners & { readonly 
     forgetReturned();
     address.rewrite(withoutBase(withoutId(path)));
   }, [address, id, path]);
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) follow.cancel(); // back from a server's page without a decision
-    };
-    window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
-  }, [follow]);
+  // back from a server's page without a decision
+  useEffect(() => onRestore(follow.cancel), [follow]);
   return follow;
 }

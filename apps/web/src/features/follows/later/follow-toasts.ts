@@ -51,17 +51,15 @@ export function createFollowToasts(options: {
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
 }) {
   const { toasts, follows, signIn, session, run } = options;
-  const undoOf: Readonly<Partial<Record<Kind, Follows["follow"]>>> = {
-    followed: follows.unfollow,
-    unfollowed: follows.follow,
-  };
   /** The last toast of each kind of success. It counts the next one while it is on screen. */
   const counting = new Map<Kind, { readonly id: number; readonly outcomes: readonly Success[] }>();
 
   const toastOf = (kind: Kind, outcomes: readonly Success[]): ToastInput => {
     const lines = outcomes.map((outcome) => outcomeText(outcome, site, outcomeTexts).message);
     const isOne = lines.length === 1;
-    const undo = isOne && kind === "followed" ? undefined : undoOf[kind]; // a click on its button unfollows, too
+    // a click on the button of one followed account unfollows, too
+    const unfollow = kind === "followed" && !isOne ? follows.unfollow : undefined;
+    const undo = kind === "unfollowed" ? follows.follow : unfollow;
     return {
       type: "success",
       title: "user-check",
