@@ -103,10 +103,11 @@ export function createSignInAndFollow(options: {
   const kindNow = (): FollowState["kind"] => stateOf(follows.states.get(), acct).kind;
   const follow = async (since: number, report: SignInReport): Promise<string | undefined> => {
     if (report.problem !== undefined) return messages.signInFailed(report.problem);
-    // until the follow state of the account has loaded, or the loading has ended without it
+    // until the follow state of the account has loaded, or the loading or the session has ended without it: the states also say
+    // "signed-out" for a moment when the code of follows takes the session over
     await until([follows.states, follows.list], () => {
-      const isRead = !["unknown", "busy"].includes(kindNow());
-      return isRead || follows.list.get() === "partial" || follows.list.get() === "signed-out";
+      const isRead = !["unknown", "busy", "signed-out"].includes(kindNow());
+      return isRead || follows.list.get() === "partial" || session.get() === undefined;
     });
     const note = await noteFor(report);
     if (note !== undefined) return note;
