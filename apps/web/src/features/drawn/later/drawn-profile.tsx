@@ -1,5 +1,3 @@
-"use client";
-
 import * as messages from "@roster/texts/offline-stored";
 import type { Account } from "@roster/core";
 import { shortAcct, accountsOfTeam, handleIn } from "@roster/core/site";

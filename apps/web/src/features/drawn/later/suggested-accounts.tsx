@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account, Roster } from "@roster/core";
 import type { SearchPort } from "@roster/core/search";
 import { didYouMean } from "@roster/texts/not-found";

@@ -1,5 +1,3 @@
-"use client";
-
 import { contrast } from "@roster/core/site";
 import type { ReactNode } from "react";
 import type { Option } from "../catalog.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Combobox, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { site } from "../../../directory.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useClock } from "../../../page.ts";
 import { withBase } from "../../../routes.ts";

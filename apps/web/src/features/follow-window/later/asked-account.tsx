@@ -1,5 +1,3 @@
-"use client";
-
 import type { Acct, FollowOutcome, FollowState } from "@roster/core";
 import { type FollowRequest, type FollowWindowStatus, shortAcct } from "@roster/core/site";
 import * as messages from "@roster/texts/follow-window";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account, AcctKey, FollowList, FollowStates } from "@roster/core";
 import { type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/following";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Account, Roster } from "@roster/core";
 import * as texts from "@roster/texts/following";
 import { Dialog, useReadable } from "@roster/ui";

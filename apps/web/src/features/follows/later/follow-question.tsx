@@ -1,5 +1,3 @@
-"use client";
-
 import { notNow, question as askToFollow } from "@roster/texts/follows";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";

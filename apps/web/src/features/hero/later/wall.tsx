@@ -1,5 +1,3 @@
-"use client";
-
 import { Avatar } from "@roster/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { useAddress } from "../../../page.ts";

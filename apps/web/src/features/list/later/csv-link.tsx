@@ -1,5 +1,3 @@
-"use client";
-
 import { type Account, toFollowCsv, toOpml } from "@roster/core";
 import { opml } from "@roster/texts/join";
 import { pageName } from "@roster/texts/picks";

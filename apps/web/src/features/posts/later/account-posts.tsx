@@ -1,5 +1,3 @@
-"use client";
-
 import { keyOf, splitAcct } from "@roster/core/site";
 import type { Post, PostPiece } from "@roster/core/posts";
 import * as texts from "@roster/texts/posts";

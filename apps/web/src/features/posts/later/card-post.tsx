@@ -1,5 +1,3 @@
-"use client";
-
 import { type Account, keyOf } from "@roster/core";
 import { splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/posts";

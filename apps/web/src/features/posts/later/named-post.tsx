@@ -1,5 +1,3 @@
-"use client";
-
 import { keyOf, profileUrl, splitAcct } from "@roster/core/site";
 import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/posts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { keyOf } from "@roster/core";
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Acct } from "@roster/core";
 import { followFromServer } from "@roster/texts/remote-follow";
 import * as messages from "@roster/texts/remote-follow-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { VisitorRun } from "@roster/core/kernel";
 import { shortAcct } from "@roster/core/site";
 import { type ReactNode, useRef, useState } from "react";

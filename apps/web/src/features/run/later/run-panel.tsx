@@ -1,5 +1,3 @@
-"use client";
-
 import type { RunProgress, RunRow } from "@roster/core/follow-run";
 import { type Acct, hasFailed, shortAcct } from "@roster/core/site";
 import { CopyButton, useReadable } from "@roster/ui";

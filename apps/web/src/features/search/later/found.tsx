@@ -1,5 +1,3 @@
-"use client";
-
 import type { Hit, SearchResult } from "@roster/core/search";
 import type { Filter, Roster, Team } from "@roster/core";
 import { createPlan, isTeamAccount, type Plan, plainWords } from "@roster/core/site";

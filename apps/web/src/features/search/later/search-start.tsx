@@ -1,5 +1,3 @@
-"use client";
-
 import * as texts from "@roster/texts/search";
 import { Icon, TagChip, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";

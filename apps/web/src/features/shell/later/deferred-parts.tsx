@@ -1,5 +1,3 @@
-"use client";
-
 import { ToastList } from "@roster/ui";
 import type { ReactNode } from "react";
 import type { Address } from "../../../address.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { slowNotice } from "@roster/core/site";
 import { timeText } from "@roster/texts/clock";
 import { compactNumber } from "@roster/texts/formats";

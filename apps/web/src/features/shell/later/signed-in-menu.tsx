@@ -1,5 +1,3 @@
-"use client";
-
 import * as messages from "@roster/texts/shell-account";
 import { open } from "@roster/texts/site";
 import { Icon, Popover, useReadable } from "@roster/ui";

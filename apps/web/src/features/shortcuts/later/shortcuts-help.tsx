@@ -1,5 +1,3 @@
-"use client";
-
 import { follow, help, next, previous, search, singleKeys } from "@roster/texts/shortcuts";
 import { keyboardShortcuts } from "@roster/texts/site";
 import { Dialog, useReadable } from "@roster/ui";

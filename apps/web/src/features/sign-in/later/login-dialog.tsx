@@ -1,5 +1,3 @@
-"use client";
-
 import { readAcct } from "@roster/core/site";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { tryAgain } from "@roster/texts/site";
 import * as messages from "@roster/texts/waiting";
 import { useReadable } from "@roster/ui";

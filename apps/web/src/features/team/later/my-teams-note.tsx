@@ -1,5 +1,3 @@
-"use client";
-
 import { type MyTeams, text } from "@roster/core/site";
 import * as texts from "@roster/texts/your-teams";
 import { browserStorage } from "@roster/core/kernel";

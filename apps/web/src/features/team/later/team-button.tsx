@@ -1,5 +1,3 @@
-"use client";
-
 import { type Acct, keyOf } from "@roster/core/site";
 import { followAll } from "@roster/texts/team";
 import * as texts from "@roster/texts/team-button";
