@@ -27,7 +27,7 @@ export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSig
   if (wait === "none" || host === "") return null;
   return (
     <div className="login-step">
-      <p role="status">{messages[wait](host)}</p>
+      <p role="status">{(wait === "slow" ? messages.slow : messages.stuck)(host)}</p>
       {wait === "stuck" && (
         <>
           <Button data-kind="solid" data-size="large" data-wide="" onClick={again}>
