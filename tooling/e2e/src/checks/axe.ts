@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "../stage.ts";
+import { VISITS_ALL } from "./kinds-of-pages.ts";
 
 /** The axe rules that do not apply to this site, with the reason. All others run, including best practices. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -17,19 +18,20 @@ export interface ScanOptions {
 }
 
 /**
- * Runs axe on the open page at both widths in both colour schemes, without reloading it. Fails softly, so one run
- * reports the findings of every state.
+ * Runs axe on the open page at both widths, each in one colour scheme and at night in both, without reloading the page. One
+ * width is scanned in both schemes. Fails softly, so one run reports the findings of every state.
  */
 export async function scan(page: Page, state: string, options: ScanOptions = {}): Promise<void> {
   const { widths = WIDTHS, schemes = SCHEMES } = options;
   const found: string[] = [];
   await prepare(page);
-  for (const width of widths) {
+  for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of schemes) {
+    const isWhole = VISITS_ALL || widths.length === 1;
+    for (const colorScheme of isWhole ? schemes : schemes.filter((_, at) => at === index % schemes.length)) {
       await page.emulateMedia({ colorScheme });
       // rules that do not look at colours find the same in both schemes
-      const coloursAlone = colorScheme !== schemes[0];
+      const coloursAlone = isWhole && colorScheme !== schemes[0];
       for (const finding of await findings(page, coloursAlone)) found.push(`${width} px, ${colorScheme}: ${finding}`);
     }
   }

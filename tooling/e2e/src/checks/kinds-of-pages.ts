@@ -11,6 +11,15 @@ const followButton: Control = (page) => page.getByRole("button", { name: signInA
 /** Whether sweeps visit all pages, as they do at night, or one of each kind. */
 export const VISITS_ALL = process.env["ROSTER_SWEEPS"] === "all";
 
+/**
+ * The part of the pages that one of several tests visits, so that together they visit each page; all of them at night.
+ * @param test the number of the test, from 0
+ * @param parts how many parts there are
+ */
+export function partOf<T>(pages: readonly T[], test: number, parts: number): readonly T[] {
+  return VISITS_ALL ? pages : pages.filter((_, index) => index % parts === test % parts);
+}
+
 /** One address of each kind of page, with its main control. */
 const KINDS: readonly (readonly [address: string, control: Control])[] = [
   ["/", searchBox],
