@@ -1,3 +1,4 @@
+import { partOf } from "../../src/checks/kinds-of-pages.ts";
 import { hydrated, signedIn } from "../../src/stage.ts";
 import { expect, test } from "../invariants.ts";
 import { ACCT, USERNAME } from "./steps.ts";
@@ -57,7 +58,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "a long text": "x".repeat(10_000),
 };
 
-for (const [name, text] of Object.entries(HOSTILE)) {
+for (const [index, [name, text]] of Object.entries(HOSTILE).entries()) {
   test(`row 65: ${name} in every key of the storage breaks no page`, async ({
     page,
     world,
@@ -81,7 +82,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
     await page.goto("/popular");
     for (const path of ["/", "/login", `/follow?account=${USERNAME}`]) await visit(path);
     await signedIn(page, world);
-    for (const path of PAGES) await visit(path);
+    for (const path of partOf(PAGES, index, 2)) await visit(path);
     expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
   });
 }
