@@ -1,5 +1,5 @@
-import { acctOf } from "@roster/core";
-import { createDeferred } from "@roster/core/site";
+import { acctOf, createStore, FollowError, type FollowState, type FollowStates } from "@roster/core";
+import { createDeferred, keyOf } from "@roster/core/site";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../directory.ts";
@@ -33,7 +33,11 @@ it("the follow window tries again to load the account after a failure", async ()
   await expect.element(page.getByRole("link", { name: "ann", exact: true })).toBeVisible();
 });
 
-it("the follow window stays open for an account that the visitor follows already", async () => {
+const ANN = acctOf(ann, site);
+const REQUEST = { account: "ann", origin: "https://blog.example", nonce: "0b7f4a0e5f5c4f3e" };
+
+/** Opens the window as a page of another site does. `statuses` returns what that page was sent. */
+function openByPage() {
   const opener = { postMessage: vi.fn<(message: { readonly status: string }) => void>() };
   const close = vi.spyOn(window, "close").mockImplementation(() => {});
   Object.defineProperty(window, "opener", { value: opener, configurable: true });
@@ -41,11 +45,53 @@ it("the follow window stays open for an account that the visitor follows already
     close.mockRestore();
     Object.defineProperty(window, "opener", { value: null, configurable: true });
   });
-  const request = { account: "ann", origin: "https://blog.example", nonce: "0b7f4a0e5f5c4f3e" };
-  mount(<AskedAccount request={request} row={loaded.toRow(ann)} />, {
-    visitor: signedIn([[acctOf(ann, site), { kind: "following" }]]),
+  return { close, statuses: () => opener.postMessage.mock.calls.map(([{ status }]) => status) };
+}
+
+it("the follow window stays open for an account that the visitor follows already", async () => {
+  const { close, statuses } = openByPage();
+  mount(<AskedAccount request={REQUEST} row={loaded.toRow(ann)} />, {
+    visitor: signedIn([[ANN, { kind: "following" }]]),
   });
   await expect.element(page.getByRole("button", { name: "Done" })).toBeVisible();
-  await expect.poll(() => opener.postMessage.mock.calls.map(([{ status }]) => status)).toEqual(["opened"]);
+  await expect.poll(statuses).toEqual(["opened"]);
+  expect(close).not.toHaveBeenCalled();
+});
+
+it("the follow window stays open if a request cannot be withdrawn, because the server has accepted it", async () => {
+  const { close, statuses } = openByPage();
+  const states = createStore<FollowStates>({ known: new Map(), rest: { kind: "not-following" } });
+  const know = (state: FollowState): void =>
+    states.set({ known: new Map([[keyOf(ANN), state]]), rest: { kind: "not-following" } });
+  mount(<AskedAccount request={REQUEST} row={loaded.toRow(ann)} />, {
+    visitor: (visitor) => {
+      const { session, follows } = { ...visitor, ...signedIn()(visitor) };
+      return {
+        session,
+        follows: {
+          ...follows,
+          states,
+          async follow(acct) {
+            know({ kind: "requested" });
+            return { kind: "requested", acct, isLocked: true };
+          },
+          async unfollow(acct) {
+            know({ kind: "busy", was: "requested" });
+            await expect.poll(() => document.querySelector("[data-state=busy]")).not.toBeNull();
+            const error = new FollowError("unexpected", "It failed.");
+            return { kind: "failed", acct, action: "unfollow", reason: error.message, error };
+          },
+        },
+      };
+    },
+  });
+  await expect.poll(() => document.querySelector("[data-meant]")).not.toBeNull();
+  await userEvent.click(page.getByRole("button", { name: /^Follow / }));
+  await userEvent.click(page.getByRole("button", { name: /requested/i }));
+  await userEvent.click(page.getByRole("button", { name: "Withdraw" }));
+  await expect.poll(statuses).toEqual(["opened", "requested", "error"]);
+  know({ kind: "following" });
+  await expect.element(page.getByRole("button", { name: "Done" })).toBeVisible();
+  expect(statuses()).toEqual(["opened", "requested", "error"]);
   expect(close).not.toHaveBeenCalled();
 });

@@ -53,6 +53,7 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     if (link === "open" && status !== "requested") window.close();
   };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
+    if (now === "busy") said.current = undefined; // the outcome of this click will be sent
     if (now === "following" && said.current === "requested") onEnd("followed");
   });
   useEffect(() => onState(kind), [kind]);
