@@ -176,9 +176,10 @@ it("the window follows nothing if another account signs in, or the session ends,
     const one = setUp();
     const id = await go(one);
     one.report({ id, mark: await signIn(one) });
-    if (who) one.session.set(who);
-    else one.session.clear();
-    one.know("not-following");
+    if (who) {
+      one.session.set(who);
+      one.know("not-following");
+    } else one.session.clear(); // the follow state stays unknown
     await expect.poll(() => noteOf(one)).toMatch(who ? /^Another sign-in/ : /^The session has ended/);
     expect(one.done).toEqual([]);
   }

@@ -105,7 +105,7 @@ export function createSignInAndFollow(options: {
     if (report.problem !== undefined) return messages.signInFailed(report.problem);
     // until the follow state of the account has loaded, or the loading or the session has ended without it: the states also say
     // "signed-out" for a moment when the code of follows takes the session over
-    await until([follows.states, follows.list], () => {
+    await until([follows.states, follows.list, session], () => {
       const isRead = !["unknown", "busy", "signed-out"].includes(kindNow());
       return isRead || follows.list.get() === "partial" || session.get() === undefined;
     });
