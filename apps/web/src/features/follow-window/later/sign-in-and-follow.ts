@@ -5,7 +5,7 @@ import { createStore, shortAcct, stateOf } from "@roster/core/site";
 import * as messages from "@roster/texts/follow-window";
 import { connecting } from "@roster/texts/sign-in";
 import { site } from "../../../directory.ts";
-import { until } from "../../../until.ts";
+import { until } from "../../follows/later/until.ts";
 import type { BlankWindow } from "../../remote-follow/remote-follow.ts";
 import {
   sessionHashOf,

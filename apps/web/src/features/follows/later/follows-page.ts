@@ -5,11 +5,11 @@ import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
 import { LOGIN_PATH } from "../../../routes.ts";
-import { until } from "../../../until.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
 import { createFollowToasts, followTexts } from "./follow-toasts.ts";
+import { until } from "./until.ts";
 
 // what else only signed-in visitors need
 export { fetchServiceAlerts } from "@roster/core/site";
