@@ -14,13 +14,22 @@ const INFO_DELAY_MS = 100;
  * The banner of the first visit, on the home page only. If storage is blocked, it is remembered as seen until the page is
  * closed or reloaded.
  */
+export interface Hero {
+  /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation until the returned call. */
+  connect(): () => void;
+  /** Stores that the visitor has seen the hero. A picked team counts as that. */
+  see(): void;
+  /** Opens the home page and shows the hero again, also to visitors who have seen it. */
+  showAgain(): void;
+}
+
 export function createHero(options: {
   readonly at: PersistedStorage;
   readonly site: Pick<Site, "basePath" | "teams">;
   readonly clock: Clock;
   readonly location: Readable<Location | undefined>;
   readonly goHome: () => void;
-}) {
+}): Hero {
   const { at, site, clock, location, goHome } = options;
   const views = createViews(site).filter(({ kind }) => kind !== "home");
   const seen = createPersisted(
@@ -67,8 +76,7 @@ export function createHero(options: {
     draw(path === HOME_PATH && !seen.get());
   };
   return {
-    /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation until the returned call. */
-    connect(): () => void {
+    connect() {
       seen.connect();
       arrive();
       graceEnds = clock.now() + GRACE_MS;
@@ -82,10 +90,8 @@ export function createHero(options: {
         cancelLook = undefined;
       };
     },
-    /** Stores that the visitor has seen the hero. A picked team counts as that. */
     see: () => seen.set(true),
-    /** Opens the home page and shows the hero again, also to visitors who have seen it. */
-    showAgain(): void {
+    showAgain() {
       cancelInfo?.();
       cancelInfo = clock.setTimeout(() => {
         seen.set(false);
@@ -98,8 +104,6 @@ export function createHero(options: {
     },
   };
 }
-
-export type Hero = ReturnType<typeof createHero>;
 
 /** Shows or hides the hero while a page opens, by a mark on the root that the boot script sets before the first paint. */
 function draw(shown: boolean): void {

@@ -1,4 +1,4 @@
-import type { Roster } from "@roster/core";
+import type { FacetValue, Roster } from "@roster/core";
 import { facets, site } from "../../directory.ts";
 import { browseHref } from "../../routes.ts";
 
@@ -11,7 +11,7 @@ const { key = "", label: listsLabel, values = [] } = facet ?? {};
 export { listsLabel };
 
 /** The values of this facet that have accounts, with the addresses of their lists. */
-export const listValues = (counted = counts) =>
+export const listValues = (counted = counts): readonly (FacetValue & { readonly href: string })[] =>
   values
     .filter(({ value }) => counted[key]?.some((each) => each.value === value))
     .map((one) => ({ ...one, href: browseHref({ [key]: one.value }) }));

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Acct, createPersisted, createStore, type PersistedStorage } from "@roster/core";
+import { type Acct, createPersisted, createStore, type PersistedStorage, type Store } from "@roster/core";
 import { storageKey } from "@roster/core/site";
 import type { AccountPlace, AccountPlaces } from "../../account-places.ts";
 import { createServiceContext } from "../../context.ts";
@@ -38,16 +38,22 @@ export function actionOf(press: KeyPress): ShortcutAction | undefined {
   return repeat && action !== "next" && action !== "previous" ? undefined : action;
 }
 
-/**
- * Single-key shortcuts, and the help about them.
- * @param options.follow does what a click on the account's follow button does
- */
+/** Single-key shortcuts, and the help about them. */
+export interface Shortcuts {
+  /** Whether the shortcuts are on. Stored in this browser. */
+  readonly enabled: Store<boolean>;
+  /** Whether the help is open. */
+  readonly help: Store<boolean>;
+  connect(): () => void;
+}
+
+/** @param options.follow does what a click on the account's follow button does */
 export function createShortcuts(options: {
   readonly at: PersistedStorage;
   readonly basePath: string;
   readonly places: AccountPlaces;
   readonly follow: (acct: Acct) => void;
-}) {
+}): Shortcuts {
   const { at, basePath, places, follow } = options;
   const enabled = createPersisted(
     storageKey("rosterShortcuts", basePath),
@@ -87,11 +93,9 @@ export function createShortcuts(options: {
     if (action !== undefined && run[action]()) event.preventDefault();
   };
   return {
-    /** Whether the shortcuts are on. Stored in this browser. */
     enabled,
-    /** Whether the help is open. */
     help,
-    connect(): () => void {
+    connect() {
       const ended = new AbortController();
       const { signal } = ended;
       document.addEventListener("keydown", onKeyDown, { signal });
@@ -143,7 +147,5 @@ function goTo(card: Element): void {
   card.scrollIntoView({ block: "nearest" });
   name.addEventListener("blur", () => card.removeAttribute("data-current"), { once: true });
 }
-
-export type Shortcuts = ReturnType<typeof createShortcuts>;
 
 export const [ShortcutsContext, useShortcuts] = createServiceContext<Shortcuts>("shortcuts");

@@ -65,11 +65,16 @@ function ageText(sentAt: number, now: number): string {
   return [texts.requestedToday, texts.requestedYesterday][days] ?? texts.requestedDaysAgo(days);
 }
 
-/**
- * The accounts that the visitor may unfollow at once: all of them, with the value "", then those of each group of teams, e.g. each
- * league. Leaves out groups of none or all.
- */
-export function choicesOf(accounts: readonly Account[], roster: Roster) {
+/** Accounts that the visitor may unfollow at once. */
+interface UnfollowChoice {
+  /** "" for all of them. */
+  readonly value: string;
+  readonly title: string;
+  readonly accounts: readonly Account[];
+}
+
+/** All followed accounts, then those of each group of teams, e.g. each league. Leaves out groups of none or all. */
+export function choicesOf(accounts: readonly Account[], roster: Roster): readonly UnfollowChoice[] {
   const key = roster.site.teams?.group ?? "";
   const groups = groupValues(roster).map(({ value, label = value }) => ({
     value,

@@ -43,13 +43,20 @@ type Kind = Success["kind"];
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
 /** The toasts about follows. */
+export interface FollowToasts {
+  readonly outcome: (outcome: FollowOutcome) => void;
+  readonly sessionEnded: (host: string) => void;
+  /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
+  readonly offer: (acct: Acct) => () => void;
+}
+
 export function createFollowToasts(options: {
   readonly toasts: Toasts;
   readonly follows: Pick<Follows, "follow" | "unfollow">;
   readonly signIn: () => void;
   readonly session: Readable<Session | undefined>;
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
-}) {
+}): FollowToasts {
   const { toasts, follows, signIn, session, run } = options;
   /** The last toast of each kind of success. It counts the next one while it is on screen. */
   const counting = new Map<Kind, { readonly id: number; readonly outcomes: readonly Success[] }>();
@@ -105,7 +112,7 @@ export function createFollowToasts(options: {
   };
 
   return {
-    outcome(outcome: FollowOutcome): void {
+    outcome(outcome) {
       if (outcome.kind !== "failed") return succeeded(outcome);
       const { acct, action, error } = outcome;
       const isMissing = action === "follow" && error.kind === "not-found";
@@ -119,14 +126,13 @@ export function createFollowToasts(options: {
       });
       return undefined;
     },
-    sessionEnded(host: string): void {
+    sessionEnded(host) {
       const view = run.get()?.view.get();
       if (view?.kind === "paused" && view.reason.kind === "signed-out") return; // the run says so on every page
       const actions = [{ label: texts.signIn, run: signIn }];
       toasts.show({ type: "error", message: texts.sessionEnded(host), ttl: ACTION_MS, actions });
     },
-    /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
-    offer(acct: Acct): () => void {
+    offer(acct) {
       const actions = [{ label: texts.follow, run: () => void follows.follow(acct) }];
       const id = toasts.show({
         type: "info",

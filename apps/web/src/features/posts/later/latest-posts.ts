@@ -1,4 +1,4 @@
-import { type Clock, createStore, FollowError, keyOf } from "@roster/core";
+import { type Clock, createStore, FollowError, keyOf, type Readable } from "@roster/core";
 import { fetchPosts, type FetchPostsOptions } from "@roster/core/posts";
 import { openStore, retryTime, splitAcct, type StoragePlace } from "@roster/core/site";
 import type { Asked } from "./named-account.ts";
@@ -12,6 +12,16 @@ export interface LoadOptions {
   readonly spare?: { left: number };
 }
 
+/** The newest posts of accounts, from the accounts' own servers. */
+export interface LatestPosts {
+  /** By the key of the account. */
+  readonly states: Readable<ReadonlyMap<string, PostsState>>;
+  /** Asks for the posts of an account, unless the answer is known. */
+  load(asked: Asked, options?: LoadOptions): void;
+  /** The number of requests that `load` sends: 0 to 2. If the stored id is wrong, it sends two more. */
+  cost(asked: Asked): number;
+}
+
 const MAX_STORED = 100;
 const AT_ONCE = 2;
 const MAX_REQUESTS = 30;
@@ -21,10 +31,7 @@ const LOOKED_UP = 2;
 
 type Fetch = NonNullable<FetchPostsOptions["fetch"]>;
 
-/**
- * The newest posts of accounts, from the accounts' own servers.
- * @param options.at the storage of this tab, in which answers stay for some minutes
- */
+/** @param options.at the storage of this tab, in which answers stay for some minutes */
 export function createLatestPosts(
   options: StoragePlace & {
     readonly fetch?: Fetch;
@@ -36,7 +43,7 @@ export function createLatestPosts(
     /** Whether the visitor lets this browser ask a server. */
     readonly isChosen: (host: string) => boolean;
   },
-) {
+): LatestPosts {
   const { at, basePath, clock, isOnline, isSaving, isChosen, pageOrigin, fetch = globalThis.fetch } = options;
   // another number for another format
   const stored = openStore("rosterLatest1", storedPosts(pageOrigin), {
@@ -129,12 +136,9 @@ export function createLatestPosts(
   };
 
   return {
-    /** By the key of the account. */
     states,
-    /** The number of requests that `load` sends: 0 to 2. If the stored id is wrong, it sends two more. */
-    cost: (asked: Asked): number => (fresh(keyOf(asked.acct)) ? 0 : requestsOf(asked)),
-    /** Asks for the posts of an account, unless the answer is known. */
-    load(asked: Asked, { again = false, spare }: LoadOptions = {}): void {
+    cost: (asked) => (fresh(keyOf(asked.acct)) ? 0 : requestsOf(asked)),
+    load(asked, { again = false, spare } = {}) {
       const key = keyOf(asked.acct);
       if (states.get().get(key)?.kind === "loading") return;
       const known = fresh(key);

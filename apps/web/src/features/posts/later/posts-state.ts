@@ -1,5 +1,15 @@
 import { type AccountPosts, toPost } from "@roster/core/posts";
-import { finite, isRecord, keyOf, listOfUsable, optional, shape, splitAcct, text } from "@roster/core/site";
+import {
+  finite,
+  isRecord,
+  keyOf,
+  listOfUsable,
+  optional,
+  type Reader,
+  shape,
+  splitAcct,
+  text,
+} from "@roster/core/site";
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/posts";
 import { hostsOf, type NamedAccount } from "./named-account.ts";
@@ -87,14 +97,23 @@ export function outcomeText(all: readonly NamedAccount[], states: States, now: n
   return [...new Set(known.flatMap(([host, state]) => (state && reasonText(state, host, now)) ?? []))].join(" ");
 }
 
+/** A stored answer. */
+interface StoredPosts {
+  /** When it has to be asked again, in milliseconds since the epoch. */
+  readonly until: number;
+  /** The id of the account, which stays true. */
+  readonly id?: string;
+  readonly state: PostsState;
+}
+
 /** Reads what an earlier page of this tab has stored, by account. Leaves out what another script may have written. */
-export function storedPosts(pageOrigin: string) {
+export function storedPosts(pageOrigin: string): Reader<ReadonlyMap<string, StoredPosts>> {
   const readAnswer = shape({ until: finite, id: optional(text), state: (value) => readState(value, pageOrigin) });
   const readEntries = listOfUsable((entry) => {
     const [key, answer] = Array.isArray(entry) ? [text(entry[0]), readAnswer(entry[1])] : [];
     return key !== undefined && answer ? ([key, answer] as const) : undefined;
   });
-  return (value: unknown) => {
+  return (value) => {
     const entries = readEntries(value);
     return entries && new Map(entries);
   };
