@@ -101,7 +101,14 @@ function useSignInAndFollow({ row, ...listeners }: FollowListeners & { readonly 
   const isSignedIn = useReadable(session, (value) => value !== undefined);
   const onOutcome = useEffectEvent(listeners.onOutcome);
   const onKnown = useEffectEvent(listeners.onKnown);
-  useEffect(() => follow.connect({ onOutcome, onKnown }), [follow]);
+  useEffect(
+    () =>
+      follow.connect({
+        onOutcome: (outcome) => onOutcome(outcome),
+        onKnown: (kind) => onKnown(kind),
+      }),
+    [follow],
+  );
   useEffect(() => {
     if (!isSignedIn) void follow.flow.open();
   }, [follow, isSignedIn]);
