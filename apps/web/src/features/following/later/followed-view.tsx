@@ -14,7 +14,7 @@ import { PageHead } from "../../list/page-head.tsx";
 import { Pending } from "../../list/roster-pending.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
-import { useRun, useUnfollow } from "../../run/later/use-run.ts";
+import { useAsOf, useRun, useUnfollow } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import { UnfollowMany } from "./unfollow.tsx";
@@ -24,7 +24,8 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
   const follows = useVisitorFollows();
   const states = useReadable(follows.states, (value) => value);
   const list = useReadable(follows.list, (value) => value);
-  const { run, asOf } = useRun();
+  const { run } = useRun();
+  const asOf = useAsOf();
   const clock = useClock();
   const [now] = useState(clock.now);
   const followed = loaded.list({ view: "following" }, states);

@@ -21,18 +21,11 @@ export function useRun(): {
   readonly view: FollowRunView;
   /** The number of clicks that wait for earlier ones. */
   readonly waiting: number;
-  /** The age of the follow states that the page shows. */
-  readonly asOf: AsOf;
 } {
   const run = useReadable(useVisitor().run, (value) => value);
-  const { view, clicks, asOf } = run ?? NO_RUN;
+  const { view, clicks } = run ?? NO_RUN;
   const same = <T>(value: T): T => value;
-  return {
-    run,
-    view: useReadable(view, same),
-    waiting: useReadable(clicks.count, same),
-    asOf: useReadable(asOf, same),
-  };
+  return { run, view: useReadable(view, same), waiting: useReadable(clicks.count, same) };
 }
 
 /**
@@ -46,7 +39,7 @@ export function useIsRunKnown(view: FollowRunView): boolean {
   const isLoading = useReadable(follows.list, (value) => value === "loading");
   const viewer = useReadable(follows.viewer, (value) => value);
   const isPatient = useReadable(serverWait, (value) => value === "none");
-  const { asOf } = useRun();
+  const asOf = useAsOf();
   const isOpen = view.kind === "done" || (view.kind === "none" && viewer === undefined);
   const isKnown = wasKnown || asOf !== "now" || !(signedIn && isLoading && isPatient && isOpen);
   if (isKnown !== wasKnown) setKnown(true);
@@ -77,6 +70,12 @@ export function useRunMoment(view: FollowRunView): RunMoment {
   );
   const slowText = wait === "slow" ? slow : wait === "stuck" ? stuck : undefined;
   return { now, slow: host !== undefined && view.kind === "running" ? slowText?.(host) : undefined };
+}
+
+/** The age of the follow states that the page shows. */
+export function useAsOf(): AsOf {
+  const run = useReadable(useVisitor().run, (value) => value);
+  return useReadable((run ?? NO_RUN).asOf, (value) => value);
 }
 
 type Results = ReadonlyMap<AcctKey, RunRow["state"]>;

@@ -6,7 +6,7 @@ import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepPlace } from "../../../dom.ts";
 import { useClock, useSession } from "../../../page.ts";
-import { useRun } from "../../run/later/use-run.ts";
+import { useAsOf } from "../../run/later/use-run.ts";
 import { useFrame } from "../frame.ts";
 
 /** Shows that the browser is offline, or that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
@@ -16,7 +16,7 @@ export function Notices(): ReactNode {
   const now = useClock().now();
   const host = useReadable(session, (value) => value?.instance);
   const known = useReadable(alerts, (state) => (state.kind === "ready" ? state.value : undefined));
-  const { asOf } = useRun();
+  const asOf = useAsOf();
   const strip = useRef<HTMLDivElement>(null);
   const isOffline = asOf !== "now";
   const slow = host === undefined || known === undefined ? undefined : slowNotice(known, host);
