@@ -19,6 +19,12 @@ import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import { UnfollowMany } from "./unfollow.tsx";
 
+/** An account of the page: whether its request was waiting when the page listed it, and when it was sent. */
+interface Listed {
+  readonly isWaiting: boolean;
+  readonly sentAt: number | undefined;
+}
+
 /** The follows of one session. An account that is unfollowed here stays in the list until the visitor leaves the page, so that Undo is possible. */
 export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): ReactNode {
   const follows = useVisitorFollows();
@@ -29,23 +35,23 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
   const clock = useClock();
   const [now] = useState(clock.now);
   const followed = loaded.list({ view: "following" }, states);
-  // an account stays in the group that it had at first, so that no card moves when its state changes: for a request that waited,
-  // the value is the time when it was sent, or Infinity if nobody knows that time
-  const [listed, setListed] = useState<ReadonlyMap<AcctKey, number | undefined>>(new Map());
+  // an account stays in the group that it had at first, so that no card moves when its state changes
+  const [listed, setListed] = useState<ReadonlyMap<AcctKey, Listed>>(new Map());
   const added = followed.map(keyIn).filter((key) => !listed.has(key));
   if (added.length > 0) {
     const times = run?.requestTimes.get();
-    const sentAt = (key: AcctKey): number | undefined =>
-      states.known.get(key)?.kind === "requested" ? (times?.get(key) ?? Infinity) : undefined;
-    setListed(new Map([...listed, ...added.map((key) => [key, sentAt(key)] as const)]));
+    const entries = added.map((key): [AcctKey, Listed] => {
+      return [key, { isWaiting: states.known.get(key)?.kind === "requested", sentAt: times?.get(key) }];
+    });
+    setListed(new Map([...listed, ...entries]));
   }
   const groups = useMemo(() => {
     const shown = loaded.list({ where: {} }).filter((account) => listed.has(keyIn(account)));
     const requests = shown.flatMap((account) => {
-      const sentAt = listed.get(keyIn(account));
-      return sentAt === undefined ? [] : [{ account, sentAt }];
+      const { isWaiting = false, sentAt } = listed.get(keyIn(account)) ?? {};
+      return isWaiting ? [{ account, sentAt }] : [];
     });
-    const others = shown.filter((account) => listed.get(keyIn(account)) === undefined);
+    const others = shown.filter((account) => listed.get(keyIn(account))?.isWaiting === false);
     return [...waitingGroups(requests, now), ...followedGroups(others, loaded.roster)];
   }, [listed, loaded, now]);
   return (

@@ -62,7 +62,8 @@ function ageText(sentAt: number, now: number): string {
   if (sentAt === Infinity) return texts.requested;
   const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(now) - midnight(sentAt)) / A_DAY_MS);
-  return [texts.requestedToday, texts.requestedYesterday][days] ?? texts.requestedDaysAgo(days);
+  if (days === 0) return texts.requestedToday;
+  return days === 1 ? texts.requestedYesterday : texts.requestedDaysAgo(days);
 }
 
 /** Accounts that the visitor may unfollow at once. */

@@ -72,8 +72,16 @@ export async function offerFollow(options: AroundFollows, asked: Acct): Promise<
   const follows = await kernel.follows.load();
   if (follows === undefined) return;
   const { offer } = toastsOf(options);
-  await until([location], () => ![undefined, LOGIN_PATH].includes(location.get()?.path));
-  await until([follows.list], () => typeof follows.list.get() === "string" && follows.list.get() !== "loading");
+  const hasReturned = (): boolean => {
+    const here = location.get();
+    return here !== undefined && here.path !== LOGIN_PATH;
+  };
+  const isListRead = (): boolean => {
+    const list = follows.list.get();
+    return list === "ready" || list === "partial" || list === "signed-out";
+  };
+  await until([location], hasReturned);
+  await until([follows.list], isListRead);
   const account = (await loading)?.roster.get(asked);
   if (account === undefined) return;
   const acct = acctOf(account, site); // the address may have another letter case

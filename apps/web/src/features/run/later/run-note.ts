@@ -5,6 +5,7 @@ import * as texts from "./messages.ts";
 
 /** A run that somebody has started. */
 export type StartedRun = Exclude<FollowRunView, { readonly kind: "none" }>;
+type RunningRun = Extract<StartedRun, { readonly kind: "running" }>;
 type PausedRun = Extract<StartedRun, { readonly kind: "paused" }>;
 type DoneRun = Extract<StartedRun, { readonly kind: "done" }>;
 
@@ -48,9 +49,9 @@ export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, mo
       const [current] = view.current;
       const name = current === undefined ? undefined : nameOf(current);
       const doing = slow ?? (view.lookUps > 0 ? texts.lookingUp(view.lookUps) : name);
-      const count = framed(view, texts.progressOf(view.done, view.total));
+      const count = progress(view, undefined);
       if (doing === undefined) return { text: count, buttons: [PAUSE, STOP] };
-      const text = framed(view, texts.progressNow(view.done, view.total, doing));
+      const text = progress(view, doing);
       return { text, parts: { count, now: doing, isName: doing === name }, buttons: [PAUSE, STOP] };
     }
     case "waiting": {
@@ -102,7 +103,7 @@ export function announce(before: Announced, view: FollowRunView, path: string, m
   const requested = view.rows.filter(({ state }) => state === "requested").length;
   const text = (): string => {
     // the account in progress changes too often
-    if (view.kind === "running") return describeRun({ ...view, current: [], lookUps: 0 }, String, moment).text;
+    if (view.kind === "running") return progress(view, moment.slow);
     if (view.kind !== "done") return describeRun(view, String, moment).text;
     const isGranted = before.kind === "done" && before.requested > 0 && requested === 0;
     const isEnd = before.kind !== "none" && before.kind !== "done";
@@ -183,6 +184,12 @@ export function isFinish(view: FollowRunView): view is DoneRun {
 }
 
 const isUndoing = ({ action, purpose }: RunProgress): boolean => action !== purpose;
+
+/** The count of a run, and what is in progress. */
+function progress(view: RunningRun, doing: string | undefined): string {
+  const { done, total } = view;
+  return framed(view, doing === undefined ? texts.progressOf(done, total) : texts.progressNow(done, total, doing));
+}
 
 function framed(view: RunProgress, text: string): string {
   if (isUndoing(view)) return texts.undoing(text);
