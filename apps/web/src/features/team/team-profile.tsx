@@ -2,7 +2,7 @@
 
 import * as messages from "@roster/texts/team";
 import type { Acct } from "@roster/core/site";
-import { EmptyState, FollowButton, useReadable } from "@roster/ui";
+import { type CardRow, EmptyState, FollowButton, useReadable } from "@roster/ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, planPath, withBase } from "../../routes.ts";
@@ -33,8 +33,6 @@ export function TeamProfile(props: {
 }): ReactNode {
   const { id, name, row, hasOwn, facts, plan } = props;
   const card = toCard(row);
-  const { acct, handle } = card;
-  const head = useHeadPlace(acct);
   return (
     <>
       <ProfileHead
@@ -43,18 +41,16 @@ export function TeamProfile(props: {
         handle={
           hasOwn && (
             <a className="link" href={withBase(accountPath(row))} dir="ltr">
-              <Handle text={acct} />
+              <Handle text={card.acct} />
             </a>
           )
         }
       >
-        {(plan !== undefined || hasOwn) && (
-          <div className="profile-buttons" {...(plan === undefined && { "data-account": handle, ref: head })}>
-            {plan === undefined ? (
-              <FollowButton acct={acct} handle={handle} size="profile" />
-            ) : (
-              <FollowTeam name={name} accts={plan} href={withBase(planPath({ id }))} />
-            )}
+        {plan === undefined ? (
+          hasOwn && <Follow {...card} />
+        ) : (
+          <div className="profile-buttons">
+            <FollowTeam name={name} accts={plan} href={withBase(planPath({ id }))} />
           </div>
         )}
       </ProfileHead>
@@ -72,6 +68,15 @@ function FollowTeam(props: ComponentProps<typeof TeamButton>): ReactNode {
     <a className="follow" data-size="wide" data-state="signed-out" href={props.href}>
       {messages.followAll(props.accts.length)}
     </a>
+  );
+}
+
+function Follow({ acct, handle }: Pick<CardRow, "acct" | "handle">): ReactNode {
+  const head = useHeadPlace(acct);
+  return (
+    <div className="profile-buttons" data-account={handle} ref={head}>
+      <FollowButton acct={acct} handle={handle} size="profile" />
+    </div>
   );
 }
 
