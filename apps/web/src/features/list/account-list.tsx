@@ -29,11 +29,9 @@ export function AccountList(props: {
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const start = (page - 1) * PAGE_SIZE;
-  const all = useMemo(
-    () => (loaded.kind === "ready" ? loaded.value.list(source).slice(start) : []),
-    [loaded, source, start],
-  );
-  const { cards, shown, wanted, onReveal } = useGrowingList(rows, all);
+  const roster = loaded.kind === "ready" ? loaded.value : undefined;
+  const all = useMemo(() => roster?.list(source).slice(start) ?? [], [roster, source, start]);
+  const { cards, shown, wanted, onReveal } = useGrowingList(rows, all, roster?.toRow);
   const { shown: drawn, ...progress } = cards;
   const next = start + shown < total;
   const waiting = next && wanted > shown && loaded.kind !== "failed";

@@ -8,7 +8,7 @@ import { facets as allFacets } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { absoluteUrl, BROWSE_PATH, filterOf, listPath } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
-import { useRosterLoader } from "../roster/roster-loader.ts";
+import { type LoadedRoster, useRosterLoader } from "../roster/roster-loader.ts";
 import type { Row } from "../roster/rows.ts";
 import { AccountList } from "./account-list.tsx";
 import { CardList } from "./card-list.tsx";
@@ -44,7 +44,12 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
       <PageHead title={browse} note={accounts && accountCount(accounts.length)} />
       <FilterBar filter={filter} />
       {accounts && later.kind === "ready" ? (
-        <FilteredList accounts={accounts} where={filter} NothingFound={later.value.NothingFound} />
+        <FilteredList
+          accounts={accounts}
+          where={filter}
+          toRow={later.data.toRow}
+          NothingFound={later.value.NothingFound}
+        />
       ) : (
         <Pending of={later} />
       )}
@@ -55,13 +60,15 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
 const NO_ROWS: readonly Row[] = [];
 
 /** The accounts that match a filter. */
-function FilteredList(props: {
-  readonly accounts: readonly Account[];
-  readonly where: Filter;
-  readonly NothingFound: ComponentType<{ readonly text: string }>;
-}): ReactNode {
-  const { accounts, where, NothingFound } = props;
-  const { cards, shown, onReveal } = useGrowingList(NO_ROWS, accounts);
+function FilteredList(
+  props: Pick<LoadedRoster, "toRow"> & {
+    readonly accounts: readonly Account[];
+    readonly where: Filter;
+    readonly NothingFound: ComponentType<{ readonly text: string }>;
+  },
+): ReactNode {
+  const { accounts, where, toRow, NothingFound } = props;
+  const { cards, shown, onReveal } = useGrowingList(NO_ROWS, accounts, toRow);
   const { shown: rows, ...progress } = cards;
   const left = accounts.length - shown;
   if (accounts.length === 0) return <NothingFound text={noMatch} />;

@@ -9,7 +9,7 @@ import { site } from "../../directory.ts";
 import { untilInput } from "../../dom.ts";
 import { PAGE_SIZE } from "../../list-pages.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
-import { useRosterLoader } from "../roster/roster-loader.ts";
+import { type LoadedRoster, useRosterLoader } from "../roster/roster-loader.ts";
 import type { Row } from "../roster/rows.ts";
 import { type Slices, useSlices } from "./use-slices.ts";
 
@@ -48,8 +48,13 @@ const listPlace = createDeferred("The place in the list", () => import("./later/
  * A list that grows by one page at a time. After Back, it has the length that it had when the visitor left it.
  * @param prerendered the first rows. A list without prerendered rows begins anew when `all` changes
  * @param all all accounts of the list, once the roster has loaded
+ * @param toRow undefined until the roster has loaded
  */
-export function useGrowingList(prerendered: readonly Row[], all: readonly Account[]): GrowingList {
+export function useGrowingList(
+  prerendered: readonly Row[],
+  all: readonly Account[],
+  toRow: LoadedRoster["toRow"] | undefined,
+): GrowingList {
   const address = useAddress();
   const rosterLoader = useRosterLoader();
   const clock = useClock();
@@ -98,7 +103,6 @@ export function useGrowingList(prerendered: readonly Row[], all: readonly Accoun
     return () => document.removeEventListener("scrollend", onScrollEnd);
   }, [address, places, grown]);
 
-  const toRow = rosterLoader.get()?.toRow;
   const rows = useMemo(() => {
     if (toRow === undefined || wanted <= prerendered.length) return prerendered;
     return [...prerendered, ...all.slice(prerendered.length, wanted).map(toRow)];
