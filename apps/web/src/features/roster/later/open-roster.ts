@@ -9,10 +9,9 @@ import type { ListSource } from "../rows.ts";
 export function accountsOf(source: ListSource, roster: Roster, states?: FollowStates): readonly Account[] {
   if ("where" in source) {
     const { where } = source;
-    const isKnown = Object.entries(where).every(([key, value]) =>
-      roster.counts()[key]?.some((each) => each.value === value),
-    );
-    return isKnown ? roster.query({ where }) : []; // which would throw an error at an unknown value
+    const counts = roster.counts();
+    const isKnown = Object.entries(where).every(([key, value]) => counts[key]?.some((each) => each.value === value));
+    return isKnown ? roster.query({ where }) : []; // a query throws an error at an unknown value
   }
   const view = createViews(roster.site).find(({ id }) => id === source.view);
   if (view === undefined) return [];
