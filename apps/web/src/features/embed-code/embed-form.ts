@@ -1,4 +1,4 @@
-import { type Clock, createStore, type Roster } from "@roster/core";
+import { type Clock, createStore, type Readable, type Roster } from "@roster/core";
 import { writeFilter } from "@roster/core/site";
 import { facets, site } from "../../directory.ts";
 import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
@@ -19,17 +19,26 @@ export interface EmbedState {
   readonly isRead: boolean;
 }
 
-export type EmbedForm = ReturnType<typeof createEmbedForm>;
+/** The form of the embed page, which writes the choice to the address. */
+export interface EmbedForm {
+  readonly state: Readable<EmbedState>;
+  /** Reads the choice from a new query. */
+  arrive(query: string): void;
+  choose(part: Partial<Choice>): void;
+  /** Takes the accounts that the widget loaded for a choice. @param key see `listKey` */
+  list(key: string, listed: readonly Listed[]): void;
+  /** Cancels a pending write, because the visitor leaves the page. */
+  leave(): void;
+}
 
 export const ADDRESS_DEBOUNCE_MS = 300;
 
-/** Creates the form of the embed page, which writes the choice to the address. */
 export function createEmbedForm(options: {
   readonly catalog: Catalog;
   readonly clock: Clock;
   /** Replaces the address of the page. */
   readonly write: (href: string) => void;
-}) {
+}): EmbedForm {
   const { catalog, clock, write } = options;
   const state = createStore<EmbedState>({
     choice: firstChoice(catalog),
@@ -46,31 +55,28 @@ export function createEmbedForm(options: {
     written = decoded(href.split("?")[1] ?? "");
     write(href);
   };
-  /** Keeps the accounts if the new choice lists the same ones. The widget reports those of another choice later. */
-  const take = (choice: Choice, part: Partial<EmbedState>): void => {
+  const changeChoice = (choice: Choice, part: Partial<EmbedState>): void => {
     cancelWait();
+    // the widget reports the accounts of another list later
     const isOther = listKey(choice) !== listKey(state.get().choice);
     change({ choice, ...(isOther && { listed: [] }), ...part });
   };
 
   return {
     state,
-    /** Reads the choice from a new query. */
-    arrive: (query: string): void => {
+    arrive(query) {
       if (state.get().isRead && decoded(query) === written) return;
       written = decoded(query);
       const { choice, problems } = readChoice(query, catalog);
-      take(choice, { problems, isRead: true });
+      changeChoice(choice, { problems, isRead: true });
     },
-    choose: (part: Partial<Choice>): void => {
-      take({ ...state.get().choice, ...part }, { problems: [] });
+    choose(part) {
+      changeChoice({ ...state.get().choice, ...part }, { problems: [] });
       cancelWait = clock.setTimeout(writeNow, ADDRESS_DEBOUNCE_MS);
     },
-    /** Takes the accounts that the widget loaded for a choice. @param key see `listKey` */
-    list: (key: string, listed: readonly Listed[]): void => {
+    list(key, listed) {
       if (key === listKey(state.get().choice)) change({ listed });
     },
-    /** Cancels a pending write, because the visitor leaves the page. */
     leave: () => cancelWait(),
   };
 }
