@@ -74,7 +74,7 @@ describe("the address of the embed page", () => {
       script: "moving",
     };
     const href = choiceHref(choice, catalog);
-    expect(href).toMatch(/^\/embed\?nest=oak\/wrens&role=Watcher&layout=grid&/);
+    expect(href).toMatch(/^\/embed\?nest=oak\/wrens&role=Watcher&heading=/);
     expect(read(href.split("?")[1] ?? "")).toEqual({ choice, problems: [] });
     expect(choiceHref(firstChoice(catalog), catalog)).toBe("/embed?nest=oak/robins");
   });
@@ -136,7 +136,7 @@ describe("accounts by hand, a button and colours", () => {
   const first = firstChoice(catalog);
   const named = (choice: Parameters<typeof settingsOf>[0]): readonly string[] =>
     settingsOf(choice, catalog)
-      .filter(({ options }) => options)
+      .filter(({ kind }) => kind === "options")
       .map(({ name }) => name);
 
   it("the embed page writes accounts by hand to its address in their order, and reads them back without repetitions", () => {
@@ -165,7 +165,7 @@ describe("accounts by hand, a button and colours", () => {
     const colours = { background: "#0b162a", text: "#ffffff" };
     const choice = { ...first, mode: "button", account: "robins", size: "large", label: "Join", colours };
     const href = choiceHref(choice, catalog);
-    expect(href).toBe("/embed?account=robins&size=large&label=Join&colours=0b162affffff");
+    expect(href).toBe("/embed?account=robins&label=Join&size=large&colours=0b162affffff");
     expect(read(href.split("?")[1] ?? "")).toEqual({ choice, problems: [] });
     expect(attributesOf(choice, catalog)).toEqual([
       ["account", "robins"],

@@ -58,12 +58,12 @@ export function readChoice(
 
   const values = { ...USUAL };
   for (const setting of SETTINGS) {
-    const { name, options } = setting;
+    const { name } = setting;
     const text = params.get(name) ?? USUAL[name];
     const value = readValue(setting, text);
     if (value !== undefined) values[name] = value;
-    else if (options) problems.push(texts.unknownValue(quote(text), options.label));
-    else problems.push(texts.unknownLimit(quote(text), MAX_LIMIT));
+    else if (setting.kind === "options") problems.push(texts.unknownValue(quote(text), setting.label));
+    else if (setting.kind === "number") problems.push(texts.unknownLimit(quote(text), setting.max));
   }
 
   const colours = params.get("colours") ?? "";

@@ -4,7 +4,7 @@ import { useLater } from "../../use-later.ts";
 import { type Catalog, type Field, findOption } from "./catalog.ts";
 import type { EmbedForm, EmbedState } from "./embed-form.ts";
 import { InputField, Segments } from "./fields.tsx";
-import { type SettingName, settingsOf } from "./settings.ts";
+import { MAX_TEXT, type Setting, settingsOf } from "./settings.ts";
 import * as messages from "@roster/texts/embed-code";
 
 const MODES = {
@@ -27,11 +27,6 @@ export function EmbedOptions(props: {
   const [isOpen, setIsOpen] = useState(false);
   const more = useLater("More choices", () => import("./later/more-options.tsx"), state.isRead);
   const settings = settingsOf(choice, catalog).filter(({ name }) => name !== "script" || hasRelease);
-  const fields = settings.toReversed(); // the heading is the first one
-  const setting = (name: SettingName): { readonly value: string; readonly onChoose: (value: string) => void } => ({
-    value: choice[name],
-    onChoose: (value) => form.choose({ [name]: value }),
-  });
   const teams = catalog.fields.find(({ key }) => key === catalog.fill?.tag);
   const team = teams && mode === "team" ? findOption(teams, where[teams.key] ?? "") : undefined;
   return (
@@ -73,8 +68,14 @@ export function EmbedOptions(props: {
           {messages.moreSettings}
         </button>
         <div className="embed-look" id={`${id}-look`} data-open={isOpen ? "" : undefined}>
-          {fields.map(({ name, input }) => input && <InputField key={name} {...input} {...setting(name)} />)}
-          {settings.map(({ name, options }) => options && <Segments key={name} {...options} {...setting(name)} />)}
+          {settings.map((setting) => (
+            <SettingField
+              key={setting.name}
+              setting={setting}
+              value={choice[setting.name]}
+              onChoose={(value) => form.choose({ [setting.name]: value })}
+            />
+          ))}
           <div className="embed-more">
             {more.kind === "ready" && (
               <more.value.ColourOptions colours={choice.colours} team={team} onChoose={form.choose} />
@@ -84,6 +85,21 @@ export function EmbedOptions(props: {
       </form>
     </section>
   );
+}
+
+function SettingField(props: {
+  readonly setting: Setting;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}): ReactNode {
+  const { setting, ...rest } = props;
+  if (setting.label === undefined) return null;
+  if (setting.kind === "options") return <Segments label={setting.label} values={setting.values} {...rest} />;
+  const field =
+    setting.kind === "text"
+      ? { maxLength: MAX_TEXT, placeholder: setting.placeholder }
+      : { type: "range", min: 1, max: setting.max };
+  return <InputField label={setting.label} {...field} {...rest} />;
 }
 
 function FieldSelect(props: {

@@ -41,7 +41,12 @@ export function InputField({
           {input["aria-valuetext"] ?? input.value}
         </output>
       )}
-      <input id={id} onChange={(event) => onChoose(event.target.value)} {...input} />
+      <input
+        id={id}
+        className={input.type === undefined ? "field-input" : undefined}
+        onChange={(event) => onChoose(event.target.value)}
+        {...input}
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import * as texts from "@roster/texts/embed-code";
-import type { ComponentProps } from "react";
 import type { Catalog } from "./catalog.ts";
 
 /** The settings with the values that addresses leave out. */
@@ -38,46 +37,48 @@ export interface Choice extends Readonly<Record<SettingName, string>> {
   readonly colours: Colours | undefined;
 }
 
-interface Setting {
+/** A setting, with its field in the form and the values that an address may have. */
+export type Setting = {
   readonly name: SettingName;
   /** The modes whose form, address and code have the setting. */
   readonly modes: readonly string[];
-  /** The values to choose from, with their labels. */
-  readonly options?: { readonly label: string; readonly values: Readonly<Record<string, string>> };
-  /** The field of a number or a text. That of "label" is beside the account of the button. */
-  readonly input?: ComponentProps<"input"> & { readonly label: string };
-}
+} & (
+  | { readonly kind: "options"; readonly label: string; readonly values: Readonly<Record<string, string>> }
+  | { readonly kind: "number"; readonly label: string; readonly max: number }
+  /** A text without a label has no field among the settings: that of "label" is beside the account of the button. */
+  | { readonly kind: "text"; readonly label?: string; readonly placeholder?: string }
+);
 
 export const MAX_LIMIT = 50;
-/** The field of a text. */
-export const TEXT = { className: "field-input", maxLength: 120 };
+/** The most characters of a text. */
+export const MAX_TEXT = 120;
 
 const LISTS = ["team", "accounts"];
 const ALL = [...LISTS, "button"];
 
-const option = (
+const options = (
   name: SettingName,
   modes: readonly string[],
   label: string,
   values: Readonly<Record<string, string>>,
-): Setting => ({ name, modes, options: { label, values } });
+): Setting => ({ name, modes, kind: "options", label, values });
 
-/** The settings in the order of the address. */
+/** The settings in the order of the form and the address. */
 export const SETTINGS: readonly Setting[] = [
-  option("fill", ["team"], texts.fill, { off: texts.fillOff, on: texts.fillOn }),
-  option("size", ["button"], texts.size, { medium: texts.sizeMedium, large: texts.sizeLarge }),
-  option("layout", LISTS, texts.layout, {
+  { name: "heading", modes: LISTS, kind: "text", label: texts.heading, placeholder: texts.headingPlaceholder },
+  { name: "label", modes: ["button"], kind: "text" },
+  { name: "limit", modes: ["team"], kind: "number", label: texts.limit, max: MAX_LIMIT },
+  options("fill", ["team"], texts.fill, { off: texts.fillOff, on: texts.fillOn }),
+  options("size", ["button"], texts.size, { medium: texts.sizeMedium, large: texts.sizeLarge }),
+  options("layout", LISTS, texts.layout, {
     list: texts.layoutList,
     grid: texts.layoutGrid,
     compact: texts.layoutCompact,
   }),
-  option("theme", ALL, texts.theme, { auto: texts.themeAuto, light: texts.themeLight, dark: texts.themeDark }),
-  option("follow", LISTS, texts.follow, { popup: texts.followPopup, link: texts.followLink, none: texts.followNone }),
+  options("theme", ALL, texts.theme, { auto: texts.themeAuto, light: texts.themeLight, dark: texts.themeDark }),
+  options("follow", LISTS, texts.follow, { popup: texts.followPopup, link: texts.followLink, none: texts.followNone }),
   // a script that never changes, or the newest one: the address of the code's script
-  option("script", ALL, texts.script, { pinned: texts.scriptPinned, moving: texts.scriptMoving }),
-  { name: "limit", modes: ["team"], input: { label: texts.limit, type: "range", min: 1, max: MAX_LIMIT } },
-  { name: "label", modes: ["button"] },
-  { name: "heading", modes: LISTS, input: { ...TEXT, label: texts.heading, placeholder: texts.headingPlaceholder } },
+  options("script", ALL, texts.script, { pinned: texts.scriptPinned, moving: texts.scriptMoving }),
 ];
 
 /** The settings that a choice has. "fill", which adds accounts of the same group such as a league, is only for the list of a team. */
@@ -87,9 +88,9 @@ export function settingsOf({ mode, where }: Choice, { fill }: Catalog): readonly
 }
 
 /** Reads the value of a setting from an address. Undefined if it is invalid. */
-export function readValue({ name, options }: Setting, text: string): string | undefined {
-  if (options) return Object.hasOwn(options.values, text) ? text : undefined;
-  if (name !== "limit") return text.slice(0, TEXT.maxLength);
+export function readValue(setting: Setting, text: string): string | undefined {
+  if (setting.kind === "text") return text.slice(0, MAX_TEXT);
+  if (setting.kind === "options") return Object.hasOwn(setting.values, text) ? text : undefined;
   const number = Number(text);
-  return Number.isInteger(number) && number >= 1 && number <= MAX_LIMIT ? String(number) : undefined;
+  return Number.isInteger(number) && number >= 1 && number <= setting.max ? String(number) : undefined;
 }

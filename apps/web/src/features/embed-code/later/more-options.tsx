@@ -6,7 +6,7 @@ import { useSearch } from "../../search/search-box.ts";
 import { handleOf, type Listed } from "../catalog.ts";
 import type { EmbedForm, EmbedState } from "../embed-form.ts";
 import { InputField } from "../fields.tsx";
-import { MAX_LIMIT, TEXT } from "../settings.ts";
+import { MAX_LIMIT, MAX_TEXT } from "../settings.ts";
 import { unknownAccount } from "@roster/texts/embed-code";
 import * as messages from "@roster/texts/embed-options";
 
@@ -41,7 +41,7 @@ export function AccountOptions({ form, state }: { readonly form: EmbedForm; read
         {account !== "" && problemOf(account)}
       </div>
       <InputField
-        {...TEXT}
+        maxLength={MAX_TEXT}
         label={messages.label}
         placeholder={messages.labelPlaceholder}
         value={label}
