@@ -13,7 +13,7 @@ export function CodeTabs(props: {
 }): ReactNode {
   const { embed, hasRelease } = props;
   const [chosen, setChosen] = useState<string>("html");
-  const more = useLater("The code for other kinds of sites", () => import("./later/snippets/more-platforms.tsx"), true);
+  const more = useLater("The code for other kinds of sites", () => import("./later/snippets/more-platforms.ts"), true);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, currentTarget } = event;

@@ -9,6 +9,8 @@ export interface Snippet {
   readonly code: string;
 }
 
+export type TitledCode = readonly [title: string, code: string];
+
 /** The code and the instructions for one kind of site. */
 export interface Platform {
   /** The instructions above the code. */
@@ -34,13 +36,13 @@ export const PLATFORMS = [
   { id: "markdown", name: "Discourse, GitHub" },
 ];
 
-/** Describes a kind of site. @param codes the code by the title of the file or place for it */
-export function platform(before: string, after: readonly string[], codes: Readonly<Record<string, string>>): Platform {
-  return { before, after, snippets: Object.entries(codes).map(([title, code]) => ({ title, code })) };
+/** Describes a kind of site. */
+export function platform(before: string, after: readonly string[], codes: readonly TitledCode[]): Platform {
+  return { before, after, snippets: codes.map(([title, code]) => ({ title, code })) };
 }
 
 /** The code for any page. */
 export function htmlPlatform(embed: Embed): Platform {
   const notes = [texts.htmlOnce, texts.htmlPolicy(new URL(embed.site).origin)];
-  return platform(texts.htmlBefore, notes, { HTML: printMarkup(embed, HTML) });
+  return platform(texts.htmlBefore, notes, [["HTML", printMarkup(embed, HTML)]]);
 }

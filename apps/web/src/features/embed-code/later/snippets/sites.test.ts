@@ -10,7 +10,7 @@ import { renderToString } from "vue/server-renderer";
 import { embed, NAMES } from "../../../../testing/embed.ts";
 import { HTML } from "../../snippets/escape.ts";
 import { type Embed, printElement } from "../../snippets/markup.ts";
-import { morePlatforms } from "./more-platforms.tsx";
+import { morePlatforms } from "./more-platforms.ts";
 import type { Snippet } from "../../snippets/platforms.ts";
 
 type Files = Readonly<Record<string, string>>;

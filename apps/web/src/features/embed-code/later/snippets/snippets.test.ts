@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { HTML } from "../../snippets/escape.ts";
 import { type Embed, printElement } from "../../snippets/markup.ts";
-import { morePlatforms, printComponent, printTypes } from "./more-platforms.tsx";
+import { morePlatforms, printComponent, printTypes } from "./more-platforms.ts";
 import { PLATFORMS } from "../../snippets/platforms.ts";
 import { embed, NAMES, RELEASE } from "../../../../testing/embed.ts";
 

@@ -1,6 +1,5 @@
 import { slugOf } from "@roster/core/site";
 import * as texts from "@roster/texts/embed-snippets";
-import type { ReactNode } from "react";
 import { site } from "../../../../directory.ts";
 import { ASTRO, HTML, JSX } from "../../snippets/escape.ts";
 import {
@@ -13,8 +12,10 @@ import {
   printMarkup,
   scriptAttributes,
 } from "../../snippets/markup.ts";
-import { htmlPlatform, type Platform, platform, PLATFORMS } from "../../snippets/platforms.ts";
+import { htmlPlatform, type Platform, platform, PLATFORMS, type TitledCode } from "../../snippets/platforms.ts";
 import { BLOCK_FILE, hasBlock } from "../files.ts";
+
+export { ReleaseNote } from "./release-note.tsx";
 
 const VUE_CONFIG = `import vue from "@vitejs/plugin-vue";
 import { defineConfig } from "vite";
@@ -29,13 +30,13 @@ export default defineConfig({
 /** The code for each kind of site, by id. Empty while the visitor has chosen no account. */
 export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> {
   if (needsAccount(embed))
-    return Object.fromEntries(PLATFORMS.map(({ id }) => [id, platform(texts.noAccountYet, [], {})]));
+    return Object.fromEntries(PLATFORMS.map(({ id }) => [id, platform(texts.noAccountYet, [], [])]));
   const file = fileName(embed.name);
   const markup = printMarkup(embed, HTML);
-  const include = (folder: string, call: string): Readonly<Record<string, string>> => ({
-    [`${folder}/${file}.html`]: markup,
-    [texts.inPage]: `${call}\n`,
-  });
+  const include = (folder: string, call: string): readonly TitledCode[] => [
+    [`${folder}/${file}.html`, markup],
+    [texts.inPage, `${call}\n`],
+  ];
   const html = htmlPlatform(embed);
   const line = printLine(embed);
   const { npm, element } = embed;
@@ -56,29 +57,32 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
         after: [...html.after, texts.aboutLine],
       }),
     },
-    react: platform(texts.reactBefore, texts.reactAfter, {
-      [element === "roster-list" ? "account-list.jsx" : "follow-button.jsx"]: printComponent(embed),
-      [texts.forTypeScript(`${element}.d.ts`)]: printTypes(embed),
-      ...(npm !== undefined && { [texts.withNpm(npm)]: printPackaged(embed, npm) }),
-    }),
-    vue: platform(texts.vueBefore, texts.vueAfter, {
-      [`${component}.vue`]: `<template>\n${vue.join("")}</template>\n`,
-      "vite.config.js": VUE_CONFIG,
-      "index.html": `<script ${scriptAttributes(embed, HTML)}></script>\n`,
-    }),
+    react: platform(texts.reactBefore, texts.reactAfter, [
+      [element === "roster-list" ? "account-list.jsx" : "follow-button.jsx", printComponent(embed)],
+      [texts.forTypeScript(`${element}.d.ts`), printTypes(embed)],
+      ...(npm === undefined ? [] : [[texts.withNpm(npm), printPackaged(embed, npm)] as const]),
+    ]),
+    vue: platform(texts.vueBefore, texts.vueAfter, [
+      [`${component}.vue`, `<template>\n${vue.join("")}</template>\n`],
+      ["vite.config.js", VUE_CONFIG],
+      ["index.html", `<script ${scriptAttributes(embed, HTML)}></script>\n`],
+    ]),
     wordpress: {
-      ...platform(texts.wordpressBefore, notes, { [texts.customHtml]: markup, [texts.linksAlone]: links }),
+      ...platform(texts.wordpressBefore, notes, [
+        [texts.customHtml, markup],
+        [texts.linksAlone, links],
+      ]),
       download: hasBlock ? { href: `${embed.site}${BLOCK_FILE}`, text: texts.blockDownload } : undefined,
     },
     hugo: platform(texts.hugoBefore, texts.hugoAfter, include("layouts/shortcodes", `{{< ${file} >}}`)),
     jekyll: platform(texts.jekyllBefore, texts.jekyllAfter, include("_includes", `{% include ${file}.html %}`)),
-    astro: platform(texts.astroBefore, texts.astroAfter, {
-      [`src/components/${component}.astro`]: astro,
-      [texts.inPage]: `---\nimport ${component} from "../components/${component}.astro";\n---\n\n<${component} />\n`,
-    }),
+    astro: platform(texts.astroBefore, texts.astroAfter, [
+      [`src/components/${component}.astro`, astro],
+      [texts.inPage, `---\nimport ${component} from "../components/${component}.astro";\n---\n\n<${component} />\n`],
+    ]),
     eleventy: platform(texts.eleventyBefore, texts.eleventyAfter, include("_includes", `{% include "${file}.html" %}`)),
-    ghost: platform(texts.ghostBefore, texts.ghostAfter, { [texts.htmlCard]: markup }),
-    markdown: platform(texts.markdownBefore, [], { Markdown: printMarkdown(embed) }),
+    ghost: platform(texts.ghostBefore, texts.ghostAfter, [[texts.htmlCard, markup]]),
+    markdown: platform(texts.markdownBefore, [], [["Markdown", printMarkdown(embed)]]),
   };
 }
 
@@ -152,13 +156,4 @@ function printMarkdown(embed: Embed): string {
     return `${bullet}[${escaped.replace(/\s+/g, " ")}](${href})\n`;
   });
   return lines.join("");
-}
-
-/** Explains the choice between the pinned and the moving script. @param site the address of the directory */
-export function ReleaseNote({ site }: { readonly site: string }): ReactNode {
-  return (
-    <p className="embed-note">
-      <b>{texts.pinnedOrMoving}</b> {texts.pinnedAndMoving} <a href={`${site}/embed/versions.json`}>{texts.versions}</a>
-    </p>
-  );
 }
