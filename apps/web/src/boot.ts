@@ -1,7 +1,7 @@
 import { MY_TEAMS_KEY, storageKey } from "@roster/core/site";
 import { site } from "./directory.ts";
 import { SEEN_KEY } from "./features/hero/hero.ts";
-import { POSTS_KEY } from "./features/posts/latest.tsx";
+import { POSTS_KEY } from "./features/posts/posts-key.ts";
 import { NEXT_PATH } from "./next-private.ts";
 import {
   BROWSE_PATH,

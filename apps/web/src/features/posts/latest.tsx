@@ -6,9 +6,6 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useVisitor } from "../../page.ts";
 import type { NamedAccount } from "./later/named-account.ts";
 
-/** The storage key of the servers that may be asked for posts. */
-export const POSTS_KEY = "rosterPosts";
-
 /** The posts of a section. */
 export interface LatestProps {
   /** The text of the button. */

@@ -3,11 +3,12 @@ import type { Post, PostPiece } from "@roster/core/posts";
 import * as texts from "@roster/texts/posts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { latestPosts, usePosts } from "./here.ts";
+import { latestPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
 import { OpenPage, TryAgain } from "./named-post.tsx";
 import { agoText, extraLines, hostNote, warningOf } from "./post-texts.ts";
 import { reasonText } from "./posts-state.ts";
+import { usePosts } from "./use-posts.ts";
 
 const ELSEWHERE = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
 

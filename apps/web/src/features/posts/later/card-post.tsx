@@ -4,9 +4,10 @@ import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../../button.tsx";
-import { chosenServers, latestPosts, usePosts } from "./here.ts";
+import { chosenServers, latestPosts } from "./here.ts";
 import { namedAccount, type NamedAccount } from "./named-account.ts";
 import { keepFocus, NamedPost } from "./named-post.tsx";
+import { usePosts } from "./use-posts.ts";
 
 /** The most requests that the cards send together by themselves. */
 const MAX_REQUESTS = 6;

@@ -1,7 +1,7 @@
 import { storageKey } from "@roster/core/site";
 import { expect, it, onTestFinished } from "vitest";
 import { site } from "../../../directory.ts";
-import { POSTS_KEY } from "../latest.tsx";
+import { POSTS_KEY } from "../posts-key.ts";
 import { chosenServers, letAsk } from "./here.ts";
 
 const key = storageKey(POSTS_KEY, site.basePath);

@@ -3,10 +3,11 @@ import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/posts";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "../../../button.tsx";
-import { latestPosts, type ShownPosts } from "./here.ts";
+import { latestPosts } from "./here.ts";
 import type { NamedAccount } from "./named-account.ts";
 import { agoText, summaryOf } from "./post-texts.ts";
 import { type PostsState, reasonText, sharingReason } from "./posts-state.ts";
+import type { ShownPosts } from "./use-posts.ts";
 
 /** The newest post of an account with its name, in two lines, or why there is none. */
 export function NamedPost(

@@ -6,10 +6,11 @@ import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import type { LatestProps } from "../latest.tsx";
 import { AccountPosts } from "./account-posts.tsx";
-import { chosenServers, latestPosts, letAsk, usePosts } from "./here.ts";
+import { chosenServers, latestPosts, letAsk } from "./here.ts";
 import { hostsOf, MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
 import { keepFocus, NamedPost } from "./named-post.tsx";
 import { outcomeText, type PostsState, willingHosts } from "./posts-state.ts";
+import { usePosts } from "./use-posts.ts";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
 export function choose(accounts: readonly NamedAccount[]): void {
