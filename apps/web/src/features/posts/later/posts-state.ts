@@ -26,8 +26,10 @@ interface StateKind {
   readonly lifetime?: number;
   /** Whether it is true of the whole server or of this browser, not only of the account. */
   readonly isShared?: boolean;
-  /** Why there are no posts. */
-  readonly reason?: (host: string) => string;
+  /** Whether the server has answered the request for posts. */
+  readonly isAnswered?: boolean;
+  /** Why there are no posts, as far as the kind alone says it. */
+  readonly reason: ((host: string) => string) | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -36,20 +38,20 @@ const FOR_A_DAY = { lifetime: 24 * 60 * MINUTE_MS };
 
 /** What each kind of state means. */
 export const STATE_KINDS: Readonly<Record<PostsState["kind"], StateKind>> = {
-  posts: FOR_MINUTES,
-  none: { ...FOR_MINUTES, reason: () => texts.none },
-  filtered: { ...FOR_MINUTES, reason: texts.filtered },
+  posts: { ...FOR_MINUTES, isAnswered: true, reason: undefined },
+  none: { ...FOR_MINUTES, isAnswered: true, reason: () => texts.none },
+  filtered: { ...FOR_MINUTES, isAnswered: true, reason: texts.filtered },
   closed: { ...FOR_MINUTES, isShared: true, reason: texts.closed },
   hidden: { ...FOR_MINUTES, isShared: true, reason: texts.hidden },
   limited: { ...FOR_MINUTES, reason: texts.limited },
-  moved: FOR_A_DAY,
+  moved: { ...FOR_A_DAY, reason: undefined },
   gone: { ...FOR_A_DAY, reason: texts.gone },
   suspended: { ...FOR_A_DAY, reason: texts.suspended },
   failed: { lifetime: MINUTE_MS, isShared: true, reason: texts.failed },
   offline: { isShared: true, reason: () => texts.offline },
   saving: { isShared: true, reason: () => texts.saving },
-  resting: { isShared: true },
-  loading: {},
+  resting: { isShared: true, reason: undefined },
+  loading: { reason: undefined },
 };
 
 /** Why there are no posts. Undefined if there are some, or none yet. */
@@ -86,7 +88,7 @@ export function willingHosts(all: readonly NamedAccount[], states: States): read
     const known = [...states].flatMap(([key, state]) =>
       key.endsWith(`@${host}`) && state.kind !== "loading" ? [state] : [],
     );
-    return known.length === 0 || known.some((state) => "id" in state);
+    return known.length === 0 || known.some(({ kind }) => STATE_KINDS[kind].isAnswered);
   });
 }
 
