@@ -1,6 +1,13 @@
 import type identity from "@roster/data/identity.json";
 import { colourOf } from "./tokens.ts";
 
+declare global {
+  namespace NodeJS {
+    // modules read no other values without a default
+    interface ProcessEnv extends Readonly<Record<"BOARD" | "DARK_BOARD" | "CHALK" | "PAGE", string>> {}
+  }
+}
+
 /**
  * The values of `identity.json` that browsers need: some colours, whether accounts have dates, the day on which their servers were read, and the servers to join. The build
  * writes them into the code, so that a directory loads no code for features that it does not use. Modules read them directly,

@@ -18,6 +18,7 @@ export function colourOf(
   colours?: Readonly<Record<string, string>>,
   theme: "light" | "dark" = "light",
 ): string {
-  const [light = "", dark = light] = tokenOf(name, colours).match(/#[0-9a-f]{6}/g) ?? [];
+  const [light, dark = light] = tokenOf(name, colours).match(/#[0-9a-f]{6}/g) ?? [];
+  if (light === undefined || dark === undefined) throw new Error(`The token --${name} has no colour.`);
   return theme === "light" ? light : dark;
 }

@@ -16,8 +16,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: process.env["BOARD"] ?? "" },
-    { media: "(prefers-color-scheme: dark)", color: process.env["DARK_BOARD"] ?? "" },
+    { media: "(prefers-color-scheme: light)", color: process.env["BOARD"] },
+    { media: "(prefers-color-scheme: dark)", color: process.env["DARK_BOARD"] },
   ],
 };
 

@@ -20,8 +20,8 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: withBase("/"),
     scope: withBase("/"),
     display: "standalone",
-    theme_color: process.env["BOARD"] ?? "",
-    background_color: process.env["PAGE"] ?? "",
+    theme_color: process.env["BOARD"],
+    background_color: process.env["PAGE"],
     shortcuts: [
       ...(site.teams === undefined ? [] : [{ name: pageName, url: withBase(MY_TEAMS_PATH) }]),
       { name: following, url: withBase(FOLLOWING_PATH) },

@@ -10,7 +10,7 @@ export const TEXT_CONTRAST = 4.5;
 const STEPS = 100;
 
 /** The first colours of the fields if no team is chosen: those of the site's own buttons. */
-const FIRST: Colours = { background: process.env["BOARD"] ?? "", text: process.env["CHALK"] ?? "" };
+const FIRST: Colours = { background: process.env["BOARD"], text: process.env["CHALK"] };
 
 /**
  * The fields for the colours of Follow buttons. Says whether people can read the text on the button, and otherwise offers the
