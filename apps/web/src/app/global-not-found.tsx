@@ -3,7 +3,7 @@ import { Disclosure } from "@roster/ui";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../directory.ts";
-import { NotFoundSearch, SuggestedAccounts } from "../features/drawn/not-found-help.tsx";
+import { NotFoundSearch, NotFoundSuggestions } from "../features/drawn/not-found-help.tsx";
 import { ListLinks } from "../features/static-lists/build/static-lists.tsx";
 import { Document } from "./document.tsx";
 import { metadata as rootMetadata } from "./layout.tsx";
@@ -25,7 +25,7 @@ export default function NotFound(): ReactNode {
         <Disclosure summary={messages.pickList}>
           <ListLinks />
         </Disclosure>
-        <SuggestedAccounts />
+        <NotFoundSuggestions />
       </div>
     </Document>
   );

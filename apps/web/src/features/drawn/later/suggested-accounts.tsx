@@ -9,7 +9,7 @@ import { CardList } from "../../list/card-list.tsx";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
 import type { Row } from "../../roster/rows.ts";
 import { useSearch } from "../../search/search-box.ts";
-import { foldedList, readMissingPage } from "../not-found-help.tsx";
+import { foldedList, readMissingPage } from "../missing-page.ts";
 
 /** Accounts with names similar to the name in the address, if there are any. An old address of a list leads to that list. */
 export function SuggestedAccounts(): ReactNode {

@@ -1,17 +1,15 @@
-import type { Clock, Team } from "@roster/core";
+import type { Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import { chosenAccounts, createPlan, type DeferredState, type StoragePlace } from "@roster/core/site";
+import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
 import { retry } from "@roster/texts/picks";
 import * as texts from "@roster/texts/your-teams";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { dayOf, readDay } from "../../../day.ts";
 import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
-import { openList } from "../../../stored-list.ts";
 import { useLater } from "../../../use-later.ts";
 import { samePlace } from "../../my-teams/later/find-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
@@ -20,6 +18,7 @@ import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { TeamCard } from "./team-card.tsx";
+import { noteVisit } from "./visits.ts";
 
 /** The heading, and below it the picked teams once the roster has loaded. */
 export function MyTeamsView(props: {
@@ -51,19 +50,6 @@ export function MyTeamsView(props: {
       )}
     </section>
   );
-}
-
-/**
- * Stores today as a day of a visit under `rosterVisit`, which holds the last two such days.
- * @returns the last day before today on which the visitor came, as "YYYY-MM-DD"; undefined on the first day
- */
-export function noteVisit(clock: Pick<Clock, "now">, place: StoragePlace): string | undefined {
-  const days = openList("rosterVisit", readDay, { ...place, most: 2 });
-  days.refresh();
-  const today = dayOf(clock.now());
-  const previous = days.get().findLast((day) => day < today); // a clock that was wrong may have stored a day in the future
-  days.set(previous === undefined ? [today] : [previous, today]);
-  return previous;
 }
 
 /** Whether some server may be asked for posts. */

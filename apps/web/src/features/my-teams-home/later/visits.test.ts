@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeStorage } from "../../../testing/fake-storage.ts";
-import { noteVisit } from "./my-teams-view.tsx";
+import { noteVisit } from "./visits.ts";
 
 const at = (day: string): number => new Date(`${day}T12:00`).getTime();
 

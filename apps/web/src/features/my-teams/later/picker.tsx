@@ -1,6 +1,4 @@
-import type { Account } from "@roster/core";
-import { isFollowed, stateOf } from "@roster/core/site";
-import { Icon, useReadable, useToasts } from "@roster/ui";
+import { Icon, useReadable } from "@roster/ui";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -8,16 +6,12 @@ import {
   type ReactNode,
   useDeferredValue,
   useMemo,
-  useRef,
   useState,
 } from "react";
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
-import { useVisitor } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
-import { notUnfollowed } from "../../run/later/messages.ts";
-import { startUnfollow } from "../../run/later/use-run.ts";
 import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
 import { choiceIn, groupId, pickGroups, type PickRow } from "./pick-rows.ts";
 import { CitySection, PickGroupSection, AccountsSection } from "./pick-group.tsx";
@@ -25,9 +19,7 @@ import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import { MyTeamsBar } from "./my-teams-bar.tsx";
 import { SharedTeams } from "./shared-teams.tsx";
-
-/** A toast with a button stays longer, because it asks for a decision. */
-const TOAST_MS = 10_000;
+import { useUnpick } from "./use-unpick.ts";
 
 /** The most people that are named above their teams. */
 const MOST_NAMES = 3;
@@ -72,7 +64,7 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
     event.currentTarget.select();
     if (!pickedIds.has(row.id)) toggle(row);
   };
-  const rows = { picked: pickedIds, onToggle: toggle };
+  const picks = { picked: pickedIds, onToggle: toggle };
   return (
     <>
       <Guarded>
@@ -110,12 +102,12 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
         </nav>
       )}
       {found.people.length > 0 && <p>{texts.teamForAny(found.people.slice(0, MOST_NAMES))}</p>}
-      {found.city && <CitySection group={found.city} {...rows} onAll={pickAll} />}
+      {found.city && <CitySection group={found.city} {...picks} onAll={pickAll} />}
       {found.groups.map((group) => (
-        <PickGroupSection key={group.group} group={group} {...rows} />
+        <PickGroupSection key={group.group} group={group} {...picks} />
       ))}
       {found.accounts.map((group) => (
-        <AccountsSection key={`${group.group} ${searched}`} group={group} {...rows} />
+        <AccountsSection key={`${group.group} ${searched}`} group={group} {...picks} />
       ))}
       <output className="vh">{searched !== "" && texts.resultCount(count)}</output>
       {count === 0 && (
@@ -137,41 +129,6 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
       <MyTeamsBar opened={opened} choice={choice} />
     </>
   );
-}
-
-/**
- * Returns a function that changes my teams. If accounts that the visitor follows leave the plan, a toast says so and offers to
- * unfollow them.
- */
-function useUnpick({ myTeams, loaded }: OpenedTeams): (change: () => void, text: (count: number) => string) => void {
-  const { follows, run } = useVisitor();
-  const toasts = useToasts();
-  const shown = useRef<number>(undefined);
-  const chosen = (): readonly Account[] => choiceIn(loaded.roster, myTeams.get()).chosen;
-  return (change, text) => {
-    if (shown.current !== undefined) toasts?.dismiss(shown.current); // its accounts may be picked again
-    if (run.get() === undefined) {
-      change();
-      return;
-    }
-    const before = chosen();
-    change();
-    const kept = new Set(chosen());
-    const states = follows.states.get();
-    const left = before.filter((account) => !kept.has(account)).map(({ acct }) => acct);
-    const followed = left.filter((acct) => isFollowed(stateOf(states, acct)));
-    const unfollow = async (): Promise<void> => {
-      if (!(await startUnfollow(run.get(), followed))) toasts?.show({ type: "error", message: notUnfollowed });
-    };
-    if (followed.length > 0)
-      shown.current = toasts?.show({
-        type: "info",
-        title: "user-check",
-        message: text(followed.length),
-        ttl: TOAST_MS,
-        actions: [{ label: texts.unfollow(followed.length), run: () => void unfollow() }],
-      });
-  };
 }
 
 const rowsOf = ({ city, groups, accounts }: FoundInPicker): readonly PickRow[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldedList, readMissingPage } from "./not-found-help.tsx";
+import { foldedList, readMissingPage } from "./missing-page.ts";
 
 describe("a path without a page", () => {
   it("the words of the last segment of an unknown path become the search term", () => {

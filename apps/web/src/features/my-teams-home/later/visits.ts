@@ -1,0 +1,17 @@
+import type { Clock } from "@roster/core";
+import type { StoragePlace } from "@roster/core/site";
+import { dayOf, readDay } from "../../../day.ts";
+import { openList } from "../../../stored-list.ts";
+
+/**
+ * Stores today as a day of a visit under `rosterVisit`, which holds the last two such days.
+ * @returns the last day before today on which the visitor came, as "YYYY-MM-DD"; undefined on the first day
+ */
+export function noteVisit(clock: Pick<Clock, "now">, place: StoragePlace): string | undefined {
+  const days = openList("rosterVisit", readDay, { ...place, most: 2 });
+  days.refresh();
+  const today = dayOf(clock.now());
+  const previous = days.get().findLast((day) => day < today); // a clock that was wrong may have stored a day in the future
+  days.set(previous === undefined ? [today] : [previous, today]);
+  return previous;
+}
