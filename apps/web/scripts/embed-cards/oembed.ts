@@ -1,7 +1,8 @@
 import { onSite } from "@roster/texts/embed-card";
 import { site } from "../../src/directory.ts";
 import { oembedFile } from "../../src/embed-card/card-address.ts";
-import { CARD_HEIGHT, CARD_WIDTH, escapeMarkup as escape } from "../../src/metadata/sharing.ts";
+import { escapeMarkup as escape } from "../../src/metadata/escape.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../src/metadata/sharing.ts";
 import { absoluteUrl, accountPath, HOME_PATH } from "../../src/routes.ts";
 import type { CardPage, LinkPage } from "./plan.ts";
 import { CARD_ACCOUNTS } from "./print-card.ts";

@@ -8,7 +8,7 @@ import { followHref } from "../../src/embed-card/card-address.ts";
 import { toCard } from "../../src/features/roster/rows.ts";
 import * as messages from "@roster/texts/embed-card";
 import { accountCount } from "@roster/texts/site";
-import { escapeMarkup as escape } from "../../src/metadata/sharing.ts";
+import { escapeMarkup as escape } from "../../src/metadata/escape.ts";
 import { toRow } from "../../src/roster.ts";
 import { absoluteUrl, BROWSE_PATH, HOME_PATH, withBase } from "../../src/routes.ts";
 import type { CardPage } from "./plan.ts";

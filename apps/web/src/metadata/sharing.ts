@@ -6,6 +6,7 @@ import { teamsOf } from "../features/account/later/facts.ts";
 import { type FilterList, filterLists } from "../features/static-lists/build/lists.ts";
 import { roster } from "../roster.ts";
 import { absoluteUrl, accountPath, BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
+import { escapeMarkup } from "./escape.ts";
 
 /** The picture that social networks show for a shared address. */
 export interface SocialCard {
@@ -81,9 +82,4 @@ export function printSharing(html: string, path: string, card: SocialCard): stri
   ];
   const tags = facts.map(([name, content]) => `<meta property="og:${name}" content="${content}"/>`);
   return `${tags.join("")}<meta name="twitter:card" content="summary_large_image"/>`;
-}
-
-/** Escapes a text for markup, also inside quotes. */
-export function escapeMarkup(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
