@@ -1,5 +1,6 @@
 import { CODE_PATH } from "../next-private.ts";
-import { DIGEST_LENGTH, each, type Build } from "./build.ts";
+import { each } from "../until.ts";
+import { DIGEST_LENGTH, type Build } from "./build.ts";
 
 /** The maximum number of visited pages in the cache. */
 const MOST_VISITED = 40;
