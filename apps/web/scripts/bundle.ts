@@ -21,8 +21,8 @@ export async function bundle(
     write: false,
     format: "iife",
     target: ["chrome125", "firefox126", "safari17.5"],
-    // scripts beside the pages show no filters
-    define: { "process.env.READ_ON": "undefined", ...define },
+    // scripts beside the pages show no filters and no counts
+    define: { "process.env.READ_ON": "undefined", "process.env.COUNTS": "undefined", ...define },
     alias,
     jsx: "automatic",
     loader: { ".woff2": "dataurl" },

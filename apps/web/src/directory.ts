@@ -1,4 +1,4 @@
-import type { Facet, Site } from "@roster/core";
+import type { Facet, Roster, Site } from "@roster/core";
 import { postedLately, postsRead } from "@roster/texts/site";
 import directory from "@roster/data/directory.json" with { type: "json" };
 
@@ -10,6 +10,10 @@ export const { logo, socialUrl, direction } = directory;
 
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;
+
+export type Counts = ReturnType<Roster["counts"]>;
+/** How many accounts have each value. The build writes it into the code, because as a prop it would be in the data of each page. */
+export const counts: Counts = JSON.parse(process.env["COUNTS"] ?? "{}");
 
 // the build writes the day into the code, so that a directory without readings loads none of this
 const readOn = process.env["READ_ON"];

@@ -7,7 +7,7 @@ import { choicesOf, followedGroups } from "../features/following/later/groups.ts
 import { findInPicker } from "../features/my-teams/later/find-in-picker.ts";
 import { accountRow, pickGroups } from "../features/my-teams/later/pick-rows.ts";
 import { toCard } from "../features/roster/rows.ts";
-import { listValues } from "../features/search/list-values.ts";
+import { listValues } from "../features/search/later/list-values.ts";
 
 // the directory of birds has words of its own in Spanish
 

@@ -6,7 +6,7 @@ import { noResults } from "@roster/texts/list-results";
 import * as texts from "@roster/texts/search";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { site } from "../../../directory.ts";
+import { counts, site } from "../../../directory.ts";
 import { browseHref, searchPath, teamPath, withBase } from "../../../routes.ts";
 import { CardList } from "../../list/card-list.tsx";
 import { NothingFound } from "../../list/later/nothing-found.tsx";
@@ -17,7 +17,7 @@ import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { type Row, toCard } from "../../roster/rows.ts";
 import { TeamCard } from "../../my-teams-home/later/team-card.tsx";
 import { lastSearches } from "./last-searches.ts";
-import { listValues } from "../list-values.ts";
+import { listValues } from "./list-values.ts";
 import { useSearch } from "../search-box.ts";
 
 /** The result of a search: what the search did, the accounts as cards, and where else to look. */
@@ -162,7 +162,7 @@ function Lists(): ReactNode {
     <>
       <p className="list-note">{texts.pickList}</p>
       <ul className="static-lists">
-        {listValues().map(({ value, label = value, plural = label, href }) => (
+        {listValues(counts).map(({ value, label = value, plural = label, href }) => (
           <li key={value}>
             <a href={href}>{plural}</a>
           </li>

@@ -3,9 +3,10 @@ import { Icon, TagChip, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
+import { counts } from "../../../directory.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
-import { listsLabel, listValues } from "../list-values.ts";
+import { listsLabel, listValues } from "./list-values.ts";
 import { useLater } from "../../../use-later.ts";
 import { lastSearches } from "./last-searches.ts";
 
@@ -14,7 +15,7 @@ lastSearches.connect();
 
 /** What the search page shows before a term is typed: the visitor's teams and last searches, and lists to start with. */
 export function SearchStart(): ReactNode {
-  const lists = listValues();
+  const lists = listValues(counts);
   return (
     <>
       <Teams />
