@@ -10,12 +10,9 @@ const SCROLL_THROTTLE_MS = 500;
 const GRACE_MS = 1_000;
 const INFO_DELAY_MS = 100;
 
-/**
- * The banner of the first visit, on the home page only. If storage is blocked, it is remembered as seen until the page is
- * closed or reloaded.
- */
+/** The banner of the first visit, on the home page only. */
 export interface Hero {
-  /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation until the returned call. */
+  /** Shows the hero to visitors who have not seen it, and watches scrolling and navigation. Returns a function that stops this. */
   connect(): () => void;
   /** Stores that the visitor has seen the hero. A picked team counts as that. */
   see(): void;
@@ -23,6 +20,7 @@ export interface Hero {
   showAgain(): void;
 }
 
+/** Creates the hero. If storage is blocked, it is remembered as seen until the page is closed or reloaded. */
 export function createHero(options: {
   readonly at: PersistedStorage;
   readonly site: Pick<Site, "basePath" | "teams">;
