@@ -16,7 +16,7 @@ export const ownPageAccounts: readonly Account[] = roster.accounts.filter(({ pag
 /** Returns the row of an account's card. Each row is created once for all pages. */
 export const toRow: (account: AccountContent) => Row = createRows(roster);
 
-// scripts run this module too, without the inlined words, which leave out Recent
+// scripts import this module without HAS_DATES, so `createNamedViews` does not leave out Recent for them
 const undated = roster.accounts.every(({ added }) => added === undefined) ? ["recent"] : [];
 const unlisted = ["home", "following", ...undated];
 

@@ -127,7 +127,7 @@ export function PlanView(props: {
 }
 
 /** More crests would push the text of the run out of the window. */
-const MOST = 12;
+const MOST_CRESTS = 12;
 /** The results of an account that the run has not reached. */
 const AHEAD: ReadonlySet<string> = new Set(["waiting", "busy"]);
 
@@ -143,7 +143,7 @@ export function Crests(props: {
   const results = resultsOf(view);
   return (
     <ul className="crests" data-many={kits.length > 3 ? "" : undefined} aria-hidden="true">
-      {kits.slice(0, MOST).map(({ team, accounts, mark }, index) => {
+      {kits.slice(0, MOST_CRESTS).map(({ team, accounts, mark }, index) => {
         const states = accounts.flatMap((account) =>
           left.has(account) ? "waiting" : (results.get(keyOf(account.acct)) ?? []),
         );
