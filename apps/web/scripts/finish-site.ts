@@ -11,7 +11,7 @@ import { copyRoster, removeRoster } from "./open-data.ts";
 import { bundleServiceWorker, listKept, pathOf } from "./service-worker.ts";
 import { isCard } from "../src/embed-card/card-address.ts";
 import { EMBED_PATH, SERVICE_WORKER_FILE, SITEMAP_FILE } from "../src/routes.ts";
-import { each } from "../src/each.ts";
+import { each } from "../src/service-worker/each.ts";
 
 /** The exported pages, and the roster's files that are deployed with them. */
 export interface FinishOptions {

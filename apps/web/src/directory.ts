@@ -11,6 +11,9 @@ export const { logo, socialUrl, direction } = directory;
 /** The facets with their values, in the order of the filter groups. */
 export const facets: readonly Facet[] = directory.facets;
 
+/** The facet that groups teams, e.g. leagues. None in a directory without teams. */
+export const groupFacet = facets.find(({ key }) => key === site.teams?.group);
+
 export type Counts = ReturnType<Roster["counts"]>;
 /** How many accounts have each value. The build writes it into the code, because as a prop it would be in the data of each page. */
 export const counts: Counts = JSON.parse(process.env["COUNTS"] ?? "{}");

@@ -1,5 +1,5 @@
 import { CODE_PATH } from "../next-private.ts";
-import { each } from "../each.ts";
+import { each } from "./each.ts";
 import { DIGEST_LENGTH, type Build } from "./build.ts";
 
 /** The maximum number of visited pages in the cache. */

@@ -1,9 +1,9 @@
 import type { FacetValue } from "@roster/core";
-import { type Counts, facets, site } from "../../../directory.ts";
+import { type Counts, facets, groupFacet } from "../../../directory.ts";
 import { browseHref } from "../../../routes.ts";
 
 // a search without a term or without results offers the lists of the facet that groups teams, or else of the first filter
-const facet = facets.find(({ key }) => key === site.teams?.group) ?? facets.find(({ filter }) => filter);
+const facet = groupFacet ?? facets.find(({ filter }) => filter);
 const { key = "", label: listsLabel, values = [] } = facet ?? {};
 export { listsLabel };
 
