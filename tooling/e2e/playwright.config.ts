@@ -1,19 +1,33 @@
 import { defineConfig } from "@playwright/test";
+import { doubledTitles, readMutants } from "@roster/checks/mutants";
 import { preset } from "@roster/site/playwright";
 import type { ServerOptions } from "./deploys/stage.ts";
 
-/** `pnpm test:fast` runs journeys and kinds of servers. Otherwise all tests run. */
-const isFast = process.env["ROSTER_TESTS"] === "fast";
+/** Each checks all kinds of pages: axe, layout shifts, focus, sizes and modes. */
+const SWEEPS = /src\/(?:axe\/.*|aria|crawl|layout|layout-shift|modes|screens|targets)\.spec\.ts$/;
 const JOURNEYS = /src\/(?:journey|journey-(?:join|translated)|main-path|run-states|embed-(?:follow|safety))\.spec\.ts$/;
 const ALL = /\.spec\.ts$/;
+
+/*
+ * `ROSTER_TESTS` limits the projects `site` and `faults`: "fast" to journeys and kinds of servers, "usual" to tests that are no
+ * sweeps, and to faults that no unit test proves. Without it, all tests run.
+ */
+const tests = process.env["ROSTER_TESTS"];
+const site = tests === "fast" ? JOURNEYS : ALL;
+const faults = tests === "fast" ? /\/server-quirks\.spec\.ts$/ : ALL;
 
 export default defineConfig<object, ServerOptions>({
   ...preset,
   // pictures look the same on every machine, because the compared pages include their fonts
   snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
   projects: [
-    { name: "site", testDir: "src", testMatch: isFast ? JOURNEYS : ALL },
-    { name: "faults", testDir: "faults", testMatch: isFast ? /\/server-quirks\.spec\.ts$/ : ALL },
+    { name: "site", testDir: "src", testMatch: site, testIgnore: tests === "usual" ? SWEEPS : [] },
+    {
+      name: "faults",
+      testDir: "faults",
+      testMatch: faults,
+      ...(tests === "usual" && { grepInvert: doubledTitles(readMutants()) }),
+    },
     // these hold for every directory, with names from its built data
     { name: "directory", testDir: "directory" },
     // these read the site that is built of an example

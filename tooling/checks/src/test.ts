@@ -12,7 +12,7 @@ import { endSignal, run } from "@roster/site/processes";
 import { readTasks, REPORTS, summarize, type Task } from "./summary.ts";
 import { findWebServers, NO_WEB_SERVERS } from "@roster/site/web-servers";
 
-const USAGE = `pnpm test                           runs the checks, the unit tests, and the tests in the browser
+const USAGE = `pnpm test                           runs the checks, the unit tests, and in the browser all tests of the site but sweeps
 pnpm test:fast                      runs the checks, the unit tests, and the journeys
 pnpm test:all                       runs every test, those with random cases many times, and takes hours
 pnpm test browser:faults            runs every test of some tasks of turbo.json
@@ -52,6 +52,7 @@ if (values.shard !== undefined && !(/^[1-9]\d*\/[1-9]\d*$/.test(values.shard) &&
   refuse(
     `--shard ${values.shard} is no share of tests in the browser. Write it like: pnpm test browser:site --shard 1/3`,
   );
+const isWhole = values.all || positionals.length > 0;
 const own = isOriginal();
 const usual = [...SOURCE, ...(own ? OF_ORIGINAL.slice(0, 2) : ["browser:directory"])];
 const tasks = positionals.length > 0 ? positionals : [...usual, ...(values.all ? LONGER : [])];
@@ -74,7 +75,7 @@ const signal = endSignal();
 const env = {
   ...(values.all ? COUNTS : { ROSTER_SEED: "1" }),
   ...process.env,
-  ...(values.fast && { ROSTER_TESTS: "fast" }),
+  ROSTER_TESTS: isWhole ? "all" : values.fast ? "fast" : "usual",
   // the last suite runs alone, and may use every processor
   VITEST_MAX_WORKERS: String(availableParallelism()),
   CHROMIUM_PATH: await ensureChromium({ signal }),

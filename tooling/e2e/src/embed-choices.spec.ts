@@ -75,7 +75,7 @@ test("a single button is chosen, sized and labelled, and its code shows the butt
   await page.getByLabel("Text on the button").fill("Join us");
   await expect(preview(page, "roster-follow").locator("[part=follow]")).toHaveText("Join us");
   await expect(code(page)).toContainText(`<roster-follow account="${OWN}" size="large" label="Join us" theme="auto">`);
-  await expect.poll(() => query(page)).toBe(`?account=${OWN}&size=large&label=Join+us`);
+  await expect.poll(() => query(page)).toBe(`?account=${OWN}&label=Join+us&size=large`);
   await page.getByRole("tab", { name: "Discourse" }).click();
   await expect(code(page)).toHaveText(/^\[Join us Chicago Bears\]\(http.*\/accounts\/ChicagoBears\)\s*$/);
   await page.getByRole("tab", { name: "HTML" }).click();

@@ -99,7 +99,7 @@ test("a choice on the embed page changes the preview, the code and the address",
 
   await expect
     .poll(() => query(page))
-    .toBe(`?team=${TEAM}&kind=Reporter&layout=compact&theme=dark&limit=2&heading=My+<people>`);
+    .toBe(`?team=${TEAM}&kind=Reporter&heading=My+<people>&limit=2&layout=compact&theme=dark`);
   const kept = await code(page).textContent();
   await page.reload();
   await expect(previewed(page)).toHaveText(listed.map((username) => `@${username}`));

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPromises } from "../claims.ts";
 import { root } from "@roster/site/paths";
-import { type Mutant, placeOf, plant, readMutants } from "./mutants.ts";
+import { doubledTitles, type Mutant, placeOf, plant, readMutants } from "./mutants.ts";
 
 const mutants = readMutants();
 
@@ -43,4 +43,18 @@ it("a mutant replaces its text, and a text that is missing, occurs twice or stay
     ["1 + 1", "1 + 1"],
   ] as const)
     expect(() => plant(source, { ...mutant, becomes })).toThrow("a.ts");
+});
+
+it("a test in the browser is doubled if the unit tests notice the mutants of all its rows", () => {
+  const mutant = { file: "a.ts", text: "1", becomes: "2", why: "" };
+  const titles = doubledTitles([
+    { ...mutant, proves: ["row 7", "S3"] },
+    { ...mutant, proves: ["row 8"] },
+    { ...mutant, proves: ["row 8"], browser: "a.spec.ts: a" },
+    { ...mutant, proves: ["row 9"] },
+  ]);
+  expect("a.spec.ts row 7: a page").toMatch(titles);
+  expect("rows 7 and 9: a page").toMatch(titles);
+  for (const title of ["row 8: a page", "rows 7 and 8: a page", "row 77: a page", "a page S3"])
+    expect(title).not.toMatch(titles);
 });

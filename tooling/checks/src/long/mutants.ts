@@ -34,3 +34,15 @@ export function placeOf({ file }: Pick<Mutant, "file">): readonly [folder: strin
   const [, folder = "", path = ""] = /^(roster|(?:apps|packages|tooling)\/[^/]+)\/(.+)$/.exec(file) ?? [];
   return [folder, path];
 }
+
+/**
+ * Matches the titles of browser tests that repeat unit tests: for each row of the fault table in the title, a unit test
+ * fails when the row's mutant is planted. A row whose mutant only a browser test notices is never matched.
+ */
+export function doubledTitles(mutants: readonly Mutant[]): RegExp {
+  const inBrowser = new Set(mutants.flatMap(({ browser, proves = [] }) => (browser === undefined ? [] : proves)));
+  const proved = mutants.flatMap(({ proves = [] }) => proves).filter((one) => !inBrowser.has(one));
+  const rows = [...new Set(proved)].flatMap((one) => (one.startsWith("row ") ? one.slice("row ".length) : []));
+  const any = `(?:${rows.join("|")})`;
+  return new RegExp(`\\brows? ${any}(?:(?:, | and )${any})*:`);
+}
