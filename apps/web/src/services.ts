@@ -23,7 +23,7 @@ import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
 import type { SignInService } from "./features/sign-in/sign-in-service.ts";
 import { isNotFoundDocument } from "./location.ts";
-import { ALERTS_FILE, backTo, HOME_PATH, loginPath, withBase } from "./routes.ts";
+import { ALERTS_FILE, backTo, FOLLOW_PATH, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
 import type { PageServices, ServerWait, Visitor } from "./page.ts";
 import { withStyles } from "./use-later.ts";
@@ -137,7 +137,9 @@ export function createServices(): Services {
 
   const markRoot = (): void => {
     document.documentElement.toggleAttribute("data-session", session.get() !== undefined);
-    if (session.get() ?? address.location.get()?.login) showParts(); // the account menu or the sign-in dialog
+    const at = address.location.get();
+    // the account menu, the sign-in dialog, and the offer of an account in the follow window
+    if (session.get() !== undefined || at?.login !== undefined || at?.path === FOLLOW_PATH) showParts();
     if (hasTeams()) showParts(); // the visitor's teams
   };
   const connectVisitor = (): readonly (() => void)[] => {

@@ -226,6 +226,13 @@ test("the follow window says if its address names no listed account, and ignores
   }
 });
 
+test("the follow window offers an account before anything is typed", async ({ page }) => {
+  await page.goto(
+    `/follow?${new URLSearchParams({ account: "NFL", origin: "https://blog.example", n: NONCE, v: "1" })}`,
+  );
+  await expect(page.getByText("No account yet? It is free.")).toBeVisible();
+});
+
 test("the follow window shows the whole handle on a phone", async ({ page }) => {
   const byLength = roster.accounts.map(({ username }) => username).toSorted((a, b) => b.length - a.length);
   const longest = byLength[0] ?? "";
