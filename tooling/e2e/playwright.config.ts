@@ -3,7 +3,7 @@ import { doubledTitles, readMutants } from "@roster/checks/mutants";
 import { preset } from "@roster/site/playwright";
 import type { ServerOptions } from "./deploys/stage.ts";
 
-/** Each checks all kinds of pages: axe, layout shifts, focus, sizes and modes. */
+/** Tests that visit all kinds of pages: for axe, layout shifts, focus, sizes and display modes. */
 const SWEEPS = /src\/(?:axe\/.*|aria|crawl|layout|layout-shift|modes|screens|targets)\.spec\.ts$/;
 const JOURNEYS = /src\/(?:journey|journey-(?:join|translated)|main-path|run-states|embed-(?:follow|safety))\.spec\.ts$/;
 const ALL = /\.spec\.ts$/;

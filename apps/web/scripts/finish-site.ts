@@ -109,7 +109,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   return { pages: Object.keys(pages).length, compressed, kept: Object.keys(kept.files).length };
 }
 
-/** @param addresses as HTML writes them, which XML writes likewise */
+/** @param addresses escaped for HTML, which escapes the same characters as XML */
 function printSitemap(addresses: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,7 +3,7 @@ import { colourOf } from "./tokens.ts";
 
 declare global {
   namespace NodeJS {
-    // modules read no other values without a default
+    // the build always writes these values, so the modules that read them need no default
     interface ProcessEnv extends Readonly<Record<"BOARD" | "DARK_BOARD" | "CHALK" | "PAGE", string>> {}
   }
 }

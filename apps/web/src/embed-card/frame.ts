@@ -13,7 +13,7 @@ export function connectFrame(): void {
   if (window.parent === window) return;
   const secret = SECRET.exec(location.hash)?.[1];
   const open = secret === undefined ? openTab : connectWordPress(secret);
-  // also of clicks by keyboard
+  // the keyboard causes this event, too
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || !isPlainClick(event)) return;

@@ -59,7 +59,7 @@ function whyNotFound(failure: NotFoundFailure, action: Action, address: string, 
     const remedy = isOne ? texts.searchThere(address) : texts.searchThereAny;
     return failure === "unclear" ? remedy : `${texts.noLookup} ${remedy}`;
   }
-  // a text of `texts` is named e.g. notFound, noLongerFound, or notFoundAny if it is about all accounts of a host
+  // the names of these texts are like notFound, noLongerFound, and notFoundAny for all accounts of a host
   const start = action === "follow" ? "not" : "noLonger";
   const end = isOne ? "" : "Any";
   return failure === "not-found" ? texts[`${start}Found${end}`](host) : texts[`${start}There${end}`];

@@ -10,7 +10,7 @@ import { ACCOUNTS, openPlan, panel, press, relations, startButton, TEAM } from "
 const WAITING: ReadonlySet<SoftwareName> = new Set(["hollo", "gotosocial"]);
 const [SINGLE = ""] = ACCOUNTS.map((acct) => acct.slice(0, acct.indexOf("@")));
 
-/** A server that answers a follow at once, and one that waits for the other server. At night all. */
+/** Mastodon follows at once, and GoToSocial waits for the other server. At night the tests visit all kinds of servers. */
 const VISITED = VISITS_ALL ? SERVER_SOFTWARE : SERVER_SOFTWARE.filter((one) => /^(?:mastodon|gotosocial)$/.test(one));
 
 for (const software of VISITED) {

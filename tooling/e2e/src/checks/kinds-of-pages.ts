@@ -12,7 +12,8 @@ const followButton: Control = (page) => page.getByRole("button", { name: signInA
 export const VISITS_ALL = process.env["ROSTER_SWEEPS"] === "all";
 
 /**
- * The part of the pages that one of several tests visits, so that together they visit each page; all of them at night.
+ * Several tests share the pages, so that together they visit each page. At night each of them visits all.
+ * @returns the pages of one of these tests
  * @param test the number of the test, from 0
  * @param parts how many parts there are
  */

@@ -93,9 +93,9 @@ export function embedOf(
     readonly catalog: Catalog;
     /** The address of the directory, without a trailing slash. */
     readonly at: string;
-    /** The script that a pinned embed names. */
+    /** The released script, to which the code of a pinned embed points. */
     readonly release: Release | undefined;
-    /** Has the names of accounts by hand, once it has loaded. */
+    /** The roster, which has the names of accounts by hand. Undefined until it has loaded. */
     readonly roster: Pick<Roster, "get"> | undefined;
   },
 ): Embed {

@@ -1,7 +1,7 @@
 import * as texts from "@roster/texts/embed-code";
 import type { Catalog } from "./catalog.ts";
 
-/** The settings with the values that addresses leave out. */
+/** The default values of the settings. Addresses leave these out. */
 export const USUAL = {
   fill: "off",
   size: "medium",
@@ -45,12 +45,12 @@ export type Setting = {
 } & (
   | { readonly kind: "options"; readonly label: string; readonly values: Readonly<Record<string, string>> }
   | { readonly kind: "number"; readonly label: string; readonly max: number }
-  /** A text without a label has no field among the settings: that of "label" is beside the account of the button. */
+  /** A text without a label has its field elsewhere in the form: the one named "label" is beside the account of the button. */
   | { readonly kind: "text"; readonly label?: string; readonly placeholder?: string }
 );
 
 export const MAX_LIMIT = 50;
-/** The most characters of a text. */
+/** The highest number of characters in a text. */
 export const MAX_TEXT = 120;
 
 const LISTS = ["team", "accounts"];

@@ -61,7 +61,7 @@ export function useGrowingList(
   const places = usePlaces();
   const first = prerendered.length || PAGE_SIZE;
   const list = prerendered.length === 0 ? all : undefined;
-  // `restored` cards must be on screen at once, because the list returns to a place in it
+  // after Back, all `restored` cards are drawn at once, because the page scrolls to one of them
   const begin = () => ({ of: list, length: createStore({ wanted: first, restored: 0 }) });
   const [{ of, length }, setLength] = useState(begin);
   if (of !== list) setLength(begin);
@@ -115,7 +115,7 @@ export function useGrowingList(
     onReveal(cause) {
       focusNew(cause);
       void rosterLoader.load();
-      if (length.get().wanted > rows.length) return; // a late call of an earlier render
+      if (length.get().wanted > rows.length) return; // a call by an earlier render, which came late
       grow(rows.length + PAGE_SIZE);
     },
   };

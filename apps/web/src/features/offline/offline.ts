@@ -7,7 +7,7 @@ const IDLE_LIMIT_MS = 10_000;
 /**
  * Keeps the site usable after a deploy and, once the page has loaded and is idle, without a network. Returns a function that
  * stops it.
- * @param options.save called before a reload, so that typed text is kept
+ * @param options.save writes the typed search term to the address, before the page reloads
  */
 export function connectOffline(
   options: Omit<LinkOptions, "reload" | "signal"> & { readonly save: () => void },

@@ -73,7 +73,7 @@ export function createRemoteFollow(
         const page = await findFollowPage(text, { clock, signal, allowLoopback: isLoopbackOrigin(pageOrigin) });
         if (signal.aborted) return;
         const url = followUrl(page, account).href;
-        search = undefined; // the window now belongs to the visitor
+        search = undefined; // the window now shows the visitor's server, so this page no longer closes it
         remember(host);
         state.set({ kind: opened?.go(url) ? "opened" : "blocked", host, url, opens: page.opens });
       } catch (error) {

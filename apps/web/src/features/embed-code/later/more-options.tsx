@@ -139,7 +139,7 @@ function HandPicked(props: {
                 <span>{name}</span>
                 <small dir="ltr">@{handle}</small>
               </span>
-              {/* a button without effect keeps the focus, at the ends of the list */}
+              {/* a button that does nothing, such as Up at the top, is not disabled, because it would lose the focus */}
               {actions.map(({ act, label, isOff, run }) => (
                 <button
                   key={act}

@@ -47,13 +47,13 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
     if (request && said.current !== status) tell(request, status);
     said.current = status;
   };
-  /** Says the end of a click. That site shows it, so the window closes, unless the request may still be accepted here. */
+  /** Tells the other site how a click has ended. That site shows it, so the window closes. After a request it stays open, to show whether the request is accepted. */
   const onEnd = (status: "followed" | "requested" | "unfollowed"): void => {
     say(status);
     if (link === "open" && status !== "requested") window.close();
   };
   const onState = useEffectEvent((now: FollowState["kind"]) => {
-    if (now === "busy") said.current = undefined; // the outcome of this click will be sent
+    if (now === "busy") said.current = undefined; // so that the outcome of this click is sent, even if it was sent before
     if (now === "following" && said.current === "requested") onEnd("followed");
   });
   useEffect(() => onState(kind), [kind]);

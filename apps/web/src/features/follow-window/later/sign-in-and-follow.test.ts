@@ -137,7 +137,7 @@ it("after sign-in the window follows its account once, for the session that the 
   const mark = await signIn(one);
   one.report({ id, mark });
   one.report({ id, mark });
-  one.know("signed-out"); // for a moment, when the code of follows takes the session over
+  one.know("signed-out"); // for a moment, while the code of follows starts
   await settle();
   expect(one.done, "before the follow state is known").toEqual([]);
   one.know("not-following");

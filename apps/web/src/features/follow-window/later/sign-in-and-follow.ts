@@ -111,8 +111,8 @@ export function createSignInAndFollow(options: {
   const kindNow = (): FollowState["kind"] => stateOf(follows.states.get(), acct).kind;
   const follow = async (since: number, report: SignInReport): Promise<string | undefined> => {
     if (report.problem !== undefined) return messages.signInFailed(report.problem);
-    // until the follow state of the account has loaded, or the loading or the session has ended without it: the states also say
-    // "signed-out" for a moment when the code of follows takes the session over
+    // waits for the follow state of the account, or for the end of loading or of the session. "signed-out" is no answer: the
+    // state has this value for a moment while the code of follows starts
     await until([follows.states, follows.list, session], () => {
       const isRead = !["unknown", "busy", "signed-out"].includes(kindNow());
       return isRead || follows.list.get() === "partial" || session.get() === undefined;

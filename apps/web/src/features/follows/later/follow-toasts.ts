@@ -64,7 +64,7 @@ export function createFollowToasts(options: {
   const toastOf = (kind: Kind, outcomes: readonly Success[]): ToastInput => {
     const lines = outcomes.map((outcome) => outcomeText(outcome, site, outcomeTexts).message);
     const isOne = lines.length === 1;
-    // a click on the button of one followed account unfollows, too
+    // one account needs no Undo, because its own button unfollows it
     const unfollow = kind === "followed" && !isOne ? follows.unfollow : undefined;
     const undo = kind === "unfollowed" ? follows.follow : unfollow;
     return {

@@ -89,12 +89,12 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   );
 }
 
-/** Below the visitor's teams: the other teams of one place, each added with one tap, or else a link to the picker. */
+/** Below the visitor's teams: other teams of one city, each with a button that adds it. If there are none, a link to the picker. */
 export function MoreTeams(props: { readonly opened: OpenedTeams; readonly teams: readonly Team[] }): ReactNode {
   const { opened, teams } = props;
   const { myTeams, loaded } = opened;
   const id = useId();
-  // the place of the team that was picked last, if it has other teams; else that of the team before
+  // the teams are read from the last one that was picked, until one is from a city that has other teams
   const offer = teams
     .toReversed()
     .map((team) => ({

@@ -19,7 +19,7 @@ import { effort, longestMs } from "./new-follows.ts";
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
 export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
 
-/** The usual time of the follows, and the button that starts them, or why there are none. */
+/** The start of the plan: how long the follows take and the button that starts them, or why there is nothing to follow. */
 export function Cart(props: {
   readonly chosen: readonly Account[];
   /** Those of them that are left to follow. */

@@ -45,7 +45,7 @@ export function createLatestPosts(
   },
 ): LatestPosts {
   const { at, basePath, clock, isOnline, isSaving, isChosen, pageOrigin, fetch = globalThis.fetch } = options;
-  // another number for another format
+  // the number changes with the format
   const stored = openStore("rosterLatest1", storedPosts(pageOrigin), {
     at,
     basePath,

@@ -13,7 +13,7 @@ import type { ShownPosts } from "./use-posts.ts";
 export function NamedPost(
   props: ShownPosts & {
     readonly account: NamedAccount;
-    /** All accounts that the block shows. It says a reason that several share once, at the first of these. */
+    /** All accounts of the block. If several of them have no posts for the same reason, only the first one says it. */
     readonly block: readonly NamedAccount[];
   },
 ): ReactNode {

@@ -22,13 +22,13 @@ export type PostsState =
   | { readonly kind: "resting"; readonly until: number; readonly isOwn: boolean };
 
 interface StateKind {
-  /** How long the answer is believed, in milliseconds. Without it, it is not stored. */
+  /** How long a stored answer stays valid, in milliseconds. Undefined: the answer is not stored. */
   readonly lifetime?: number;
-  /** Whether it is true of the whole server or of this browser, not only of the account. */
+  /** Whether the state holds for the whole server or for this browser, not only for one account. */
   readonly isShared?: boolean;
   /** Whether the server has answered the request for posts. */
   readonly isAnswered?: boolean;
-  /** Why there are no posts, as far as the kind alone says it. */
+  /** Says why there are no posts. Undefined if there are some, or if the text needs more than the name of the server. */
   readonly reason: ((host: string) => string) | undefined;
 }
 

@@ -22,7 +22,7 @@ export const paused = {
 
 interface ResultTexts {
   readonly row: string;
-  /** Counts such rows in the sentence at the end, which has the order of this table. */
+  /** The part of the last sentence that counts these rows. The parts have the order of this table. */
   readonly count?: (count: number) => string;
 }
 

@@ -57,7 +57,7 @@ export function describeRun(view: StartedRun, nameOf: (acct: Acct) => string, mo
     case "waiting": {
       const steps = Math.max(1, Math.ceil(((view.until ?? now) - now) / COUNT_STEP_MS));
       const text = texts.waits[view.reason](waitText(steps * COUNT_STEP_MS));
-      // a try before the end may help, unless the server asked for the wait or nothing can be sent
+      // trying at once may help, but not while the server limits requests or the browser is offline
       const mayTry = view.reason !== "limit" && view.reason !== "offline";
       return { text: framed(view, text), buttons: [mayTry ? TRY_NOW : PAUSE, STOP] };
     }

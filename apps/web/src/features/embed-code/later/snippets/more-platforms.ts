@@ -44,8 +44,8 @@ export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> 
   const links = `${printLinks(embed, HTML).join("\n")}\n`;
   const address = site.teams === undefined ? texts.wordpressAddress : texts.wordpressTeamAddress;
   const notes = [...(hasBlock ? [texts.wordpressBlock] : []), ...texts.wordpressAfter, address];
-  // Vue's compiler removes scripts. It takes a name that begins with "on-" for an event, but not one with "On-", which HTML
-  // does not distinguish.
+  // Vue's compiler removes scripts, and would take an attribute named "on-accent" for an event. HTML ignores letter case, so
+  // "On-accent" is the same attribute there.
   const vue = printElement(embed, HTML).map((row) => `  ${row.replace(" on-accent=", " On-accent=")}\n`);
   // Astro would bundle the script, and its versions decode entities differently
   const astro = printMarkup(embed, ASTRO).replace("\n<script ", "\n<script is:inline ");
