@@ -37,11 +37,40 @@ const show = (
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
 describe("a card", () => {
-  it("a card keeps the order name, button, tags, count in its source §2.43", async () => {
+  it("the links of a card are name, count and button in its source, as on screen; its tags are text §2.43", async () => {
     const { element } = show();
     await expect.element(page.getByRole("listitem").first()).toBeVisible();
     const hrefs = Array.from(element.querySelectorAll("a"), (link) => link.getAttribute("href"));
-    expect(hrefs).toEqual(["#page", "#login", "#club", "#river", "#x"]);
+    expect(hrefs).toEqual(["#page", "#x", "#login"]);
+    const chips = Array.from(element.querySelectorAll(".card-tags > li"), (chip) => chip.textContent);
+    expect(chips).toEqual(["Club", "River", "Eight"]);
+  });
+
+  it("a card has the count at the end of the name's line, the button at the end of the handle's line, and the tags below", async () => {
+    const { element } = show({ isBeta: true, outlet: "The Oar" });
+    const box = (selector: string): DOMRect =>
+      element.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(Number.NaN);
+    await expect.poll(() => box(".card").height).toBeGreaterThan(0);
+    const [count, handle, about] = [box(".count"), box(".card-handle"), box(".card-about > span")];
+    const [name, button, tags] = [box(".card-name"), box(".follow"), box(".card-tags")];
+    expect(count.right).toBeCloseTo(button.right, 0);
+    expect(count.bottom).toBeLessThanOrEqual(button.top);
+    expect(Math.abs(handle.top + handle.height / 2 - button.top - button.height / 2)).toBeLessThan(1.5);
+    expect(about.left).toBeGreaterThan(handle.right);
+    expect(about.right).toBeLessThanOrEqual(button.left);
+    expect([name.left, handle.left, tags.left]).toEqual([name.left, name.left, name.left]);
+    expect(tags.top).toBeGreaterThanOrEqual(button.bottom);
+    expect(box(".card").height).toBeLessThanOrEqual(84);
+  });
+
+  it("an outlet without room beside the handle is not drawn, and the card stays as high as without one", async () => {
+    const height = (one: HTMLElement): number => one.querySelector(".card")?.getBoundingClientRect().height ?? NaN;
+    const plain = show().element;
+    const { element } = show({ handle: "a".repeat(200), outlet: "The Oar" });
+    await expect.poll(() => height(plain)).toBeGreaterThan(0);
+    expect(height(element)).toBe(height(plain));
+    const [text, line] = [".card-about > span", ".card-about"].map((one) => element.querySelector(one));
+    expect(text?.getBoundingClientRect().top).toBeGreaterThanOrEqual(line?.getBoundingClientRect().bottom ?? NaN);
   });
 
   it("a card names the account in a heading that links to its page §2.39", async () => {
@@ -76,10 +105,11 @@ describe("a card", () => {
     await expect.element(count).toHaveAttribute("title", "as of Jan 2026");
   });
 
-  it("a card dates a count that is older than a year, on screen and for screen readers", async () => {
-    show({ followersIn: "2023" });
+  it("a count that is older than a year looks like the others, and has its year as tooltip and for screen readers", async () => {
+    show({ followersIn: "2023", followersAsOf: "2023" });
     const count = page.getByRole("link", { name: "11,700,000 followers on X in 2023" });
-    await expect.element(count).toHaveTextContent("11.7M in 202311,700,000 followers on X in 2023");
+    await expect.element(count).toHaveTextContent("11.7M11,700,000 followers on X in 2023");
+    await expect.element(count).toHaveAttribute("title", "as of 2023");
   });
 
   it("a card has a tick after the name of an account that was seen on its server, which screen readers read as the month", async () => {
@@ -99,19 +129,11 @@ describe("a card", () => {
     expect(element.querySelector(".tick")).toBeNull();
   });
 
-  it("a card shows the role of a person in place of the chips, and a role that names the team as the link to the team", async () => {
-    const team = { label: "Bears", href: "#team" };
-    const { element } = show({ role: "Covers the Bears for ESPN", team });
-    await expect
-      .element(page.getByRole("link", { name: "Covers the Bears for ESPN" }))
-      .toHaveAttribute("href", "#team");
-    expect(element.querySelectorAll(".chip, .card-about")).toHaveLength(0);
-  });
-
-  it("a card keeps the link to the team beside a role that does not name the team", async () => {
-    show({ role: "NFL insider at ESPN", team: { label: "Bears", href: "#team" } });
-    await expect.element(page.getByText("NFL insider at ESPN")).toBeVisible();
-    await expect.element(page.getByRole("link", { name: "Bears" })).toHaveAttribute("href", "#team");
+  it("a card shows the team and the outlet of a person after the handle, as text, and all chips", async () => {
+    const { element } = show({ outlet: "The Oar", team: { label: "Bears", href: "#team" } });
+    await expect.element(page.getByText("Bears · The Oar")).toBeVisible();
+    expect(element.querySelectorAll("a[href='#team']")).toHaveLength(0);
+    expect(element.querySelectorAll(".chip")).toHaveLength(3);
   });
 
   it("a card shows a known count when the other count is unknown §2.46 §2.48", async () => {
@@ -127,7 +149,7 @@ describe("a card", () => {
   it("a card shows no count while both counts are unknown §2.46 §2.48", async () => {
     const { element } = show({ followers: { twitter: 0, mastodon: 0 } });
     await expect.element(page.getByText("@").or(page.getByText("FourCity"))).toBeVisible();
-    expect(element.querySelector(".card-counts")).toBeNull();
+    expect(element.querySelector(".count")).toBeNull();
   });
 
   it("a card shows the Mastodon count only with an address on the visitor's server, as a link §2.48 §2.49 §2.50", async () => {
@@ -198,7 +220,7 @@ describe("the avatar", () => {
   it("an avatar falls back to the monogram without a shift when the picture fails to load §2.38", async () => {
     const { element } = show({ avatar: "https://127.0.0.1:1/a.png" });
     const size = (): DOMRect | undefined => element.querySelector(".avatar")?.getBoundingClientRect();
-    await expect.poll(() => size()?.width).toBe(52);
+    await expect.poll(() => size()?.width).toBe(48);
     const before = size();
     await expect.poll(() => element.querySelector("img")).toBeNull();
     expect(size()).toEqual(before);

@@ -7,7 +7,6 @@ import { BetaBadge } from "./beta-badge.tsx";
 import { CardView as drawCard } from "./card-view.tsx";
 import { CountFace as drawCount } from "./count-face.tsx";
 import { FollowButton } from "./follow-button.tsx";
-import { isIconName } from "./icon-names.ts";
 import { type DrawIcon, useDrawIcon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
 import { messages } from "./messages.ts";
@@ -15,12 +14,12 @@ import type { MonogramLook } from "./monogram-face.tsx";
 import { TagFace as drawTag } from "./tag-face.tsx";
 import { Tick } from "./tick.tsx";
 
-/** One tag drawn on a card. */
+/** One tag of an account. */
 export interface CardChip {
   /** The key of its facet. */
   readonly key: string;
   readonly value: ReactNode;
-  /** A name from the sprite. */
+  /** A name from the sprite, and an address: for the page of the account. A card shows the value alone. */
   readonly icon?: string | undefined;
   readonly href?: string | undefined;
 }
@@ -37,13 +36,15 @@ export interface CardRow {
   readonly monogram: MonogramLook;
   /** An https picture over the monogram. */
   readonly avatar?: string | undefined;
-  /** What a person does. It takes the place of the chips, and links to the team that it names. */
+  /** What a person does, in a sentence. A card does not show it. */
   readonly role?: string | undefined;
+  /** The employer of a person. */
+  readonly outlet?: string | undefined;
   /** In their order on the card. */
   readonly chips: readonly CardChip[];
   /** 0 means unknown, and is not shown. */
   readonly followers: Followers;
-  /** The year of counts that are older than a year. */
+  /** The year of counts that are older than a year, as tooltip and for screen readers. */
   readonly followersIn?: string | undefined;
   /** ISO date on which the counts were read; its month is their tooltip. */
   readonly followersAsOf?: string | undefined;
@@ -69,8 +70,7 @@ export interface AccountCardProps {
 
 /** An account in a list: `<li>`, to be put into `<ul class="cards">` within a container named "main". */
 export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note }: AccountCardProps): ReactNode {
-  const { acct, handle, name, role, team } = row;
-  const namesTeam = team !== undefined && typeof team.label === "string" && role?.includes(team.label) === true;
+  const { acct, handle, name, outlet, team } = row;
   const marked = (field: string, text: string): ReactNode =>
     matches ? <Marked text={text} ranges={matches.filter((match) => match.field === field)} /> : text;
   const draw = useDrawIcon();
@@ -81,11 +81,15 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
     href: row.href,
     headingLevel,
     avatar: <Avatar monogram={row.monogram} src={row.avatar} piped />,
-    team: (
+    about: (
       <>
-        {team && !namesTeam && (
+        {(team || outlet) && (
           <p className="card-about">
-            <a href={team.href}>{team.label}</a>
+            <span>
+              {team?.label}
+              {team && outlet && " · "}
+              {outlet}
+            </span>
           </p>
         )}
         {note && <p className="card-note">{note}</p>}
@@ -93,37 +97,30 @@ export function AccountCard({ row, headingLevel = 2, mastodonHref, matches, note
     ),
     tick: row.seen && <Tick label={row.seen} />,
     badge: row.isBeta ? <BetaBadge /> : null,
+    figures: drawCounts(row, mastodonHref, draw),
     button: <FollowButton key={acct} acct={acct} handle={handle} />,
-    role: namesTeam ? <a href={team.href}>{role}</a> : role,
-    tags: row.chips.map(({ key, value, icon, href }) => (
-      <li key={key}>{drawTag({ value, href, icon: isIconName(icon) ? draw(icon, 16) : null })}</li>
-    )),
-    counts: drawCounts(row, mastodonHref, draw),
+    tags: row.chips.map(({ key, value }) => <li key={key}>{drawTag({ value })}</li>),
     icon: draw,
   });
 }
 
 function drawCounts(row: CardRow, mastodonHref: AccountCardProps["mastodonHref"], drawIcon: DrawIcon): ReactNode {
   const { followers, followersIn, followersAsOf, twitterHref } = row;
-  const dated = (count: string): string => (followersIn === undefined ? count : messages.inYear(count, followersIn));
   const instanceHref = followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
-  const draw = (network: keyof Followers, href: string | undefined): ReactNode =>
-    drawCount({
+  const draw = (network: keyof Followers, href: string | undefined): ReactNode => {
+    const full = messages.followers[network](followers[network]);
+    return drawCount({
       icon: drawIcon(network, 14),
-      short: dated(compactNumber(followers[network])),
-      full: dated(messages.followers[network](followers[network])),
-      isDated: followersIn !== undefined,
-      title: followersAsOf === undefined || followersIn !== undefined ? undefined : asOf(followersAsOf),
+      short: compactNumber(followers[network]),
+      full: followersIn === undefined ? full : messages.inYear(full, followersIn),
+      title: followersAsOf && asOf(followersAsOf),
       href,
     });
-  const twitter = followers.twitter > 0 ? draw("twitter", twitterHref) : null;
-  if (instanceHref === undefined) return twitter;
-  const mastodon = draw("mastodon", instanceHref);
-  if (!twitter) return mastodon;
+  };
   return (
-    <div className="card-counts">
-      {twitter}
-      {mastodon}
-    </div>
+    <>
+      {followers.twitter > 0 && draw("twitter", twitterHref)}
+      {instanceHref !== undefined && draw("mastodon", instanceHref)}
+    </>
   );
 }

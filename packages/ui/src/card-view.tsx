@@ -14,23 +14,24 @@ export interface CardViewProps {
   /** The stripes at the card's start, unless the avatar draws them. */
   readonly edge?: ReactNode;
   readonly avatar?: ReactNode;
-  /** The team of the account, below its handle. */
-  readonly team?: ReactNode;
+  /** After the handle, and lines below it. */
+  readonly about?: ReactNode;
   /** After the name. */
   readonly tick?: ReactNode;
   readonly badge?: ReactNode;
+  /** At the end of the name's line. */
+  readonly figures?: ReactNode;
   readonly button?: ReactNode;
-  /** What a person does, in place of tags. */
-  readonly role?: ReactNode;
   /** List items. */
   readonly tags?: ReactNode;
+  /** After the tags. */
   readonly counts?: ReactNode;
   readonly icon?: DrawIcon;
   /** Gives the parts that a host page may style their `part` attribute. */
   readonly part?: (name: "card" | "name" | "handle") => string;
 }
 
-/** An account in a list, without hooks: `<li>`. The source order is name, button, tags, counts; styles place them. */
+/** An account in a list, without hooks: `<li>`. The source order is name, figures, button, tags, counts; styles place them. */
 export function CardView(props: CardViewProps): ReactNode {
   const {
     name,
@@ -40,11 +41,11 @@ export function CardView(props: CardViewProps): ReactNode {
     headingLevel,
     edge,
     avatar,
-    team,
+    about,
     tick,
     badge,
+    figures,
     button,
-    role,
     tags,
     counts,
     icon,
@@ -64,6 +65,7 @@ export function CardView(props: CardViewProps): ReactNode {
           </Heading>
           {tick}
           {badge}
+          {figures}
         </div>
         <p className="card-handle">
           {icon?.("at-sign", 14)}
@@ -71,11 +73,11 @@ export function CardView(props: CardViewProps): ReactNode {
             {handle}
           </bdi>
         </p>
-        {team}
+        {about}
       </div>
       {button}
       <div className="card-foot">
-        {role ? <p className="card-role">{role}</p> : <ul className="card-tags">{tags}</ul>}
+        <ul className="card-tags">{tags}</ul>
         {counts}
       </div>
     </li>

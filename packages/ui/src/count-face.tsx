@@ -7,8 +7,6 @@ export interface CountFaceProps {
   readonly full: string;
   readonly icon?: ReactNode;
   readonly title?: string | undefined;
-  /** Whether the texts have a year. */
-  readonly isDated?: boolean;
   /** Makes the count a link. */
   readonly href?: string | undefined;
   /** The `::part()` name with which a host page styles the count. */
@@ -16,11 +14,10 @@ export interface CountFaceProps {
 }
 
 /** A follower count, without hooks: drawn short, read out in full. */
-export function CountFace({ short, full, icon, title, isDated, href, part }: CountFaceProps): ReactNode {
+export function CountFace({ short, full, icon, title, href, part }: CountFaceProps): ReactNode {
   const Count = href === undefined ? "span" : "a";
   const attributes = {
     className: "count",
-    "data-dated": isDated ? "" : undefined,
     part,
     title,
     href,

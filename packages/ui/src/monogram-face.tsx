@@ -7,7 +7,7 @@ export type MonogramLook = Omit<Monogram, "background">;
 
 export interface MonogramFaceProps {
   readonly monogram: MonogramLook;
-  /** 52 px by default, or 44 px in a narrow list. "profile" is 104 px, or 72 px in a narrow window. */
+  /** 48 px by default. "profile" is 104 px, or 72 px in a narrow window. */
   readonly size?: "profile" | undefined;
   /** Draws the two stripes of the card's start edge too, so that the HTML names the colours once. */
   readonly piped?: boolean | undefined;
@@ -33,7 +33,7 @@ export function MonogramFace({ monogram, size, piped, textLength, part }: Monogr
       aria-hidden="true"
     >
       {/* begins before the card's corner; the card clips it to its edge and height */}
-      {piped ? <path className="piping" d="M-60-40h46.5v1099h-46.5z" /> : null}
+      {piped ? <path className="piping" d="M-60-400h46.5v1459h-46.5z" /> : null}
       <path className="hairline" d={SHAPE_OUTLINES[shape]} />
       <path d={SHAPE_OUTLINES[shape]} />
       <text

@@ -17,7 +17,7 @@ test("Firefox browses, filters and opens an account page", async ({ tab, world }
   await tab.locator('#sidebar a[href="/browse?kind=Reporter"]').click();
   await expect.poll(() => address(tab)).toBe("/browse?kind=Reporter");
   await expectText(tab, ".page-head", /\d+ accounts/);
-  await expectText(tab, ".card-role", /./);
+  await expectText(tab, ".card-about", /./);
   await tab.locator(".card-name a").click();
   await expect.poll(() => address(tab)).toMatch(/^\/accounts\//);
   await expectText(tab, ".profile-handle", world.roster.homeServer ?? "@");

@@ -29,7 +29,7 @@ const textsOf = (page: Page): Promise<string> =>
       if (element?.checkVisibility() && !element.closest(left)) texts.push(node.nodeValue ?? "");
     }
     return texts.join("\n");
-  }, "script, style, svg, pre, code, bdi, .avatar, .server-chips, .card-name, .card-role, .pick-label");
+  }, "script, style, svg, pre, code, bdi, .avatar, .server-chips, .card-name, .card-about, .pick-label");
 
 for (const screen of SCREENS) {
   test(`${screen.name} has no other text and fits at 360 and 1440 px, from left to right and from right to left, in a language that is 40 % longer`, async ({

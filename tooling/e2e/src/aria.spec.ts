@@ -2,7 +2,7 @@ import { createSearch } from "@roster/core/search/orama";
 import { roster } from "./roster.ts";
 import { expect, test } from "./stage.ts";
 
-test("a screen reader reads a card as name, button, tags and count, and the current view in the sidebar §2.39 §2.42 §2.43 §2.27 §2.60", async ({
+test("a screen reader reads a card as name, count, button and tags, and the current view in the sidebar §2.39 §2.42 §2.43 §2.27 §2.60", async ({
   page,
 }) => {
   await page.goto("/nfl-teams");
@@ -10,12 +10,13 @@ test("a screen reader reads a card as name, button, tags and count, and the curr
     - listitem:
       - heading "Arizona Cardinals" [level=2]:
         - link "Arizona Cardinals"
+      - link /[\\d,]+ followers on X/
       - paragraph: AZCardinals
       - link "Follow @AZCardinals": Follow
       - list:
-        - listitem:
-          - link "Football"
-      - link /[\\d,]+ followers on X/
+        - listitem: Team
+        - listitem: Football
+        - listitem: NFL
   `);
   await expect(page.getByRole("navigation", { name: "Views" })).toMatchAriaSnapshot(`
     - navigation "Views":

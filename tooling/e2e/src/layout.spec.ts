@@ -22,23 +22,25 @@ test("a click on an account's avatar opens the page that its name links", async 
   await page.waitForURL("**/teams/nfl/arizona-cardinals");
 });
 
-test("tags that every card of a list repeats take less room than the name", async ({ page }) => {
-  for (const width of [360, 1440]) {
+test("cards are at most 84 px high on a phone, so that seven or eight stand in its screen, and level in a grid", async ({
+  page,
+}) => {
+  for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto("/nfl-teams");
-    const { tags, name } = await page
-      .locator(".card")
-      .first()
-      .evaluate((card) => {
-        const chips = [...card.querySelectorAll(".chip")].map((chip) => chip.getBoundingClientRect());
-        const title = document.createRange();
-        title.selectNodeContents(card.querySelector(".card-name a") ?? card);
-        return {
-          tags: chips.reduce((sum, chip) => sum + chip.width, 0),
-          name: title.getBoundingClientRect().width,
-        };
-      });
-    expect(tags, `${width} px wide`).toBeLessThan(name);
+    for (const path of ["/recent", "/browse/kind/reporter", "/browse/kind/team"]) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const boxes = await page.locator(".card").evaluateAll((all) =>
+        all.slice(0, 9).map((card) => {
+          const top = (part: string) => card.querySelector(part)?.getBoundingClientRect().top;
+          const { y, height } = card.getBoundingClientRect();
+          return { row: y, height, lines: [".follow", ".card-tags"].map(top) };
+        }),
+      );
+      expect(boxes.filter(({ height }) => height > 84).length, `${path}, ${width} px wide`).toBe(0);
+      for (const { row, lines } of boxes)
+        for (const other of boxes) if (other.row === row) expect(other.lines).toEqual(lines);
+    }
   }
 });
 

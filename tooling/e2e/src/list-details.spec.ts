@@ -6,7 +6,6 @@ interface Entry {
   readonly username: string;
   readonly name: string;
   readonly tags: Readonly<Record<string, readonly string[]>>;
-  readonly role?: { readonly text: string };
 }
 
 const ROSTER = new URL("../../../roster/dist/roster.json", import.meta.url);
@@ -21,7 +20,7 @@ async function changeAccount(page: Page, username: string, change: object): Prom
   await page.route("**/roster.json", (route) => route.fulfill({ json: { ...data, accounts } }));
 }
 
-test("a card has the avatar, the name, the username and a role, or a chip for the first kind, sport and league §2.38 §2.39 §2.42 §2.44 §3.7", async ({
+test("a card has the avatar, the name, the username and a chip for each of the first kind, sport and league §2.38 §2.39 §2.42 §2.44 §3.7", async ({
   page,
 }) => {
   const entries = new Map((await read()).accounts.map((account) => [account.username, account]));
@@ -32,13 +31,12 @@ test("a card has the avatar, the name, the username and a role, or a chip for th
   }
   expect(drawn.length).toBeGreaterThan(60);
   for (const { username, ...shown } of drawn) {
-    const { name, tags = {}, role } = entries.get(username) ?? {};
-    const chips = role === undefined ? ["kind", "sport", "league"].flatMap((key) => tags[key]?.[0] ?? []) : [];
+    const { name, tags = {} } = entries.get(username) ?? {};
+    const chips = ["kind", "sport", "league"].flatMap((key) => tags[key]?.[0] ?? []);
     expect({ ...shown, chips: new Set(shown.chips) }, username).toEqual({
       name,
       handle: username,
       avatar: true,
-      hasRole: role !== undefined,
       chips: new Set(chips),
     });
   }
@@ -54,7 +52,6 @@ function drawnCards(page: Page) {
       name: element.querySelector(".card-name")?.textContent,
       handle: element.querySelector(".card-handle")?.textContent,
       avatar: element.querySelector(".avatar") !== null,
-      hasRole: element.querySelector(".card-role") !== null,
       chips: Array.from(element.querySelectorAll(".chip"), (chip) => chip.textContent?.trim()),
     })),
   );

@@ -12,20 +12,18 @@ import { Reveal } from "./reveal.tsx";
 import { useGrowingList } from "./use-growing-list.ts";
 import { pagePath, withBase } from "../../routes.ts";
 import { useRosterLoader } from "../roster/roster-loader.ts";
-import type { CardContext, ListSource, Row } from "../roster/rows.ts";
+import type { ListSource, Row } from "../roster/rows.ts";
 
 /** A list with one prerendered page. The next link adds cards to the list once the roster has loaded. */
 export function AccountList(props: {
   readonly title: string;
   readonly source: ListSource;
-  /** The values that all accounts of the list have. */
-  readonly where?: CardContext["where"];
   readonly path: string;
   readonly page: number;
   readonly total: number;
   readonly rows: readonly Row[];
 }): ReactNode {
-  const { title, source, where, path, page, total, rows } = props;
+  const { title, source, path, page, total, rows } = props;
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const start = (page - 1) * PAGE_SIZE;
@@ -40,7 +38,7 @@ export function AccountList(props: {
     <>
       <PageHead title={title} note={accountCount(total)} />
       <FilterBar filter={"where" in source ? source.where : {}} />
-      <CardList rows={drawn} where={where} hasMore={next} {...progress} />
+      <CardList rows={drawn} hasMore={next} {...progress} />
       {(page > 1 || next) && (
         <nav className="pager" aria-label={messages.pages} data-waiting={waiting || progress.isBusy ? "" : undefined}>
           {page > 1 && (

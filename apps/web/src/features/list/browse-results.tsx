@@ -44,12 +44,7 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
       <PageHead title={browse} note={accounts && accountCount(accounts.length)} />
       <FilterBar filter={filter} />
       {accounts && later.kind === "ready" ? (
-        <FilteredList
-          accounts={accounts}
-          where={filter}
-          toRow={later.data.toRow}
-          NothingFound={later.value.NothingFound}
-        />
+        <FilteredList accounts={accounts} toRow={later.data.toRow} NothingFound={later.value.NothingFound} />
       ) : (
         <Pending of={later} />
       )}
@@ -63,18 +58,17 @@ const NO_ROWS: readonly Row[] = [];
 function FilteredList(
   props: Pick<LoadedRoster, "toRow"> & {
     readonly accounts: readonly Account[];
-    readonly where: Filter;
     readonly NothingFound: ComponentType<{ readonly text: string }>;
   },
 ): ReactNode {
-  const { accounts, where, toRow, NothingFound } = props;
+  const { accounts, toRow, NothingFound } = props;
   const { cards, shown, onReveal } = useGrowingList(NO_ROWS, accounts, toRow);
   const { shown: rows, ...progress } = cards;
   const left = accounts.length - shown;
   if (accounts.length === 0) return <NothingFound text={noMatch} />;
   return (
     <>
-      <CardList rows={rows} where={where} byPosition hasMore={left > 0} {...progress} />
+      <CardList rows={rows} byPosition hasMore={left > 0} {...progress} />
       {left > 0 && <Reveal shown={shown} left={left} onReveal={onReveal} />}
     </>
   );

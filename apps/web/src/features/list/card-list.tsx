@@ -8,7 +8,7 @@ import { rolesAsOf } from "@roster/texts/site";
 import { AccountCard, type AccountCardProps, Tick, useReadable } from "@roster/ui";
 import { memo, type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
-import { type CardContext, chipFacets, type Row, toCard } from "../roster/rows.ts";
+import { type CardContext, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
 
 /** Accounts as cards. */
@@ -28,7 +28,7 @@ export function CardList(
     readonly empty?: ReadonlySet<number>;
   },
 ): ReactNode {
-  const { rows, cards, headingLevel = 2, where, ofTeam, byPosition, hasMore, isBusy, empty } = props;
+  const { rows, cards, headingLevel = 2, ofTeam, byPosition, hasMore, isBusy, empty } = props;
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
   const { profileOn, session } = useVisitor();
@@ -37,16 +37,15 @@ export function CardList(
     () => (host === undefined ? undefined : (acct: Acct) => profileOn(host, acct)),
     [host, profileOn],
   );
-  const same = useMemo(() => sameChips(rows, where), [rows, where]);
   const roles = monthsOf(rows.flatMap(({ roleAsOf = [] }) => roleAsOf).map((date) => monthAndYear(date) ?? date));
   const seen = monthsOf(rows.flatMap(({ seen = [] }) => seen));
   return (
     <>
-      <ul className="cards" data-same={same} aria-busy={isBusy || undefined} ref={list}>
+      <ul className="cards" aria-busy={isBusy || undefined} ref={list}>
         {rows.map((row, index) => {
           const key = byPosition ? index : accts[index];
           if (empty?.has(index)) return byPosition ? <li key={key} /> : null;
-          return <Card key={key} row={row} card={cards?.[index]} {...{ where, ofTeam, headingLevel, mastodonHref }} />;
+          return <Card key={key} row={row} card={cards?.[index]} {...{ ofTeam, headingLevel, mastodonHref }} />;
         })}
       </ul>
       {!hasMore && !isBusy && (seen || roles) && (
@@ -60,16 +59,6 @@ export function CardList(
 
 const monthsOf = (months: readonly string[]): string => [...new Set(months)].join(", ");
 
-/** The places, from 1, of the chips that every card of a list repeats. They say nothing new and are drawn smaller. */
-function sameChips(rows: readonly Row[], where: CardContext["where"] = {}): string | undefined {
-  const [first, ...others] = rows.map(({ tags }) =>
-    chipFacets.flatMap(({ key }) => (where[key] === undefined && tags[key]) || []),
-  );
-  if (first === undefined || others.length === 0) return undefined;
-  const same = first.flatMap((value, index) => (others.every((chips) => chips[index] === value) ? [index + 1] : []));
-  return same.length > 0 ? same.join(" ") : undefined;
-}
-
 /** Memoized, so that a growing list renders only its new cards. */
 const Card = memo(function Card(
   props: CardContext & {
@@ -79,10 +68,10 @@ const Card = memo(function Card(
     readonly mastodonHref: AccountCardProps["mastodonHref"];
   },
 ): ReactNode {
-  const { row, card, where, ofTeam, headingLevel, mastodonHref } = props;
+  const { row, card, ofTeam, headingLevel, mastodonHref } = props;
   return (
     <AccountCard
-      row={toCard(row, { where, ofTeam })}
+      row={toCard(row, { ofTeam })}
       headingLevel={headingLevel}
       mastodonHref={mastodonHref}
       {...card}

@@ -48,14 +48,12 @@ export const chipFacets = facets
 
 /** The facts that the page around a card already shows. */
 export interface CardContext {
-  /** The values of a list's page. */
-  readonly where?: Filter | undefined;
   /** Whether the list belongs to the page of a team. */
   readonly ofTeam?: boolean | undefined;
 }
 
-/** Converts a row to the props of a card, which does not repeat the page around it. */
-export function toCard(row: Row, { where = {}, ofTeam }: CardContext = {}): CardRow {
+/** Converts a row to the props of a card. On the page of a team, it does not repeat the team. */
+export function toCard(row: Row, { ofTeam }: CardContext = {}): CardRow {
   const { username, host, name, monogram, tags, avatar, isBeta = false, twitter = 0, mastodon = 0, asOf, team } = row;
   const { id, label }: { id?: string; label?: string } = team === true ? { id: ownTeamId(row) } : (team ?? {});
   const teamHref = id && withBase(teamPath({ id }));
@@ -74,8 +72,9 @@ export function toCard(row: Row, { where = {}, ofTeam }: CardContext = {}): Card
     href: (label === undefined && teamHref) || withBase(accountPath(row)),
     team: label !== undefined && teamHref && !ofTeam ? { label, href: teamHref } : undefined,
     role: ofTeam ? lineInTeam(row) : row.role,
+    outlet: row.outlet,
     twitterHref: host === undefined ? `https://x.com/${username}` : undefined, // only the home server names accounts as X does
-    chips: chipsOf(tags, where),
+    chips: chipsOf(tags),
   };
 }
 
@@ -93,12 +92,12 @@ function lineInTeam({ tags, outlet, team }: Row): string | undefined {
   return kind === undefined || outlet === undefined ? kind : kindAndOutlet(kind, outlet);
 }
 
-/** The chips of a card. A chip has no icon if an earlier chip shows the same icon. */
-function chipsOf(tags: Row["tags"], where: Filter): readonly CardChip[] {
+/** The chips of an account. A chip has no icon if an earlier chip shows the same icon. */
+function chipsOf(tags: Row["tags"]): readonly CardChip[] {
   const drawn = new Set<string | undefined>();
   return chipFacets.flatMap(({ key, values }) => {
     const value = tags[key];
-    if (value === undefined || where[key] !== undefined) return [];
+    if (value === undefined) return [];
     const { icon, label = value } = values.find((each) => each.value === value) ?? {};
     const href = browseHref({ [key]: value });
     const chip: CardChip = { key, value: label, href, icon: drawn.has(icon) ? undefined : icon };

@@ -14,7 +14,7 @@ export function AccountSection(
     readonly all?: string | undefined;
   },
 ): ReactNode {
-  const { title, rows, total, where, ofTeam, all } = props;
+  const { title, rows, total, ofTeam, all } = props;
   return (
     <section>
       <header className="section-head">
@@ -28,7 +28,7 @@ export function AccountSection(
           </a>
         )}
       </header>
-      <CardList rows={rows} where={where} ofTeam={ofTeam} headingLevel={3} />
+      <CardList rows={rows} ofTeam={ofTeam} headingLevel={3} />
     </section>
   );
 }

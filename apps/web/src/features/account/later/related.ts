@@ -62,7 +62,6 @@ function ofGroup(account: Account, roster: Roster): Related | undefined {
     title: moreFrom(labelOf(roster, key, value)),
     accounts: others.slice(0, SAME_GROUP),
     total: others.length,
-    where: { [key]: value },
     all: withBase(listPath(key, value)),
   };
 }

@@ -26,8 +26,8 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const host = request && new URL(request.origin).host; // of the site that asks
   // in a sandbox, browsers refuse the page of the account because of its opener policy
   const canOpenPage = request !== undefined || window.origin !== "null";
-  const whole = toCard(row);
-  const { acct } = whole;
+  const card = toCard(row);
+  const { acct } = card;
   const list = useCardPlaces(useMemo(() => [toCard(row).acct], [row]));
   const [isMeant, setMeant] = useState(false);
   const [link] = useState(() => (request === undefined ? "none" : findLink()));
@@ -38,7 +38,6 @@ export function AskedAccount(props: { readonly request: FollowRequest | undefine
   const [asksUnfollow, setAsksUnfollow] = useState(false);
   if (asksUnfollow && answer === "cancelled") setAsksUnfollow(false);
   const said = useRef<FollowWindowStatus>(undefined);
-  const card = { ...whole, team: undefined, chips: whole.chips.map((chip) => ({ ...chip, href: undefined })) }; // the window shows this account only
 
   useEffect(() => request && greet(request, () => setAnswered(true)), [request]);
   useEffect(() => watchFront(setMeant, clock), [clock]);

@@ -20,7 +20,7 @@ export function accountsOf(source: ListSource, roster: Roster, states?: FollowSt
 }
 
 /** The values that all accounts of a view have. */
-export function whereOfView(view: View, { teams }: Pick<Site, "teams">): Filter {
+function whereOfView(view: View, { teams }: Pick<Site, "teams">): Filter {
   return teams && view.kind === "teams" ? { [teams.facet]: teams.value, [teams.group]: view.page.value } : {};
 }
 

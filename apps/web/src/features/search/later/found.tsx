@@ -183,9 +183,7 @@ function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
   // the card of an account about several teams names the one that was found
   const named = card.team ?? (row.team === undefined && about && linkTo(about));
   const team = named ? { ...named, label: about ? marked(named.label) : named.label } : undefined;
-  // a role takes the place of chips, but a chip may be the reason of the hit
-  const isTagged = chips.some(({ key }) => tags[key] !== undefined);
-  return { row: { ...card, chips, team, ...(isTagged && { role: undefined }) }, matches, note: noteOf(hit, roster) };
+  return { row: { ...card, chips, team }, matches, note: noteOf(hit, roster) };
 }
 
 const linkTo = (team: Team) => ({ label: team.nickname ?? team.name, href: withBase(teamPath(team)) });

@@ -1,9 +1,9 @@
-import type { Account, Facet, FacetValue, Filter } from "@roster/core";
+import type { Account, Facet, FacetValue } from "@roster/core";
 import { home } from "@roster/texts/site";
 import { pageCount } from "../../../list-pages.ts";
 import { listedViews, roster } from "../../../roster.ts";
 import { HOME_PATH, listPath, pagePath } from "../../../routes.ts";
-import { accountsOf, whereOfView } from "../../roster/later/open-roster.ts";
+import { accountsOf } from "../../roster/later/open-roster.ts";
 import type { ListSource } from "../../roster/rows.ts";
 
 /** A list with prerendered pages, which work without JavaScript. */
@@ -12,8 +12,6 @@ interface PrerenderedList {
   /** The path of page 1. Further pages are below it. */
   readonly path: string;
   readonly source: ListSource;
-  /** The values that all accounts of the list have. */
-  readonly where: Filter;
   readonly accounts: readonly Account[];
 }
 
@@ -31,17 +29,16 @@ export const filterLists: readonly FilterList[] = roster.facets
       const where = { [facet.key]: value.value };
       const title = value.plural ?? value.label ?? value.value;
       const path = listPath(facet.key, value.value);
-      return { facet, value, title, path, source: { where }, where, accounts: roster.query({ where }) };
+      return { facet, value, title, path, source: { where }, accounts: roster.query({ where }) };
     }),
   )
   .filter(({ accounts }) => accounts.length > 0);
 
 const lists: readonly PrerenderedList[] = [
-  { title: home, path: HOME_PATH, source: { where: {} }, where: {}, accounts: roster.query() },
+  { title: home, path: HOME_PATH, source: { where: {} }, accounts: roster.query() },
   ...listedViews.map((view) => {
     const source = { view: view.id };
-    const where = whereOfView(view, roster.site);
-    return { title: view.label, path: view.path, source, where, accounts: accountsOf(source, roster) };
+    return { title: view.label, path: view.path, source, accounts: accountsOf(source, roster) };
   }),
   ...filterLists,
 ];

@@ -8,8 +8,8 @@ import type { ListPage } from "./lists.ts";
 
 /** One prerendered page of a list: the accounts of that page, and plain links to the pages around it. */
 export function StaticList({ list, page }: ListPage): ReactNode {
-  const { source, where, path, accounts } = list;
+  const { source, path, accounts } = list;
   const title = path === HOME_PATH ? wording.home : list.title;
   const rows = pageOf(accounts, page).map(toRow);
-  return <AccountList key={path} {...{ title, source, where, path, page, total: accounts.length, rows }} />;
+  return <AccountList key={path} {...{ title, source, path, page, total: accounts.length, rows }} />;
 }
