@@ -15,7 +15,7 @@ export function drawEverything(page: Page): Promise<void> {
 }
 
 /**
- * Lists a page that scrolls sideways and texts that their box cuts off. Skips handles in cards, which end in an
+ * Lists a page that scrolls sideways and texts that their box cuts off. Skips handles and outlets in cards, which end in an
  * ellipsis, and texts for screen readers, which have no size.
  */
 export function overflows(page: Page): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ export function overflows(page: Page): Promise<readonly string[]> {
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
     for (const element of document.querySelectorAll("body *")) {
       if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest(".vh, .sprite, .card-handle, .skip-link, #sidebar:not(:popover-open)")) continue;
+      if (element.closest(".vh, .sprite, .card-handle, .card-about, .skip-link, #sidebar:not(:popover-open)")) continue;
       const said = `${element.localName}.${element.className} “${element.textContent.trim().slice(0, 60)}”`;
       const lines = linesOf(element);
       if (lines.length === 0) continue;
@@ -71,7 +71,11 @@ export function collisions(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element === null || !node.nodeValue?.trim() || element.closest(".vh, svg, noscript, script, .skip-link"))
+      if (
+        element === null ||
+        !node.nodeValue?.trim() ||
+        element.closest(".vh, svg, noscript, script, .skip-link, .card-about")
+      )
         continue;
       if (
         !element.checkVisibility({ visibilityProperty: true }) ||
