@@ -55,6 +55,7 @@ export function createServices(): Services {
   const switchedOff = isInBrowser && (window.top !== window.self || !isCurrent);
   const { homeServer, basePath } = site;
   const toasts = createToasts({ clock });
+  const filterSheet: Frame["filterSheet"] = createStore(undefined);
   const places = createAccountPlaces();
   const serverWait = createStore<ServerWait>("none");
   const held = createStore<FollowState | undefined>(undefined);
@@ -203,7 +204,7 @@ export function createServices(): Services {
     myTeams,
     search: { engine, box },
     signIn,
-    frame: { parts, alerts: alerts.state, toasts },
+    frame: { parts, alerts: alerts.state, toasts, filterSheet },
     hero,
     shortcuts,
     connect() {
@@ -215,7 +216,12 @@ export function createServices(): Services {
         );
       if (hasTeams()) hero.see(); // a pick of an earlier visit
       // later than the start, because their styles change those of the whole document
-      const undo = [whenIdle(prepare, PREPARE_LIMIT_MS), onFirstInput(showParts), hero.connect()];
+      const undo = [
+        whenIdle(prepare, PREPARE_LIMIT_MS),
+        onFirstInput(showParts),
+        hero.connect(),
+        filterSheet.subscribe(showParts),
+      ];
       if (switchedOff) markRoot(); // a page without sign-in has no session
       else undo.push(...connectVisitor());
       return () => {

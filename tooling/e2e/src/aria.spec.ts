@@ -22,9 +22,9 @@ test("a screen reader reads a card as name, count, button and tags, and the curr
     - navigation "Views":
       - list:
         - listitem:
-          - link "Your teams"
-        - listitem:
           - link "Home"
+        - listitem:
+          - link "Pick your teams"
         - listitem:
           - link "Recent"
         - listitem:

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { countText, roster } from "./roster.ts";
 import { cards, drawn, expect, hydrated, test } from "./stage.ts";
 
-const group = (page: Page, name: string) => page.locator(".filter-group").filter({ hasText: name }).first();
+const group = (page: Page | Locator, name: string) => page.locator(".filter-group").filter({ hasText: name }).first();
 const row = (page: Page, value: string) =>
   page.locator(".filter-row").filter({ hasText: new RegExp(`^${value}[\\d,]*$`) });
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -81,6 +81,56 @@ test("filters stay in the address on the browse page only §2.57 §2.62 §2.9", 
   }
   await row(page, "Reporter").click();
   await expect.poll(() => address(page)).toBe("/browse?kind=Reporter&sport=Basketball");
+});
+
+test("on a phone, filters are chosen in a sheet that stays open, counts what it would show, and is left by one Back", async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/nfl-teams");
+  await hydrated(page);
+  const opener = page.getByRole("button", { name: "Filters" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet.getByRole("button", { name: "Show 32 accounts" })).toBeVisible();
+  await expect(sheet.getByRole("heading", { level: 2 })).toHaveText(["Filters", "Type", "League", "Sport"]);
+  await expect(group(sheet, "Type").locator(".filter-row")).toHaveText([/^Reporter/, /^Team/, /^Website/, /^League/]);
+  const chip = sheet.getByRole("link", { name: /^Reporter/ });
+  await chip.press("Enter");
+  await page.waitForURL("**/browse?kind=Reporter");
+  await expect(chip).toHaveAttribute("aria-current", "true");
+  await expect(chip).toBeFocused();
+  await group(sheet, "League")
+    .getByRole("button", { name: /^\d+ More$/ })
+    .click();
+  await sheet.getByRole("link", { name: /^NFL/ }).click();
+  await page.waitForURL("**/browse?kind=Reporter&league=NFL");
+  const { length } = roster.query({ where: { kind: "Reporter", league: "NFL" } });
+  await sheet.getByRole("button", { name: `Show ${length} accounts` }).click();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByText(`${length} accounts`, { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL("**/nfl-teams");
+  expect(complaints).toEqual([]);
+});
+
+test("the sidebar has filters beside lists only, and on a phone the menu has none", async ({ page }) => {
+  const filters = page.getByRole("navigation", { name: "Filters" });
+  for (const path of ["/accounts/NFL", "/teams/nfl/chicago-bears", "/picks", "/data"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator(".filter-group"), path).toHaveCount(0);
+  }
+  await page.goto("/search?q=bears");
+  await hydrated(page);
+  await expect(filters).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.locator("#sidebar").getByRole("link", { name: "Recent" })).toBeVisible();
+  await expect(filters).toBeHidden();
 });
 
 test("a chip on an account's page leads to the accounts with that value, and the chips of cards are text", async ({

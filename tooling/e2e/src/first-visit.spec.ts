@@ -68,12 +68,12 @@ test("the hero's button opens the picker", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("the menu of a phone begins with the visitor's teams", async ({ page }) => {
+test("the menu of a phone leads to the picker", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/recent");
   await hydrated(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.locator("#sidebar").getByRole("link").first().click();
+  await page.locator("#sidebar").getByRole("link", { name: "Pick your teams" }).click();
   await page.waitForURL("**/picks");
 });
 
@@ -93,10 +93,13 @@ for (const [use, path] of [
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
       await page.waitForURL("**/search"); // a term typed before adds an entry to the history
       await page.getByRole("searchbox").fill("bears");
+    } else if (use === "filter") {
+      await page.getByRole("button", { name: "Filters" }).click();
+      await page.getByRole("link", { name: /^Reporter/ }).click();
+      await page.getByRole("button", { name: /^Show \d+ accounts$/ }).click();
     } else {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
-      const name = use === "filter" ? /^Reporter/ : "Recent";
-      await page.locator("#sidebar").getByRole("link", { name }).click();
+      await page.locator("#sidebar").getByRole("link", { name: "Recent" }).click();
     }
     await page.waitForURL(`**${path}`);
     await expect(hero(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test, withPicks } from "./stage.ts";
+import { expect, hydrated, signedIn, test, withPicks } from "./stage.ts";
 
 const PHONE = { width: 360, height: 740 };
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -8,31 +8,45 @@ const field = (page: Page) => page.getByRole("searchbox", { name: "Search the ro
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("three links at the bottom lead to the visitor's teams, the followed accounts and the search", async ({
-    page,
-  }) => {
+  test("the links at the bottom lead to the home page, to all accounts and to the search", async ({ page }) => {
     await page.goto("/accounts/NFL");
     await hydrated(page);
-    await expect(bar(page).getByRole("link")).toHaveText(["Your teams", "Following", "Search"]);
+    await expect(bar(page).getByRole("link")).toHaveText(["Home", "Browse", "Search"], { useInnerText: true });
     await expect(bar(page).locator("[aria-current]")).toHaveCount(0);
     for (const [name, path] of [
-      ["Following", "/following"],
+      ["Browse", "/browse"],
       ["Search", "/search"],
-      ["Your teams", "/picks"],
+      ["Home", "/"],
     ] as const) {
       await bar(page).getByRole("link", { name }).tap();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(page.locator(".main-bar a[aria-current]")).toHaveText([name]);
+      await expect(page.locator(".main-bar a[aria-current]")).toHaveText([name], { useInnerText: true });
       if (name === "Search") await field(page).blur(); // the bar hides while the field has the focus
     }
   });
 
-  test("with picked teams, the first link leads to the home page", async ({ page }) => {
+  test("for a visitor with a session and picked teams, the bar names both before the page's scripts run", async ({
+    page,
+    world,
+  }) => {
+    await signedIn(page, world);
     await withPicks(page, "nfl/chicago-bears");
+    await page.route("**/_next/**/*.js", (route) => route.abort());
     await page.goto("/recent");
-    await bar(page).getByRole("link", { name: "Your teams" }).tap();
-    await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe("/");
+    const names = ["Your teams", "Browse", "Following", "Search"];
+    await expect(bar(page).getByRole("link")).toHaveText(names, { useInnerText: true });
+    await expect(bar(page).getByRole("link", { name: "Your teams" })).toHaveAttribute("href", "/");
+  });
+
+  test("the key / opens the field on a page whose header does not show it, and an unused field closes again", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused();
+    await field(page).blur();
+    await expect(field(page)).toBeHidden();
   });
 
   test("the search is a tap away, with the focus in its field, and the bar makes room for the keyboard", async ({

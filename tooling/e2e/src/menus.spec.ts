@@ -37,13 +37,6 @@ test.describe("on a small screen", () => {
     await expect(sheet(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("NFL Teams");
 
-    await page.getByRole("button", { name: "Filters" }).click();
-    await sheet(page)
-      .getByRole("link", { name: /^Reporter/ })
-      .click();
-    await page.waitForURL("**/browse?kind=Reporter");
-    await expect(sheet(page)).toBeHidden();
-
     await page.goto("/recent");
     await hydrated(page);
     await page.getByRole("button", { name: "Menu", exact: true }).click();

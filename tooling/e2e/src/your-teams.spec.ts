@@ -75,12 +75,12 @@ test("the menu of a phone begins with the picked teams, and moves nothing while 
   await atRest(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.locator("#sidebar");
-  const home = menu.getByRole("link", { name: "Home" });
+  const home = menu.getByRole("link", { name: "Your teams" });
   const before = (await home.boundingBox())?.y;
   data.resolve();
   const shield = menu.getByRole("list", { name: "Your teams" }).getByRole("link", { name: "Chicago Bears" });
   await expect(shield).toBeInViewport();
-  await expect(menu.getByRole("link").nth(1)).toHaveText("Your teams");
+  await expect(menu.getByRole("link").nth(1)).toHaveText("Your teams", { useInnerText: true });
   expect((await home.boundingBox())?.y).toBe(before);
   await shield.click();
   await page.waitForURL("**/teams/nfl/chicago-bears");
@@ -96,7 +96,7 @@ test("the home page says how much of a team the visitor follows, and leads to th
     "href",
     "/picks?plan=nfl/chicago-bears",
   );
-  await page.getByRole("region", { name: "Your teams" }).getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("region", { name: "Your teams" }).getByRole("link", { name: "Edit teams" }).click();
   await expect(page.getByRole("button", { name: "Chicago Bears", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",

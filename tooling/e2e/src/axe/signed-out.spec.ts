@@ -24,7 +24,7 @@ test("axe finds no violations on all filters of the sidebar and the open disclos
   await scan(page, "all filters and the disclosure");
 });
 
-test("axe finds no violations on the beta tooltip, the skip link, the keyboard help and the menu of a small screen", async ({
+test("axe finds no violations on the beta tooltip, the skip link, the keyboard help, and the menu and the filters of a small screen", async ({
   page,
 }) => {
   await page.route("**/roster.json", async (route) => {
@@ -48,6 +48,10 @@ test("axe finds no violations on the beta tooltip, the skip link, the keyboard h
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.locator("#sidebar")).toBeVisible();
   await scan(page, "the menu", { widths: [360] });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await scan(page, "the filters", { widths: [360] });
 });
 
 test.describe(() => {

@@ -37,7 +37,7 @@ export function AccountList(props: {
   return (
     <>
       <PageHead title={title} note={accountCount(total)} />
-      <FilterBar filter={"where" in source ? source.where : {}} />
+      <FilterBar filter={"where" in source ? source.where : {}} total={total} />
       <CardList rows={drawn} hasMore={next} {...progress} />
       {(page > 1 || next) && (
         <nav className="pager" aria-label={messages.pages} data-waiting={waiting || progress.isBusy ? "" : undefined}>

@@ -6,12 +6,19 @@ import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { filters } from "../../directory.ts";
 import { toggleHref } from "../../routes.ts";
+import { useFrame } from "../shell/frame.ts";
 
 /** The id of the sidebar, which holds the filters. */
 export const SIDEBAR_ID = "sidebar";
 
 /** The bar above a list. It opens the filters on small screens and removes active filters. */
-export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {
+export function FilterBar(props: {
+  readonly filter: Filter;
+  /** The number of accounts of the list. */
+  readonly total?: number | undefined;
+}): ReactNode {
+  const { filter, total } = props;
+  const { filterSheet } = useFrame();
   const active = filters.flatMap(({ key, values }) => {
     const value = filter[key];
     const known = values.find((each) => each.value === value);
@@ -19,7 +26,17 @@ export function FilterBar({ filter }: { readonly filter: Filter }): ReactNode {
   });
   return (
     <div className="filter-bar" data-active={active.length > 0 ? "" : undefined}>
-      <button type="button" className="pill filters-pill" popoverTarget={SIDEBAR_ID}>
+      {/* without JavaScript, it opens the menu, which then has the filters */}
+      <button
+        type="button"
+        className="pill filters-pill"
+        popoverTarget={SIDEBAR_ID}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          filterSheet.set({ listed: total });
+        }}
+      >
         <Icon name="filters" size={20} />
         {messages.filters}
       </button>

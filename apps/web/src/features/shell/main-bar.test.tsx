@@ -1,14 +1,13 @@
-import { createStore } from "@roster/core/site";
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
 import { mount } from "../../testing/mount.tsx";
 import { MainBar } from "./main-bar.tsx";
 
 it.each([
-  ["leads to the followed accounts", false, 1],
-  ["has no link to the followed accounts where nobody signs in", true, 0],
-])("the main bar %s", async (_, isOff, links) => {
-  mount(<MainBar />, { visitor: () => ({ switchedOff: createStore(isOff) }) });
-  await expect.element(page.getByRole("link", { name: "Search" })).toBeVisible();
-  expect(page.getByRole("link", { name: "Following" }).elements()).toHaveLength(links);
+  ["/", "/"],
+  ["/browse/role/flock", "/browse"],
+  ["/accounts/ann", undefined],
+])("on the page %s, the main bar marks the link to %s as the current one", async (at, href) => {
+  const { element } = mount(<MainBar />, { at });
+  await expect.poll(() => element.querySelectorAll("a").length).toBe(4);
+  expect(element.querySelector("[aria-current]")?.getAttribute("href") ?? undefined).toBe(href);
 });

@@ -10,3 +10,15 @@ it("every button and navigation of the sidebar has a name", async () => {
   expect(names).not.toContain("");
   expect(names).not.toContain(null);
 });
+
+it.each([
+  ["/", 2],
+  ["/page/2", 2],
+  ["/browse/role/flock", 2],
+  ["/search", 2],
+  ["/accounts/ann", 1],
+  ["/picks", 1],
+])("on the page %s, the sidebar has %i navigations, because only lists have filters", async (at, navigations) => {
+  const { element } = mount(<Sidebar>{null}</Sidebar>, { at });
+  await expect.poll(() => element.querySelectorAll("nav").length).toBe(navigations);
+});

@@ -1,34 +1,36 @@
 "use client";
 
+import { pick } from "@roster/texts/hero";
 import * as messages from "@roster/texts/shell";
-import { filters as filtersLabel } from "@roster/texts/site";
-import { FilterGroup, Icon, isIconName, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { filters as filtersLabel, home } from "@roster/texts/site";
+import { FilterGroup, Icon, isIconName } from "@roster/ui";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../button.tsx";
-import { counts, facets, filters, site } from "../../directory.ts";
+import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { MenuNotices } from "./footer.tsx";
-import { isPageOf, knownFilterOf, MY_TEAMS_PATH, toggleHref, withBase } from "../../routes.ts";
-import { useRosterLoader } from "../roster/roster-loader.ts";
+import { BROWSE_PATH, isPageOf, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
+import { useFilters } from "../list/use-filters.ts";
+import { ByTeams } from "../my-teams/by-teams.tsx";
 import { useAddress } from "../../page.ts";
 
 const views = createNamedViews(site);
 
+/** Whether a page is a list of accounts, which the filters narrow. */
+const isList = (path: string): boolean =>
+  path === SEARCH_PATH || `${path}/`.startsWith(`${BROWSE_PATH}/`) || views.some((view) => isPageOf(view.path, path));
+
 /**
- * Views and filters: a column on wide screens, a sheet that the menu button opens on small ones.
+ * Views and, beside lists, filters: a column on wide screens. On small ones, a sheet that the menu button opens; the filters have
+ * a sheet of their own there.
  * @param props.children shown above the views
  */
 export function Sidebar({ children }: { readonly children: ReactNode }): ReactNode {
-  const rosterLoader = useRosterLoader();
   const address = useAddress();
-  const { path, query, known: isHydrated } = useCurrentLocation();
-  const loaded = useReadable(rosterLoader.state, (value) => value);
+  const { path, known: isHydrated } = useCurrentLocation();
   const sheet = useRef<HTMLDivElement>(null);
-  const filter = knownFilterOf({ path, query }, loaded.kind === "ready" ? loaded.value.roster : { facets });
-  const filtered = Object.keys(filter).length > 0;
-  const known = !filtered ? counts : loaded.kind === "ready" ? loaded.value.roster.counts(filter) : undefined;
 
   // a browser that is too old for popovers shows the menu in the page
   useEffect(() => address.location.subscribe(() => sheet.current?.hidePopover?.()), [address]);
@@ -55,49 +57,48 @@ export function Sidebar({ children }: { readonly children: ReactNode }): ReactNo
         </Button>
       </div>
       <nav aria-label={messages.views}>
-        {children}
+        {site.teams !== undefined && <div className="menu-my-teams">{children}</div>}
         <ul className="views">
-          {site.teams !== undefined && (
-            <li>
-              <a href={withBase(MY_TEAMS_PATH)} aria-current={path === MY_TEAMS_PATH ? "page" : undefined}>
-                {isIconName(site.teams.icon) && <Icon name={site.teams.icon} />}
-                {messages.yourTeams}
-              </a>
-            </li>
-          )}
           {views.map(({ kind, id, path: viewPath, label, icon }) => (
-            <li
-              key={id}
-              data-signed-in={kind === "following" ? "" : undefined}
-              data-group={kind === "teams" ? "" : undefined}
-            >
-              <a
-                href={withBase(viewPath)}
-                data-prefetch=""
-                aria-current={isPageOf(viewPath, path) ? "page" : undefined}
-              >
-                {isIconName(icon) && <Icon name={icon} />}
-                {label}
-              </a>
-            </li>
+            <Fragment key={id}>
+              <li data-signed-in={kind === "following" ? "" : undefined} data-group={kind === "teams" ? "" : undefined}>
+                <a
+                  href={withBase(viewPath)}
+                  data-prefetch=""
+                  aria-current={isPageOf(viewPath, path) ? "page" : undefined}
+                >
+                  {isIconName(icon) && <Icon name={icon} />}
+                  {kind === "home" ? <HomeName /> : label}
+                </a>
+              </li>
+              {kind === "home" && site.teams !== undefined && (
+                <li>
+                  <a href={withBase(MY_TEAMS_PATH)} aria-current={path === MY_TEAMS_PATH ? "page" : undefined}>
+                    {isIconName(site.teams.icon) && <Icon name={site.teams.icon} />}
+                    <ByTeams some={messages.editTeams} none={pick} />
+                  </a>
+                </li>
+              )}
+            </Fragment>
           ))}
         </ul>
       </nav>
-      <nav aria-label={filtersLabel}>
-        {filters.map(({ key, label, values }) => (
-          <FilterGroup
-            key={key}
-            label={label}
-            selected={filter[key]}
-            values={values
-              .filter(({ value }) => counts[key]?.some((each) => each.value === value))
-              .map((each) => ({ ...each, count: known?.[key]?.find(({ value }) => value === each.value)?.count }))}
-            href={(value) => toggleHref(filter, key, value)}
-          />
-        ))}
-      </nav>
+      {isList(path) && (
+        <nav aria-label={filtersLabel} data-hydrated={isHydrated ? "" : undefined}>
+          <Filters />
+        </nav>
+      )}
       {/* the foot of every prerendered page has them too */}
       {isHydrated && <MenuNotices />}
     </div>
   );
+}
+
+function Filters(): ReactNode {
+  return useFilters().map(({ key, ...group }) => <FilterGroup key={key} {...group} />);
+}
+
+/** The name of the home page. It begins with the visitor's teams. */
+export function HomeName(): ReactNode {
+  return site.teams === undefined ? home : <ByTeams some={messages.yourTeams} none={home} />;
 }

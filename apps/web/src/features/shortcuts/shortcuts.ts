@@ -4,6 +4,7 @@ import { type Acct, createPersisted, createStore, type PersistedStorage, type St
 import { storageKey } from "@roster/core/site";
 import type { AccountPlace, AccountPlaces } from "../../account-places.ts";
 import { createServiceContext } from "../../context.ts";
+import { focusSearch } from "../search/search-box.ts";
 
 /** The action of a key. */
 export type ShortcutAction = "search" | "help" | "next" | "previous" | "follow";
@@ -108,13 +109,6 @@ export function createShortcuts(options: {
       };
     },
   };
-}
-
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>("input[type=search]");
-  field?.focus({ preventScroll: true }); // the header is in view, and the list keeps its place
-  field?.select();
-  return field !== null;
 }
 
 /** Goes to the next card, or (−1) the previous one. The current card is the one that contains the focus. */

@@ -1,6 +1,7 @@
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLater } from "../../../use-later.ts";
+import { SIDEBAR_ID } from "../../list/filter-bar.tsx";
 import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
 
 /**
@@ -18,22 +19,23 @@ export function MyTeamsSection(): ReactNode {
   return view.kind === "ready" && <view.value.MyTeamsView teams={teams} onRetry={() => void loader.load()} />;
 }
 
-/** The start of a phone's menu for visitors who have picked teams. It loads when the menu opens for the first time. */
+/**
+ * The start of the menu for visitors who have picked teams. It loads when the menu opens for the first time; on wide screens the
+ * menu is always open.
+ */
 export function MenuTeams(): ReactNode {
-  const view = useLater("Your teams", () => import("./team-shields.tsx"), false, useMyTeams());
+  const loader = useMyTeams();
+  const isLoaded = useReadable(loader.state, ({ kind }) => kind === "ready");
+  const [isWide] = useState(() => matchMedia("(width >= 960px)").matches);
+  const view = useLater("Your teams", () => import("./team-shields.tsx"), isLoaded || (isWide && hasTeams()), loader);
   const { load } = view;
-  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const menu = place.current?.closest("[popover]");
+    const menu = document.getElementById(SIDEBAR_ID);
     const onToggle = (): void => {
       if (hasTeams()) load();
     };
     menu?.addEventListener("toggle", onToggle);
     return () => menu?.removeEventListener("toggle", onToggle);
   }, [load]);
-  return (
-    <div className="menu-my-teams" data-failed={view.kind === "failed" ? "" : undefined} ref={place}>
-      {view.kind === "ready" && <view.value.TeamShields opened={view.data} />}
-    </div>
-  );
+  return view.kind === "ready" && <view.value.TeamShields opened={view.data} />;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Address } from "../../../address.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useOwnFrame } from "../../../location.ts";
+import { FilterSheet } from "../../list/later/filter-sheet.tsx";
 import { RunBar } from "../../run/later/run-bar.tsx";
 import { ShortcutsHelp } from "../../shortcuts/later/shortcuts-help.tsx";
 import { FollowQuestion } from "../../follows/later/follow-question.tsx";
@@ -28,6 +29,7 @@ export function Overlays(): ReactNode {
           <LoginDialog />
           <FollowQuestion />
           <ShortcutsHelp />
+          <FilterSheet />
           <Guarded>
             <RunBar />
           </Guarded>

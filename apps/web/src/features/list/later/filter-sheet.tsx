@@ -1,0 +1,83 @@
+import { showAccounts, showList } from "@roster/texts/list-results";
+import { accountCount, filters as filtersLabel } from "@roster/texts/site";
+import { Dialog, FilterGroup, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { counts } from "../../../directory.ts";
+import { isPlainClick } from "../../../dom.ts";
+import { useCurrentLocation } from "../../../location.ts";
+import { useAddress } from "../../../page.ts";
+import { BROWSE_PATH, filterOf } from "../../../routes.ts";
+import { useRosterLoader } from "../../roster/roster-loader.ts";
+import { useFrame } from "../../shell/frame.ts";
+import { routerPath } from "../../shell/use-links.ts";
+import { useFilters } from "../use-filters.ts";
+
+/**
+ * The filters on small screens: a sheet from the bottom. A choice changes the list behind the sheet, which stays open. The first
+ * choice on another page opens the browse page, and each later one replaces its address, so that Back leaves them all at once.
+ */
+export function FilterSheet(): ReactNode {
+  const { filterSheet } = useFrame();
+  const opened = useReadable(filterSheet, (value) => value);
+  const [isDrawn, setDrawn] = useState(false);
+  if (opened && !isDrawn) setDrawn(true);
+  const close = (): void => filterSheet.set(undefined);
+  return (
+    <Dialog
+      open={opened !== undefined}
+      title={filtersLabel}
+      onClose={close}
+      onClosed={() => setDrawn(false)}
+      returnFocus={() => document.querySelector<HTMLElement>(".filters-pill")}
+    >
+      {isDrawn && <Filters listed={opened?.listed} onShow={close} />}
+    </Dialog>
+  );
+}
+
+function Filters(props: { readonly listed: number | undefined; readonly onShow: () => void }): ReactNode {
+  const { listed, onShow } = props;
+  const address = useAddress();
+  const location = useCurrentLocation();
+  const roster = useRosterLoader();
+  const loaded = useReadable(roster.state, (value) => value);
+  useEffect(() => void roster.load(), [roster]);
+  const isBrowse = location.path === BROWSE_PATH;
+  // the list of another page is not the one of all accounts
+  const found = loaded.kind === "ready" ? loaded.value.list({ where: filterOf(location) }).length : undefined;
+  const count = isBrowse ? found : listed;
+  const choose = useEffectEvent((event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || !isPlainClick(event)) return;
+    event.preventDefault();
+    address[isBrowse ? "replace" : "push"](routerPath(new URL(link.href)));
+  });
+  const groups = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const listener = (event: MouseEvent): void => choose(event);
+    groups.current?.addEventListener("click", listener); // removed with the element
+  }, []);
+  return (
+    <div className="filter-sheet" ref={groups}>
+      {useFilters().map(({ key, values, ...group }) => (
+        <FilterGroup
+          key={key}
+          {...group}
+          values={values.toSorted((a, b) => total(key, b.value) - total(key, a.value))}
+        />
+      ))}
+      <div className="filter-show">
+        <Button data-kind="solid" data-size="large" data-wide="" onClick={onShow}>
+          {count === undefined ? showList : showAccounts(count)}
+        </Button>
+        <output className="vh">{count !== undefined && accountCount(count)}</output>
+      </div>
+    </div>
+  );
+}
+
+/** The number of accounts with a value under no filter, so that a choice moves no chip. */
+function total(key: string, value: string): number {
+  return counts[key]?.find((each) => each.value === value)?.count ?? 0;
+}
