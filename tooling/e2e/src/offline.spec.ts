@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { watchShifts } from "./checks/layout-shifts.ts";
 import { copySite, deploy, makeNewVersion } from "./deploy.ts";
 import { cutOff, kept, visitThenCutOff } from "./offline-stage.ts";
 import { atRest, cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
@@ -54,6 +55,34 @@ test("after one visit, a reload, views, filters and search work without a networ
   await page.goBack();
   await expect(heading(page)).toHaveText("Browse");
   expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+test("offline, a page begins with one strip, keeps the visitor's name and the last known states, blames no server and does not move", async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  world.instance.seedFollow("NFL@sportsbots.xyz");
+  await signedIn(page, world);
+  await page.goto("/");
+  await kept(page);
+  await expect(followControl(page, "NFL")).toHaveAttribute("data-state", "following");
+  const account = page.getByRole("button", { name: "Your account, Demo Visitor" });
+  await expect(account).toBeVisible();
+  const strip = page.getByRole("status").getByText("You are offline.", { exact: true });
+  await expect(strip).toBeHidden();
+  await cutOff(context, world);
+  await expect(strip).toBeVisible();
+  const watched = await watchShifts(page);
+  await watched.arrive("/");
+  await expect(strip).toBeVisible();
+  await expect(account).toBeVisible();
+  await expect(page.getByText(/^Your follows are shown as they were at /)).toBeVisible();
+  await expect(followControl(page, "NFL")).toHaveText("Following");
+  await expect(followControl(page, "NFL")).toHaveAttribute("aria-disabled", "true");
+  await expect(page.locator(".toast")).toHaveCount(0);
+  expect(await watched.moved()).toEqual([]);
 });
 
 test("the first visit shows no offer of a new version", async ({ page }) => {

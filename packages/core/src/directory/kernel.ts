@@ -17,12 +17,13 @@ export type Kernel = ReturnType<typeof createKernel>;
 export function createKernel(options: KernelOptions) {
   const { basePath } = options.site;
   const session = createSession({ ...options, basePath });
-  // the browser reaches a server on this machine without a network
+  const stores = createFollowStores();
+  // the browser reaches a server on this machine without a network, unless it did not answer
   const isReachable = (): boolean =>
-    browserPage.isOnline() || isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`);
+    browserPage.isOnline() ||
+    (isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`) && stores.list.get() !== "partial");
   const { page = { ...browserPage, isOnline: isReachable } } = options;
   const run = createStore<VisitorRun | undefined>(undefined); // until the first session has loaded its code
-  const stores = createFollowStores();
   const follows = createDeferredFollows({
     session,
     page,

@@ -9,6 +9,7 @@ export const FORGOTTEN = {
   rosterFollowed: "session",
   rosterIds: "session",
   rosterLookups: "session",
+  rosterViewer: "session",
   rosterPending: "sign-in",
   rosterReplaced: "sign-in",
 } as const;

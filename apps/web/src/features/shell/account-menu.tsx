@@ -27,7 +27,7 @@ export function AccountMenu(): ReactNode {
   }, [host, accountIcon]);
   if (host === undefined) {
     return (
-      <a className="icon-button" href={loginHref} aria-label={signIn} title={signIn} ref={setIcon}>
+      <a className="icon-button account-icon" href={loginHref} aria-label={signIn} title={signIn} ref={setIcon}>
         <Icon name="user" size={20} />
       </a>
     );
@@ -36,7 +36,12 @@ export function AccountMenu(): ReactNode {
     return <parts.SignedInMenu host={host} buttonRef={setIcon} onSignOut={() => (left.current = true)} />;
   }
   return (
-    <Button ref={setIcon} className="icon-button" aria-label={account(host)} onClick={() => void frame.parts.load()}>
+    <Button
+      ref={setIcon}
+      className="icon-button account-icon"
+      aria-label={account(host)}
+      onClick={() => void frame.parts.load()}
+    >
       <Icon name="user" size={20} />
     </Button>
   );

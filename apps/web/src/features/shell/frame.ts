@@ -10,6 +10,8 @@ import type { SignedInMenu } from "./later/signed-in-menu.tsx";
 /** Parts of the frame that the first paint does not need. Their module imports their styles. */
 export interface FrameParts {
   readonly Notices: ComponentType;
+  /** The time of the follows that the page shows while the browser is offline. */
+  readonly KnownAt: ComponentType;
   readonly Overlays: ComponentType;
   /** The start of the home page for visitors who have picked teams. */
   readonly MyTeamsSection: ComponentType;

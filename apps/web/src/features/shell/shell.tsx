@@ -2,8 +2,8 @@
 
 import type { Acct } from "@roster/core";
 import { isPlainClick } from "../../dom.ts";
-import { skip } from "@roster/texts/shell";
-import { FollowsProvider, IconSource } from "@roster/ui";
+import { offline, skip } from "@roster/texts/shell";
+import { FollowsProvider, Icon, IconSource } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import { LocationProvider, loginHref, useCurrentLocation, useOwnFrame } from "../../location.ts";
 import { Hero } from "../hero/hero.tsx";
@@ -73,6 +73,7 @@ function Frame({ sprite, children }: ShellProps): ReactNode {
                 <Logo />
               </div>
             </header>
+            {offlineStrip()}
             <main className="modal-frame">{children}</main>
           </>
         ) : (
@@ -81,6 +82,7 @@ function Frame({ sprite, children }: ShellProps): ReactNode {
               {skip}
             </a>
             <Header />
+            {offlineStrip(parts && <parts.KnownAt />)}
             {parts && <parts.Notices />}
             {path === HOME_PATH && <Hero />}
             <div className="frame columns">
@@ -101,6 +103,18 @@ function Frame({ sprite, children }: ShellProps): ReactNode {
     </IconSource>
   );
 }
+
+/** Says that the browser is offline. The boot script shows it, before the first paint and later. */
+const offlineStrip = (more?: ReactNode): ReactNode => (
+  <div role="status">
+    <p className="offline-strip">
+      <Icon name="info" size={20} />
+      <span>
+        <span>{offline}</span> {more}
+      </span>
+    </p>
+  </div>
+);
 
 /** Skips without a history entry, because the router ignores Back to an entry that it did not write. */
 function skipToMain(event: MouseEvent): void {

@@ -29,7 +29,7 @@ describe("signing out", () => {
     expect(isRevoked(visitor.ended.accessToken)).toBe(true);
   });
 
-  it.each(["rosterRun2", "rosterFollowed", "rosterIds", "rosterLookups"])(
+  it.each(["rosterRun2", "rosterFollowed", "rosterIds", "rosterLookups", "rosterViewer"])(
     "signing out deletes %s, even if another tab writes it once more",
     async (key) => {
       const visitor = await visitorIn();

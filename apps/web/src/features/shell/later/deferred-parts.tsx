@@ -15,7 +15,7 @@ export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../../remote-follow/later/remote-follow-status.tsx";
 export { Door } from "../../join/door.tsx";
 export { SignInWays, SlowSignIn } from "../../sign-in/later/sign-in-parts.tsx";
-export { Notices } from "./notices.tsx";
+export { KnownAt, Notices } from "./notices.tsx";
 export { MenuTeams, MyTeamsSection } from "../../my-teams-home/later/my-teams-section.tsx";
 
 /** The dialogs and toasts over the page. They appear only after an action of the visitor. */

@@ -9,18 +9,16 @@ import { useClock, useSession } from "../../../page.ts";
 import { useAsOf } from "../../run/later/use-run.ts";
 import { useFrame } from "../frame.ts";
 
-/** Shows that the browser is offline, or that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
+/** Shows that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
 export function Notices(): ReactNode {
   const session = useSession();
   const { alerts } = useFrame();
-  const now = useClock().now();
   const host = useReadable(session, (value) => value?.instance);
   const known = useReadable(alerts, (state) => (state.kind === "ready" ? state.value : undefined));
-  const asOf = useAsOf();
   const strip = useRef<HTMLDivElement>(null);
-  const isOffline = asOf !== "now";
   const slow = host === undefined || known === undefined ? undefined : slowNotice(known, host);
-  const shown = isOffline || slow !== undefined;
+  const isOnline = useAsOf() === "now";
+  const shown = isOnline && slow !== undefined;
 
   useLayoutEffect(() => {
     if (shown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
@@ -28,13 +26,7 @@ export function Notices(): ReactNode {
 
   return (
     <div role="status" ref={strip}>
-      {isOffline && (
-        <p className="notice notice-line">
-          <Icon name="info" size={20} />
-          <span>{asOf === "never" ? texts.offline : texts.offlineSince(timeText(asOf, now))}</span>
-        </p>
-      )}
-      {!isOffline && host !== undefined && slow !== undefined && (
+      {isOnline && host !== undefined && slow !== undefined && (
         <details className="notice" open>
           <summary className="notice-line">
             <Icon name="warning-triangle" size={20} />
@@ -46,6 +38,13 @@ export function Notices(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Says when the follows were known that the page shows while the browser is offline. */
+export function KnownAt(): ReactNode {
+  const asOf = useAsOf();
+  const now = useClock().now();
+  return typeof asOf === "number" && <span>{texts.knownAt(timeText(asOf, now))}</span>;
 }
 
 export const slowText = (host: string, minutes: number): string => texts.slowNotice(host, compactNumber(minutes));

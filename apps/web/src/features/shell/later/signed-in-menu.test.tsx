@@ -2,7 +2,19 @@ import { createStore } from "@roster/core/site";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mount, signedIn } from "../../../testing/mount.tsx";
+import { lastViewer } from "./last-viewer.ts";
 import { SignedInMenu } from "./signed-in-menu.tsx";
+
+it("until the server answers, the account menu names the account that it has named last", async () => {
+  lastViewer.set({ instance: "home.example", displayName: "Vi before", username: "vi", avatar: "" });
+  mount(<SignedInMenu host="home.example" buttonRef={() => {}} onSignOut={() => {}} />, {
+    visitor: (visitor) => ({
+      ...signedIn()(visitor),
+      follows: { ...visitor.follows, viewer: createStore(undefined) },
+    }),
+  });
+  await expect.element(page.getByRole("button", { name: "Vi before", exact: false })).toBeVisible();
+});
 
 it.each([
   ["has a link to the visitor's profile", "https://home.example/@vi", ["https://home.example/@vi"]],
@@ -15,6 +27,7 @@ it.each([
 });
 
 it("row 63: a visitor whose account the server does not name can sign out", async () => {
+  lastViewer.set(undefined);
   const signOut = vi.fn<() => void>();
   mount(<SignedInMenu host="home.example" buttonRef={() => {}} onSignOut={() => {}} />, {
     visitor: (visitor) => {

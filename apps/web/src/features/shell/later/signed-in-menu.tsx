@@ -1,12 +1,13 @@
 import * as messages from "@roster/texts/shell-account";
 import { open } from "@roster/texts/site";
 import { Icon, Popover, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { lastSearches } from "../../search/later/last-searches.ts";
+import { lastViewer } from "./last-viewer.ts";
 
 const MENU_ID = "account-menu";
 
@@ -31,12 +32,20 @@ export function SignedInMenu(props: {
     onSignOut();
     signOut();
     lastSearches.set([]);
+    lastViewer.set(undefined);
   };
   const stay = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
     setAsking(false);
   };
-  const viewer = useReadable(follows.viewer, (value) => value);
+  const known = useReadable(follows.viewer, (value) => value);
+  const last = useReadable(lastViewer, (value) => value);
+  const viewer = known ?? (last?.instance === host ? last : undefined);
+  useEffect(() => {
+    if (!known) return;
+    const { displayName, username, avatar } = known;
+    lastViewer.set({ instance: host, displayName, username, avatar });
+  }, [known, host]);
   const session = useSession();
   const expiresAt = useReadable(session, (value) => value?.expiresAt);
   const domain = useReadable(session, (value) => value?.domain ?? host); // of the server in account names
@@ -49,7 +58,7 @@ export function SignedInMenu(props: {
     <div className="account-menu">
       <Button
         ref={buttonRef}
-        className="icon-button"
+        className="icon-button account-icon"
         popoverTarget={MENU_ID}
         aria-label={messages.account(name)}
         title={name}
@@ -81,8 +90,8 @@ export function SignedInMenu(props: {
           )}
           {expiresAt !== undefined && <p className="muted small">{runTexts.signInLasts(expiresAt, now)}</p>}
         </div>
-        {viewer && viewer.url !== "" && (
-          <a className="popover-row" href={viewer.url} target="_blank" rel="noopener noreferrer">
+        {known && known.url !== "" && (
+          <a className="popover-row" href={known.url} target="_blank" rel="noopener noreferrer">
             <Icon name="external" />
             {open}
           </a>

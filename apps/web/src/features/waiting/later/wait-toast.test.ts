@@ -52,7 +52,7 @@ it("a click on a follow button that waits says what it waits for, once", () => {
   expect(shown()).toEqual(["In 2 minutes."]);
   goOffline();
   press();
-  expect(shown()).toEqual(["You are offline, so the Follow buttons wait for your list."]);
+  expect(shown()).toEqual(["You are offline. You can follow and unfollow when you are online again."]);
 });
 
 it("a click on a follow button that waits shows the toast of a slow server again", () => {
