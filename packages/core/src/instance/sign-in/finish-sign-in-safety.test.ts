@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { until } from "../testing/fakes.ts";
+import { createFakeClock, until } from "../testing/fakes.ts";
 import { sharedInstance } from "../testing/shared-instance.ts";
 import { consent, createAway, createVisitor, requests, type Visitor } from "../testing/visitor.ts";
 
@@ -67,6 +67,48 @@ describe("finishing a sign-in", () => {
       expect(await visitor.signIn.finish(await consent(visitor))).toEqual({ back: "/" });
     },
   );
+
+  describe("the purpose of a sign-in", () => {
+    const FOR = { ...TO, purpose: { kind: "follow", id: "1-2" } } as const;
+
+    it("the purpose of a sign-in comes back with its session", async () => {
+      const visitor = await createAway(instance, FOR);
+      expect(await visitor.signIn.finish(await consent(visitor))).toEqual(FOR);
+      expect(visitor.signIn.state.get()).toMatchObject({ kind: "done", to: FOR });
+    });
+
+    it("the purpose of a sign-in comes back once: not for a reused callback, nor for one in another tab", async () => {
+      const visitor = await createAway(instance, FOR);
+      const url = await consent(visitor);
+      const tabs = [visitor, createVisitor({ at: visitor.at })];
+      const ends = await Promise.all(tabs.map(({ signIn }) => signIn.finish(url)));
+      expect(ends.filter((end) => end?.purpose !== undefined)).toHaveLength(1);
+      expect(await createVisitor({ at: visitor.at }).signIn.finish(url)).toEqual({ back: "/" });
+    });
+
+    it("an expired sign-in has no purpose, even if another tab has signed in meanwhile", async () => {
+      const clock = createFakeClock();
+      const visitor = await createAway(instance, FOR, { clock });
+      const url = await consent(visitor);
+      clock.advance(600_001);
+      visitor.session.set({ instance: instance.host, token: { access_token: "T" } });
+      expect(await visitor.signIn.finish(url)).toEqual(TO);
+    });
+
+    it("a failed sign-in names no purpose for the next attempt", async () => {
+      const visitor = await createAway(instance, FOR);
+      await visitor.signIn.finish(await consent(visitor, "deny"));
+      expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", to: TO });
+      expect(visitor.signIn.state.get()).not.toHaveProperty("to.purpose");
+    });
+
+    it("the address of a callback names no purpose", async () => {
+      const visitor = await away();
+      const url = await consent(visitor);
+      for (const value of ["follow", '{"kind":"follow","id":"1-2"}']) url.searchParams.append("purpose", value);
+      expect(await visitor.signIn.finish(url)).toEqual(TO);
+    });
+  });
 
   describe("a reused callback while signed in", () => {
     const again = async (): Promise<Visitor> => {

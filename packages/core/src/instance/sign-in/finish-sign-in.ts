@@ -40,6 +40,7 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
     const record = state === undefined ? pending.only() : pending.take(state);
     const destination = { back: safeBack(record?.back, pageOrigin, basePath), ...readFollow(record?.follow) };
     to = record && destination;
+    let done: Destination = destination; // its purpose is for the session of this sign-in only
     if (callback.kind === "error") {
       const failed = signingInFailed(texts, record && callback.description, callback.code, to);
       return fail(`The instance answered ${callback.code.slice(0, 100)}`, failed);
@@ -51,13 +52,14 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
       show({ kind: "connecting", host: record.host, to: destination });
       if (!isIssuer(instance, callback.issuer)) throw new MastodonError("unexpected", texts.otherIssuer);
       await exchange(callback.code, record, instance, parts);
+      done = { ...destination, ...(record.purpose && { purpose: record.purpose }) };
     } else if (!(await signedInElsewhere(parts, isReplaced ? 0 : SESSION_CHECKS))) {
       const why = isReplaced ? "Newer sign-ins replaced this one" : "No app found";
       const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
       return fail(why, hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
     }
-    show({ kind: "done", host: record?.host ?? session.get()?.instance ?? host, to: destination });
-    return destination;
+    show({ kind: "done", host: record?.host ?? session.get()?.instance ?? host, to: done });
+    return done;
   };
   try {
     return await locks.request(storageKey("rosterSignIn", basePath), run);

@@ -31,11 +31,21 @@ const stored = ({ at }: Browser): Record<string, unknown>[] => JSON.parse(at.map
 describe("a pending sign-in", () => {
   it("a pending sign-in is read back without changes in this tab and in another", () => {
     const one = browser();
-    const whole = one.record("S", { follow: "game.bot-1_x", domain: "town.example" });
+    const purpose = { kind: "follow", id: "1-2" } as const;
+    const whole = one.record("S", { follow: "game.bot-1_x", domain: "town.example", purpose });
     expect(one.pending.add(whole)).toBe(true);
     expect(browser(one.at).pending.peek("S")).toStrictEqual(whole);
     expect(one.pending.peek("S")).toStrictEqual(whole);
     expect(one.pending.peek("T")).toBeUndefined();
+  });
+
+  it("a pending sign-in keeps no purpose that this version does not know", () => {
+    const one = browser();
+    one.pending.add(one.record("S"));
+    for (const purpose of ["follow", { kind: "unfollow", id: "1" }, { kind: "follow", id: 7 }, { kind: "follow" }]) {
+      one.at.map.set("rosterPending", JSON.stringify([{ ...stored(one)[0], purpose }]));
+      expect(browser(one.at).pending.peek("S")).toStrictEqual(one.record("S"));
+    }
   });
 
   it("a pending sign-in may have neither an account to follow nor a domain", () => {

@@ -1,5 +1,5 @@
 import { isHandle } from "../../lib/acct.ts";
-import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
+import { finite, listOfUsable, oneOf, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 import { readApp } from "./oauth.ts";
@@ -25,6 +25,7 @@ const readPending = shape({
   createdAt: finite,
   /** The handle of the account whose Follow button started the sign-in. */
   follow: optional((value) => readFollow(value).follow),
+  purpose: optional(shape({ kind: oneOf("follow"), id: text })),
   /** The instance's name in handles. */
   domain: optional(text),
 });

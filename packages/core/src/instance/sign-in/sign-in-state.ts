@@ -4,10 +4,20 @@ import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { SignInTexts } from "../../words/texts.ts";
 
+/** What a page does after a sign-in, beside signing in. The page keeps the rest under this id in its own tab. */
+export interface SignInPurpose {
+  readonly kind: "follow";
+  /** Random, new for each sign-in. */
+  readonly id: string;
+}
+
 /** The destination of a visitor after sign-in, and the account whose Follow button started the sign-in. */
 export interface Destination {
   readonly back: string;
+  /** Anybody can write it into an address, so a page asks before it follows. */
   readonly follow?: string;
+  /** No address has it: the record of the redirect keeps it, and only the sign-in of that record returns it. */
+  readonly purpose?: SignInPurpose;
 }
 
 /** What the dialog of sign-in shows. Show details as text only: they often come from the instance. */

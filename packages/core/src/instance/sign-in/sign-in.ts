@@ -96,7 +96,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
       attempt = undefined;
       state.set({ kind: "enter", text: firstText() });
     },
-    async begin(text, { back, follow }) {
+    async begin(text, { back, follow, purpose }) {
       if (attempt?.text === text) return;
       if (!hasSessionNeeds()) {
         const message = globalThis.isSecureContext ? texts.outdated : texts.needsHttps;
@@ -109,7 +109,7 @@ export function createSignIn(options: CreateSignInOptions): SignIn {
         unread = undefined;
         typed.set(withoutPassword(text, instance));
         state.set({ kind: "connecting", host: instance.host });
-        const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow) };
+        const to = { back: safeBack(back, pageOrigin, basePath), ...readFollow(follow), ...(purpose && { purpose }) };
         const next = await startSignIn(instance, to, parts(signal));
         if (signal.aborted) return;
         if (typeof next === "string") return options.navigate(next);
