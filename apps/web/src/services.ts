@@ -21,7 +21,7 @@ import type { RosterLoader } from "./features/roster/roster-loader.ts";
 import { createSearchBox, type SearchService } from "./features/search/search-box.ts";
 import type { Frame } from "./features/shell/frame.ts";
 import { createShortcuts, type Shortcuts } from "./features/shortcuts/shortcuts.ts";
-import type { SignInService } from "./features/sign-in/sign-in-service.ts";
+import type { AskedFollows, ReturnedFollows, SignInService } from "./features/sign-in/sign-in-service.ts";
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, FOLLOW_PATH, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
@@ -94,7 +94,7 @@ export function createServices(): Services {
       import("./features/sign-in/later/open-sign-in.ts"),
       import("@roster/core/mastodon"), // requested now, because the module above imports it
     ]);
-    return openSignIn({ session, page, navigate: address.load });
+    return openSignIn({ session, page, navigate: address.load, follows: signIn });
   });
   const loadParts = () => withStyles(import("./features/shell/later/deferred-parts.tsx"));
   const parts = createDeferred("Part of the page", loadParts);
@@ -183,7 +183,10 @@ export function createServices(): Services {
     parts: parts.state,
     accountIcon: createStore<HTMLElement | null>(null),
     question: createStore<Acct | undefined>(undefined),
-    open(acct) {
+    asked: createStore<AskedFollows | undefined>(undefined),
+    returned: createStore<ReturnedFollows | undefined>(undefined),
+    open(acct, asked) {
+      signIn.asked.set(asked);
       const back = backTo(address.read(), window.location.hash);
       const path = loginPath({ back, ...(acct !== undefined && { follow: shortAcct(acct, site) }) });
       if (parts.state.get().kind === "failed") address.load(withBase(path)); // the dialog could not be loaded, so the sign-in page opens

@@ -6,6 +6,6 @@ export { nextPage, parseLinks, type Link, type RateLimit } from "./http/headers.
 export { createSignIn, type SignIn } from "./sign-in/sign-in.ts";
 export type { CreateSignInOptions } from "./sign-in/start-sign-in.ts";
 export type { SignInTexts } from "../words/texts.ts";
-export type { Destination, SignInState } from "./sign-in/sign-in-state.ts";
+export type { Destination, SignInPurpose, SignInState } from "./sign-in/sign-in-state.ts";
 export { signOut, type SignOutOptions } from "./sign-in/sign-out.ts";
 export type { Instance } from "../lib/host.ts";

@@ -131,7 +131,7 @@ const keptReport = (): Persisted<SignInReport | undefined> => inThisTab("rosterS
 const keptPending = (): Persisted<PendingFollow | undefined> => inThisTab("rosterPendingFollow", readPending);
 
 /** A value that a tab keeps while it shows a server's page. */
-function inThisTab<T>(name: string, read: Reader<T>): Persisted<T | undefined> {
+export function inThisTab<T>(name: string, read: Reader<T>): Persisted<T | undefined> {
   const at = { storage: () => sessionStorage };
   const kept = openStore(name, read, { at, basePath: site.basePath, forgetWith: "itself" });
   kept.refresh();

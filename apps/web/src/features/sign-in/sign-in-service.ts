@@ -3,6 +3,7 @@
 import type { Acct, Readable, Store } from "@roster/core";
 import type { DeferredSignIn } from "@roster/core/kernel";
 import type { DeferredState } from "@roster/core/site";
+import type { MonogramLook } from "@roster/ui";
 import type { ComponentType, ReactNode } from "react";
 import { createServiceContext } from "../../context.ts";
 import type { Login } from "../../routes.ts";
@@ -21,13 +22,32 @@ export interface SignInParts {
   readonly Door: typeof Door;
 }
 
+/** The accounts that a plan's button follows by signing in, and the crests of their teams. */
+export interface AskedFollows {
+  readonly accts: readonly Acct[];
+  readonly looks: readonly MonogramLook[];
+}
+
+/** The follows of a sign-in that has come back in this tab. */
+export interface ReturnedFollows {
+  readonly accts: readonly Acct[];
+  /** When the visitor began the sign-in, in milliseconds since the epoch. */
+  readonly since: number;
+  /** The token of the session that this sign-in made. */
+  readonly accessToken: string;
+}
+
 export interface SignInService {
   readonly flow: DeferredSignIn;
   readonly parts: Readable<DeferredState<SignInParts>>;
   /** The account icon of the header, if there is one. It takes the focus when the dialog closes and its opener is gone. */
   readonly accountIcon: Store<HTMLElement | null>;
-  /** Opens the sign-in dialog over the current page. `follow` is the account to offer after it. */
-  open(follow?: Acct): void;
+  /** Opens the sign-in dialog over the current page. `follow` is the account to offer after it. `asked` are the accounts to follow. */
+  open(follow?: Acct, asked?: AskedFollows): void;
+  /** The follows for which the open dialog was asked. No address can set it. */
+  readonly asked: Store<AskedFollows | undefined>;
+  /** The follows of the sign-in that has come back, until the plan takes them. */
+  readonly returned: Store<ReturnedFollows | undefined>;
   /** The account that its card asks to follow, because it led to sign-in. */
   readonly question: Store<Acct | undefined>;
   /** Returns to the account that led to sign-in, and asks whether to follow it. */

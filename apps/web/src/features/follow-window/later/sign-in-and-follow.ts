@@ -6,6 +6,7 @@ import * as messages from "@roster/texts/follow-window";
 import { connecting } from "@roster/texts/sign-in";
 import { site } from "../../../directory.ts";
 import { until } from "../../follows/later/until.ts";
+import { FOLLOW_WITHIN_MS } from "../../sign-in/later/asked-follows.ts";
 import type { BlankWindow } from "../../remote-follow/remote-follow.ts";
 import {
   sessionHashOf,
@@ -15,8 +16,6 @@ import {
   type SignInReport,
 } from "../../sign-in/sign-in-report.ts";
 
-/** A sign-in that takes longer follows nothing, because the visitor may have forgotten the click. */
-const FOLLOW_WITHIN_MS = 10 * 60_000;
 const CHECK_MS = 500;
 /** The opener policy of our sign-in page makes its open window look closed. Wait this long for its report. */
 const CLOSED_GRACE_MS = 2_000;

@@ -1,10 +1,11 @@
 import type { Account, Acct, FollowState } from "@roster/core";
-import type { VisitorRun } from "@roster/core/kernel";
+import { onRestore, type VisitorRun } from "@roster/core/kernel";
 import { splitAcct, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
+import { isPlainClick } from "../../../dom.ts";
 import { useLoginHref } from "../../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
@@ -13,7 +14,8 @@ import { Door } from "../../join/door.tsx";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
-import { useSignIn } from "../../sign-in/sign-in-service.ts";
+import { mayFollow } from "../../sign-in/later/asked-follows.ts";
+import { type ReturnedFollows, useSignIn } from "../../sign-in/sign-in-service.ts";
 import { effort, longestMs } from "./new-follows.ts";
 
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
@@ -29,12 +31,20 @@ export function Cart(props: {
   readonly looks: readonly MonogramLook[];
   /** Whether this is the plan of the visitor's teams, which this browser stores. */
   readonly isMine: boolean;
+  /** The follows of the sign-in that has just come back. */
+  readonly asked: ReturnedFollows | undefined;
 }): ReactNode {
-  const { chosen, fresh, refused, onRefused, looks, isMine } = props;
+  const { chosen, fresh, refused, onRefused, looks, isMine, asked } = props;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
   const count = fresh.length;
+  const accts = chosen.map(({ acct }) => acct);
+  const signInAndFollow = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return; // another tab signs in without following
+    event.preventDefault();
+    signIn.open(undefined, { accts, looks });
+  };
   return (
     <div className="plan-cart">
       <ul className="plan-crests" aria-hidden="true">
@@ -46,10 +56,12 @@ export function Cart(props: {
       </ul>
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
       {count > 0 && <p className="muted">{effort(count)}</p>}
-      {count > 0 && signedIn && <StartButton accts={fresh.map(({ acct }) => acct)} onRefused={onRefused} />}
+      {count > 0 && signedIn && (
+        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} asked={asked} onRefused={onRefused} />
+      )}
       {count > 0 && !signedIn && (
         <>
-          <a className="button" data-kind="solid" data-size="large" href={loginHref}>
+          <a className="button" data-kind="solid" data-size="large" href={loginHref} onClick={signInAndFollow}>
             {texts.signIn(count)}
           </a>
           <Door kept={isMine ? count : 0} onHaveOne={() => signIn.open()} />
@@ -94,17 +106,26 @@ export function OpenServer({ children }: { readonly children?: ReactNode }): Rea
   );
 }
 
-/** Starts the run. Asks first if the sign-in would end before the run, or if the visitor's server cannot follow some accounts. */
+/**
+ * Starts the run. Asks first if the sign-in would end before the run, or if the visitor's server cannot follow some accounts.
+ * Starts it by itself, once, for the sign-in that the plan's button began.
+ */
 export function StartButton(props: {
+  /** The accounts to follow. */
   readonly accts: readonly Acct[];
+  /** All accounts of the plan, also those that are followed. */
+  readonly chosen: readonly Acct[];
+  /** The follows of the sign-in that has just come back. */
+  readonly asked?: ReturnedFollows | undefined;
   /** Called if the server cannot follow some of the accounts. The run does not start then. */
   readonly onRefused: (refused: Refused) => void;
 }): ReactNode {
-  const { accts, onRefused } = props;
+  const { accts, chosen, asked, onRefused } = props;
   const { run } = useRun();
+  const session = useSession();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
   const { signOut } = useVisitor();
-  const expiresAt = useReadable(useSession(), (value) => value?.expiresAt);
+  const expiresAt = useReadable(session, (value) => value?.expiresAt);
   const clock = useClock();
   const loginHref = useLoginHref();
   const { flow } = useSignIn();
@@ -113,10 +134,10 @@ export function StartButton(props: {
   const [question, setQuestion] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   // the plan as it is after the check: meanwhile the visitor may take accounts out, or leave
-  const chosen = useRef<readonly Acct[]>([]);
+  const latest = useRef<readonly Acct[]>([]);
   useEffect(() => {
-    chosen.current = accts;
-    return () => void (chosen.current = []);
+    latest.current = accts;
+    return () => void (latest.current = []);
   }, [accts]);
   const id = useId();
   const [isReturn] = useState(() => {
@@ -130,8 +151,12 @@ export function StartButton(props: {
     // the page was left for the sign-in and has loaded again, so nothing has the focus
     if (document.activeElement === document.body) button.current?.focus();
   }, [flow, isReturn]);
+  const [isAsked, setAsked] = useState(asked !== undefined);
   const isReady = run !== undefined && viewer !== undefined && !isChecking;
-  const start = async (): Promise<void> => {
+  const isAllowed = useEffectEvent(
+    (): boolean => asked !== undefined && mayFollow(asked, { chosen, session: session.get(), now: clock.now() }),
+  );
+  const start = async (isStillAllowed = (): boolean => true): Promise<void> => {
     if (!isReady) return;
     const now = clock.now();
     if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
@@ -139,19 +164,32 @@ export function StartButton(props: {
     setChecking(true);
     const refused = await run.preflight(accts);
     setChecking(false);
-    const left = chosen.current;
-    if (left.length === 0) return;
+    const left = latest.current;
+    if (left.length === 0 || !isStillAllowed()) return;
     if (refused.size > 0) onRefused(refused);
     else setInProgress(!(await run.start(left)));
   };
+  const startAsked = useEffectEvent(async (): Promise<void> => {
+    if (isAllowed()) await start(isAllowed);
+    setAsked(false);
+  });
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isAsked || !isReady || hasBegun.current) return;
+    hasBegun.current = true;
+    void startAsked();
+  }, [isAsked, isReady]);
+  // the visitor has been on another page meanwhile
+  useEffect(() => onRestore(() => setAsked(false)), []);
   const isWelcome = isReturn && question === undefined;
+  const canPress = isReady && !isAsked;
   const label = question === undefined ? runTexts.start(accts.length) : runTexts.startAnyway;
   return (
     <>
       {/* it has its place before its text comes, so nothing below moves, and is read with the button, which gets the focus */}
       {isWelcome && (
         <p className="plan-signed-in" id={id}>
-          {viewer !== undefined && (
+          {viewer !== undefined && !isAsked && (
             <span>
               <Sentence parts={texts.signedIn(viewer.username)} />
             </span>
@@ -171,10 +209,10 @@ export function StartButton(props: {
         data-size="large"
         ref={button}
         aria-describedby={isWelcome ? id : undefined}
-        aria-disabled={!isReady || undefined}
-        onClick={() => void start()}
+        aria-disabled={!canPress || undefined}
+        onClick={() => canPress && void start()}
       >
-        {isReady ? label : runTexts.starting}
+        {canPress ? label : runTexts.starting}
       </Button>
       {isInProgress && <p role="alert">{runTexts.notStarted}</p>}
     </>

@@ -4,7 +4,7 @@ import { chosenAccounts, createPlan, keyOf, type Plan } from "@roster/core/site"
 import { accountCount, nothingPicked, pageName } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
 import { Avatar, EmptyState, Tick, useReadable } from "@roster/ui";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
@@ -14,6 +14,7 @@ import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
+import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { Cart, type Refused } from "./cart.tsx";
 import { Finish } from "./finish.tsx";
 import { freshAccounts } from "./new-follows.ts";
@@ -60,6 +61,9 @@ export function PlanView(props: {
   if (!isWatched && view.kind === "running") setWatched(true);
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
+  const { returned } = useSignIn();
+  const [asked] = useState(() => returned.get());
+  useEffect(() => returned.set(undefined), [returned]); // once
   if (!isRunKnown) return pending;
 
   const isEmpty = plan.teams.length + also.length === 0;
@@ -106,7 +110,7 @@ export function PlanView(props: {
       {panel}
       <div className="plan-columns">
         {hasCart && (
-          <Cart {...{ chosen, fresh, refused, onRefused, isMine }} looks={kits.map(({ mark }) => mark.look)} />
+          <Cart {...{ chosen, fresh, refused, onRefused, isMine, asked }} looks={kits.map(({ mark }) => mark.look)} />
         )}
         <div className="plan-cards">
           {kits.map(({ team: { id }, accounts, mark }, index) => (

@@ -1,6 +1,5 @@
-import { acctOf } from "@roster/core";
+import { acctOf, createStore, type Viewer } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
-import { createStore } from "@roster/core/site";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../../directory.ts";
@@ -8,12 +7,68 @@ import { fakeRun } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
 import { StartButton } from "./cart.tsx";
 
-it("the button of the plan starts a run over its accounts", async () => {
+const ACCTS = ["ann", "bob"].map((username) => acctOf({ username }, site));
+const VIEWER: Viewer = { id: "1", displayName: "Vi", username: "vi", avatar: "", url: "" };
+
+/** A plan after a sign-in with the token "token". */
+function open(asked?: { readonly accessToken?: string; readonly accts?: typeof ACCTS }) {
   const start = vi.fn<VisitorRun["start"]>(async () => true);
-  const accts = [acctOf({ username: "ann" }, site)];
-  mount(<StartButton accts={accts} onRefused={() => {}} />, {
-    visitor: (visitor) => ({ ...signedIn()(visitor), run: createStore(fakeRun(undefined, { start })) }),
-  });
-  await userEvent.click(page.getByRole("button", { name: /1/ }));
-  await expect.poll(() => start.mock.calls).toEqual([[accts]]);
+  const viewer = createStore<Viewer | undefined>(undefined); // until the server says who is signed in
+  const since = Date.now();
+  mount(
+    <StartButton
+      accts={ACCTS}
+      chosen={ACCTS}
+      asked={asked && { since, accessToken: "token", accts: ACCTS, ...asked }}
+      onRefused={() => {}}
+    />,
+    {
+      visitor: (visitor) => {
+        const own = signedIn()(visitor);
+        return {
+          ...own,
+          follows: { ...visitor.follows, ...own.follows, viewer },
+          run: createStore(fakeRun(undefined, { start })),
+        };
+      },
+    },
+  );
+  return { button: page.getByRole("button"), start, arrive: () => viewer.set(VIEWER) };
+}
+
+it("the button of the plan starts a run over its accounts", async () => {
+  const { button, start, arrive } = open();
+  arrive();
+  await expect.element(button).toHaveTextContent("Follow 2");
+  expect(start).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
+});
+
+it("the plan follows by itself, once, what its button asked for before the sign-in", async () => {
+  const { button, start, arrive } = open({});
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  arrive();
+  await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
+  await expect.element(button).toHaveTextContent("Follow 2");
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["the session is another one", { accessToken: "of another tab" }],
+  ["the teams have changed", { accts: ACCTS.slice(1) }],
+])("the plan follows nothing by itself if %s", async (_, asked) => {
+  const { button, start, arrive } = open(asked);
+  arrive();
+  await expect.element(button).toHaveTextContent("Follow 2");
+  expect(start).not.toHaveBeenCalled();
+});
+
+it("the plan follows nothing by itself after the browser has shown it from its cache", async () => {
+  const { button, start, arrive } = open({});
+  await expect.element(button).toBeVisible();
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  arrive();
+  await expect.element(button).toHaveTextContent("Follow 2");
+  expect(start).not.toHaveBeenCalled();
 });

@@ -7,16 +7,22 @@ import { site } from "../../../directory.ts";
 import { serversOf } from "../../remote-follow/servers.ts";
 import type { PageServices } from "../../../page.ts";
 import { LOGIN_PATH, withBase } from "../../../routes.ts";
+import type { SignInService } from "../sign-in-service.ts";
+import { keepAsked, offerToPlan, takeAsked } from "./asked-follows.ts";
 
-/** Connects sign-in to this browser and remembers the server of each sign-in. */
+/**
+ * Connects sign-in to this browser and remembers the server of each sign-in.
+ * @param options.follows the follows that a plan asked for. Without them, the sign-in only signs in
+ */
 export async function openSignIn(options: {
   readonly session: SessionStore;
-  readonly page: Pick<PageServices, "clock" | "pageOrigin" | "servers">;
+  readonly page: Pick<PageServices, "clock" | "pageOrigin" | "servers" | "address">;
   readonly navigate: (url: string) => void;
+  readonly follows?: Pick<SignInService, "asked" | "returned">;
 }): Promise<SignIn> {
   const { createSignIn } = await import("@roster/core/mastodon");
-  const { session, page, navigate } = options;
-  const { clock, pageOrigin } = page;
+  const { session, page, navigate, follows } = options;
+  const { clock, pageOrigin, address } = page;
   const signIn = createSignIn({
     session,
     clock,
@@ -31,10 +37,18 @@ export async function openSignIn(options: {
   });
   return {
     ...signIn,
+    begin(text, to) {
+      const asked = follows?.asked.get();
+      return signIn.begin(text, asked === undefined ? to : { ...to, purpose: keepAsked(asked.accts, clock.now()) });
+    },
     async finish(url) {
       const done = await signIn.finish(url);
       const signedIn = session.get();
-      if (done !== undefined && signedIn !== undefined) serversOf(page).remember(signedIn.instance);
+      const returned = takeAsked(done?.purpose, signedIn);
+      if (done === undefined || signedIn === undefined) return done;
+      serversOf(page).remember(signedIn.instance);
+      if (returned !== undefined && follows !== undefined)
+        offerToPlan(returned, { to: follows.returned, plan: done.back, location: address.location });
       return done;
     },
   };

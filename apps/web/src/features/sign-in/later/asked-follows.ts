@@ -1,0 +1,83 @@
+import type { Acct, Readable, Session, Store } from "@roster/core";
+import { onRestore } from "@roster/core/kernel";
+import type { SignInPurpose } from "@roster/core/mastodon";
+import { finite, listOfUsable, readAcct, shape, text } from "@roster/core/site";
+import { site } from "../../../directory.ts";
+import { backTo, type Location, LOGIN_PATH } from "../../../routes.ts";
+import { inThisTab } from "../sign-in-report.ts";
+import type { ReturnedFollows } from "../sign-in-service.ts";
+
+// A plan's button signs in and follows. While the tab shows the server's page, the accounts are kept in the tab. The record
+// of the redirect has only an id, so neither an address nor another tab can start a follow.
+
+/** A sign-in that takes longer follows nothing, because the visitor may have forgotten the click. */
+export const FOLLOW_WITHIN_MS = 10 * 60_000;
+
+const kept = () =>
+  inThisTab(
+    "rosterAskedFollows",
+    shape({
+      id: text,
+      accts: listOfUsable((value) => (typeof value === "string" ? readAcct(value, site) : undefined)),
+      since: finite,
+    }),
+  );
+
+/** Keeps the accounts to follow until the sign-in comes back in this tab. Returns the purpose for the record of its redirect. */
+export function keepAsked(accts: readonly Acct[], now: number): SignInPurpose {
+  const id = crypto.randomUUID();
+  kept().set({ id, accts, since: now });
+  return { kind: "follow", id };
+}
+
+/**
+ * Returns the follows that a sign-in was for. Removes them first, whatever has come back, so they are returned once.
+ * @param purpose of the sign-in that has come back
+ * @param session after it. A session without a viewer was made in another tab
+ */
+export function takeAsked(
+  purpose: SignInPurpose | undefined,
+  session: Session | undefined,
+): ReturnedFollows | undefined {
+  const store = kept();
+  const record = store.get();
+  store.set(undefined);
+  if (record === undefined || record.id !== purpose?.id || session?.viewer === undefined) return undefined;
+  return { accts: record.accts, since: record.since, accessToken: session.accessToken };
+}
+
+/**
+ * Offers the follows to the plan that the sign-in leads back to. The offer ends when the plan takes it, when the visitor opens
+ * another page, and when the browser shows a page that it kept for Back.
+ * @param where.plan the address of the plan with base path
+ */
+export function offerToPlan(
+  follows: ReturnedFollows,
+  where: {
+    readonly to: Store<ReturnedFollows | undefined>;
+    readonly plan: string;
+    readonly location: Readable<Location | undefined>;
+  },
+): void {
+  const { to, plan, location } = where;
+  to.set(follows);
+  const drop = (): void => to.set(undefined);
+  const arrive = (): void => {
+    const here = location.get();
+    if (here !== undefined && here.path !== LOGIN_PATH && backTo(here) !== plan) drop();
+  };
+  const ends = [location.subscribe(arrive), onRestore(drop)];
+  ends.push(to.subscribe(() => ends.splice(0).forEach((end) => end())));
+}
+
+/** Whether a plan may follow what the visitor asked for before the sign-in: now, in this session, and exactly these accounts. */
+export function mayFollow(
+  { accts, since, accessToken }: ReturnedFollows,
+  plan: { readonly chosen: readonly Acct[]; readonly session: Session | undefined; readonly now: number },
+): boolean {
+  const { chosen, session, now } = plan;
+  const asked = new Set(accts);
+  const isSoon = now >= since && now - since <= FOLLOW_WITHIN_MS;
+  const isSame = chosen.length === asked.size && chosen.every((acct) => asked.has(acct));
+  return isSoon && isSame && session?.accessToken === accessToken;
+}
