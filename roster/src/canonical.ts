@@ -7,7 +7,7 @@ export function withoutDefaults(
   facets: readonly Facet[],
 ): Record<string, unknown> {
   const given: Readonly<Record<string, unknown>> = { ...account };
-  const { username, host, name, aliases, avatar, isBeta, tags, followers, ...facts } = given;
+  const { username, host, name, aliases, mark, avatar, isBeta, tags, followers, ...facts } = given;
   const keys = facets.map(({ key }) => key);
   const position = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   const sorted = (own: Readonly<Record<string, unknown>>) =>
@@ -21,6 +21,7 @@ export function withoutDefaults(
     host,
     name,
     aliases,
+    mark,
     avatar: avatar === "" ? undefined : avatar,
     isBeta: isBeta === false ? undefined : isBeta,
     tags: isRecord(tags) ? sorted(tags) : tags,

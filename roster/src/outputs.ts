@@ -61,7 +61,8 @@ function printDirectory({ site, facets }: RosterContent, { logo }: Pictures): st
     logo: { ...logo, shapes: logo.shapes.map(([name, attributes]) => [name, asProperties(attributes)]) },
   };
   // only avatars, search and prerendered titles need these fields, and all of them read the whole roster
-  const isLeftOut = (key: string): boolean => ["shape", "background", "synonyms", "leads", "plural"].includes(key);
+  const isLeftOut = (key: string): boolean =>
+    ["shape", "background", "pattern", "synonyms", "leads", "plural"].includes(key);
   return `${JSON.stringify(directory, (key, value: unknown) => (isLeftOut(key) ? undefined : value))}\n`;
 }
 

@@ -54,6 +54,8 @@ export interface Account {
   /** The host of the account if that is not the home server. */
   readonly host?: string;
   readonly aliases?: readonly string[];
+  /** The short name that the monogram of an outlet shows; words of its name by default. */
+  readonly mark?: string;
   /** An https URL. Accounts without one show a monogram. */
   readonly avatar?: string;
   readonly isBeta?: boolean;
@@ -103,9 +105,10 @@ export interface Facet {
     readonly value: string;
     readonly plural?: string;
     readonly synonyms?: readonly string[];
-    /** The outline and the background colour of the generated avatar. */
+    /** The outline and the background colour of the generated avatar, and the lines behind the letters of a person. */
     readonly shape?: "shield" | "circle" | "plate";
     readonly background?: string;
+    readonly pattern?: string;
   }[];
 }
 

@@ -35,3 +35,23 @@ it("the picture of an avatar covers the monogram once it has loaded", async () =
   picture?.dispatchEvent(new Event("load"));
   await expect.poll(() => picture?.dataset["loaded"]).toBe("");
 });
+
+it("an avatar draws a person's two letters in two weights over the pattern, and each line of an outlet below the other", () => {
+  const parts = (monogram: MonogramLook): readonly (string | null)[] => {
+    const { element } = mount(null);
+    element.innerHTML = renderToStaticMarkup(<Avatar monogram={monogram} />);
+    const text = element.querySelector("text");
+    const pattern = element.querySelector(".pattern")?.getAttribute("d") ?? "";
+    return [pattern, ...Array.from(text?.childNodes ?? [], (node) => node.textContent), text?.dataset["length"] ?? ""];
+  };
+  expect(parts({ ...MONOGRAM, shape: "circle", letters: "AS", pattern: "M24 5v38" })).toEqual([
+    "M24 5v38",
+    "A",
+    "S",
+    "2",
+  ]);
+  const lines = ["Windy", "City", "Gridiron"];
+  expect(parts({ ...MONOGRAM, shape: "plate", letters: "WCG", lines })).toEqual(["", ...lines, "8"]);
+  expect(parts({ ...MONOGRAM, letters: "CHI", lines: ["CHI", "NBA"] })).toEqual(["", "CHI", "NBA", "4"]);
+  expect(parts(MONOGRAM)).toEqual(["", "CB", "2"]);
+});

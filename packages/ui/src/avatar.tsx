@@ -11,7 +11,8 @@ export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size"
 /** The account's mark in the display font, under its picture if it has one. */
 export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
   // four letters of the display font need squeezing
-  const textLength = monogram.letters.length > 3 ? letterPlace(monogram).maxWidth : undefined;
+  const textLength =
+    monogram.lines === undefined && monogram.letters.length > 3 ? letterPlace(monogram).maxWidth : undefined;
   const face = drawMonogram({ monogram, size, piped, textLength });
   if (!src?.startsWith("https://")) return face;
   return <Picture face={face} shape={monogram.shape} src={src} size={size} />;

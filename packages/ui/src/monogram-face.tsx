@@ -17,9 +17,11 @@ export interface MonogramFaceProps {
   readonly part?: string;
 }
 
-/** The account's mark, without hooks: a shape for its kind, the team's colours, its letters. Decorative. */
+/** The account's mark, without hooks: a shape for its kind, the team's colours, its letters or lines. Decorative. */
 export function MonogramFace({ monogram, size, piped, textLength, part }: MonogramFaceProps): ReactNode {
-  const { shape, letters, primary, secondary, ink } = monogram;
+  const { shape, letters, lines = [letters], pattern, primary, secondary, ink } = monogram;
+  const [first = [], ...more] = lines.map((line) => Array.from(line));
+  const thin = shape === "circle" ? first[0] : undefined; // a person's letters have two weights
   return (
     <svg
       // a page translation puts HTML into the text, which SVG does not draw
@@ -36,16 +38,23 @@ export function MonogramFace({ monogram, size, piped, textLength, part }: Monogr
       {piped ? <path className="piping" d="M-60-400h46.5v1459h-46.5z" /> : null}
       <path className="hairline" d={SHAPE_OUTLINES[shape]} />
       <path d={SHAPE_OUTLINES[shape]} />
+      {pattern && <path className="pattern" d={pattern} />}
       <text
-        data-length={Array.from(letters).length}
+        data-length={Math.max(lines.length > 2 ? 7 : 2 * lines.length, ...[first, ...more].map((line) => line.length))}
         x="24"
         y={shape === "shield" ? 23 : 24}
-        dy=".35em"
+        dy={`${0.35 - more.length / 2}em`}
         fill={ink}
         textLength={textLength}
         lengthAdjust={textLength && "spacingAndGlyphs"}
       >
-        {letters}
+        {thin && <tspan>{thin}</tspan>}
+        {(thin ? first.slice(1) : first).join("")}
+        {more.map((line) => (
+          <tspan key={line.join("")} x="24" dy="1em">
+            {line.join("")}
+          </tspan>
+        ))}
       </text>
     </svg>
   );

@@ -103,7 +103,9 @@ describe("letters", () => {
     ["Pride of", "prideof", "PRI"],
     ["Pensburgh", "pensburgh", "PEN"],
     ["The", "theonly", "THE"],
-    ["95.7 The Game", "game957", "9TG"],
+    ["95.7 The Game", "game957", "957"],
+    ["670 The Score", "670TheScore", "670"],
+    ["49ers Webzone", "ninerswebzone", "4W"],
     ["\u{1fd2}aa", "\u{1fd2}aa", "ΙAA"],
     ["ßßß", "sharp", "SSS"],
   ])("the monogram of the paper %s (@%s) shows %s", (name, username, letters) => {

@@ -5,7 +5,12 @@ import type { AccountEntry, Facet, RosterFile, Shape, Team } from "../types.ts";
 /** A generated avatar: an outline for the kind of account, letters, and the colours of a team or of a facet value. */
 export interface Monogram {
   readonly shape: Shape;
+  /** One to four letters. */
   readonly letters: string;
+  /** Up to three lines of at most ten letters, to draw in place of `letters` where the font is known. */
+  readonly lines?: readonly string[];
+  /** Path data of lines behind the letters, in a box of 48 by 48, not filled. */
+  readonly pattern?: string;
   /** The fill, #rrggbb. */
   readonly primary: string;
   /** The colour of the edge, #rrggbb. */
@@ -17,7 +22,7 @@ export interface Monogram {
 }
 
 /** The fields of an account that its monogram shows. */
-type Named = Pick<AccountEntry, "username" | "name" | "tags">;
+type Named = Pick<AccountEntry, "username" | "name" | "mark" | "tags">;
 type Colours = Pick<Monogram, "primary" | "secondary" | "ink">;
 
 const TEXT_CONTRAST = 4.5;
@@ -26,6 +31,9 @@ const NO_BACKGROUND = "none";
 const SOFTENED = 0.42;
 /** The first of two values gives the background; accounts with more have none. */
 const MAX_BACKGROUND_VALUES = 2;
+const MAX_LETTERS = 4;
+const MAX_LINES = 3;
+const MAX_LINE_LENGTH = 10;
 
 /**
  * Returns the facet whose values give monograms their background, if there is one.
@@ -69,8 +77,13 @@ export function createMonograms({
   const backgrounds = new Map(monogramBackgrounds(facets).map(({ background, ...colours }) => [background, colours]));
   const first = facets[0];
   const shapes = new Map(first?.values.map(({ value, shape }) => [value, shape]));
-  const backgroundKey = backgroundFacet(facets)?.key;
+  const { key: backgroundKey, values: backgroundValues = [] } = backgroundFacet(facets) ?? {};
+  const patterns = new Map(backgroundValues.map(({ value, pattern }) => [value, pattern]));
   const smallWords = smallWordsIn(site.language);
+  const abbreviations = teams.map(({ abbreviation }) => abbreviation);
+  const isShared = (one: string): boolean => abbreviations.indexOf(one) !== abbreviations.lastIndexOf(one);
+  const groupOf = ({ group }: Team): string =>
+    facets.find(({ key }) => key === site.teams?.group)?.values.find(({ value }) => value === group)?.label ?? group;
 
   const onlyTeam = (account: Named): Team | undefined => {
     const ids = own(account.tags, site.teams?.tag ?? "") ?? [];
@@ -82,18 +95,33 @@ export function createMonograms({
     return values.length <= MAX_BACKGROUND_VALUES && backgrounds.has(name) ? name : NO_BACKGROUND;
   };
 
+  const patternOf = (account: Named): string | undefined => {
+    const values = own(account.tags, backgroundKey ?? "") ?? [];
+    return values.length <= MAX_BACKGROUND_VALUES ? patterns.get(values[0] ?? "") : undefined;
+  };
+  // several teams of one place have one abbreviation, but not in one group
+  const crestLines = ({ abbreviation = "", ...team }: Team): readonly string[] | undefined =>
+    isShared(abbreviation) ? linesOf([abbreviation, groupOf(team)]) : undefined;
+
   return (account) => {
     const shape = shapes.get(own(account.tags, first?.key ?? "")?.[0] ?? "") ?? "plate";
     const team = onlyTeam(account);
-    const letters =
-      (ownTeamOf(account, site.teams) === team?.id ? team?.abbreviation : undefined) ??
-      (shape === "circle" ? personLetters : otherLetters)(account, smallWords);
+    const crest = ownTeamOf(account, site.teams) === team?.id ? team : undefined;
+    const letters = crest?.abbreviation ?? (shape === "circle" ? personLetters : otherLetters)(account, smallWords);
+    const lines = crest ? crestLines(crest) : shape === "plate" || account.mark ? masthead(account) : undefined;
+    const pattern = shape === "circle" ? patternOf(account) : undefined;
+    const face = {
+      shape,
+      letters,
+      ...(lines !== undefined && lines.join("") !== letters && { lines }),
+      ...(pattern !== undefined && { pattern }),
+    };
     if (team?.colours !== undefined) {
       const { primary, secondary = primary } = team.colours;
-      return { shape, letters, primary, secondary, ink: inkOn(primary) };
+      return { ...face, primary, secondary, ink: inkOn(primary) };
     }
     const background = backgroundOf(account);
-    return { shape, letters, ...(backgrounds.get(background) ?? softened(PLAIN_BACKGROUND)), background };
+    return { ...face, ...(backgrounds.get(background) ?? softened(PLAIN_BACKGROUND)), background };
   };
 }
 
@@ -115,6 +143,10 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
+/** The number at the start of a name, as those of radio stations: "95.7". */
+const numberOf = (name: string): string => /^\d[\d.]*(?= )/.exec(name)?.[0] ?? "";
+const lettersIn = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+
 const splitCamelCase = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 
 // one capital for each letter: some letters have an upper case of two or three letters
@@ -130,15 +162,40 @@ function personLetters({ name, username }: Omit<Named, "tags">, smallWords: Smal
     : wordsOf(splitCamelCase(name)).slice(0, 2).map(letter).join("");
 }
 
-function otherLetters({ name, username }: Omit<Named, "tags">, smallWords: SmallWords): string {
+function otherLetters({ name, username, mark = "" }: Omit<Named, "tags">, smallWords: SmallWords): string {
+  for (const short of [mark, numberOf(name)].map((text) => capitalsOf(lettersIn(text))))
+    if (short !== "" && Array.from(short).length <= MAX_LETTERS) return short;
   if (username.length <= 4) return capitalsOf(username);
-  const capitals = (name.split(/\s+/u)[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
-  if (/^\p{Lu}{2,4}$/u.test(capitals)) return capitals;
+  const first = lettersIn(name.split(/\s+/u)[0] ?? "");
+  if (/^\p{Lu}{2,4}$/u.test(first)) return first;
   const small = smallWords(name);
   const words = wordsOf(splitCamelCase(name)).filter((word, index) => index === 0 || !small.has(word));
   if (words.length > 1 && words[0]?.toLowerCase() === "the") words.shift();
   if (words.length > 1) return words.slice(0, 3).map(letter).join("");
   return capitalsOf(words[0] ?? username, 3);
+}
+
+/** The short name of an account in lines; undefined if it is too long. */
+function masthead({ name, username, mark }: Omit<Named, "tags">): readonly string[] | undefined {
+  if (mark !== undefined) return linesOf(mark.split(" "));
+  const number = numberOf(name);
+  if (number !== "") return [number];
+  return username.length > MAX_LETTERS ? linesOf(splitCamelCase(name).split(/[\s/|–—-]+/u)) : undefined;
+}
+
+/** Puts words into up to three lines that are as short as possible. Undefined if they do not fit. */
+function linesOf(words: readonly string[]): readonly string[] | undefined {
+  const lengths = words.map((word) => Array.from(word).length);
+  for (let most = Math.max(...lengths); most <= MAX_LINE_LENGTH; most++) {
+    const lines: string[] = [];
+    for (const word of words) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (lines.length > 0 && Array.from(longer).length <= most) lines.splice(-1, 1, longer);
+      else lines.push(word);
+    }
+    if (lines.length <= MAX_LINES) return lines;
+  }
+  return undefined;
 }
 
 function channels(colour: string): [number, number, number] {

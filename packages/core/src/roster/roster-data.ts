@@ -107,7 +107,7 @@ const FACET: Checks = {
   values: listOf(
     fields({
       value: needed,
-      ...named(optional(text), "label", "plural", "icon", "shape", "background"),
+      ...named(optional(text), "label", "plural", "icon", "shape", "background", "pattern"),
       synonyms: optional(texts),
       leads: optional(flag),
     }),
@@ -128,7 +128,16 @@ const ACCOUNT: Checks = {
   ),
   name: needed,
   host: optional(host),
-  ...named(optional(text), "added", "followersAsOf", "followersSource", "seenOnHomeServer", "activity", "operator"),
+  ...named(
+    optional(text),
+    "mark",
+    "added",
+    "followersAsOf",
+    "followersSource",
+    "seenOnHomeServer",
+    "activity",
+    "operator",
+  ),
   aliases: optional(texts),
   prominence: optional(must(Number.isFinite, "is not a number")),
   role: optional(fields({ text: needed, asOf: needed, outlet: optional(text) })),

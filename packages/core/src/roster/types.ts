@@ -20,6 +20,8 @@ export interface AccountEntry<T extends Tags = Tags> {
   /** The name on its server, with its letter case, without host. */
   readonly username: string;
   readonly name: string;
+  /** The short name that the monogram of an outlet shows, e.g. "The Gull"; words of its name by default. */
+  readonly mark?: string;
   /** An https URL or a path below the site's base path; "" means the generated monogram. */
   readonly avatar?: string | undefined;
   readonly isBeta?: boolean | undefined;
@@ -81,6 +83,8 @@ export interface FacetValue {
   readonly shape?: Shape;
   /** The background colour (#rrggbb) of the monogram of an account without a single team. */
   readonly background?: string;
+  /** The lines behind the letters of the monogram of a person (shape "circle"), beside the background: path data in a box of 48 by 48. */
+  readonly pattern?: string;
 }
 
 /** A dimension of tags. The filter groups appear in the order of the facets. */

@@ -34,6 +34,7 @@ function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
     host: optional(hostSchema, "The account's server, if it is not the home server."),
     name: described(line(100), "The name as people know it."),
     aliases: optional(list(line(60)), "Further words that find the account: nicknames, city, abbreviation."),
+    mark: optional(line(20), "The short name on the monogram of an outlet; words of its name by default."),
     avatar: described(z._default(avatarSchema, ""), "An https picture; without it a monogram is drawn."),
     isBeta: described(z._default(z.boolean(), false), "Whether the bot is not fully reliable yet."),
     tags,

@@ -11,6 +11,7 @@ import {
   line,
   list,
   optional,
+  pathSchema,
   rule,
   serverSchema,
   teamIdSchema,
@@ -28,6 +29,7 @@ const facetValueSchema = fields({
   icon: optional(iconSchema),
   shape: optional(z.enum(["shield", "circle", "plate"])),
   background: optional(colourSchema),
+  pattern: optional(pathSchema, "The lines behind the letters of a person's avatar, in a box of 48 by 48."),
 });
 
 const facetSchema = fields({

@@ -157,6 +157,13 @@ export const colourSchema = formed(
   'Write six hexadecimal digits in lower case, e.g. "#0a6640".',
 );
 
+/** Path data of an SVG, of lines that are not filled. */
+export const pathSchema = formed(
+  /^M[\d .,-]+(?:[a-zA-Z][\d .,-]*){0,60}$/,
+  "is not path data",
+  'Write the "d" of an SVG path, e.g. "M24 5v38".',
+);
+
 /** A name from the icon sprite. */
 export const iconSchema = formed(
   /^[a-z][a-z0-9-]{0,39}$/,
