@@ -153,7 +153,7 @@ it("names lead to the pages of the accounts, and in a frame to the follow page",
 
 it("a list in a frame that can open no window shows whole handles, and buttons that copy them", () => {
   const html = draw({}, listing, true);
-  expect(html).toContain("Copy a handle to follow.");
+  expect(html).toContain("Copy an address to follow.");
   expect(html).toMatch(/<button [^>]*part="follow" type="button"[^>]*aria-label="Copy @gull"[^>]*>Copy<\/button>/);
   expect(textsOf(html.replaceAll("<wbr/>", ""), "handle")).toEqual([`@gull@${directory.homeServer}`]);
 });

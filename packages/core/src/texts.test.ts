@@ -111,7 +111,7 @@ it.each([
 it.each([
   ["no token", "POST /oauth/token", { json: {} }, "[Access token missing from response.]"],
   ["no JSON", "POST /oauth/token", { body: "<html>", status: 200 }, "[Failed to fetch access token]"],
-  ["nobody", "GET /api/v1/accounts/verify_credentials", { json: {} }, "[The instance did not say who is signed in.]"],
+  ["nobody", "GET /api/v1/accounts/verify_credentials", { json: {} }, "[Your server did not say who is signed in.]"],
   [
     "no account",
     "GET /api/v1/accounts/verify_credentials",

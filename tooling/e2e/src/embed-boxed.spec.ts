@@ -16,12 +16,12 @@ const test = widgetTest.extend<{
 
 const NOTES = {
   de: ["Kopiere eine Adresse, um zu folgen.", "Kopieren", "Kopiert"],
-  en: ["Copy a handle to follow.", "Copy", "Copied"],
+  en: ["Copy an address to follow.", "Copy", "Copied"],
 } as const;
 
 for (const [lang, [note, copy, copied]] of Object.entries(NOTES)) {
   for (const sandbox of ["allow-scripts", "allow-scripts allow-popups"]) {
-    test(`in a frame with sandbox="${sandbox}" a widget in "${lang}" has buttons that copy handles, and names that lead to the follow page`, async ({
+    test(`in a frame with sandbox="${sandbox}" a widget in "${lang}" has buttons that copy addresses, and names that lead to the follow page`, async ({
       page,
       context,
       world,
@@ -63,7 +63,7 @@ for (const [lang, [note, copy, copied]] of Object.entries(NOTES)) {
         await expect(opened.getByText(`@${OWN_ACCT}`, { exact: true })).toBeVisible();
         await expect(opened.getByRole("button", { name: "Sign in and follow" })).toHaveCount(0);
         await expect(opened.locator("[data-meant]")).toBeVisible();
-        await opened.getByRole("button", { name: "Copy handle" }).click();
+        await opened.getByRole("button", { name: "Copy address" }).click();
         await expect(opened.getByRole("button", { name: "Copied" })).toBeVisible();
         await expect(opened.getByRole("link", { name: "About this account" })).toHaveCount(0);
       } else {

@@ -164,7 +164,7 @@ test("in a sandbox without windows the card says how to follow without one, and 
 }) => {
   const card = await openCard(framePage(`${world.site.origin}${CARD}`, 'sandbox="allow-scripts"'));
   await card.getByRole("link", { name: "Follow @mcten" }).click();
-  await expect(card.getByRole("status")).toHaveText(/^If no new tab has opened, copy a handle/);
+  await expect(card.getByRole("status")).toHaveText(/^If no new tab has opened, copy an address/);
   await card.getByText("@mcten@").click();
   expect(await card.evaluate(() => String(getSelection()))).toBe("@mcten@sportsbots.xyz");
   expect(page.context().pages()).toHaveLength(1);
@@ -183,7 +183,7 @@ test("in a sandbox whose windows inherit it, the names on a card lead to the fol
     ]);
     await expect(opened, path).toHaveURL(`${world.site.origin}/follow?account=mcten`);
     await expect(opened.getByText("@mcten@sportsbots.xyz", { exact: true })).toBeVisible();
-    await expect(opened.getByRole("button", { name: "Copy handle" })).toBeVisible();
+    await expect(opened.getByRole("button", { name: "Copy address" })).toBeVisible();
     await opened.close();
   }
 });

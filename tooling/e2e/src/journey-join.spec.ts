@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("No account yet? It is free.")).toBeInViewport();
     await expect(door(page)).toBeInViewport();
     const saving = page.waitForEvent("download");
-    await tap("link", "OPML for any feed reader");
+    await tap("link", "File for a feed reader (OPML)");
     expect((await saving).suggestedFilename()).toBe("teams.opml");
     expect(taps).toBeLessThanOrEqual(6);
 

@@ -169,9 +169,9 @@ test("an account page says why a follow failed in the button's description", asy
   await expect(follow).toHaveAccessibleDescription(/Your server refused this request\./);
 });
 
-test("the button that copies a handle names the handle", async ({ page }) => {
+test("the button that copies an address names the address", async ({ page }) => {
   await page.goto("/accounts/NFL");
-  await expect(page.getByRole("button", { name: "Copy handle @NFL@sportsbots.xyz" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy address @NFL@sportsbots.xyz" })).toBeVisible();
 });
 
 test("the Following page invites a signed-out visitor to sign in", async ({ page }) => {

@@ -103,7 +103,7 @@ test("a finish with requests only says neither that posts arrive nor that open a
   await page.goto("/picks?plan=nfl/chicago-bears");
   await press(page, "Follow 5");
   const finish = finishOf(page);
-  await expect(finish).toContainText("5 on their way: their servers have not confirmed yet.");
+  await expect(finish).toContainText("5 requested: their servers have not confirmed yet.");
   await expect(finish).not.toContainText("approve");
   await expect(finish).not.toContainText("Their posts arrive");
 });

@@ -29,7 +29,8 @@ test("before the first follow, a plan says that the visitor's server blocks the 
   await expect(note(page)).toContainText(`${instance.host} blocks sportsbots.xyz. From another server`);
   await expect(note(page)).toBeFocused();
   await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "OPML for any feed reader" })).toBeVisible();
+  await page.getByRole("button", { name: "As a file" }).click();
+  await expect(page.getByRole("link", { name: "File for a feed reader (OPML)" })).toBeVisible();
   expect(follows(world)).toBe(0);
 });
 

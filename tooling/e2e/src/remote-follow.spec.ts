@@ -34,7 +34,7 @@ async function followThere(popup: Page): Promise<void> {
 
 const stored = (page: Page): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage));
 
-test("Follow from your server asks for the server once, follows on its own page without a sign-in, copies the handle, and accepts another server", async ({
+test("Follow from your server asks for the server once, follows on its own page without a sign-in, copies the address, and accepts another server", async ({
   page,
   context,
   world,
@@ -61,7 +61,7 @@ test("Follow from your server asks for the server once, follows on its own page 
   await expect(next.getByRole("button", { name: "Follow" })).toBeVisible();
   expect(next.url()).toContain("NFL%40sportsbots.xyz");
   await next.close();
-  await dialog(page).getByRole("button", { name: "Copy handle" }).click();
+  await dialog(page).getByRole("button", { name: "Copy address" }).click();
   await expect(dialog(page).getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("@NFL@sportsbots.xyz");
   await dialog(page).getByRole("button", { name: "Use another server" }).click();

@@ -58,7 +58,7 @@ test("a run shows locked, unknown, blocking and slow accounts, and Undo restores
     await expect(problems).toHaveCount(2);
     const unknown = problems.filter({ hasText: UNKNOWN });
     await expect(unknown).toContainText("your server may block sportsbots.xyz");
-    await expect(unknown.getByRole("button", { name: /^Copy the handle of/ })).toBeVisible();
+    await expect(unknown.getByRole("button", { name: /^Copy the address of/ })).toBeVisible();
     await expect(problems.filter({ hasText: BLOCKING })).toContainText("Your server does not allow this.");
     expect(world.instance.state.follows("demo")).toContain(`${SLOW}@sportsbots.xyz`);
     expect(world.instance.state.requested("demo")).toHaveLength(LOCKED.length);

@@ -118,12 +118,12 @@ test.describe("with an account that approves its followers", () => {
     await followControl(page, "BradBiggs").click();
     await expect(followControl(page, "BradBiggs")).toContainText("Requested");
     await page.goto("/");
-    await expect(page.getByText("3 of 5 followed, 1 asked")).toBeVisible();
+    await expect(page.getByText("3 of 5 followed, 1 requested")).toBeVisible();
     await page.goto("/accounts/adamjahns");
     await followControl(page, "adamjahns").click();
     await expect(followControl(page, "adamjahns")).toHaveAttribute("data-state", "following");
     await page.goto("/");
-    await expect(page.getByText("4 followed, 1 asked")).toBeVisible();
+    await expect(page.getByText("4 followed, 1 requested")).toBeVisible();
   });
 });
 

@@ -85,7 +85,7 @@ describe("the text of an outcome", () => {
 
   it.each([
     [true, "Follow requested from @gamebot."],
-    [false, "@gamebot: on its way. Its server has not confirmed yet."],
+    [false, "Follow requested from @gamebot. Its server has not confirmed yet."],
   ])(
     "the toast for a request says that somebody approves it only if the account is locked: %s",
     (isLocked, message) => {

@@ -101,7 +101,7 @@ export const outcomeTexts = {
   followed: (name: string): string => `You have followed @${name}.`,
   unfollowed: (name: string): string => `You have unfollowed @${name}.`,
   requested: (name: string): string => `Follow requested from @${name}.`,
-  onItsWay: (name: string): string => `@${name}: on its way. Its server has not confirmed yet.`,
+  onItsWay: (name: string): string => `Follow requested from @${name}. Its server has not confirmed yet.`,
   withdrawn: (name: string): string => `Request to @${name} withdrawn.`,
   failed: "An error occurred, pleased try again.",
   notFollowed: (name: string): string => `Could not follow @${name}.`,
@@ -154,7 +154,7 @@ export const signInTexts = {
   noToken: "Failed to fetch access token",
   tokenMissing: "Access token missing from response.",
   otherIssuer: "The response is not from the server that you chose.",
-  noViewer: "The instance did not say who is signed in.",
+  noViewer: "Your server did not say who is signed in.",
   timedOut: "Request timed out",
   unexpected: "Unexpected error occurred",
 };

@@ -28,7 +28,7 @@ test("row 94: a follow that waits for its server is shown as requested, and a cl
   world.instance.fault(FOLLOW, { requested: true });
   await openAccount(page, world, invariants);
   await followControl(page, USERNAME).click();
-  await expect(toast(page, `@${USERNAME}: on its way. Its server has not confirmed yet.`)).toBeVisible();
+  await expect(toast(page, `Follow requested from @${USERNAME}. Its server has not confirmed yet.`)).toBeVisible();
   await expectState(page, "requested");
   await expect(followControl(page, USERNAME)).toContainText("Requested");
   expect([state.follows().includes(ACCT), state.requested()]).toEqual([false, [ACCT]]);

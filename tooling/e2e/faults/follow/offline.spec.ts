@@ -60,7 +60,6 @@ test("row 203: offline, the pages show the last known follows with their time an
   await page.goto("/following");
   await expect(page.locator(".card")).toHaveCount(3);
   await expect(page.getByText("3 accounts", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Unfollow all/ })).toHaveAttribute("aria-disabled", "true");
 
   await setOffline(false);
   await expectState(page, "following", FOLLOWED);

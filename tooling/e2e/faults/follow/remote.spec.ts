@@ -23,7 +23,7 @@ async function followFromServer(page: Page, { instance }: World): Promise<Page> 
 /** Expects the handle and a button that copies it. */
 async function expectHandle(page: Page): Promise<void> {
   await expect(dialog(page).getByText(`@${ACCT}`, { exact: true })).toBeVisible();
-  await expect(dialog(page).getByRole("button", { name: `Copy handle @${ACCT}` })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: `Copy address @${ACCT}` })).toBeVisible();
 }
 
 test("row 163: at a server that is known to have no follow page, the account's profile opens, with the handle to copy", async ({

@@ -50,14 +50,14 @@ for (const software of VISITED) {
         "run at a stopped server",
       ).toEqual([]);
       start();
-      await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed", { timeout: 90_000 });
+      await expect(panel(page)).toContainText(waits ? "5 requested" : "5 followed", { timeout: 90_000 });
       await check("run");
       await page.goto(`/teams/${TEAM}`);
       const team = page.locator(".profile .follow[data-state=following]");
       await expect(team).toContainText(waits ? "0 followed, 5 asked" : "You follow all 5");
       await check("team");
       await openPlan(page);
-      await expect(panel(page)).toContainText(waits ? "5 on their way" : "5 followed");
+      await expect(panel(page)).toContainText(waits ? "5 requested" : "5 followed");
       if (waits) {
         instance.acceptRequests();
         // the page reads the relations of waiting requests every five seconds

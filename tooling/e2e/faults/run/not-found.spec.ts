@@ -55,7 +55,7 @@ for (const [server, { blocks, followings, search, says }] of Object.entries(CASE
     await expect(toast).not.toContainText("may block");
     if (search === 403) {
       await expect(toast.getByRole("button", { name: `Open ${world.instance.host}` })).toBeVisible();
-      await toast.getByRole("button", { name: "Copy handle" }).click();
+      await toast.getByRole("button", { name: "Copy address" }).click();
       await expect.poll(clipboard).toBe(`@${USERNAME}@${HOME}`);
     }
 

@@ -20,7 +20,9 @@ test("row 183: a run pauses after five accounts that the server does not find, n
   await expect(panel(page)).toContainText("Several follows in a row failed.");
   await expect(panel(page)).toContainText("your server may block sportsbots.xyz");
   await expect(panel(page)).toContainText("You can also follow these accounts with another server: save the list");
+  await page.getByRole("button", { name: "As a file" }).click();
   await expect(page.getByRole("link", { name: "Save the list (5 accounts)" })).toBeVisible();
+  await page.keyboard.press("Escape");
   expect(posts(world, "follow")).toEqual([]);
 
   repair();

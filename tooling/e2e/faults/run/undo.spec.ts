@@ -15,7 +15,7 @@ test("row 185: undo restores the list of the server, and says what became of req
   const [pending, accepted, refused, unfollowed, kept] = await test.step("the run", async () => {
     instance.fault(FOLLOW, { requested: true, times: 3 });
     await startButton(page).click();
-    await expect(panel(page)).toContainText("2 followed, 3 on their way");
+    await expect(panel(page)).toContainText("2 followed, 3 requested");
     return [...instance.state.requested(), ...instance.state.follows().slice(0, 2)].map(
       (one) => one.split("@")[0] ?? "",
     );

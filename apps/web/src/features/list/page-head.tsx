@@ -10,14 +10,17 @@ export function PageHead(props: {
   readonly translate?: "no" | undefined;
   /** Announces changes of the note. */
   readonly live?: boolean;
+  /** At the end of the line. */
+  readonly children?: ReactNode;
 }): ReactNode {
-  const { title, note, verbatim, translate, live } = props;
+  const { title, note, verbatim, translate, live, children } = props;
   return (
     <header className="page-head">
       <h1 className="type-page" data-term={verbatim ? "" : undefined} translate={translate}>
         <bdi>{title}</bdi>
       </h1>
       {live ? <output>{note}</output> : note !== undefined && <p>{note}</p>}
+      {children}
     </header>
   );
 }

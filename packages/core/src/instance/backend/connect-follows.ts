@@ -128,7 +128,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       if (verified) return verified;
       const answer = await retryRead(() => verify(signal), signal, clock, onWait);
       const viewer = readViewer(answer, names, pageOrigin);
-      if (!viewer) throw new MastodonError("unexpected", "The instance did not say who is signed in.");
+      if (!viewer) throw new MastodonError("unexpected", "Your server did not say who is signed in.");
       viewerId = viewer.id;
       return viewer;
     },

@@ -176,7 +176,7 @@ describe("an instance", () => {
     instance.fault(VERIFY, { json: ["somebody"] });
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
-    const details = "The instance did not say who is signed in.";
+    const details = "Your server did not say who is signed in.";
     expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN, details, to: TO });
   });
 

@@ -5,19 +5,16 @@ import { nothingFound } from "@roster/texts/list-results";
 import { accountCount, following } from "@roster/texts/site";
 import { Avatar, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { Button } from "../../../button.tsx";
 import { useClock, useVisitorFollows } from "../../../page.ts";
 import { teamPath, withBase } from "../../../routes.ts";
 import { CardList } from "../../list/card-list.tsx";
-import { CsvLink } from "../../list/later/csv-link.tsx";
 import { PageHead } from "../../list/page-head.tsx";
 import { Pending } from "../../list/roster-pending.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { notUnfollowed } from "../../run/later/messages.ts";
-import { useAsOf, useRun, useUnfollow } from "../../run/later/use-run.ts";
+import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
-import { UnfollowMany } from "./unfollow.tsx";
+import { More } from "./more.tsx";
 
 /** An account of the page: whether its request was waiting when the page listed it, and when it was sent. */
 interface Listed {
@@ -57,13 +54,9 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
   return (
     <>
       {/* beside the title, because below the cards it would move with each new card */}
-      <PageHead title={following} note={noteOf(list, followed.length, asOf)} live />
-      {groups.length > 0 && (
-        <div className="following-ways">
-          <CsvLink accounts={followed} label={texts.saveCsv} />
-          <UnfollowMany followed={followed} roster={loaded.roster} />
-        </div>
-      )}
+      <PageHead title={following} note={noteOf(list, followed.length, asOf)} live>
+        {groups.length > 0 && <More followed={followed} roster={loaded.roster} />}
+      </PageHead>
       {groups.map((group) => (
         <Group key={group.title} group={group} loaded={loaded} states={states} />
       ))}
@@ -95,9 +88,7 @@ function Group(props: {
   const { title, team, accounts } = group;
   const id = useId();
   const rows = useMemo(() => accounts.map(loaded.toRow), [accounts, loaded]);
-  const accts = accounts.map(({ acct }) => acct).filter((acct) => isFollowed(stateOf(states, acct)));
-  const { length } = accts;
-  const { isReady, isRefused, start } = useUnfollow(accts);
+  const length = accounts.filter(({ acct }) => isFollowed(stateOf(states, acct))).length;
   return (
     <section className="following-group" aria-labelledby={id}>
       <header className="section-head">
@@ -106,21 +97,6 @@ function Group(props: {
           <bdi translate={team ? "no" : undefined}>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
         </h2>
         <span className="num">{states.rest.kind === "unknown" ? accounts.length : length}</span>
-        {/* without a question, because the run can be undone */}
-        {team && (
-          <Button
-            aria-label={length > 1 ? texts.unfollowCountOf(length, team.name) : texts.unfollowAllOf(team.name)}
-            aria-disabled={!isReady || undefined}
-            onClick={() => isReady && start()}
-          >
-            {texts.unfollow}
-          </Button>
-        )}
-        {isRefused && (
-          <p className="following-refused" role="alert">
-            {notUnfollowed}
-          </p>
-        )}
       </header>
       <CardList rows={rows} headingLevel={3} />
     </section>

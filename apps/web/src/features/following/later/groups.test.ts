@@ -57,16 +57,18 @@ it("the Following page has one group in a directory without teams", () => {
   expect(titles([])).toEqual([]);
 });
 
-it("the choices to unfollow are all followed accounts, then those of each group, with and without a team", () => {
+it("the choices to unfollow are the accounts of each team, those of each group, with and without a team, and all of them", () => {
   const choices = (accounts: readonly Account[]) =>
     choicesOf(accounts, birds(accounts)).map((choice) => [
       choice.title,
       ...choice.accounts.map(({ username }) => username),
     ]);
   expect(choices([gone, voice, bob, ann])).toEqual([
-    ["All of them", "Gone", "Voice", "Bob", "Ann"],
+    ["Oak Robins", "Ann"],
+    ["Oak Wrens", "Bob"],
     ["Oak", "Voice", "Ann"],
     ["Elm", "Voice"],
+    ["All of them", "Gone", "Voice", "Bob", "Ann"],
   ]);
   expect(choices([ann])).toEqual([["All of them", "Ann"]]);
 });

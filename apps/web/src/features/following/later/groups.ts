@@ -68,23 +68,25 @@ function ageText(sentAt: number, now: number): string {
 
 /** Accounts that the visitor may unfollow at once. */
 interface UnfollowChoice {
-  /** "" for all of them. */
   readonly value: string;
   readonly title: string;
   readonly accounts: readonly Account[];
 }
 
-/** All followed accounts, then those of each group of teams, e.g. each league. Leaves out groups of none or all. */
+/** The accounts of each team, as the page groups them, those of each group of teams, e.g. each league, and all of them. Leaves out groups of none or all. */
 export function choicesOf(accounts: readonly Account[], roster: Roster): readonly UnfollowChoice[] {
   const key = roster.site.teams?.group ?? "";
+  const teams = followedGroups(accounts, roster).flatMap(({ title, team, accounts: members }) =>
+    team ? [{ value: team.id, title, accounts: members }] : [],
+  );
   const groups = groupValues(roster).map(({ value, label = value }) => ({
     value,
     title: label,
     accounts: accounts.filter(({ tags }) => tags[key]?.includes(value)),
   }));
   return [
+    ...[...teams, ...groups].filter((group) => group.accounts.length > 0 && group.accounts.length < accounts.length),
     { value: "", title: texts.everything, accounts },
-    ...groups.filter((group) => group.accounts.length > 0 && group.accounts.length < accounts.length),
   ];
 }
 

@@ -9,34 +9,37 @@ import { notUnfollowed } from "../../run/later/messages.ts";
 import { useUnfollow } from "../../run/later/use-run.ts";
 import { choicesOf } from "./groups.ts";
 
-/** Unfollows all accounts of the page, or those of one group, e.g. a league. It asks first, and the run can be undone. */
-export function UnfollowMany(props: { readonly followed: readonly Account[]; readonly roster: Roster }): ReactNode {
-  const { followed, roster } = props;
-  const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState("");
+/** Unfollows accounts of the page that the visitor chooses, e.g. those of a team. It asks first, and the run can be undone. */
+export function UnfollowMany(props: {
+  readonly followed: readonly Account[];
+  readonly roster: Roster;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly returnFocus: () => HTMLElement | null;
+}): ReactNode {
+  const { followed, roster, isOpen, onClose, returnFocus } = props;
+  const [chosen, setChosen] = useState<string>();
   const host = useReadable(useSession(), (value) => value?.domain ?? value?.instance ?? "");
   const name = useId();
   const choices = choicesOf(followed, roster);
-  // none if the visitor has unfollowed that group meanwhile
+  // none at first, and if the visitor has unfollowed that group meanwhile
   const { accounts = [] } = choices.find(({ value }) => value === chosen) ?? {};
   const { isReady, isRefused, start } = useUnfollow(accounts.map(({ acct }) => acct));
   return (
     <>
-      <Button
-        onClick={() => {
-          setChosen(choices[1]?.value ?? ""); // a group, because all are more than most visitors mean
-          setOpen(true);
-        }}
+      <Dialog
+        open={isOpen}
+        title={texts.unfollowMany}
+        onClose={onClose}
+        onClosed={() => setChosen(undefined)}
+        returnFocus={returnFocus}
       >
-        {texts.unfollowMany}
-      </Button>
-      <Dialog open={isOpen} title={texts.unfollowMany} onClose={() => setOpen(false)}>
         <form
           className="unfollow-many"
           onSubmit={(event) => {
             event.preventDefault();
             if (!isReady) return;
-            setOpen(false);
+            onClose();
             start();
           }}
         >
@@ -45,7 +48,7 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
             {choices.map(({ value, title, accounts: { length } }) => (
               <label key={value}>
                 <input type="radio" name={name} checked={value === chosen} onChange={() => setChosen(value)} />
-                <span>{title}</span>
+                <bdi>{title}</bdi>
                 <span className="num">{length}</span>
               </label>
             ))}
@@ -56,7 +59,7 @@ export function UnfollowMany(props: { readonly followed: readonly Account[]; rea
             <Button type="submit" data-kind="danger" aria-disabled={!isReady || undefined}>
               {texts.unfollowNumber(accounts.length)}
             </Button>
-            <Button onClick={() => setOpen(false)}>{texts.keepAll}</Button>
+            <Button onClick={onClose}>{texts.keepAll}</Button>
           </div>
         </form>
       </Dialog>

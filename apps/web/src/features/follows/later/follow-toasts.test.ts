@@ -65,12 +65,14 @@ it("one toast counts the successful follows, names each of them, and undoes all 
 it("the toast of a request says who has to confirm it, also when it counts several", () => {
   const { toasts, say } = setUp();
   say.outcome({ kind: "requested", acct: at("open"), isLocked: false });
-  expect(toasts.list.get()).toMatchObject([{ message: "@open: on its way. Its server has not confirmed yet." }]);
+  expect(toasts.list.get()).toMatchObject([
+    { message: "Follow requested from @open. Its server has not confirmed yet." },
+  ]);
   say.outcome({ kind: "requested", acct: at("locked"), isLocked: true });
   expect(toasts.list.get()).toMatchObject([
     {
       message: "2 requested",
-      spoken: ["@open: on its way. Its server has not confirmed yet.", "Follow requested from @locked."],
+      spoken: ["Follow requested from @open. Its server has not confirmed yet.", "Follow requested from @locked."],
     },
   ]);
 });
@@ -164,7 +166,7 @@ it.each(["no-lookup", "unclear"] as const)(
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     onTestFinished(() => void vi.unstubAllGlobals());
     const actions = sayNotFound(page, why);
-    expect(actions.map(({ label }) => label)).toEqual(["Open i.example", "Copy handle"]);
+    expect(actions.map(({ label }) => label)).toEqual(["Open i.example", "Copy address"]);
     for (const { run } of actions) run();
     expect(did).toEqual(["https://i.example/", `@${at("x")}`]);
 

@@ -6,8 +6,12 @@ import type { ReactNode } from "react";
 type Accounts = readonly Account[];
 
 /** Saves accounts as a file that Mastodon imports as follows. */
-export function CsvLink({ accounts, label }: { readonly accounts: Accounts; readonly label: string }): ReactNode {
-  return <FileLink name="follows.csv" type="text/csv" text={toFollowCsv(accounts)} {...{ accounts, label }} />;
+export function CsvLink(props: {
+  readonly accounts: Accounts;
+  readonly label: string;
+  readonly className?: string;
+}): ReactNode {
+  return <FileLink name="follows.csv" type="text/csv" text={toFollowCsv(props.accounts)} {...props} />;
 }
 
 /** Saves accounts as a file that feed readers import. */
@@ -23,11 +27,12 @@ function FileLink(props: {
   readonly text: string;
   readonly accounts: Accounts;
   readonly label: string;
+  readonly className?: string;
 }): ReactNode {
-  const { name, type, text, accounts, label } = props;
+  const { name, type, text, accounts, label, className = "button" } = props;
   return (
     <a
-      className="button"
+      className={className}
       href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`}
       download={name}
       aria-disabled={accounts.length === 0 || undefined}

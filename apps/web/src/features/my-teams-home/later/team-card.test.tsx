@@ -12,8 +12,8 @@ const loaded = loadedOf(birds(members));
 const [kit] = createPlan(loaded.roster, ["oak/robins"]).teams;
 
 it.each<[string, readonly FollowState["kind"][], string]>([
-  ["some follows", ["following", "requested", "not-following"], "1 of 3 followed, 1 asked"],
-  ["follows and a request", ["following", "following", "requested"], "2 followed, 1 asked"],
+  ["some follows", ["following", "requested", "not-following"], "1 of 3 followed, 1 requested"],
+  ["follows and a request", ["following", "following", "requested"], "2 followed, 1 requested"],
   ["follows of all", ["following", "following", "following"], "You follow all 3"],
 ])("the card of a team counts %s", async (_, kinds, text) => {
   const follows = members.map(({ acct }, index): [Acct, FollowState] => {

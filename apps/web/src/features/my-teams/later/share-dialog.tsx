@@ -59,16 +59,16 @@ export function ShareDialog(props: {
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
         </label>
+        {"share" in navigator && (
+          <Button data-kind="solid" data-size="large" data-wide="" onClick={shareBySystem}>
+            {texts.shareWith}
+          </Button>
+        )}
         <p className="share-link" dir="ltr" ref={link}>
           {url}
         </p>
         <div className="share-ways">
           <CopyButton text={url} target={link} label={texts.copyLink} />
-          {"share" in navigator && (
-            <Button data-kind="solid" onClick={shareBySystem}>
-              {texts.shareWith}
-            </Button>
-          )}
           <Button onClick={() => void savePicture().catch(() => setFailed(url))}>{texts.savePicture}</Button>
         </div>
         {failed === url && <p role="alert">{texts.pictureFailed}</p>}

@@ -13,7 +13,7 @@ import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { notStored, retry } from "../../run/later/messages.ts";
-import { resultOf, resultText, undoText } from "../../run/later/run-note.ts";
+import { resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
 import { useRun, resultsOf } from "../../run/later/use-run.ts";
 import { OpenServer } from "./cart.tsx";
@@ -38,9 +38,10 @@ export function Finish(props: {
   const ids = useReadable(myTeams, ({ teams }) => teams);
   const host = useReadable(useSession(), (value) => value?.instance) ?? "";
   const id = useId();
-  const count = (result: ReturnType<typeof resultOf>): number =>
-    view.rows.filter((row) => resultOf(row) === result).length;
-  const [asked, onTheirWay] = [count("requested"), count("on-its-way")];
+  const requested = view.rows.flatMap((row) => (row.state === "requested" ? [row] : []));
+  // nobody knows whether a person has to approve the others
+  const asked = requested.filter(({ isLocked }) => isLocked).length;
+  const onTheirWay = requested.length - asked;
   const hasFollowed = view.rows.some(({ state }) => state === "followed");
   const [before, name, after] = texts.arrive(host);
   useEffect(() => {
@@ -83,6 +84,16 @@ export function Finish(props: {
             <OpenServer>
               <Icon name="external" size={18} />
             </OpenServer>
+            <a
+              className="button"
+              data-size="large"
+              href={withBase(HOME_PATH)}
+              onClick={(event) => {
+                isLeaving.current = isPlainClick(event);
+              }}
+            >
+              {ids.length > 0 ? texts.showTeams : texts.leave}
+            </a>
             {team && !ids.includes(team.id) ? (
               <Button data-size="large" onClick={() => myTeams.add([team.id])}>
                 {texts.keepTeam(team.name)}
@@ -98,23 +109,12 @@ export function Finish(props: {
         <Problems view={view} loaded={loaded} />
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
         <Newest roster={loaded.roster} view={view} />
-        <Voices loaded={loaded} view={view} />
-        <div className="finish-ways">
-          <a
-            className="button"
-            href={withBase(HOME_PATH)}
-            onClick={(event) => {
-              isLeaving.current = isPlainClick(event);
-            }}
-          >
-            {ids.length > 0 ? texts.showTeams : texts.leave}
-          </a>
-          {view.undoable + view.uncertain > 0 && (
-            <button type="button" className="finish-undo" onClick={undo}>
-              {undoText(view)}
-            </button>
-          )}
-        </div>
+        <Voices loaded={loaded} view={view} teams={team ? [team] : ids.flatMap((id) => loaded.roster.team(id) ?? [])} />
+        {view.undoable + view.uncertain > 0 && (
+          <button type="button" className="finish-undo" onClick={undo}>
+            {undoText(view)}
+          </button>
+        )}
       </div>
     </>
   );
@@ -135,24 +135,27 @@ function Newest({ roster, view }: { readonly roster: Roster; readonly view: Done
   return <LatestSection accounts={accounts} site={site} areNamed />;
 }
 
-/** The most leagues whose national voices are offered. */
-const MOST_LEAGUES = 3;
+/** The most national voices that are offered. */
+const MOST_VOICES = 3;
 
-/** One national voice of each league of the followed accounts' teams. */
-function Voices({ loaded, view }: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
+/** National voices of the groups of these teams, e.g. of their leagues: one of each group in turn. */
+function Voices(props: {
+  readonly loaded: LoadedRoster;
+  readonly view: DoneView;
+  readonly teams: readonly Team[];
+}): ReactNode {
+  const { loaded, view, teams } = props;
   const { roster, toRow } = loaded;
   const states = useReadable(useVisitorFollows().states, (value) => value);
   // chosen once, so that a voice stays in the list after the visitor follows it
   const [voices] = useState(() => {
     const results = resultsOf(view);
-    const isInRun = ({ acct }: Account): boolean => results.has(keyOf(acct));
-    const teams = roster.accounts.filter(isInRun).flatMap(({ tags }) => tags[roster.site.teams?.tag ?? ""] ?? []);
-    const leagues = new Set(teams.flatMap((id) => roster.team(id)?.group ?? []));
-    const isOpen = (account: Account): boolean => !isInRun(account) && !isFollowed(stateOf(states, account.acct));
-    const found = [...leagues]
-      .slice(0, MOST_LEAGUES)
-      .flatMap((each) => nationalVoices(roster, each).find(isOpen) ?? []);
-    return [...new Set(found)];
+    const isOpen = ({ acct }: Account): boolean => !results.has(keyOf(acct)) && !isFollowed(stateOf(states, acct));
+    const groups = [...new Set(teams.map(({ group }) => group))].map((group) =>
+      nationalVoices(roster, group).filter(isOpen).slice(0, MOST_VOICES),
+    );
+    const inTurn = [...Array(MOST_VOICES).keys()].flatMap((turn) => groups.flatMap((group) => group[turn] ?? []));
+    return [...new Set(inTurn)].slice(0, MOST_VOICES);
   });
   if (voices.length === 0) return null;
   return (

@@ -113,8 +113,8 @@ export function PlanView(props: {
           <Cart {...{ chosen, fresh, refused, onRefused, isMine, asked }} looks={kits.map(({ mark }) => mark.look)} />
         )}
         <div className="plan-cards">
-          {kits.map(({ team: { id }, accounts, mark }, index) => (
-            <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={index === 0} />
+          {kits.map(({ team: { id }, accounts, mark }) => (
+            <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={kits.length === 1} />
           ))}
           {also.length > 0 && <PlanCard accounts={also} {...shown} startsOpen />}
           {/* explains the tick, and what is known about the accounts without one */}

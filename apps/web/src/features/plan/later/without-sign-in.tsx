@@ -1,6 +1,6 @@
 import type { Account } from "@roster/core";
 import * as texts from "@roster/texts/plan";
-import { Disclosure, useReadable } from "@roster/ui";
+import { Dialog, Disclosure, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useSession, useVisitor } from "../../../page.ts";
@@ -9,18 +9,31 @@ import { OpmlLink, CsvLink } from "../../list/later/csv-link.tsx";
 import { FollowFromServer } from "../../remote-follow/follow-from-server.tsx";
 import { useOwnServer } from "../../remote-follow/servers.ts";
 
-/** Follows the accounts of a plan without signing in: by a file that the visitor's server imports, or one by one. */
+/** A link to what works without signing in: a file of the plan's accounts that the visitor's server imports, or one follow after another. */
 export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
+  const [isOpen, setOpen] = useState(false);
+  const title = isSignedIn ? texts.asFile : texts.elsewhere;
+  return (
+    <>
+      <Button className="link plan-elsewhere" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <Dialog open={isOpen} title={title} onClose={() => setOpen(false)}>
+        {isOpen && <Ways accounts={accounts} isSignedIn={isSignedIn} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Ways(props: { readonly accounts: readonly Account[]; readonly isSignedIn: boolean }): ReactNode {
+  const { accounts, isSignedIn } = props;
   const { urlOn } = useVisitor();
   const server = useOwnServer();
   const importUrl = server === undefined ? undefined : urlOn(server, IMPORT_PATH);
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="plan-elsewhere">
-      <header className="section-head">
-        <h2 className="type-section">{isSignedIn ? texts.asFile : texts.elsewhere}</h2>
-      </header>
+    <div className="plan-ways">
       <div className="plan-files">
         <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
         <OpmlLink accounts={accounts} />
@@ -60,6 +73,6 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

@@ -26,12 +26,11 @@ interface ResultTexts {
   readonly count?: (count: number) => string;
 }
 
-export const results: Readonly<Record<RunRow["state"] | "on-its-way", ResultTexts>> = {
+export const results: Readonly<Record<RunRow["state"], ResultTexts>> = {
   waiting: { row: texts.rowWaiting },
   busy: { row: texts.rowBusy },
   followed: { row: texts.rowFollowed, count: texts.countFollowed },
   requested: { row: texts.rowRequested, count: texts.countRequested },
-  "on-its-way": { row: texts.rowRequested, count: texts.countOnItsWay },
   sent: { row: texts.rowSent, count: texts.countSent },
   already: { row: texts.rowAlready, count: texts.countAlready },
   unfollowed: { row: texts.rowUnfollowed, count: texts.countUnfollowed },

@@ -148,14 +148,12 @@ describe("describeRun", () => {
   });
   it("describeRun counts the results at the end, with Try again and Undo where they would have an effect", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;
-    expect(run(end)).toEqual(["Finished. 1 followed, 1 asked, 1 not found.", "retry", "dismiss", "undo"]);
+    expect(run(end)).toEqual(["Finished. 1 followed, 1 requested, 1 not found.", "retry", "dismiss", "undo"]);
     expect(run({ ...end, rows: [], undoable: 0, retryable: 0, action: "unfollow" })).toEqual(["Undone.", "dismiss"]);
     const failed: RunRow = { acct: at("eve"), state: "failed", reason: "" };
     expect(run({ ...end, rows: [failed], undoable: 0, action: "unfollow" })[0]).toBe("Not all undone. 1 failed.");
     const open: readonly RunRow[] = ["dan", "eve"].map((name) => ({ acct: at(name), state: "requested" }));
-    expect(run({ ...end, rows: [...rows, ...open] })[0]).toBe(
-      "Finished. 1 followed, 1 asked, 2 on their way, 1 not found.",
-    );
+    expect(run({ ...end, rows: [...rows, ...open] })[0]).toBe("Finished. 1 followed, 3 requested, 1 not found.");
     const uncertain = describeRun({ ...end, rows: [], undoable: 0, uncertain: 1 }, String, { now: NOW });
     expect(uncertain.buttons.at(-1)).toEqual({ verb: "undo", label: "Undo" });
     const undoOf = (purpose: RunProgress["purpose"]) =>
@@ -167,7 +165,7 @@ describe("describeRun", () => {
     });
     expect(undoOf("unfollow")).toMatchObject({ label: "Undo these 13" });
     expect(run({ ...end, stopped: true, retryable: 0 })).toEqual([
-      "Stopped. 1 followed, 1 asked, 1 not found. 8 left.",
+      "Stopped. 1 followed, 1 requested, 1 not found. 8 left.",
       "resume",
       "dismiss",
       "undo",
@@ -205,7 +203,7 @@ describe("announce", () => {
   const told = (...steps: Steps): readonly string[] => regions(...steps).map(({ text }) => text);
   const spoken = (...steps: Steps): readonly string[] =>
     regions(...steps).flatMap(({ text, isQuiet }) => (isQuiet ? [] : text));
-  const ended = "Finished. 1 followed, 1 asked, 1 not found.";
+  const ended = "Finished. 1 followed, 1 requested, 1 not found.";
 
   it("the hidden text of a run says what the panel says, and is spoken at the start and at every fifth account", () => {
     const steps = [0, 3, 4, 6, 9, 10].map((done) => [{ ...running, done }] as const);

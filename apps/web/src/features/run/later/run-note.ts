@@ -1,4 +1,4 @@
-import type { FollowRunView, RunProgress, RunRow } from "@roster/core/follow-run";
+import type { FollowRunView, RunProgress } from "@roster/core/follow-run";
 import { type Acct, hasFailed } from "@roster/core/site";
 import { timeText, waitText } from "@roster/texts/clock";
 import * as texts from "./messages.ts";
@@ -121,15 +121,10 @@ function stepOf(view: StartedRun, { slow = "" }: RunMoment): string {
   return view.kind === "running" ? `${Math.floor(view.done / 5)} ${slow}` : "";
 }
 
-/** The state of a row, but "on-its-way" for a request of which nobody knows whether a person has to approve it. */
-export function resultOf(row: RunRow): RunRow["state"] | "on-its-way" {
-  return row.state === "requested" && !row.isLocked ? "on-its-way" : row.state;
-}
-
 /** The number of rows with each result, in words. */
 export function resultText({ rows }: RunProgress): string {
   const found = Object.entries(texts.results).map(([result, { count }]) => {
-    const { length } = rows.filter((row) => resultOf(row) === result);
+    const { length } = rows.filter(({ state }) => state === result);
     return length > 0 && count?.(length);
   });
   return found.filter(Boolean).join(", ");

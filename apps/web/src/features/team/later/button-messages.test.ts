@@ -3,9 +3,9 @@ import { buttonTexts } from "./team-button.tsx";
 
 it("the button of a team says how many accounts have not confirmed yet, and claims no follow of them", () => {
   const { following, followingName } = buttonTexts(3, 0, 3);
-  expect(following).toBe("0 followed, 3 asked");
-  expect(followingName("Ravens")).toBe("0 followed, 3 asked, unfollow all");
-  expect(buttonTexts(5, 0, 1).following).toBe("4 followed, 1 asked");
+  expect(following).toBe("0 followed, 3 requested");
+  expect(followingName("Ravens")).toBe("0 followed, 3 requested, unfollow all");
+  expect(buttonTexts(5, 0, 1).following).toBe("4 followed, 1 requested");
   expect(buttonTexts(5, 0, 0).following).toBe("You follow all 5");
 });
 
