@@ -24,7 +24,7 @@ test("a screen reader reads a card as name, count, button and tags, and the curr
         - listitem:
           - link "Home"
         - listitem:
-          - link "Pick your teams"
+          - link "Pick teams"
         - listitem:
           - link "Recent"
         - listitem:

@@ -73,7 +73,7 @@ test("the menu of a phone leads to the picker", async ({ page }) => {
   await page.goto("/recent");
   await hydrated(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.locator("#sidebar").getByRole("link", { name: "Pick your teams" }).click();
+  await page.locator("#sidebar").getByRole("link", { name: "Pick teams" }).click();
   await page.waitForURL("**/picks");
 });
 

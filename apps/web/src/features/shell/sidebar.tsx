@@ -1,6 +1,5 @@
 "use client";
 
-import { pick } from "@roster/texts/hero";
 import * as messages from "@roster/texts/shell";
 import { filters as filtersLabel, home } from "@roster/texts/site";
 import { FilterGroup, Icon, isIconName } from "@roster/ui";
@@ -75,7 +74,7 @@ export function Sidebar({ children }: { readonly children: ReactNode }): ReactNo
                 <li>
                   <a href={withBase(MY_TEAMS_PATH)} aria-current={path === MY_TEAMS_PATH ? "page" : undefined}>
                     {isIconName(site.teams.icon) && <Icon name={site.teams.icon} />}
-                    <ByTeams some={messages.editTeams} none={pick} />
+                    <ByTeams some={messages.editTeams} none={messages.pickTeams} />
                   </a>
                 </li>
               )}

@@ -15,9 +15,9 @@ export function CsvLink(props: {
 }
 
 /** Saves accounts as a file that feed readers import. */
-export function OpmlLink({ accounts }: { readonly accounts: Accounts }): ReactNode {
+export function OpmlLink(props: { readonly accounts: Accounts; readonly className?: string }): ReactNode {
   return (
-    <FileLink name="teams.opml" type="text/x-opml" text={toOpml(accounts, pageName)} accounts={accounts} label={opml} />
+    <FileLink name="teams.opml" type="text/x-opml" text={toOpml(props.accounts, pageName)} label={opml} {...props} />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLater } from "../../../use-later.ts";
-import { SIDEBAR_ID } from "../../list/filter-bar.tsx";
 import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
 
 /**
@@ -30,7 +29,7 @@ export function MenuTeams(): ReactNode {
   const view = useLater("Your teams", () => import("./team-shields.tsx"), isLoaded || (isWide && hasTeams()), loader);
   const { load } = view;
   useEffect(() => {
-    const menu = document.getElementById(SIDEBAR_ID);
+    const menu = document.querySelector(".sidebar");
     const onToggle = (): void => {
       if (hasTeams()) load();
     };

@@ -1,7 +1,7 @@
 import type { Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
-import { retry } from "@roster/texts/picks";
+import { retry, share } from "@roster/texts/picks";
 import * as texts from "@roster/texts/your-teams";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
@@ -30,7 +30,11 @@ export function MyTeamsView(props: {
     <section aria-label={texts.title}>
       <header className="page-head">
         <h2 className="type-page">{texts.title}</h2>
-        {teams.kind === "ready" && <ShareButton opened={teams.value} />}
+        {teams.kind === "ready" ? (
+          <ShareButton opened={teams.value} />
+        ) : (
+          <Button aria-disabled="true">{share}</Button> // its room, so that nothing moves
+        )}
         <a className="link" href={withBase(MY_TEAMS_PATH)}>
           {texts.edit}
         </a>

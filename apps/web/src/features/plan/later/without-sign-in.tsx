@@ -9,16 +9,22 @@ import { OpmlLink, CsvLink } from "../../list/later/csv-link.tsx";
 import { FollowFromServer } from "../../remote-follow/follow-from-server.tsx";
 import { useOwnServer } from "../../remote-follow/servers.ts";
 
-/** A link to what works without signing in: a file of the plan's accounts that the visitor's server imports, or one follow after another. */
+/**
+ * A link to what works without signing in: a file of the plan's accounts that the visitor's server imports, or one follow after
+ * another. Beside it, the file that needs no server at all.
+ */
 export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
   const [isOpen, setOpen] = useState(false);
   const title = isSignedIn ? texts.asFile : texts.elsewhere;
   return (
     <>
-      <Button className="link plan-elsewhere" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
+      <div className="plan-elsewhere">
+        <Button className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {title}
+        </Button>
+        {!isSignedIn && <OpmlLink className="link" accounts={accounts} />}
+      </div>
       <Dialog open={isOpen} title={title} onClose={() => setOpen(false)}>
         {isOpen && <Ways accounts={accounts} isSignedIn={isSignedIn} />}
       </Dialog>
@@ -36,7 +42,7 @@ function Ways(props: { readonly accounts: readonly Account[]; readonly isSignedI
     <div className="plan-ways">
       <div className="plan-files">
         <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
-        <OpmlLink accounts={accounts} />
+        {isSignedIn && <OpmlLink accounts={accounts} />}
       </div>
       <Disclosure summary={texts.howTo}>
         <ol>
