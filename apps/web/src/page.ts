@@ -1,6 +1,6 @@
 "use client";
 
-import type { Acct, Clock, FollowState, Readable, SessionStore } from "@roster/core";
+import type { Acct, Clock, FollowState, Readable, SessionStore, Store } from "@roster/core";
 import type { VisitorFollows, VisitorRun } from "@roster/core/kernel";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
@@ -50,12 +50,28 @@ export interface Servers {
   remember(host: string): void;
 }
 
+/** A button that shows a follow state and that a finger has pressed: of an account, or of a team. */
+export interface PressedState {
+  readonly button: HTMLElement;
+  readonly of:
+    | Acct
+    | {
+        /** The state in words. */
+        readonly title: string;
+        /** The label of what takes it back. */
+        readonly action: string;
+        readonly run: () => void;
+      };
+}
+
 /** The services that belong to no feature. */
 export interface PageServices {
   readonly clock: Clock;
   readonly address: Address;
   readonly places: AccountPlaces;
   readonly visitor: Visitor;
+  /** The follow state whose sheet is open. */
+  readonly pressed: Store<PressedState | undefined>;
   /** The origin of this page; while prerendering, of the site. */
   readonly pageOrigin: string;
   /** The servers to suggest, once `serversOf` has created them. */

@@ -25,7 +25,7 @@ import type { AskedFollows, ReturnedFollows, SignInService } from "./features/si
 import { isNotFoundDocument } from "./location.ts";
 import { ALERTS_FILE, backTo, FOLLOW_PATH, HOME_PATH, loginPath, withBase } from "./routes.ts";
 import { createAccountPlaces } from "./account-places.ts";
-import type { PageServices, ServerWait, Visitor } from "./page.ts";
+import type { PageServices, PressedState, ServerWait, Visitor } from "./page.ts";
 import { withStyles } from "./use-later.ts";
 
 /** The longest time after the start until the parts that most visits need later are loaded. */
@@ -177,7 +177,8 @@ export function createServices(): Services {
       kernel.signOut().catch((error: unknown) => console.error("The token could not be revoked.", error));
     },
   };
-  const page: PageServices = { clock, address, places, visitor, pageOrigin, servers: {} };
+  const pressed = createStore<PressedState | undefined>(undefined);
+  const page: PageServices = { clock, address, places, visitor, pressed, pageOrigin, servers: {} };
   const signIn: SignInService = {
     flow,
     parts: parts.state,

@@ -104,6 +104,37 @@ describe("clicks on the follow button", () => {
     },
   );
 
+  describe("a press on a followed account", () => {
+    const press = async (by: string, onTouch?: (acct: string, button: HTMLElement) => void) => {
+      const follows = createFakeFollows({ kind: "following" });
+      mountWith(follows, <FollowButton acct={ESPN} handle="ESPN" />, onTouch ? { onTouch } : {});
+      await expect.element(button()).toBeVisible();
+      const target = button().element();
+      if (by !== "key") target.dispatchEvent(new PointerEvent("pointerdown", { pointerType: by, bubbles: true }));
+      target.dispatchEvent(new MouseEvent("click", { detail: by === "key" ? 0 : 1, bubbles: true }));
+      return { follows, target };
+    };
+
+    it("a finger on a followed account asks first", async () => {
+      const onTouch = vi.fn<(acct: string, button: HTMLElement) => void>();
+      const { follows, target } = await press("touch", onTouch);
+      expect(onTouch.mock.calls).toEqual([[ESPN, target]]);
+      expect(follows.calls).toEqual([]);
+    });
+
+    it.each(["mouse", "pen", "key"])("a %s unfollows a followed account at once", async (by) => {
+      const onTouch = vi.fn<() => void>();
+      const { follows } = await press(by, onTouch);
+      expect(follows.calls).toEqual([`unfollow ${ESPN}`]);
+      expect(onTouch).not.toHaveBeenCalled();
+    });
+
+    it("a finger unfollows a followed account at once where the page asks nothing", async () => {
+      const { follows } = await press("touch");
+      expect(follows.calls).toEqual([`unfollow ${ESPN}`]);
+    });
+  });
+
   it("a click on the follow button follows nobody while the state is busy or unknown, but calls onHeld, and leaves the focus on the button §4.2 §4.7", async () => {
     const follows = createFakeFollows({ kind: "not-following" });
     const onHeld = vi.fn<(state: FollowState) => void>();

@@ -7,6 +7,7 @@ import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 import { useFollows, useFollowState } from "./follows-context.tsx";
 import { drawIcon } from "./icon.tsx";
 import { followTexts } from "./messages.ts";
+import { useTouch } from "./use-touch.ts";
 
 export interface FollowButtonProps {
   readonly acct: Acct;
@@ -25,8 +26,10 @@ export function FollowButton({ acct, handle, size }: FollowButtonProps): ReactNo
   // `href`: read before a click can follow, so that a change of the page's address renders no button.
   const [seen, setSeen] = useState(() => ({ kind: state.kind, href: context.loginHref() }));
   const see = (): void => setSeen({ kind: state.kind, href: context.loginHref() });
+  const { onPointerDown, isTouch } = useTouch();
   const press = async (event: MouseEvent<HTMLElement>, action: FollowAction): Promise<void> => {
     if (action === "sign-in") return context.onLogin?.(event, acct);
+    if (action === "unfollow" && context.onTouch && isTouch(event)) return context.onTouch(acct, event.currentTarget);
     const outcome = await context.follows[action](acct);
     if (outcome) context.onOutcome?.(outcome);
   };
@@ -43,7 +46,7 @@ export function FollowButton({ acct, handle, size }: FollowButtonProps): ReactNo
         icon: drawIcon,
         onPress: (event, action) => void press(event, action),
         onHeld: context.onHeld,
-        crossing: { onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see },
+        crossing: { onPointerEnter: see, onPointerLeave: see, onPointerDown, onFocus: see, onBlur: see },
       })}
       {problem && <FollowProblemText note={problem} />}
     </>

@@ -13,6 +13,8 @@ export interface FollowsContextValue {
   readonly onLogin?: (event: MouseEvent<HTMLElement>, acct: Acct) => void;
   /** Called with the outcome of each click, e.g. to show a toast. */
   readonly onOutcome?: (outcome: FollowOutcome) => void;
+  /** Called in place of an unfollow when a finger presses a button, whose label is only a state there. */
+  readonly onTouch?: (acct: Acct, button: HTMLElement) => void;
   /** Called on a click on a button whose state is unknown or busy, e.g. to say what it waits for. */
   readonly onHeld?: (state: FollowState) => void;
 }

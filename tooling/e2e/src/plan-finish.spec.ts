@@ -17,14 +17,19 @@ test("after the run of one team, the plan of another offers its own accounts, an
   await press(page, "Follow 5");
   await expect(finish).toContainText("5 followed");
 
-  await test.step("Done in another tab does not end the run here", async () => {
+  await test.step("Done in another tab and a reload do not end the run here", async () => {
     const opening = context.waitForEvent("page");
     await page.getByRole("link", { name: "Done", exact: true }).click({ modifiers: ["ControlOrMeta"] });
     await (await opening).close();
+    await page.reload();
+    await expect(finish).toContainText("5 followed");
+  });
+
+  await test.step("another page ends it, because nothing has failed", async () => {
     await page.getByRole("link", { name: "Following", exact: true }).first().click();
     await page.waitForURL("**/following");
     await page.goto("/picks?plan=nfl/chicago-bears");
-    await expect(finish).toContainText("5 followed");
+    await expect(page.getByText("You follow all 5. Their posts are in your Home.")).toBeVisible();
   });
 
   await page.goto("/picks?plan=nba/boston-celtics");

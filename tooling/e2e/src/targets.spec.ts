@@ -22,7 +22,7 @@ test.describe("on a phone", () => {
     expect(await inside(page, ".toasts:popover-open")).toEqual([]);
   });
 
-  test("a tap shows the beta tooltip and unfollows, as hovering and clicking do §2.41 §4.9", async ({
+  test("a tap shows the beta tooltip, as hovering does, and opens a sheet from which the account is unfollowed, which Undo takes back §2.41 §4.9", async ({
     page,
     world,
   }) => {
@@ -41,7 +41,45 @@ test.describe("on a phone", () => {
       "This is a beta bot and may not be 100% reliable.",
     );
     await button.tap();
+    const sheet = page.getByRole("dialog", { name: "You follow @957thegame" });
+    await expect(sheet.getByRole("link", { name: `Open on ${world.instance.host}` })).toBeVisible();
+    await sheet.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));
+    expect(await inside(page, "dialog[open]")).toEqual([]);
+    await expect(button, "the tap has changed nothing").toHaveAttribute("data-state", "following");
+    await sheet.getByRole("button", { name: "Unfollow" }).tap();
     await expect(button).toHaveAttribute("data-state", "not-following");
+    await expect(button).toBeFocused();
+    await expect(page.getByText("Lists and alerts do not come back.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(button).toHaveAttribute("data-state", "following");
+  });
+});
+
+test.describe("a followed team on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a tap on a followed team opens a sheet, and the end of its unfollow leaves with the page", async ({
+    page,
+    world,
+  }) => {
+    for (const name of ["BradBiggs", "ChicagoBears", "WindyCGridiron", "adamjahns", "kfishbain"])
+      world.instance.seedFollow(`${name}@sportsbots.xyz`);
+    await signedIn(page, world);
+    await page.goto("/teams/nfl/chicago-bears");
+    const button = page.getByRole("button", { name: "You follow all 5, unfollow all" });
+    await button.tap();
+    await page.getByRole("dialog", { name: "You follow all 5" }).getByRole("button", { name: "Unfollow all" }).tap();
+    const bar = page.getByRole("region", { name: "Follows in progress" });
+    await expect(bar).toContainText("Finished. 5 unfollowed. Undo follows again. Lists and alerts do not come back.");
+    await bar.getByRole("button", { name: "Undo these 5" }).tap();
+    await expect(bar).toContainText("Undone. 5 followed.");
+    await expect(button).toBeVisible();
+    await page.getByRole("link", { name: "Search", exact: true }).last().tap();
+    await page.waitForURL("**/search");
+    await expect(bar).toHaveCount(0);
+    await page.goBack();
+    await expect(button).toBeVisible();
+    await expect(bar).toHaveCount(0);
   });
 });
 

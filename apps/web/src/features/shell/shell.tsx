@@ -13,7 +13,7 @@ import { MainBar } from "./main-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRoutedLinks } from "./use-links.ts";
 import { useFrameParts } from "./frame.ts";
-import { useAddress, useVisitor, useVisitorFollows } from "../../page.ts";
+import { usePage, useVisitor, useVisitorFollows } from "../../page.ts";
 import { HOME_PATH } from "../../routes.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
@@ -45,7 +45,7 @@ function Frame({ sprite, children }: ShellProps): ReactNode {
   const parts = useFrameParts();
   const modal = useOwnFrame();
   const { path } = useCurrentLocation();
-  const address = useAddress();
+  const { address, pressed } = usePage();
   useRoutedLinks();
   // memoized, because a new value renders every follow button of the page
   const buttons = useMemo(
@@ -58,9 +58,10 @@ function Frame({ sprite, children }: ShellProps): ReactNode {
         box.flush();
         open(acct);
       },
+      onTouch: (of: Acct, button: HTMLElement) => pressed.set({ of, button }),
       onHeld,
     }),
-    [follows, address, box, open, onHeld],
+    [follows, address, box, open, pressed, onHeld],
   );
   const icons = useMemo(() => ({ sprite, paths }), [sprite]);
   return (

@@ -42,9 +42,19 @@ it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
   expect(toast).toMatchObject({
     title: "user-check",
     message: "You have unfollowed @someone.",
+    reason: "Undo follows again. Lists and alerts do not come back.",
     ttl: 10_000,
     actions: [{ label: "Undo" }],
   });
+  toast?.actions?.[0]?.run();
+  expect(done).toEqual([`follow ${at("someone")}`]);
+});
+
+it("the toast of a withdrawn request offers to send it again", () => {
+  const { toasts, done, say } = setUp();
+  say.outcome({ kind: "withdrawn", acct: at("someone") });
+  const [toast] = toasts.list.get();
+  expect(toast).toMatchObject({ message: "Request to @someone withdrawn.", actions: [{ label: "Undo" }] });
   toast?.actions?.[0]?.run();
   expect(done).toEqual([`follow ${at("someone")}`]);
 });

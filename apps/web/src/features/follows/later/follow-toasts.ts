@@ -14,7 +14,7 @@ import * as coreFollows from "@roster/texts/core-follows";
 import * as coreOutcomes from "@roster/texts/core-outcomes";
 import * as texts from "@roster/texts/follows";
 import { openServer } from "@roster/texts/plan";
-import { report, tellCurators } from "@roster/texts/run";
+import { report, tellCurators, undoLacks } from "@roster/texts/run";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
@@ -66,12 +66,14 @@ export function createFollowToasts(options: {
     const isOne = lines.length === 1;
     // one account needs no Undo, because its own button unfollows it
     const unfollow = kind === "followed" && !isOne ? follows.unfollow : undefined;
-    const undo = kind === "unfollowed" ? follows.follow : unfollow;
+    const isTakenBack = kind === "unfollowed" || kind === "withdrawn";
+    const undo = isTakenBack ? follows.follow : unfollow;
     return {
       type: "success",
       title: "user-check",
       message: isOne ? (lines[0] ?? "") : COUNTED[kind](lines.length),
       ...(!isOne && { spoken: lines }),
+      ...(kind === "unfollowed" && { reason: undoLacks }),
       ttl: undo ? ACTION_MS : TOAST_MS,
       ...(undo && {
         actions: [{ label: texts.undo, run: () => outcomes.forEach(({ acct }) => void undo(acct)) }],

@@ -4,7 +4,7 @@ import type { FollowRunView } from "@roster/core/follow-run";
 import { isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/finish";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
@@ -15,7 +15,7 @@ import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { notStored, retry } from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
-import { useRun, resultsOf } from "../../run/later/use-run.ts";
+import { useDismissOnLeave, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { OpenServer } from "./cart.tsx";
 
 type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
@@ -51,9 +51,7 @@ export function Finish(props: {
     window.scrollTo(0, 0); // the panel that says how it goes
     run?.undo();
   };
-  const isLeaving = useRef(false);
-  // dismiss the run on unmount: earlier, the page would show the plan again before the visitor leaves
-  useEffect(() => () => void (isLeaving.current && run?.dismiss()), [run]);
+  const dismissOnLeave = useDismissOnLeave(view);
   return (
     <>
       <section
@@ -88,9 +86,7 @@ export function Finish(props: {
               className="button"
               data-size="large"
               href={withBase(HOME_PATH)}
-              onClick={(event) => {
-                isLeaving.current = isPlainClick(event);
-              }}
+              onClick={(event) => isPlainClick(event) && dismissOnLeave()}
             >
               {ids.length > 0 ? texts.showTeams : texts.leave}
             </a>

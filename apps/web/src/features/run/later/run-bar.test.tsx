@@ -1,8 +1,11 @@
 import { acctOf } from "@roster/core";
+import type { RunRow } from "@roster/core/follow-run";
 import { createStore } from "@roster/core/site";
-import { expect, it } from "vitest";
+import { useEffect } from "react";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { site } from "../../../directory.ts";
+import { useAddress } from "../../../page.ts";
 import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
 import { RunBar } from "./run-bar.tsx";
@@ -25,4 +28,29 @@ it.each([
   );
   await expect.element(page.getByText("Page")).toBeVisible();
   await expect.poll(() => page.getByRole("progressbar").elements()).toHaveLength(bars);
+});
+
+it.each<[string, RunRow, number]>([
+  ["leaves without a problem", { acct, state: "unfollowed" }, 1],
+  ["stays with a failed account", { acct, state: "failed", reason: "No answer." }, 0],
+])("the end of a run %s when the visitor opens another page", async (_, row, dismissed) => {
+  const dismiss = vi.fn<() => void>();
+  const end = { ...progressOf([row]), action: "unfollow", purpose: "unfollow", kind: "done", stopped: false } as const;
+  const effects = vi.fn<() => void>();
+  let leave = (): void => {};
+  const Page = () => {
+    const address = useAddress();
+    useEffect(effects); // after those of the bar
+    leave = () => address.arrive({ path: "/recent", query: "" }, { push() {}, replace() {}, prefetch() {} });
+    return <RunBar />;
+  };
+  mount(<Page />, {
+    at: "/following",
+    visitor: (visitor) => ({ ...signedIn()(visitor), run: createStore(fakeRun(end, { dismiss })) }),
+  });
+  await expect.element(page.getByRole("button", { name: "Done" })).toBeVisible();
+  await expect.poll(() => effects.mock.calls.length).toBeGreaterThan(0);
+  expect(dismiss).not.toHaveBeenCalled();
+  leave();
+  expect(dismiss).toHaveBeenCalledTimes(dismissed);
 });

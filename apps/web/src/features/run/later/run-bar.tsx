@@ -15,7 +15,7 @@ import {
   type StartedRun,
 } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useRun, useRunMoment } from "./use-run.ts";
+import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
 
 /** Fewer clicks are done before their bar could be read. */
 const MIN_WAITING = 3;
@@ -69,6 +69,8 @@ function Bar(props: {
   const { run, view, moment, isHome } = props;
   const bar = useRef<HTMLElement>(null);
   useKeptFocus(bar);
+  useDismissOnLeave(view, isHome);
+  const isUndoable = view.kind === "done" && view.action === "unfollow" && view.undoable > 0;
   const { text, buttons } = describeRun(view, (acct) => `@${shortAcct(acct, site)}`, moment);
   return (
     <section
@@ -81,7 +83,9 @@ function Bar(props: {
       {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
       <p>
         {isHome ? (
-          text
+          <>
+            <span>{text}</span> {isUndoable && <span className="muted small">{texts.undoLacks}</span>}
+          </>
         ) : (
           <a className="link" href={withBase(view.purpose === "unfollow" ? FOLLOWING_PATH : planPath())}>
             {text}

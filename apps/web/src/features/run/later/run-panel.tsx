@@ -9,7 +9,7 @@ import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-bar.tsx";
 import { describeRun } from "./run-note.ts";
-import { useRun, useRunMoment } from "./use-run.ts";
+import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
 
 const SEPARATOR = " · ";
 
@@ -24,6 +24,7 @@ export function RunPanel(props: {
   const { loaded, crests, focused } = props;
   const { run, view } = useRun();
   const moment = useRunMoment(view);
+  useDismissOnLeave(view);
   if (run === undefined || view.kind === "none") return null;
   const { text, parts, buttons } = describeRun(view, (acct) => nameIn(loaded, acct), moment);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";

@@ -1,11 +1,20 @@
 import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import { browserStorage, type VisitorRun } from "@roster/core/kernel";
-import { type Acct, type AcctKey, type AsOf, createStore, keyOf, RUN_KEY, storageKey } from "@roster/core/site";
+import {
+  type Acct,
+  type AcctKey,
+  type AsOf,
+  createStore,
+  hasFailed,
+  keyOf,
+  RUN_KEY,
+  storageKey,
+} from "@roster/core/site";
 import { slow, stuck } from "@roster/texts/waiting";
 import { useReadable } from "@roster/ui";
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { site } from "../../../directory.ts";
-import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { useAddress, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
 // what the page reads until the code of the run has loaded
@@ -95,6 +104,31 @@ export function resultsOf(view: FollowRunView): Results {
 export function useRunResult(acct: Acct): RunRow["state"] | undefined {
   const run = useReadable(useVisitor().run, (value) => value);
   return useReadable((run ?? NO_RUN).view, (view) => resultsOf(view).get(keyOf(acct)));
+}
+
+/**
+ * Dismisses a run that has ended without problems when the visitor opens another page than the one that shows its end. Returns a
+ * function after which it does so for every end.
+ */
+export function useDismissOnLeave(view: FollowRunView, isShown = true): () => void {
+  const address = useAddress();
+  const run = useReadable(useVisitor().run, (value) => value);
+  const isDone = isShown && view.kind === "done";
+  const { left = 0, retryable = 0, uncertain = 0 } = isDone ? view : {};
+  const isClean = isDone && left + retryable + uncertain === 0 && !view.rows.some(hasFailed);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    let here = address.location.get();
+    return address.location.subscribe((now) => {
+      here ??= now; // until hydration, the page does not know where it is
+      const isElsewhere = now?.path !== here?.path || now?.query !== here?.query;
+      if (isElsewhere && (isClean || isAsked.current)) run?.dismiss();
+    });
+  }, [address, run, isDone, isClean]);
+  return () => {
+    isAsked.current = true;
+  };
 }
 
 /** Unfollows accounts by a run. */

@@ -7,6 +7,7 @@ import { FilterSheet } from "../../list/later/filter-sheet.tsx";
 import { RunBar } from "../../run/later/run-bar.tsx";
 import { ShortcutsHelp } from "../../shortcuts/later/shortcuts-help.tsx";
 import { FollowQuestion } from "../../follows/later/follow-question.tsx";
+import { StateSheet } from "../../follows/later/state-sheet.tsx";
 import { LoginDialog } from "../../sign-in/later/login-dialog.tsx";
 import { useFrame } from "../frame.ts";
 import { routerPath } from "../use-links.ts";
@@ -28,6 +29,7 @@ export function Overlays(): ReactNode {
         <>
           <LoginDialog />
           <FollowQuestion />
+          <StateSheet />
           <ShortcutsHelp />
           <FilterSheet />
           <Guarded>

@@ -19,6 +19,7 @@ it("a click on the button of a team whose state is unknown explains what it wait
     clock: systemClock,
     address: createAddress(),
     places: createAccountPlaces(),
+    pressed: createStore(undefined),
     pageOrigin: "https://roster.example",
     servers: {},
     visitor: {

@@ -1,9 +1,9 @@
 import { type Acct, keyOf } from "@roster/core/site";
 import { followAll } from "@roster/texts/team";
 import * as texts from "@roster/texts/team-button";
-import { drawIcon, FollowFace, useReadable, type FollowTexts } from "@roster/ui";
-import { type ReactNode, useState } from "react";
-import { useVisitor, useVisitorFollows } from "../../../page.ts";
+import { drawIcon, FollowFace, useReadable, useTouch, type FollowTexts } from "@roster/ui";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { usePage, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
 import { useRun, useUnfollow } from "../../run/later/use-run.ts";
 import { sumUp } from "./sum-up.ts";
@@ -19,6 +19,8 @@ export function TeamButton(props: {
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { state, count, left, asked } = sumUp(accts, states);
   const { explainHeld } = useVisitor();
+  const { pressed } = usePage();
+  const { onPointerDown, isTouch } = useTouch();
   const { view } = useRun();
   const { isRefused, isReady, start } = useUnfollow(accts);
   const isRunning =
@@ -26,6 +28,12 @@ export function TeamButton(props: {
     view.purpose === "unfollow" &&
     view.rows.some(({ acct }) => accts.some((one) => keyOf(one) === keyOf(acct)));
   const { kind } = state;
+  const words = buttonTexts(count, left, asked);
+  const press = (event: MouseEvent<HTMLElement>): void => {
+    const of = { title: words.following, action: words.unfollow, run: start };
+    if (isTouch(event)) pressed.set({ button: event.currentTarget, of });
+    else start();
+  };
   const [seen, setSeen] = useState(kind);
   const see = (): void => setSeen(kind);
   return (
@@ -33,14 +41,14 @@ export function TeamButton(props: {
       <FollowFace
         username={name}
         state={isRunning ? { kind: "busy", was: "following" } : state}
-        texts={buttonTexts(count, left, asked)}
+        texts={words}
         href={kind === "not-following" && !isRunning ? href : undefined}
         size="wide"
         isFresh={seen !== kind || !isReady}
         icon={drawIcon}
-        onPress={(_, action) => action === "unfollow" && start()}
+        onPress={(event, action) => action === "unfollow" && press(event)}
         onHeld={explainHeld}
-        crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
+        crossing={{ onPointerEnter: see, onPointerLeave: see, onPointerDown, onFocus: see, onBlur: see }}
       />
       {isRefused && (
         <p className="follow-problem" role="alert">
