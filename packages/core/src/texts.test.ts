@@ -102,8 +102,10 @@ it.each([
     to: _to,
     typed: _typed,
     isMistyped: _is,
+    isElsewhere: _elsewhere,
+    details: _details,
     ...shown
-  } = { to: 0, typed: 0, isMistyped: 0, ...signIn.state.get() };
+  } = { to: 0, typed: 0, isMistyped: 0, isElsewhere: 0, details: 0, ...signIn.state.get() };
   expect(kind).toBe("failed");
   expect(Object.values(shown).filter((line) => !IN_BRACKETS.test(String(line)))).toEqual([]);
 });
@@ -118,12 +120,12 @@ it.each([
     { body: "<html>", status: 200 },
     "[Unexpected error occurred]",
   ],
-])("a sign-in that cannot finish says so in the language of the app: %s", async (_, line, fault, details) => {
+])("a sign-in that cannot finish says so in the language of the app: %s", async (_, line, fault, reason) => {
   const visitor = createVisitor({ texts });
   await visitor.signIn.begin(instance.host, { back: "/" });
   instance.fault(line, fault);
   await visitor.signIn.finish(await consent(visitor));
-  expect(visitor.signIn.state.get()).toMatchObject({ message: "[An error occurred while signing in.]", details });
+  expect(visitor.signIn.state.get()).toMatchObject({ message: "[An error occurred while signing in.]", reason });
 });
 
 it("a directory takes the texts of follows and of signing in at once", async () => {

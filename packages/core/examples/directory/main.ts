@@ -66,7 +66,7 @@ form.addEventListener("submit", (event) => {
 });
 signOut.addEventListener("click", () => void directory.signOut());
 signInState.subscribe((state) => {
-  const failure = state.kind === "failed" ? [state.message, state.details, state.hint].join(" ") : "";
+  const failure = state.kind === "failed" ? [state.message, state.reason, state.hint, state.details].join(" ") : "";
   status.textContent = state.kind === "enter" ? (state.problem ?? "") : failure;
 });
 results.subscribe(showResults);

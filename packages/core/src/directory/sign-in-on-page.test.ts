@@ -20,7 +20,7 @@ it("the sign-in of a directory fails with a message if the server does not answe
   const logged: string[] = [];
   const { signIn, signInState, resetSignIn } = await load({ log: (message) => void logged.push(message) });
   await signIn("127.0.0.1:1");
-  expect(signInState.get()).toMatchObject({ kind: "failed", details: expect.stringContaining("127.0.0.1:1") });
+  expect(signInState.get()).toMatchObject({ kind: "failed", reason: expect.stringContaining("127.0.0.1:1") });
   expect(logged).toEqual(["The sign-in did not reach the instance"]);
   resetSignIn();
   await expect.poll(() => signInState.get()).toEqual({ kind: "enter", text: "127.0.0.1:1" });

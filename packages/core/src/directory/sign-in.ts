@@ -79,7 +79,10 @@ export function createVisitorSignIn(
   flow.state.subscribe((now) => {
     if (now.kind === "not-loaded") state.set({ kind: "failed", message: notLoaded });
     else if (now.kind !== "failed" || !now.isMistyped) state.set(now);
-    else state.set({ kind: "enter", text: now.typed ?? "", ...(now.details && { problem: now.details }) });
+    else {
+      const problem = [now.reason, now.hint].filter(Boolean).join(" ");
+      state.set({ kind: "enter", text: now.typed ?? "", ...(problem !== "" && { problem }) });
+    }
   });
   return {
     state,

@@ -134,8 +134,6 @@ export const signInTexts = {
     `${host} does not answer, does not allow apps in browsers, or is not a Mastodon server.`,
   silent: (host: string): string => `${host} did not answer in time.`,
   answered: (host: string, status: number): string => `${host} answered with error ${status}.`,
-  answeredWith: (host: string, status: number, description: string): string =>
-    `${host} answered with error ${status}: ${description}`,
   notMastodon: (host: string): string => `${host} does not answer like a Mastodon server.`,
   down: "It may be down. Try again later.",
   wrongAddress: "It may not be a Mastodon server. Check its address.",
@@ -143,14 +141,14 @@ export const signInTexts = {
   /** @param time of `waitText` */
   tryAgainIn: (time: string): string => `Try again in ${time}.`,
   // why a typed text is no server
-  mail: (host: string): string =>
-    `${host} is an e-mail service. Your server is the part after the second @ of your Mastodon name.`,
+  mail: (host: string): string => `${host} is an e-mail service. A free Mastodon account takes two minutes.`,
   maybeMail: "Is this your e-mail address? Your server is the part after the second @ of your Mastodon name.",
-  otherNetwork: (host: string): string =>
-    `You cannot sign in with ${host}. Your server is the part after the second @ of your Mastodon name.`,
+  otherNetwork: (network: string): string =>
+    `${network} is another network. A free Mastodon account takes two minutes.`,
+  ownServer: "You have one already? Your server is the part after the second @ of your Mastodon name.",
   inputTooLong: "This is too long for the address of a server.",
   notAServer: "This is not the address of a server. Type its host, for example “mastodon.example”.",
-  // details shown when a sign-in fails after the instance has sent the visitor back
+  // why a sign-in fails after the instance has sent the visitor back
   noToken: "Failed to fetch access token",
   tokenMissing: "Access token missing from response.",
   otherIssuer: "The response is not from the server that you chose.",

@@ -50,6 +50,7 @@ test("row 37: an error in the address is shown as text and is cut to a readable 
   const query = new URLSearchParams({ error: "odd", error_description: image + "d".repeat(10_000), state });
   await page.goto(`/login?${query}`);
   await expectFailure(page, SIGN);
+  await page.getByRole("alert").getByText("Details").click();
   const details = page.getByRole("alert").locator("pre");
   const text = await details.innerText();
   expect(text.startsWith(image)).toBe(true);

@@ -27,7 +27,7 @@ test("row 17: an offline browser is reported, and Try Again keeps the text §8.6
   await context.setOffline(true);
   await field.fill(world.instance.host);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expectFailure(page, CONN, { details: "You are offline." });
+  await expectFailure(page, CONN, { reason: "You are offline." });
   expect(world.instance.state.requests).toEqual([]);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -41,7 +41,7 @@ test("row 18: a server with wrong CORS headers is reported, with a hint §8.6", 
   for (const fault of [{ noCors: true }, { duplicateCors: true }, { corsOrigin: "https://app.example" }]) {
     const remove = world.instance.fault(INFO, fault);
     await enter(page, host);
-    await expectFailure(page, CONN, { details: unreachable(host) });
+    await expectFailure(page, CONN, { reason: unreachable(host) });
     remove();
   }
   expect(count(world, "POST", "/api/v1/apps")).toBe(0);

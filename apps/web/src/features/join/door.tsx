@@ -10,8 +10,10 @@ export function Door(props: {
   readonly kept?: number;
   /** Called by "I have one now" when the dialog has closed. Absent where the sign-in is open already. */
   readonly onHaveOne?: () => void;
+  /** Whether this is the best way on. */
+  readonly isBest?: boolean;
 }): ReactNode {
-  const { kept = 0, onHaveOne } = props;
+  const { kept = 0, onHaveOne, isBest = false } = props;
   const dialog = useLater("Getting an account", () => import("./later/join-dialog.tsx"));
   const [isOpen, setOpen] = useState(false);
   const open = (): void => {
@@ -23,7 +25,14 @@ export function Door(props: {
       <p>
         <strong>{texts.noAccount}</strong>
       </p>
-      <button type="button" className="link" aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={isBest ? "button" : "link"}
+        data-kind={isBest ? "solid" : undefined}
+        data-size={isBest ? "large" : undefined}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {texts.getOne}
       </button>
       {kept > 0 && <p className="muted small">{texts.stay(kept)}</p>}

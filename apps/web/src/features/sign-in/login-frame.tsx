@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { keepReport } from "./sign-in-report.ts";
-import { LoginSteps, useLoginTitle } from "./login-steps.tsx";
+import { LOGIN_TITLE, LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
 import { useAddress, useClock, useSession } from "../../page.ts";
 import { useSignIn } from "./sign-in-service.ts";
@@ -32,7 +32,7 @@ export function LoginFrame(): ReactNode {
 
   return (
     <div className="dialog-frame" data-closing={closing ? "" : undefined}>
-      <DialogPanel title={title} headingLevel={1} onClose={close}>
+      <DialogPanel title={title} titleId={LOGIN_TITLE} headingLevel={1} onClose={close}>
         <div data-prerendered="">
           <LoginSteps target={target} />
         </div>
@@ -68,7 +68,8 @@ function useReturn(known: boolean): Destination | undefined {
         const state = flow.state.get();
         const failed = state.kind === "failed" ? state : undefined;
         const back = (done ?? failed?.to)?.back;
-        const end = failed ? { problem: [failed.message, failed.hint].join(" ").trim() } : { session: session.get() };
+        const problem = [failed?.message, failed?.reason, failed?.hint].filter(Boolean).join(" ");
+        const end = failed ? { problem } : { session: session.get() };
         const isReported = back !== undefined && (await keepReport(back, end));
         if (!here.current) return; // the visitor has left the page meanwhile
         if (isReported) {

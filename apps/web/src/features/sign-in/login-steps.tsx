@@ -16,6 +16,9 @@ import type { Login } from "../../routes.ts";
 import { useSignIn } from "./sign-in-service.ts";
 import { useVisitor } from "../../page.ts";
 
+/** The id of the title of the sign-in page, which says that the visitor refused the sign-in. */
+export const LOGIN_TITLE = "login-title";
+
 /** The title of the current step of the sign-in dialog. */
 export function useLoginTitle(): string {
   const { flow } = useSignIn();
@@ -143,33 +146,48 @@ function Failed(props: {
   readonly message: string;
   /** Whether the visitor refused the sign-in. The title shows the message then. */
   readonly isDenied?: boolean | undefined;
-  readonly details?: string | undefined;
+  readonly isElsewhere?: boolean | undefined;
+  readonly reason?: string | undefined;
   readonly hint?: string | undefined;
+  readonly details?: string | undefined;
   readonly typed?: string | undefined;
   readonly target: Login;
 }): ReactNode {
-  const { message, isDenied, details, hint, typed, target } = props;
+  const { message, isDenied, isElsewhere, reason, hint, details, typed, target } = props;
   const { flow, parts } = useSignIn();
   const loaded = useReadable(parts, (value) => value);
-  const again = useRef<HTMLButtonElement>(null);
-  useEffect(() => again.current?.focus(), []);
-  const report = details !== undefined && <pre>{details}</pre>;
-  const button = (
-    <Button data-kind="solid" data-size="large" data-wide="" ref={again} onClick={() => flow.reset()}>
+  const step = useRef<HTMLDivElement>(null);
+  const hasWays = loaded.kind === "ready";
+  useEffect(() => {
+    const best = step.current?.querySelector<HTMLElement>("[data-kind=solid]");
+    // the ways that load later replace the focused button
+    if (!hasWays || document.activeElement === document.body) best?.focus();
+  }, [hasWays]);
+  const again = (kind?: "solid"): ReactNode => (
+    <Button
+      data-kind={kind}
+      data-size="large"
+      data-wide=""
+      aria-describedby={isDenied ? LOGIN_TITLE : undefined}
+      onClick={() => flow.reset()}
+    >
       {tryAgain}
     </Button>
   );
   return (
-    <div className="login-step" role="alert">
-      <p className={isDenied ? "vh" : undefined}>{message}</p>
-      {report && isDenied ? <Disclosure summary={messages.details}>{report}</Disclosure> : report}
+    <div className="login-step" role={isDenied ? undefined : "alert"} ref={step}>
+      {!isDenied && <p>{message}</p>}
+      {reason !== undefined && <p>{reason}</p>}
       {hint !== undefined && <p className="muted">{hint}</p>}
-      {typed !== undefined && loaded.kind === "ready" ? (
-        <loaded.value.SignInWays typed={typed} target={target}>
-          {button}
-        </loaded.value.SignInWays>
+      {details !== undefined && (
+        <Disclosure summary={messages.details}>
+          <pre>{details}</pre>
+        </Disclosure>
+      )}
+      {loaded.kind === "ready" ? (
+        <loaded.value.SignInWays typed={typed} isElsewhere={isElsewhere} target={target} again={again} />
       ) : (
-        button
+        again("solid")
       )}
     </div>
   );

@@ -14,9 +14,13 @@ import type { RemoteFollowStatus } from "../remote-follow/later/remote-follow-st
 export interface SignInParts {
   readonly SlowSignIn: ComponentType<{ readonly host: string; readonly target: Login }>;
   readonly SignInWays: ComponentType<{
-    readonly typed: string;
+    /** The typed text, if its server was not reached. */
+    readonly typed: string | undefined;
+    /** Whether the text names another network, so that an account is the best way on. */
+    readonly isElsewhere: boolean | undefined;
     readonly target: Login;
-    readonly children: ReactNode;
+    /** Draws the button that returns to the first step. It is solid if it is the best way on. */
+    readonly again: (kind?: "solid") => ReactNode;
   }>;
   readonly RemoteFollowStatus: typeof RemoteFollowStatus;
   readonly Door: typeof Door;

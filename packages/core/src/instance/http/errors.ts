@@ -60,8 +60,11 @@ export class MastodonError extends FollowError<MastodonErrorKind> {
  */
 export class InstanceInputError extends RosterError<"instance-input"> {
   override readonly name = "InstanceInputError";
+  /** Whether the text names an e-mail service or another network. */
+  readonly isElsewhere: boolean;
 
-  constructor(message: string, options?: ErrorOptions) {
+  constructor(message: string, options?: ErrorOptions & { readonly isElsewhere?: boolean }) {
     super("instance-input", message, options);
+    this.isElsewhere = options?.isElsewhere ?? false;
   }
 }

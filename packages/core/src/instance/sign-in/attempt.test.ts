@@ -114,8 +114,8 @@ describe("a sign-in attempt", () => {
     await visitor.signIn.finish(url);
     expect(requests(instance, TOKEN)).toBe(before);
     expect(visitor.session.get()).toBeUndefined();
-    const details = "The response is not from the server that you chose.";
-    expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", details });
+    const reason = "The response is not from the server that you chose.";
+    expect(visitor.signIn.state.get()).toMatchObject({ kind: "failed", reason });
   });
 
   it("a sign-in attempt accepts the code of its own issuer S4", async () => {

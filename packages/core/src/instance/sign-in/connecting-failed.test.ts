@@ -18,13 +18,21 @@ const DOWN = "It may be down. Try again later.";
 const WRONG = "It may not be a Mastodon server. Check its address.";
 const NOT_MASTODON = "does not answer like a Mastodon server.";
 const SILENT = "does not answer, does not allow apps in browsers, or is not a Mastodon server.";
-/** The fault, the logged error, and the details after the host, with a hint or none. */
-const failures: [string, string, Fault, string, string, string?][] = [
+/** The fault, the logged error, and the reason after the host, with a hint or none, and with the instance's description or none. */
+const failures: [string, string, Fault, string, string, (string | undefined)?, string?][] = [
   ["a reset", INFO, { reset: true }, NO_INFO, SILENT],
   ["404", INFO, { status: 404, body: "" }, NO_INFO, "answered with error 404.", WRONG],
   ["410", INFO, { status: 410, body: "" }, NO_INFO, "answered with error 410.", WRONG],
   ["500", INFO, { status: 500, body: "" }, NO_INFO, "answered with error 500.", DOWN],
-  ["503", INFO, { status: 503, json: { error: "Back at 12" } }, NO_INFO, "answered with error 503: Back at 12", DOWN],
+  [
+    "503",
+    INFO,
+    { status: 503, json: { error: "Back at 12" } },
+    NO_INFO,
+    "answered with error 503.",
+    DOWN,
+    "Back at 12",
+  ],
   ["a captive portal", INFO, { body: "<html>", status: 200 }, NO_INFO, NOT_MASTODON],
   ["an empty body", INFO, { body: "", contentType: json }, NO_INFO, NOT_MASTODON],
   ["null", INFO, { json: null }, NO_INFO, NOT_MASTODON],
@@ -35,7 +43,9 @@ const failures: [string, string, Fault, string, string, string?][] = [
     APPS,
     { status: 422, json: { error: "Validation failed" } },
     NO_APP,
-    "answered with error 422: Validation failed",
+    "answered with error 422.",
+    undefined,
+    "Validation failed",
   ],
   ["403 for the app", APPS, { status: 403, body: "" }, NO_APP, "answered with error 403."],
   ["429 for the app", APPS, { status: 429, body: "" }, NO_APP, "answered with error 429.", "Try again in 1 minute."],
@@ -45,16 +55,17 @@ const failures: [string, string, Fault, string, string, string?][] = [
 ];
 it.each(failures)(
   "rows 19, 21, 26 and 27: starting a sign-in ends with the connection error after %s, names the host and what happened, and logs the cause §4.32 §7.7 §7.9 §8.5 §8.6 §8.11 §8.12",
-  async (_, line, fault, logged, details, hint) => {
+  async (_, line, fault, logged, reason, hint, details) => {
     instance.fault(line, fault);
     const visitor = createVisitor();
     await begin(visitor);
     expect(visitor.signIn.state.get()).toEqual({
       kind: "failed",
       message: CONN,
-      details: `${instance.host} ${details}`,
+      reason: `${instance.host} ${reason}`,
       typed: instance.host,
       ...(hint !== undefined && { hint }),
+      ...(details !== undefined && { details }),
     });
     expect(visitor.logged).toEqual([`The sign-in did not reach the instance ${logged}`]);
     expect(visitor.left).toEqual([]);
@@ -64,16 +75,28 @@ it.each(failures)(
 );
 
 const OWN = "Your server is the part after the second @ of your Mastodon name.";
+const FREE = "A free Mastodon account takes two minutes.";
 it.each([
-  ["me@gmail.com", `gmail.com is an e-mail service. ${OWN}`],
-  ["Me@Hotmail.co.uk", `hotmail.co.uk is an e-mail service. ${OWN}`],
-  ["https://x.com/me", `You cannot sign in with x.com. ${OWN}`],
-  ["@me.bsky.social", `You cannot sign in with me.bsky.social. ${OWN}`],
-  ["bsky.social", `You cannot sign in with bsky.social. ${OWN}`],
-])("starting a sign-in sends nothing for %s, and says which service it is", async (text, details) => {
+  ["me@gmail.com", "gmail.com is an e-mail service."],
+  ["Me@Hotmail.co.uk", "hotmail.co.uk is an e-mail service."],
+  ["https://x.com/me", "X is another network."],
+  ["twitter.com", "X is another network."],
+  ["@me.bsky.social", "Bluesky is another network."],
+  ["bsky.app", "Bluesky is another network."],
+  ["www.threads.net", "Threads is another network."],
+  ["instagram.com", "Instagram is another network."],
+])("starting a sign-in sends nothing for %s, and says that %s", async (text, reason) => {
   const visitor = createVisitor({ fetch: () => expect.unreachable() });
   await begin(visitor, text);
-  expect(visitor.signIn.state.get()).toEqual({ kind: "failed", isMistyped: true, message: CONN, details, typed: text });
+  expect(visitor.signIn.state.get()).toEqual({
+    kind: "failed",
+    isMistyped: true,
+    isElsewhere: true,
+    message: CONN,
+    reason: `${reason} ${FREE}`,
+    hint: `You have one already? ${OWN}`,
+    typed: text,
+  });
 });
 
 it.each([
@@ -86,7 +109,7 @@ it.each([
   expect(visitor.signIn.state.get()).toEqual({
     kind: "failed",
     message: CONN,
-    details: `gone.example ${SILENT}`,
+    reason: `gone.example ${SILENT}`,
     typed: text,
     ...(hint !== undefined && { hint }),
   });
@@ -110,7 +133,7 @@ it("row 22: starting a sign-in times out a silent instance after 15 seconds", as
   expect(visitor.signIn.state.get()).toEqual({
     kind: "failed",
     message: CONN,
-    details: `${instance.host} did not answer in time.`,
+    reason: `${instance.host} did not answer in time.`,
     hint: DOWN,
     typed: instance.host,
   });

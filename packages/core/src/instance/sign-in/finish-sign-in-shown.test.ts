@@ -176,8 +176,8 @@ describe("an instance", () => {
     instance.fault(VERIFY, { json: ["somebody"] });
     const visitor = await away();
     await visitor.signIn.finish(await consent(visitor));
-    const details = "Your server did not say who is signed in.";
-    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN, details, to: TO });
+    const reason = "Your server did not say who is signed in.";
+    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN, reason, to: TO });
   });
 
   it("a refusal to revoke a token is logged", async () => {

@@ -139,23 +139,23 @@ describe("finishing a sign-in", () => {
   });
 
   const json = "application/json";
-  const broken: [string, Fault, string][] = [
-    ["no token", { json: { token_type: "Bearer" } }, "Access token missing from response."],
-    ["a number as token", { json: { access_token: 7 } }, "Access token missing from response."],
-    ["an empty token", { json: { access_token: "" } }, "Access token missing from response."],
-    ["null", { json: null }, "Access token missing from response."],
-    ["200 with an error", { json: { error: "invalid_request", access_token: "T" } }, "invalid_request"],
-    ["200 HTML", { body: "<html>", status: 200 }, "Failed to fetch access token"],
-    ["502 HTML", { body: "<html>", status: 502 }, "Failed to fetch access token"],
-    ["malformed JSON", { body: "{", contentType: json }, "Failed to fetch access token"],
+  const broken: [string, Fault, { readonly reason: string } | { readonly details: string }][] = [
+    ["no token", { json: { token_type: "Bearer" } }, { reason: "Access token missing from response." }],
+    ["a number as token", { json: { access_token: 7 } }, { reason: "Access token missing from response." }],
+    ["an empty token", { json: { access_token: "" } }, { reason: "Access token missing from response." }],
+    ["null", { json: null }, { reason: "Access token missing from response." }],
+    ["200 with an error", { json: { error: "invalid_request", access_token: "T" } }, { details: "invalid_request" }],
+    ["200 HTML", { body: "<html>", status: 200 }, { reason: "Failed to fetch access token" }],
+    ["502 HTML", { body: "<html>", status: 502 }, { reason: "Failed to fetch access token" }],
+    ["malformed JSON", { body: "{", contentType: json }, { reason: "Failed to fetch access token" }],
   ];
-  it.each(broken)("row 41: sign-in fails, once, on %s §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, details) => {
+  it.each(broken)("row 41: sign-in fails, once, on %s §4.32 §7.14 §8.1 §8.9 §8.10", async (_, fault, why) => {
     instance.fault(TOKEN, fault);
     const visitor = await away();
     const url = await consent(visitor);
     const before = sent();
     await visitor.signIn.finish(url);
-    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN, details, to: TO });
+    expect(visitor.signIn.state.get()).toEqual({ kind: "failed", message: SIGN, ...why, to: TO });
     expect(sent()).toBe(before + 1);
     expect(visitor.session.get()).toBeUndefined();
   });

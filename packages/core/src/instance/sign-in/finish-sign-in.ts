@@ -42,7 +42,8 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
     to = record && destination;
     let done: Destination = destination; // its purpose is for the session of this sign-in only
     if (callback.kind === "error") {
-      const failed = signingInFailed(texts, record && callback.description, callback.code, to);
+      const { code } = callback;
+      const failed = signingInFailed(texts, { details: record && callback.description, code }, to);
       return fail(`The instance answered ${callback.code.slice(0, 100)}`, failed);
     }
     const instance = record && readStoredHost(record.host, pageOrigin);
@@ -56,7 +57,7 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
     } else if (!(await signedInElsewhere(parts, isReplaced ? 0 : SESSION_CHECKS))) {
       const why = isReplaced ? "Newer sign-ins replaced this one" : "No app found";
       const hint = isReplaced ? texts.replaced : isExpired && texts.expired;
-      return fail(why, hint ? { ...signingInFailed(texts, "", "", to), hint } : signingInFailed(texts));
+      return fail(why, hint ? { ...signingInFailed(texts, {}, to), hint } : signingInFailed(texts));
     }
     show({ kind: "done", host: record?.host ?? session.get()?.instance ?? host, to: done });
     return done;
@@ -66,8 +67,9 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
   } catch (error) {
     if (signal.aborted) return undefined;
     const known = error instanceof MastodonError ? error : undefined;
-    const details = known?.kind === "timeout" ? texts.timedOut : known?.message;
-    return fail("The sign-in failed", signingInFailed(texts, known?.description ?? details, known?.code, to), error);
+    const reason = known?.kind === "timeout" ? texts.timedOut : known?.message;
+    const why = { details: known?.description, reason, code: known?.code };
+    return fail("The sign-in failed", signingInFailed(texts, why, to), error);
   }
 }
 

@@ -8,10 +8,16 @@ import { send, sendForJson, type HttpOptions } from "../http/send.ts";
 
 /** The maximum length of an instance, and of a text that returns to the field for correction. */
 export const MAX_INPUT_LENGTH = 2_048;
-// services that people type in place of their server
+/** Services that people type in place of their server. */
 const MAIL =
   /^(?:(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|aol|gmx|protonmail|qq)\.com|(?:hotmail|yahoo)\.co\.uk|(?:gmx|web)\.de|gmx\.net|proton\.me|mail\.ru)$/;
-const OTHER_NETWORK = /(?:^|\.)(?:(?:x|twitter|threads|facebook|instagram)\.com|threads\.net|bsky\.(?:social|app))$/;
+const OTHER_NETWORKS: Readonly<Record<string, RegExp>> = {
+  X: /(?:^|\.)(?:x|twitter)\.com$/,
+  Bluesky: /(?:^|\.)bsky\.(?:social|app)$/,
+  Threads: /(?:^|\.)threads\.(?:com|net)$/,
+  Facebook: /(?:^|\.)facebook\.com$/,
+  Instagram: /(?:^|\.)instagram\.com$/,
+};
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 
 /**
@@ -33,8 +39,9 @@ export function parseInstance(
   const instance = authority === undefined ? undefined : readHost(authority, pageOrigin);
   if (!instance) throw new InstanceInputError(texts.notAServer);
   const { host } = instance;
-  if (MAIL.test(host)) throw new InstanceInputError(texts.mail(host));
-  if (OTHER_NETWORK.test(host)) throw new InstanceInputError(texts.otherNetwork(host));
+  if (MAIL.test(host)) throw new InstanceInputError(texts.mail(host), { isElsewhere: true });
+  const network = Object.keys(OTHER_NETWORKS).find((name) => OTHER_NETWORKS[name]?.test(host));
+  if (network !== undefined) throw new InstanceInputError(texts.otherNetwork(network), { isElsewhere: true });
   return instance;
 }
 

@@ -1,7 +1,7 @@
 import type { Time } from "../../types.ts";
 import { retryTime } from "../../lib/wait.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { MastodonError } from "../http/errors.ts";
+import { InstanceInputError, MastodonError } from "../http/errors.ts";
 import type { SignInTexts } from "../../words/texts.ts";
 
 /** What a page does after a sign-in, beside signing in. The page keeps the rest under this id in its own tab. */
@@ -20,7 +20,7 @@ export interface Destination {
   readonly purpose?: SignInPurpose;
 }
 
-/** What the dialog of sign-in shows. Show details as text only: they often come from the instance. */
+/** What the dialog of sign-in shows. Show the details as text only, because they come from the instance. */
 export type SignInState =
   /** `problem`: why the sent text is no server, for the page of `createDirectory`. */
   | { readonly kind: "enter"; readonly text: string; readonly problem?: string }
@@ -33,8 +33,14 @@ export type SignInState =
       readonly isDenied?: true;
       /** Whether the typed text is no server, so that nothing was sent. */
       readonly isMistyped?: true;
-      readonly details?: string;
+      /** Whether the typed text names an e-mail service or another network, so that the visitor may have no account yet. */
+      readonly isElsewhere?: true;
+      /** What has happened, in a sentence. */
+      readonly reason?: string;
+      /** What the visitor can do. */
       readonly hint?: string;
+      /** The description that the instance gives. */
+      readonly details?: string;
       /** The destination of this sign-in, for another attempt. */
       readonly to?: Destination;
       /** The typed text, if its server was not reached: a typo may be the reason. */
@@ -68,20 +74,29 @@ export function connectingFailed(
   const failed = { kind: "failed", message: texts.connectingFailed } as const;
   if (!(error instanceof MastodonError)) {
     const isMistyped = RosterError.is(error, "instance-input");
-    const details = RosterError.is(error) && { details: error.message };
-    return { ...failed, typed, ...(isMistyped && { isMistyped }), ...details };
+    const reason = RosterError.is(error) && { reason: error.message };
+    const isElsewhere = error instanceof InstanceInputError && error.isElsewhere;
+    const elsewhere = isElsewhere && { isElsewhere, hint: texts.ownServer };
+    return { ...failed, typed, ...(isMistyped && { isMistyped }), ...reason, ...elsewhere };
   }
   // an instance that answered was reached: only a request without a response can fail because the browser is offline
-  if (error.kind === "unreachable" && !isOnline) return { ...failed, details: texts.offline };
+  if (error.kind === "unreachable" && !isOnline) return { ...failed, reason: texts.offline };
   const hint = adviceFor(error, typed, now, texts);
-  return { ...failed, typed, details: describe(error, host, texts), ...(hint !== undefined && { hint }) };
+  const { description: details } = error;
+  return {
+    ...failed,
+    typed,
+    reason: describe(error, host, texts),
+    ...(hint !== undefined && { hint }),
+    ...(details !== undefined && { details }),
+  };
 }
 
-function describe({ kind, status = 200, description }: MastodonError, host: string, texts: SignInTexts): string {
+function describe({ kind, status = 200 }: MastodonError, host: string, texts: SignInTexts): string {
   if (kind === "timeout") return texts.silent(host);
   if (kind === "unreachable") return texts.notConnected(host);
   if (status === 200) return texts.notMastodon(host);
-  return description === undefined ? texts.answered(host, status) : texts.answeredWith(host, status, description);
+  return texts.answered(host, status);
 }
 
 function adviceFor(error: MastodonError, typed: string, now: Time, texts: SignInTexts): string | undefined {
@@ -94,14 +109,26 @@ function adviceFor(error: MastodonError, typed: string, now: Time, texts: SignIn
   return isMissing ? texts.wrongAddress : undefined;
 }
 
-/** Returns the state of a sign-in that failed after the redirect back. `code` is the error code of OAuth. */
-export function signingInFailed(texts: SignInTexts, details?: string, code?: string, to?: Destination): Failed {
+/**
+ * Returns the state of a sign-in that failed after the redirect back.
+ * @param why the description of the instance, or else our reason, and the error code of OAuth
+ */
+export function signingInFailed(
+  texts: SignInTexts,
+  why: {
+    readonly details?: string | undefined;
+    readonly reason?: string | undefined;
+    readonly code?: string | undefined;
+  } = {},
+  to?: Destination,
+): Failed {
+  const { details, reason, code } = why;
   const isDenied = code === "access_denied";
   return {
     kind: "failed",
     message: isDenied ? texts.denied : texts.signingInFailed,
     ...(isDenied && { isDenied }),
-    ...(details && { details }),
+    ...(details ? { details } : reason && { reason }),
     ...(code === "invalid_grant" && { hint: texts.invalidGrant }),
     ...(to && { to }),
   };

@@ -115,7 +115,7 @@ describe("starting a sign-in", () => {
         kind: "failed",
         isMistyped: true,
         message: CONN,
-        details: "This is not the address of a server. Type its host, for example “mastodon.example”.",
+        reason: "This is not the address of a server. Type its host, for example “mastodon.example”.",
         typed: text,
       });
     },
@@ -128,13 +128,13 @@ describe("starting a sign-in", () => {
   it("starting a sign-in reports that the device is offline if no server answers", async () => {
     const visitor = createVisitor({ isOnline: () => false, fetch: () => Promise.reject(new TypeError("no network")) });
     await begin(visitor, "mastodon.example");
-    expect(visitor.signIn.state.get()).toMatchObject({ details: "You are offline." });
+    expect(visitor.signIn.state.get()).toMatchObject({ reason: "You are offline." });
   });
 
   it("starting a sign-in does not report offline if a server answers with an error", async () => {
     instance.fault("GET /api/v1/instance", { status: 500 });
     const { state } = (await begun({ isOnline: () => false })).signIn;
-    expect(state.get()).toMatchObject({ kind: "failed", details: expect.stringContaining("error 500") });
+    expect(state.get()).toMatchObject({ kind: "failed", reason: expect.stringContaining("error 500") });
   });
 
   it("an offline visitor can sign in to an instance on the same machine", async () => {
@@ -151,7 +151,7 @@ describe("starting a sign-in", () => {
     };
     expect((await begun({ at })).signIn.state.get()).toMatchObject({
       message: CONN,
-      details: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
+      reason: "This browser does not store data for this site. Allow this site to store data, then sign in again.",
     });
   });
 

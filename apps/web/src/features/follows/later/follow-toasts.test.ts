@@ -42,7 +42,7 @@ it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
   expect(toast).toMatchObject({
     title: "user-check",
     message: "You have unfollowed @someone.",
-    reason: "Undo follows again. Lists and alerts do not come back.",
+    reason: "Following again does not bring back lists and alerts.",
     ttl: 10_000,
     actions: [{ label: "Undo" }],
   });

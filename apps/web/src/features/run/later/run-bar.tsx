@@ -84,7 +84,12 @@ function Bar(props: {
       <p>
         {isHome ? (
           <>
-            <span>{text}</span> {isUndoable && <span className="muted small">{texts.undoLacks}</span>}
+            <span>{text}</span>
+            {/* in its place from the start, so that nothing moves at the end */}
+            <span className="small muted" data-kept={isUndoable ? undefined : ""}>
+              {" "}
+              {texts.undoLacks}
+            </span>
           </>
         ) : (
           <a className="link" href={withBase(view.purpose === "unfollow" ? FOLLOWING_PATH : planPath())}>

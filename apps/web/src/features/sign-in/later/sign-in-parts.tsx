@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { Button } from "../../../button.tsx";
 import { useClock } from "../../../page.ts";
 import type { Login } from "../../../routes.ts";
+import { Door } from "../../join/door.tsx";
 import { useRemoteFollow } from "../../remote-follow/remote-follow.ts";
 import { useServers } from "../../remote-follow/servers.ts";
 import { meantServer } from "../../remote-follow/suggest-servers.ts";
@@ -41,23 +42,25 @@ export function SlowSignIn({ host, target }: ComponentProps<SignInParts["SlowSig
   );
 }
 
-/** The ways on from a server that was not reached: the server that was probably meant, `children`, and the page as it is. */
+/** The ways on from a failed sign-in, the best one first: the server that was probably meant, an account, or another try. */
 export function SignInWays(props: ComponentProps<SignInParts["SignInWays"]>): ReactNode {
-  const { typed, target, children } = props;
+  const { typed, isElsewhere = false, target, again } = props;
   const { flow } = useSignIn();
   const servers = useServers();
   const used = useReadable(servers.used, (hosts) => hosts);
   const known = useReadable(servers.known, (hosts) => hosts);
-  const meant = meantServer(typed, used, known);
+  const meant = typed === undefined || isElsewhere ? undefined : meantServer(typed, used, known);
   return (
     <>
       {meant !== undefined && (
-        <Button data-size="large" data-wide="" onClick={() => void flow.begin(meant, target)}>
+        <Button data-kind="solid" data-size="large" data-wide="" onClick={() => void flow.begin(meant, target)}>
           {messages.takeServer(meant)}
         </Button>
       )}
-      {children}
-      <BrowseSignedOut target={target} />
+      {isElsewhere && <Door isBest />}
+      {again(meant === undefined && !isElsewhere ? "solid" : undefined)}
+      {typed !== undefined && <BrowseSignedOut target={target} />}
+      {!isElsewhere && <Door />}
     </>
   );
 }
