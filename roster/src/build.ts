@@ -9,7 +9,7 @@ import { readEntries, type Entries } from "./entries.ts";
 import type { Problem, Report } from "./files.ts";
 import { isLanguage, splitSite } from "./identity.ts";
 import { wordedIn } from "./language.ts";
-import { measuredFile, type MeasuredFile, withMeasured } from "./measured.ts";
+import { measuredFile, type MeasuredFile, withMeasured, withoutOldCounts } from "./measured.ts";
 import { identityMessages } from "./messages.ts";
 import { weakColours } from "./palette.ts";
 import { readPictures } from "./pictures.ts";
@@ -74,7 +74,9 @@ export function buildRoster(
     facets: worded.facets,
     teams: withoutWords(worded.teams),
     accounts: withProminence(
-      entries.accounts.map(({ value }) => withActivity(withMeasured(value, measured, split.site), readings)),
+      entries.accounts.map(({ value }) =>
+        withActivity(withoutOldCounts(withMeasured(value, measured, split.site), today), readings),
+      ),
       entries.prominence?.value,
     ),
   });

@@ -121,6 +121,18 @@ function activityOf({ gone, movedTo, seen, lastPost, asOf }: Facts, today: strin
   return daysBetween(lastPost, read) > QUIET_AFTER_DAYS ? "quiet" : "active";
 }
 
+/** After so many years, a follower count says nothing about today. */
+const COUNTS_LAST_YEARS = 2;
+
+/** Leaves out follower counts that are too old on a day, as YYYY-MM-DD, because lists show every count that an account has. */
+export function withoutOldCounts(account: AccountContent, today: string): AccountContent {
+  const { followersAsOf, followersSource: _, ...rest } = account;
+  const oldest = `${Number(today.slice(0, 4)) - COUNTS_LAST_YEARS}${today.slice(4)}`;
+  // of a month, all days count
+  if (followersAsOf === undefined || followersAsOf >= oldest.slice(0, followersAsOf.length)) return account;
+  return { ...rest, followers: { twitter: 0, mastodon: 0 } };
+}
+
 /** Replaces the follower count of an account's file by a newer one. A file without a count gets none: only pages show that one. */
 export function withMeasured(account: AccountContent, file: MeasuredFile, site: Site): AccountContent {
   const { followers, asOf } = file.accounts.get(keyOf(acctOf(account, site))) ?? {};

@@ -169,6 +169,19 @@ describe("follower counts", () => {
     expect(roster().accounts[0]).toMatchObject({ followers: { mastodon: 1200 }, followersAsOf: "2026-03-05" });
   });
 
+  it("a follower count of more than two years ago is left out, and one of the month two years ago is not", () => {
+    const on = (today: string) => {
+      expect(buildRoster(root(), out(), {}, today).problems).toEqual([]);
+      const { followers, followersAsOf, followersSource } = roster().accounts[0] ?? {};
+      return [followers?.mastodon, followersAsOf, followersSource];
+    };
+    expect(on("2028-03-31").slice(0, 2)).toEqual([1200, "2026-03"]);
+    expect(on("2028-04-01")).toEqual([0, undefined, undefined]);
+    swap(GALLERY, '"2026-03"', '"2026-03-05"');
+    expect(on("2028-03-05")[0]).toBe(1200);
+    expect(on("2028-03-06")[0]).toBe(0);
+  });
+
   it("a measurement of an account that is not listed is a problem", () => {
     write(
       "measured.jsonl",
