@@ -6,13 +6,13 @@ import { buildId } from "./scripts/build-id.ts";
 import { writeIdentity } from "./scripts/identity.ts";
 import { needsExtended } from "./scripts/letters.ts";
 import { bundleSearchWorker } from "./scripts/bundle.ts";
-import { wallTeams } from "./src/features/hero/build/wall-teams.ts";
+import { startOf } from "./src/features/leagues/build/start.ts";
 import { cardIcons } from "./src/identity.ts";
 import { inlined } from "./scripts/inlined.ts";
 import { roster, toRow } from "./src/roster.ts";
 
 const { basePath } = directory.site;
-const wall = wallTeams(roster, toRow);
+const { crests, wall } = startOf(roster, toRow);
 const elsewhere = new Set(roster.accounts.flatMap(({ host }) => host ?? []));
 
 export default async function config(): Promise<NextConfig> {
@@ -32,8 +32,8 @@ export default async function config(): Promise<NextConfig> {
       COUNTS: JSON.stringify(roster.counts()),
       ICON_PATHS: JSON.stringify(cardIcons),
       HOSTS: [...elsewhere].join(" "),
-      WALL: JSON.stringify(wall),
-      WALL_SIZE: String(wall.length), // alone, because the first load has no room for the teams
+      CRESTS: JSON.stringify(crests),
+      WALL_SIZE: String(wall), // alone, because the first load has no room for the teams
     },
     // without it, a lockfile in a folder above this repository would count as the root
     turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },

@@ -55,7 +55,7 @@ const browser = {
   plugins: [{ name: "without-styles", load: (id: string) => (/\.css(?:$|\?)/.test(id) ? "" : undefined) }],
   // the build inlines these values
   define: {
-    "process.env": JSON.stringify({ ...inlined(english.identity), WALL: JSON.stringify([tile]), WALL_SIZE: 1 }),
+    "process.env": JSON.stringify({ ...inlined(english.identity), CRESTS: JSON.stringify([tile]), WALL_SIZE: 1 }),
   },
   // the directory of the tests is in a temporary folder
   server: { fs: { strict: false } },

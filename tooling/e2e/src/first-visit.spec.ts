@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./stage.ts";
+import { expect, hydrated, test, withPicks } from "./stage.ts";
 
 test.use({ heroSeen: false });
 
@@ -16,19 +16,19 @@ test("on a first visit every page but the home page begins with its title below 
   }
 });
 
-test("on a phone the first window shows the title, the button and the crests", async ({ page }) => {
+test("on a phone the first window shows the title, the button and two rows of crests", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await expect(hero(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
   await expect(hero(page).getByRole("link", { name: "Pick your teams" })).toBeInViewport({ ratio: 1 });
   await expect(hero(page).getByRole("list")).toBeInViewport({ ratio: 1 });
-  await expect(hero(page).getByRole("listitem")).toHaveCount(12);
+  await expect(hero(page).getByRole("listitem")).toHaveCount(8);
 });
 
 test("a crest of the hero opens the picker with its team picked", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
-  await hero(page).getByRole("link", { name: "Dallas Cowboys" }).click();
+  await hero(page).getByRole("link", { name: "Cowboys" }).click();
   await page.waitForURL("**/picks");
   await expect(page.getByRole("button", { name: "Dallas Cowboys", exact: true })).toHaveAttribute(
     "aria-pressed",
@@ -40,7 +40,7 @@ test("a crest of the hero opens the picker with its team picked", async ({ page 
 test("a crest of the hero leads to its team's page if the scripts do not load", async ({ page }) => {
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   await page.goto("/");
-  await hero(page).getByRole("link", { name: "Dallas Cowboys" }).click();
+  await hero(page).getByRole("link", { name: "Cowboys" }).click();
   await page.waitForURL("**/teams/nfl/dallas-cowboys");
 });
 
@@ -55,8 +55,76 @@ test("the hero's crests keep their place when a visitor comes to the home page f
   await page.getByRole("link", { name: "Roster", exact: true }).click();
   await expect(hero(page)).toBeVisible();
   const before = await bottom();
-  await expect(hero(page).getByRole("link", { name: "Dallas Cowboys" })).toBeVisible();
+  await expect(hero(page).getByRole("link", { name: "Cowboys" })).toBeVisible();
   expect(await bottom()).toBeCloseTo(before, 0);
+});
+
+for (const [width, shown] of [
+  [320, 3.5],
+  [360, 4.5],
+  [768, 8.5],
+  [1440, 12],
+] as const) {
+  test(`below the hero, each league shows ${shown} of its crests and leads to its teams, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/");
+    await hydrated(page);
+    const league = page.locator(".leagues > section").first();
+    await expect(league.getByRole("heading", { level: 2 })).toHaveText("NFL");
+    const crests = league.getByRole("listitem");
+    await expect(crests).toHaveCount(12);
+    const seen = await crests.evaluateAll((all) =>
+      all.reduce((sum, crest) => {
+        const { left, width: whole } = crest.getBoundingClientRect();
+        const inWindow = Math.min(document.documentElement.clientWidth - left, whole);
+        return sum + Math.max(0, inWindow) / whole;
+      }, 0),
+    );
+    expect(seen).toBeCloseTo(shown, 0);
+    expect(Math.abs(seen - shown)).toBeLessThan(0.2);
+    await league.getByRole("link", { name: "Chiefs" }).click();
+    await page.waitForURL("**/teams/nfl/kansas-city-chiefs");
+    await page.goBack();
+    await league.getByRole("link", { name: "All 32, NFL" }).click();
+    await page.waitForURL("**/nfl-teams");
+  });
+}
+
+test("the crests are in the home page's HTML, before its cards", async ({ page }) => {
+  const html = await (await page.request.get("/")).text();
+  const [before = "", ...lists] = html.split('class="crest-list"');
+  expect(before).not.toContain('class="card"');
+  const counts = lists.map((list) =>
+    list.slice(0, list.indexOf("</ul>")).match(/<li>.*?<svg class="avatar[ "].*?<\/li>/gs),
+  );
+  expect(counts.map((crests) => crests?.length)).toEqual([12, 12, 12, 12, 12, 12]);
+  expect(lists.slice(0, -1).join("")).not.toContain('class="card"');
+});
+
+test("below the leagues, a visitor without teams can follow popular reporters, and one with teams sees neither", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const leagues = page.locator(".leagues");
+  await expect(leagues.getByRole("heading", { level: 2 })).toHaveText([
+    "NFL",
+    "NBA",
+    "NHL",
+    "MLB",
+    "MLS",
+    "Reporters",
+    "Podcasts",
+  ]);
+  await expect(leagues.locator(".card")).toHaveCount(12);
+  await leagues.getByRole("link", { name: "Follow @AdamSchefter" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
+  await withPicks(page, "nfl/chicago-bears");
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Your teams" })).toBeInViewport();
+  await expect(leagues).toBeHidden();
 });
 
 test("the hero's button opens the picker", async ({ page }) => {

@@ -87,7 +87,7 @@ for (const { size, count } of [
       await page.keyboard.press("Escape");
       await expect(page).toHaveURL("/");
       await top(page).toBe(900);
-      const card = page.getByRole("main").locator(".card-name a").first();
+      const card = page.locator("main .card:not(.leagues *) .card-name a").first();
       await card.scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => scrollY);
       expect(before).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { usernamesIn } from "./files/site.ts";
 import { countText, LAST_PAGE } from "./roster.ts";
 import { cards, expect, hydrated, test, withoutGrowth } from "./stage.ts";
 
@@ -15,11 +16,9 @@ async function toTheVeryEnd(page: Page): Promise<void> {
   await expect.poll(more, { intervals: [50], timeout: 120_000 }).toBe(0);
 }
 
-/** The cards in a page's HTML. */
-async function served(page: Page, path: string): Promise<readonly string[]> {
-  const html = await (await page.request.get(path)).text();
-  return [...html.matchAll(/<li class="card".*?aria-label="Follow @([^"]+)"/gs)].map(([, username = ""]) => username);
-}
+/** The cards of the list in a page's HTML. */
+const served = async (page: Page, path: string): Promise<readonly string[]> =>
+  usernamesIn(await (await page.request.get(path)).text());
 
 test("a list grows by itself to 120 cards when its end comes near, then by a click, so that the footer can be reached", async ({
   page,
@@ -90,13 +89,13 @@ test.describe("without IntersectionObserver", () => {
   });
 
   test("the link to the next page opens that page in a new tab", async ({ page, context }) => {
-    await page.goto("/");
+    await page.goto("/popular");
     await hydrated(page);
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: /^Next page/ }).click({ modifiers: ["ControlOrMeta"] });
     const tab = await opened;
-    await tab.waitForURL("**/page/2");
-    expect(await cards(tab)).toEqual(await served(page, "/page/2"));
+    await tab.waitForURL("**/popular/page/2");
+    expect(await cards(tab)).toEqual(await served(page, "/popular/page/2"));
     await expect(page.locator(".card")).toHaveCount(60);
   });
 });

@@ -208,11 +208,11 @@ export function withPicks(page: Page, ...teams: readonly string[]): Promise<unkn
   }, JSON.stringify({ teams }));
 }
 
-/** The cards on the page, by username, in their order. */
+/** The cards of the page's lists, by username, in their order: without those that only a visitor without teams sees on Home. */
 export async function cards(page: Page): Promise<readonly string[]> {
   await drawn(page);
   return page
-    .locator(".card")
+    .locator(".card:not(.leagues *)")
     .evaluateAll((all) => all.map((card) => card.querySelector(".card-handle")?.textContent ?? ""));
 }
 

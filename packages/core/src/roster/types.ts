@@ -198,6 +198,7 @@ export interface Site {
 export interface KindGroup {
   readonly label: string;
   readonly values: readonly string[];
+  readonly onHome?: true; // set if the home page lists the most popular accounts of the group
 }
 
 /** A directory's data, e.g. of `roster.json`. Fields with a default may be missing: without `facets`, the accounts name them. */

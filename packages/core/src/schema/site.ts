@@ -172,7 +172,15 @@ export const siteSchema = fields({
       group: keySchema,
       icon: optional(iconSchema, "The icon of the link to the page on which visitors pick teams."),
       pages: z.array(teamPageSchema),
-      kinds: optional(z.array(fields({ label: line(60), values: list(valueSchema) }))),
+      kinds: optional(
+        z.array(
+          fields({
+            label: line(60),
+            values: list(valueSchema),
+            onHome: optional(z.literal(true), "Set if the home page lists the most popular accounts of the group."),
+          }),
+        ),
+      ),
     }),
     "The rules by which accounts belong to teams. Leave it out in a directory without teams.",
   ),

@@ -24,6 +24,10 @@ async function documents(): Promise<readonly string[]> {
 /** The path of the page that a file holds. */
 export const pathOf = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
 
-/** The usernames of the cards in a page's HTML, in order. */
+/** The usernames of the cards in the lists of a page's HTML, in order: without those above the list of the home page. */
 export const usernamesIn = (html: string): readonly string[] =>
-  [...html.matchAll(/<li class="card".*?aria-label="Follow @([^"]+)"/gs)].map(([, name = ""]) => name);
+  [
+    ...html
+      .replace(/<div class="leagues">.*?<header class="page-head">/s, "")
+      .matchAll(/<li class="card".*?aria-label="Follow @([^"]+)"/gs),
+  ].map(([, name = ""]) => name);

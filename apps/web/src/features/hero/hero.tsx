@@ -1,32 +1,19 @@
 "use client";
 
 import * as messages from "@roster/texts/hero";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { MY_TEAMS_PATH, withBase } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
+import { Crests } from "../leagues/crests.tsx";
 import { HERO_ID, type Hero as HeroService } from "./hero.ts";
 
 const TITLE_ID = "hero-title";
 
 export const [HeroContext, useHero] = createServiceContext<HeroService>("hero");
 
-// prerendered, but its code loads after the start
-const Tile = lazy(async () => ({ default: (await import("./later/wall.tsx")).Tile }));
-
-// Every render reuses these elements: new ones would replace the prerendered tiles if the code has not loaded yet.
-// Each tile has its own boundary, because React moves the content of boundaries of over 500 bytes to the end of the page.
-const wall = (
-  <ul translate="no">
-    {Array.from({ length: Number(process.env["WALL_SIZE"]) }, (_, at) => (
-      <li key={at}>
-        <Suspense>
-          <Tile at={at} />
-        </Suspense>
-      </li>
-    ))}
-  </ul>
-);
+// Every render reuses this element: a new one would replace the prerendered crests if their code has not loaded yet.
+const wall = <Crests from={0} to={Number(process.env["WALL_SIZE"])} picks />;
 
 /** Says what the site is. The home page contains it for every visitor, and its styles show it on a first visit only. */
 export function Hero(): ReactNode {
