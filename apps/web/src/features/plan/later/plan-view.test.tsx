@@ -46,3 +46,17 @@ it("an account that is taken out of the plan and put back is one of its team aga
   await userEvent.click(page.getByRole("button", { name: "Put back Ann" }));
   await expect.poll(() => myTeams.get()).toMatchObject({ teams: ["oak/robins"], on: [], off: [] });
 });
+
+it("the plan explains why an account of two teams counts once", async () => {
+  const { site, facets, teams, accounts } = loaded.roster;
+  const { teams: rules } = site;
+  const wrens = { id: "oak/wrens", name: "Oak Wrens", group: "Oak" };
+  const shared = accounts.map(({ acct: _, url: __, ...one }) =>
+    one.username === "ann" ? { ...one, tags: { ...one.tags, [rules?.tag ?? ""]: ["oak/robins", wrens.id] } } : one,
+  );
+  const opened = loadedOf(createRoster({ site, facets, teams: [...teams, wrens], accounts: shared }));
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins", wrens.id]);
+  mount(<PlanView opened={{ myTeams, loaded: opened }} team="" pending="Pending" />, { visitor: signedIn() });
+  await expect.element(page.getByText("Ann covers more than one of your teams, and counts once.")).toBeVisible();
+});

@@ -6,6 +6,7 @@ import * as texts from "@roster/texts/plan";
 import { Avatar, EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
+import { listOf } from "../../../list-of.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
@@ -34,6 +35,14 @@ export function PlanView(props: {
   const picked = useReadable(myTeams, (value) => value);
   const isMine = team === "";
   const plan = useMemo(() => createPlan(roster, isMine ? picked.teams : [team]), [roster, picked.teams, team, isMine]);
+  // with them, the numbers of the teams add up to more than the title says
+  const shared = useMemo(() => {
+    const byAccount = Map.groupBy(
+      plan.teams.flatMap(({ accounts }) => accounts),
+      (account) => account,
+    );
+    return [...byAccount].flatMap(([account, { length }]) => (length > 1 ? account : []));
+  }, [plan]);
   // kept, so that an account that is taken out can be put back
   const [also] = useState(() => (isMine ? otherAccounts(roster, plan, myTeams.get()) : []));
   const chosen = chosenAccounts(plan, also, picked);
@@ -105,7 +114,7 @@ export function PlanView(props: {
   const onRefused = (refused: Refused): void => setChecked({ session, refused });
   return (
     <>
-      <PageHead title={title} verbatim />
+      <PageHead title={title} />
       <output className="vh">{hasChanged && title}</output>
       {panel}
       <div className="plan-columns">
@@ -113,6 +122,7 @@ export function PlanView(props: {
           <Cart {...{ chosen, fresh, refused, onRefused, isMine, asked }} looks={kits.map(({ mark }) => mark.look)} />
         )}
         <div className="plan-cards">
+          {shared.length > 0 && <p className="plan-facts">{texts.countsOnce(shared.length, namesOf(shared))}</p>}
           {kits.map(({ team: { id }, accounts, mark }) => (
             <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={kits.length === 1} />
           ))}
@@ -129,6 +139,12 @@ export function PlanView(props: {
     </>
   );
 }
+
+/** The most accounts that one sentence names. */
+const MOST_NAMES = 3;
+
+const namesOf = (accounts: readonly Account[]): string =>
+  accounts.length > MOST_NAMES ? accountCount(accounts.length) : listOf(accounts.map(({ name }) => name));
 
 /** More crests would push the text of the run out of the window. */
 const MOST_CRESTS = 12;
