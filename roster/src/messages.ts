@@ -138,6 +138,7 @@ export const wordMessages = {
   noAccount: (name: string) => message(`names @${name}, which is not listed`, "Correct the handle, or delete it."),
   noValue: (key: string, value: string) =>
     message(`"${value}" is no value of "${key}"`, "Write a value of taxonomy.json, or delete it."),
+  isOutlet: (name: string) => message(`Accounts work for "${name}"`, "Delete the name, because a search finds them."),
   isListed: (name: string, team: string) => message(`"${name}" is a word of ${team}`, "Delete it from one of the two."),
 };
 

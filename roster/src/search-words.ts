@@ -91,10 +91,13 @@ export function checkWords(
   for (const [index, { teams: named }] of (file.rivals ?? []).entries())
     for (const id of named) if (!ids.has(id)) at(`rivals.${index}.teams`, messages.noTeam(id));
   const listed = new Set(accounts.map(({ value }) => fileName(value)));
+  const outlets = new Set(accounts.map(({ value }) => plain(value.role?.outlet ?? "")));
   for (const name of Object.keys(file.nicknames ?? {}))
     if (!listed.has(name)) at(`nicknames.${name}`, messages.noAccount(name));
   for (const [index, { names, near = [], where = {} }] of (file.unlisted ?? []).entries()) {
     for (const name of near) if (!listed.has(name)) at(`unlisted.${index}.near`, messages.noAccount(name));
+    for (const name of names.filter((one) => outlets.has(plain(one))))
+      at(`unlisted.${index}.names`, messages.isOutlet(name));
     for (const name of names)
       for (const id of owners.get(plain(name)) ?? []) at(`unlisted.${index}.names`, messages.isListed(name, id));
     for (const [key, value] of Object.entries(where))

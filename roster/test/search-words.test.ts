@@ -83,22 +83,25 @@ describe("the words that only a search reads", () => {
     ]);
   });
 
-  it("unknown teams, accounts and tags, listed names, roles without a relation and future dates are problems", () => {
+  it("unknown teams, accounts and tags, listed names and outlets, roles without a relation and future dates are problems", () => {
     writeTeams(
       {
         rivals: [{ names: ["Cup"], teams: ["science/ghosts", "science/terns"] }],
         nicknames: { nobody: ["no one"] },
-        unlisted: [{ names: ["salt", "swans"], near: ["nobody"], where: { collection: "Ghosts" } }],
+        unlisted: [{ names: ["salt", "swans", "tide news"], near: ["nobody"], where: { collection: "Ghosts" } }],
       },
       { people: [{ role: "keeper", asOf: "2027-02", names: ["Ada Marsh"] }], slang: ["salt"] },
       {},
     );
+    const role = '"role": { "text": "draws for Tide News", "outlet": "Tide News", "asOf": "2026-01" }';
+    swap("accounts/science/ida_quill.json", '"seenOnHomeServer"', `${role},\n  "seenOnHomeServer"`);
     expect(build()).toEqual([
       'teams/science/terns.json|words.people|"2027-02" is in the future',
       'teams/science/terns.json|words|has "keeper", of which relations in words.json says nothing',
       'words.json|rivals.0.teams|names the unknown team "science/ghosts"',
       "words.json|nicknames.nobody|names @nobody, which is not listed",
       "words.json|unlisted.0.near|names @nobody, which is not listed",
+      'words.json|unlisted.0.names|Accounts work for "tide news"',
       'words.json|unlisted.0.names|"salt" is a word of science/terns',
       'words.json|unlisted.0.where|"Ghosts" is no value of "collection"',
     ]);

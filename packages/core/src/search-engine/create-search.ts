@@ -41,7 +41,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
   const tagNames = namesOfTags(data);
-  const phrases = createPhrases(data, searchWords);
+  const phrases = createPhrases(data, searchWords, new Set(documents.flatMap(({ outlet = [] }) => outlet)));
   const reasonsOf = createReasons(data, tagNames, phrases);
   const database = createDatabase(documents);
   const find = createFinder(database.index, phrases);

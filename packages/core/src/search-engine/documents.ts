@@ -16,9 +16,11 @@ export interface AccountDocument {
   readonly username: string;
   /** Other names of the account; of a team's own account, also the names of the team. */
   readonly aliases: readonly string[];
+  /** The medium that the account works for. */
+  readonly outlet?: string;
   /** The tags, and the names of the teams that the account is about. */
   readonly tags: readonly string[];
-  /** Its tags, its role and its teams as keys, which no typed word equals. */
+  /** Its tags, its role, its outlet and its teams as keys, which no typed word equals. */
   readonly keys: readonly string[];
 }
 
@@ -30,6 +32,10 @@ export const teamKey = (id: string): string => `\0team ${id}`;
 export const aboutKey = (id: string): string => `\0about ${id}`;
 export const keysOf = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => [teamKey(id), aboutKey(id)]);
 export const isTeamKey = (key: string): boolean => key.startsWith("\0team ");
+
+/** The key of accounts that work for an outlet. */
+export const outletKey = (outlet: string): string => `\0outlet ${outlet}`;
+export const isOutletKey = (key: string): boolean => key.startsWith("\0outlet ");
 
 /** The keys of teams' own accounts, of accounts of a value that leads, and of people: their avatars are circles. */
 export const TEAM_ROLE = "\0role team";
@@ -96,10 +102,12 @@ export function createDocuments(
     const ownTeam = ownTeamOf(account, rules);
     const isOwn = ownTeam !== undefined;
     const nickname = teams.get(ownTeam ?? "")?.nickname;
+    const outlet = account.role?.outlet;
     const tags: string[] = [];
     const keys = about.map((id) => (id === ownTeam ? teamKey(id) : aboutKey(id)));
     const ofTags: string[] = [];
     if (isOwn) keys.push(TEAM_ROLE);
+    if (outlet !== undefined) keys.push(outletKey(outlet));
     for (const [key, list] of Object.entries(account.tags)) {
       if (key === rules?.tag) continue;
       for (const value of list) {
@@ -123,6 +131,7 @@ export function createDocuments(
         ...ofTags,
         ...(isOwn ? teamNames : []),
       ],
+      ...(outlet !== undefined && { outlet }),
       tags: isOwn ? tags : [...tags, ...teamNames],
       keys,
     };

@@ -2,7 +2,7 @@ import { own } from "../roster/filter.ts";
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { Team } from "../types.ts";
-import { type Directory, keysOf, namesOfValue, singularOf, tagKey } from "./documents.ts";
+import { type Directory, keysOf, namesOfValue, outletKey, singularOf, tagKey } from "./documents.ts";
 import { joinedWords, namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
@@ -16,8 +16,8 @@ const SUFFIX = /^(?:jr|sr|i{1,3}|iv)$/;
 const ARTICLE = /^the (?=\S{4})/;
 
 /** Collects the phrases of a directory by their words, which are joined so that a space more or less finds the same. */
-export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords) {
-  /** Tags with their synonyms, former names, and the words of teams. */
+export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords, outlets: Iterable<string>) {
+  /** Tags with their synonyms, outlets, former names, and the words of teams. */
   const whole = new Map<string, { keys: string[]; reasons: Reason[] }>();
   /** The first and last names of people. */
   const parts: typeof whole = new Map();
@@ -34,6 +34,7 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
 
   for (const { key, values } of facets)
     for (const value of values) for (const text of namesOfValue(value)) add(whole, text, [tagKey(key, value.value)]);
+  for (const outlet of outlets) for (const form of withoutArticle(outlet)) add(whole, form, [outletKey(outlet)]);
   // a reason without a word is that of a former name, see `Reason`
   addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
 

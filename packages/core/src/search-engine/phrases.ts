@@ -30,11 +30,11 @@ const MIN_TYPO_LENGTH = 5;
 const MIN_TWO_TYPOS_LENGTH = 10;
 const MIN_BEGINNING_LENGTH = 3;
 
-/** Collects the tags of a directory with their plurals and synonyms, the former names of its teams, and the search words. */
-export function createPhrases(data: Directory, words: SearchWords) {
+/** Collects the tags of a directory with their plurals and synonyms, its outlets, the former names of its teams, and the search words. */
+export function createPhrases(data: Directory, words: SearchWords, outlets: Iterable<string>) {
   const { site, facets, teams } = data;
   // by joined words: names in full, first and last names of people, names of teams, and names that the directory lacks
-  const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words);
+  const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words, outlets);
   const questions = new Set(queryWords(words.questionWords ?? ""));
   const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions]);
   /** Whether a search may leave the word out. */

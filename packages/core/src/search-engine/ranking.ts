@@ -1,10 +1,11 @@
-import { isTeamKey, keysOf, LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
+import { isOutletKey, isTeamKey, keysOf, LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } from "./documents.ts";
 import { QUALITY, type Reading, type Slot, visitTerms } from "./readings.ts";
 import { FIELDS, type WordIndex } from "./word-index.ts";
 
 /** The boost of a match in each field. */
-const BOOST = { name: 4, nickname: 4, username: 3, aliases: 2, tags: 1, keys: 1 } as const;
+const BOOST = { name: 4, nickname: 4, username: 3, aliases: 2, outlet: 1, tags: 1, keys: 1 } as const;
 const BOOSTS = FIELDS.map((field) => BOOST[field]);
+const OUTLET = FIELDS.indexOf("outlet");
 const TAGS = FIELDS.indexOf("tags");
 const KEYS = FIELDS.indexOf("keys");
 
@@ -92,8 +93,9 @@ function matchSlot(index: WordIndex, slot: Slot): Matches | undefined {
       const isShort = !isWord && slot.word.length < MIN_TAG_BEGINNING;
       for (const posting of index.postings[term] ?? []) {
         const field = posting % FIELDS.length;
-        if (field === KEYS || (field === TAGS && isShort)) continue;
-        const way = field === TAGS ? TAGGED : isWord ? WORD_OF_NAME : PREFIX_OF_NAME;
+        const isTag = field === TAGS || field === OUTLET;
+        if (field === KEYS || (isTag && isShort)) continue;
+        const way = isTag ? TAGGED : isWord ? WORD_OF_NAME : PREFIX_OF_NAME;
         note(Math.floor(posting / FIELDS.length), way, quality * (BOOSTS[field] ?? 0));
       }
     });
@@ -103,7 +105,7 @@ function matchSlot(index: WordIndex, slot: Slot): Matches | undefined {
 
 /** How an account with a key matches a slot. */
 function wayOfKey(key: string): number {
-  if (key.startsWith("\0tag ")) return TAG_ITSELF;
+  if (key.startsWith("\0tag ") || isOutletKey(key)) return TAG_ITSELF;
   return isTeamKey(key) ? WORD_OF_NAME : TAGGED;
 }
 
@@ -131,22 +133,23 @@ export function matchAll(slots: readonly (Matches | undefined)[]): Matches | und
 
 // an account of a higher tier ranks first; within a tier, the bonus and the scores of the words decide
 const BY_TAGS = 1;
-const BY_PREFIX = 2;
-const TEAM_BY_PREFIX = 3;
-const BY_BEGINNING = 4;
-const BY_TAG_ITSELF = 5;
-const BY_WORDS = 6;
-const TEAM_BY_WORDS = 7;
-const BY_BEGINNING_OF_WORDS = 8;
-const LEADING = 9;
-const WHOLE_ALIAS = 10;
-const WHOLE_NAME = 11;
+const BY_OUTLET = 2;
+const BY_PREFIX = 3;
+const TEAM_BY_PREFIX = 4;
+const BY_BEGINNING = 5;
+const BY_TAG_ITSELF = 6;
+const BY_WORDS = 7;
+const TEAM_BY_WORDS = 8;
+const BY_BEGINNING_OF_WORDS = 9;
+const LEADING = 10;
+const WHOLE_ALIAS = 11;
+const WHOLE_NAME = 12;
 const TIER = 1 << 16;
 const BONUS = 1 << 12;
 const PREFERRED = 1 << 14;
 
 /** Whether a score stands for more than tags. */
-export const isMoreThanTags = (score: number): boolean => score >= BY_PREFIX * TIER;
+export const isMoreThanTags = (score: number): boolean => score >= BY_OUTLET * TIER;
 
 /** Returns the tier of a document by the way in which it matches a reading, with its bonus. */
 function tiersOf(index: WordIndex, reading: Reading): (document: number, way: number) => number {
@@ -157,6 +160,7 @@ function tiersOf(index: WordIndex, reading: Reading): (document: number, way: nu
   const isPhrase = reading.length === 1 && reading[0] !== undefined && "keys" in reading[0];
   // "john ho" begins "John Hoven" rather than naming a team that has a John
   const isMixed = reading.length > 1 && reading.some((slot) => "keys" in slot && slot.isPart);
+  const hasOutlet = reading.some((slot) => "keys" in slot && slot.keys.some(isOutletKey));
   const isSeveral = queries[0]?.includes(" ") ?? false;
   const is = (texts: readonly string[] | undefined): boolean => texts?.some((text) => queries.includes(text)) ?? false;
   const begins = (texts: readonly string[] | undefined): boolean =>
@@ -169,7 +173,7 @@ function tiersOf(index: WordIndex, reading: Reading): (document: number, way: nu
     if ((isPhrase && way === WORD_OF_NAME) || is(names.aliases[document]))
       return WHOLE_ALIAS * TIER + (isTeam || leading.has(document) ? BONUS : 0);
     if (way === TAG_ITSELF) return (leading.has(document) ? LEADING : BY_TAG_ITSELF) * TIER;
-    if (way === TAGGED) return BY_TAGS * TIER;
+    if (way === TAGGED) return (hasOutlet ? BY_OUTLET : BY_TAGS) * TIER;
     const isBegun = begins(names.name[document]);
     // "adam s" is the beginning of Adam Schefter, and no typo of Adams
     if (isBegun && isSeveral) return BY_BEGINNING_OF_WORDS * TIER;

@@ -20,46 +20,65 @@ export function createReasons(
   phrases: Phrases,
 ): (document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
   const tagWords = new Map(Array.from(tagNames, ([key, names]) => [key, names.flatMap(textWords)]));
+  const known = new Map<AccountDocument, ReturnType<typeof read>>();
 
-  /** Says by which of some words a search found an account. */
-  const reasonsBy: ReturnType<typeof createReasons> = ({ account, aliases }, words, found) => {
-    const { name, username, tags } = account;
-    const matches = [...highlight("name", name, words), ...highlight("username", username, words)];
+  /** Reads the words of an account, which is most of the work of a search. */
+  const read = ({ account, aliases }: AccountDocument) => {
+    const { name, username, role, tags } = account;
     const own = [...textWords(name), ...textWords(username)];
-    const others = words.filter((word) => !phrases.isFiller(word) && !own.some((each) => isLike(each, word, 1)));
     const tagged = Object.entries(tags).flatMap(([facet, values]) =>
-      values.map((value) => ({ facet, value, key: tagKey(facet, value) })),
+      values.map((value) => {
+        const key = tagKey(facet, value);
+        return { facet, value, keys: [key, aboutKey(value), teamKey(value)], words: tagWords.get(key) ?? [] };
+      }),
     );
     // a synonym of a tag is no alias of the account: the chip of the tag stands for it
-    const synonyms = tagged.flatMap(({ facet, key }) =>
+    const synonyms = tagged.flatMap(({ facet, keys: [key = ""] }) =>
       facet === data.site.teams?.tag ? [] : (tagNames.get(key) ?? []),
     );
-    const isSpelling = (alias: string): boolean =>
-      textWords(alias).every((word) => own.some((each) => isWithin(2, each, word)));
-    const alias = aliasWith(
-      aliases.filter((one) => !isSpelling(one) && !synonyms.includes(one)),
-      others,
-      words.length === 1 ? 1 : MIN_BEGINNING,
-    );
-    const ownTeam = ownTeamOf(account, data.site.teams);
+    const isSpelling = (words: readonly string[]): boolean =>
+      words.every((word) => own.some((each) => isWithin(2, each, word)));
+    return {
+      name: createMarker("name", name),
+      username: createMarker("username", username),
+      own,
+      tagged,
+      tagWords: tagged.flatMap(({ words }) => words),
+      aliases: aliases
+        .filter((alias) => !synonyms.includes(alias))
+        .map((alias) => ({ alias, words: textWords(alias) }))
+        .filter(({ words }) => !isSpelling(words)),
+      outlet: role?.outlet === undefined ? [] : textWords(role.outlet),
+      team: ownTeamOf(account, data.site.teams),
+    };
+  };
+
+  /** Says by which of some words a search found an account. */
+  const reasonsBy: ReturnType<typeof createReasons> = (document, words, found) => {
+    let texts = known.get(document);
+    if (!texts) known.set(document, (texts = read(document)));
+    const { own, aliases, outlet, tagged, tagWords: all, team: ownTeam } = texts;
+    const { role } = document.account;
+    const matches = [...texts.name(words), ...texts.username(words)];
+    const others = words.filter((word) => !phrases.isFiller(word) && !own.some((each) => isLike(each, word, 1)));
+    const alias = aliasWith(aliases, others, words.length === 1 ? 1 : MIN_BEGINNING);
     const meant = found.phrases.filter(({ text }) => text.split(" ").some((word) => others.includes(word)));
     const reason = meant.flatMap(({ reasons }) => reasons).find(({ team }) => team === ownTeam);
     const keys = new Set(meant.flatMap((phrase) => phrase.keys));
-    const all = tagged.flatMap(({ key }) => tagWords.get(key) ?? []);
     // "red" is no typo of "rep" in a search for "red wings" that has found the team
     const mistyped = others.filter((word) => !all.some((each) => begins(each, word)));
     const isMeant = (one: string): boolean =>
       others.some((word) => begins(one, word) || (mistyped.includes(word) && isLike(one, word, MIN_BEGINNING)));
     const foundTags = new Map<string, string>();
-    for (const { facet, value, key } of tagged) {
-      const isFound = [key, aboutKey(value), teamKey(value)].some((one) => keys.has(one));
-      if (!foundTags.has(facet) && (isFound || tagWords.get(key)?.some(isMeant))) foundTags.set(facet, value);
-    }
+    for (const { facet, value, keys: each, words: of } of tagged)
+      if (!foundTags.has(facet) && (each.some((key) => keys.has(key)) || of.some(isMeant))) foundTags.set(facet, value);
+    const isByOutlet = mistyped.some((word) => outlet.some((one) => begins(one, word)));
     return {
       matches,
       ...(alias !== undefined && { alias }),
       ...(foundTags.size > 0 && { tags: Object.fromEntries(foundTags) }),
       ...(reason && { reason }),
+      ...(role && isByOutlet && { role }),
     };
   };
 
@@ -83,13 +102,16 @@ function isLike(word: string, typed: string, least: number): boolean {
 }
 
 /** The alias that contains the most words of a query, whole or as prefixes; undefined if none contains any. */
-function aliasWith(aliases: readonly string[], words: readonly string[], least: number): string | undefined {
-  const countIn = (alias: string): number => {
-    const each = textWords(alias);
-    return words.filter((word) => each.some((one) => begins(one, word, least))).length;
-  };
-  const most = Math.max(0, ...aliases.map(countIn));
-  return most === 0 ? undefined : aliases.find((alias) => countIn(alias) === most);
+function aliasWith(
+  aliases: readonly { readonly alias: string; readonly words: readonly string[] }[],
+  words: readonly string[],
+  least: number,
+): string | undefined {
+  const countIn = (each: readonly string[]): number =>
+    words.filter((word) => each.some((one) => begins(one, word, least))).length;
+  const counts = aliases.map(({ words: each }) => countIn(each));
+  const most = Math.max(0, ...counts);
+  return most === 0 ? undefined : aliases[counts.indexOf(most)]?.alias;
 }
 
 /**
@@ -131,22 +153,27 @@ export function correctedTerm(
 }
 
 /** Returns where a field's text matches words of a query: in order, without overlaps. */
-export function highlight(field: string, text: string, words: readonly string[]): readonly Match[] {
+export const highlight = (field: string, text: string, words: readonly string[]): readonly Match[] =>
+  createMarker(field, text)(words);
+
+/** Returns a function that finds the words of a query in a text, which it reads once. */
+function createMarker(field: string, text: string): (words: readonly string[]) => readonly Match[] {
   const folded = foldWithOffsets(text);
   const starts = wordStarts(text);
   const begins = folded.starts.flatMap((start, at) =>
     starts.has(start) && folded.starts[at - 1] !== start ? [at] : [],
   );
-  const found = words.flatMap((word): Match[] => {
-    const length = word.length;
-    const at = begins.find((begin) => folded.text.startsWith(word, begin));
-    const [from, size] = at === undefined ? (mistyped(folded.text, begins, word) ?? []) : [at, length];
-    if (from === undefined || size === undefined) return [];
-    const start = folded.starts[from];
-    const end = folded.ends[from + size - 1];
-    return start === undefined || end === undefined ? [] : [{ field, start, end }];
-  });
-  return merge(found);
+  return (words) => {
+    const found = words.flatMap((word): Match[] => {
+      const at = begins.find((begin) => folded.text.startsWith(word, begin));
+      const [from, size] = at === undefined ? (mistyped(folded.text, begins, word) ?? []) : [at, word.length];
+      if (from === undefined || size === undefined) return [];
+      const start = folded.starts[from];
+      const end = folded.ends[from + size - 1];
+      return start === undefined || end === undefined ? [] : [{ field, start, end }];
+    });
+    return merge(found);
+  };
 }
 
 /** Returns the first word of the text within one edit, as [from, length]. Ignores typos in words of one or two letters, and in the first letter of words of three. */

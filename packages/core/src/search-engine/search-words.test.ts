@@ -165,6 +165,39 @@ describe("the first letters", () => {
   });
 });
 
+describe("the outlet of a role", () => {
+  const role = (outlet: string) => ({ text: `watches gulls for ${outlet}`, outlet, asOf: "2026-01" });
+  const watcher = (username: string, outlet: string, wood: string, id: string) =>
+    account(username, { role: role(outlet), tags: { kind: ["Watcher"], wood: [wood], flock: [id] } });
+  const watchers = [
+    watcher("ann", "The Pond News", "NW", "nw/gulls"),
+    watcher("bea", "The Pond News", "OW", "ow/herons"),
+    watcher("cid", "Marsh.example", "NW", "nw/gulls"),
+  ];
+  const newsroom = createSearch({ ...data, accounts: [...accounts, ...watchers] }, words);
+  const names = async (term: string) => (await newsroom.search(term)).hits.map((hit) => hit.account.username);
+
+  it("an outlet and the name of a team find who covers the team for the outlet, before the team's own account", async () => {
+    expect(await names("pond news gulls")).toEqual(["ann"]);
+    expect((await names("Marsh.example Gulls"))[0]).toBe("cid");
+  });
+
+  it("an outlet alone finds all who work for it, although one of its words is a filler word", async () => {
+    for (const term of ["the pond news", "Pond News"]) expect(await names(term)).toEqual(["ann", "bea"]);
+  });
+
+  it("an account that has the name of an outlet comes before those who work for it", async () => {
+    const own = account("news", { name: "The Pond News" });
+    const { hits } = await createSearch({ ...data, accounts: [...watchers, own] }).search("the pond news");
+    expect(hits.map((hit) => hit.account.username)).toEqual(["news", "ann", "bea"]);
+  });
+
+  it("a hit has the role exactly if its outlet was searched for", async () => {
+    expect((await newsroom.search("pond news gulls")).hits[0]?.role).toEqual(role("The Pond News"));
+    expect((await newsroom.search("gulls watcher")).hits.every((hit) => hit.role === undefined)).toBe(true);
+  });
+});
+
 it.each<[string, string]>([
   ['"words"', "are no plain object"],
   ["[]", "are no plain object"],

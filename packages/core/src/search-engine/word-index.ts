@@ -3,7 +3,10 @@ import type { AccountDocument } from "./documents.ts";
 import { queryWords, textWords } from "./words.ts";
 
 type Field = Exclude<keyof AccountDocument, "account">;
-export const FIELDS: readonly Field[] = ["name", "nickname", "username", "aliases", "tags", "keys"];
+export const FIELDS: readonly Field[] = ["name", "nickname", "username", "aliases", "outlet", "tags", "keys"];
+
+const NAMES = ["name", "nickname", "username", "aliases"] as const;
+const isName = (field: Field): field is (typeof NAMES)[number] => NAMES.some((name) => name === field);
 
 /** The names of one field in plain letters, by document number. */
 type Names = (string[] | undefined)[];
@@ -14,14 +17,14 @@ export type WordIndex = ReturnType<typeof createDatabase>["index"];
 /** Indexes the words of documents. Orama sorts and cuts what this index finds. */
 export function createDatabase(documents: readonly AccountDocument[]) {
   const postings = new Map<string, number[]>();
-  const names: Record<Exclude<Field, "tags" | "keys">, Names> = { name: [], nickname: [], username: [], aliases: [] };
-  const tagWords = new Map<string, readonly string[]>(); // accounts share the same few tags
+  const names: Record<(typeof NAMES)[number], Names> = { name: [], nickname: [], username: [], aliases: [] };
+  const sharedWords = new Map<string, readonly string[]>(); // accounts share the same few tags and outlets
   let latest: ReadonlyMap<number, number> = new Map();
 
   const wordsOf = (field: Field, text: string): readonly string[] => {
     if (field === "keys") return [text];
-    const words = tagWords.get(text) ?? textWords(text);
-    if (field === "tags") tagWords.set(text, words);
+    const words = sharedWords.get(text) ?? textWords(text);
+    if (field === "tags" || field === "outlet") sharedWords.set(text, words);
     return words;
   };
   const add = (document: number, field: Field, text: string): void => {
@@ -31,8 +34,7 @@ export function createDatabase(documents: readonly AccountDocument[]) {
       if (!list) postings.set(word, [posting]);
       else if (list.at(-1) !== posting) list.push(posting);
     }
-    if (field === "tags" || field === "keys") return;
-    (names[field][document] ??= []).push(queryWords(text).join(" "));
+    if (isName(field)) (names[field][document] ??= []).push(queryWords(text).join(" "));
   };
   for (const [position, document] of documents.entries())
     for (const field of FIELDS) for (const text of [document[field] ?? []].flat()) add(position + 1, field, text);
@@ -63,7 +65,7 @@ export function createDatabase(documents: readonly AccountDocument[]) {
   return {
     index: {
       ...createTerms(sorted),
-      /** For each term, the places where it occurs. A place is document × 6 + field. */
+      /** For each term, the places where it occurs. A place is document × 7 + field. */
       postings: sorted.map((word) => postings.get(word) ?? []),
       /** Returns the documents with a key. */
       having(key: string): ReadonlySet<number> {

@@ -57,6 +57,8 @@ export interface Hit<T extends Tags = Tags> {
   readonly tags?: Filter<T>;
   /** Why the account was found, if a word of its team says so. Only a team's own account has it. */
   readonly reason?: Reason;
+  /** The role of the account, if its outlet contains words of the term which its other texts lack. Show it with its date. */
+  readonly role?: NonNullable<Account["role"]>;
   /** The words of the term that the account does not match. Absent if it matches all of them. */
   readonly without?: readonly string[];
 }
