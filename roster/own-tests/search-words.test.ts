@@ -103,6 +103,42 @@ it.each(Object.keys(FORMS))(
   },
 );
 
+it("a question who covers a team puts one of its reporters first, for 162 of the 166 teams that have one", async () => {
+  const isAbout = (id: string) => data.accounts.filter(({ tags }) => tags["team"]?.includes(id));
+  const wrong: string[] = [];
+  for (const { id, nickname = "" } of data.teams) {
+    const reporters = isAbout(id).filter(({ tags }) => tags["kind"]?.includes("Reporter"));
+    if (reporters.length === 0) continue;
+    const [hit] = (await port.search(`who covers the ${nickname}`, { limit: 1 })).hits;
+    const isReporter = hit?.account.tags["kind"]?.includes("Reporter") ?? false;
+    const named = data.teams.filter((team) => team.nickname === nickname).map((team) => team.id);
+    if (!isReporter || !named.some((one) => hit?.account.tags["team"]?.includes(one))) wrong.push(nickname);
+  }
+  expect(wrong.length, `Wrong: ${wrong.join(", ")}`).toBeLessThanOrEqual(4);
+});
+
+it("an outlet and the nickname of a team find who covers the team for the outlet first, for 314 of 315 pairs", async () => {
+  const nicknames = new Map(data.teams.map(({ id, nickname }) => [id, nickname]));
+  const pairs = new Map<string, Set<string>>();
+  for (const { username, role, tags } of data.accounts)
+    for (const id of role?.outlet === undefined ? [] : (tags["team"] ?? [])) {
+      const pair = `${role?.outlet} ${nicknames.get(id)}`;
+      pairs.set(pair, (pairs.get(pair) ?? new Set()).add(username));
+    }
+  const wrong: string[] = [];
+  for (const [pair, usernames] of pairs) if (!usernames.has((await find(pair, 1))[0] ?? "")) wrong.push(pair);
+  expect(wrong.length, `of ${pairs.size}: ${wrong.join(", ")}`).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  ["accounts for nhl trade rumors", "prohockeyrumors"],
+  ["which team does lebron play for", "Lakers"],
+  ["who reports on the pittsburgh penguins", "JoshYohe_PGH"],
+  ["chicago fc", "ChicagoFire"],
+])("a question keeps the word that tells something: %s", async (term, username) => {
+  expect((await find(term, 1))[0]).toBe(username);
+});
+
 it.each([
   ["ncaa", ["MarchMadnessMBB", "NCAAFootball", "MarchMadnessWBB"]],
   ["nwsl", ["NWSL"]],

@@ -138,6 +138,8 @@ export const wordMessages = {
   noAccount: (name: string) => message(`names @${name}, which is not listed`, "Correct the handle, or delete it."),
   noValue: (key: string, value: string) =>
     message(`"${value}" is no value of "${key}"`, "Write a value of taxonomy.json, or delete it."),
+  isDropped: (word: string) =>
+    message(`"${word}" is also a filler word or a word of a question`, "Delete it there, or here."),
   isOutlet: (name: string) => message(`Accounts work for "${name}"`, "Delete the name, because a search finds them."),
   isListed: (name: string, team: string) => message(`"${name}" is a word of ${team}`, "Delete it from one of the two."),
 };

@@ -69,6 +69,10 @@ export const searchWordsSchema = fields({
     'What people and places are to a team, by role, and for "venues", "formerVenues", "places" and "rivals": { "keeper": "keeps" }.',
   ),
   questionWords: optional(z.string(), "Words of a question, which a search leaves out and names."),
+  implied: optional(
+    z.array(fields({ words: z.string(), tags: z.record(keySchema, z.array(line(60))) })),
+    "Words that stand for tags beside other words.",
+  ),
   rivals: optional(
     z.array(fields({ words: z.string(), of: z.array(z.int().check(z.gte(0))) })),
     "Names of several teams together, and the positions of these teams in `teams`.",
@@ -96,6 +100,12 @@ export const wordsFileSchema = fields({
   questionWords: optional(
     list(wordSchema, MANY),
     'Words of a question, which a search leaves out and names: "who", "covers".',
+  ),
+  implied: optional(
+    z.array(
+      fields({ words: list(wordSchema, MANY), tags: z.record(keySchema, z.array(line(60)).check(z.minLength(1))) }),
+    ),
+    'Words that stand for tags beside other words: "covers" for reporters. A search finds accounts with one of these tags first.',
   ),
   rivals: optional(
     z.array(fields({ names: list(wordSchema), teams: list(teamIdSchema) })),

@@ -12,7 +12,7 @@ export const withoutWords = (files: readonly TeamFile[]): readonly Team[] =>
 
 /** Collects the words that only a search reads: of each list, a text for each team. */
 export function collectSearchWords(file: WordsFile | undefined, files: readonly TeamFile[]): SearchWords {
-  const { asOf: collected, relations: says, questionWords, rivals, nicknames, unlisted: lacking } = file ?? {};
+  const { asOf: collected, relations: says, questionWords, implied, rivals, nicknames, unlisted: lacking } = file ?? {};
   const all = files.filter(({ words }) => words !== undefined);
   const ids = all.map(({ id }) => id);
   const positions = new Map([...ids, ...(rivals ?? []).flatMap(({ teams }) => teams)].map((id) => [id, 0]));
@@ -33,6 +33,7 @@ export function collectSearchWords(file: WordsFile | undefined, files: readonly 
     ...(collected !== undefined && { asOf: collected }),
     ...(says && { relations: says }),
     ...(questionWords && questionWords.length > 0 && { questionWords: questionWords.join(" ") }),
+    ...(implied && { implied: implied.map(({ words, tags }) => ({ words: words.join(" "), tags })) }),
     ...(positions.size > 0 && { teams: Array.from(positions.keys()) }),
     ...(people.length > 0 && { people }),
     ...column("venues"),
@@ -77,7 +78,7 @@ function wordsOf({ people = [], ...lists }: TeamWords): readonly (readonly [list
 
 /** Finds words that several teams have without saying so, that repeat another field, and that name unknown teams or accounts. */
 export function checkWords(
-  { words, teams, accounts, taxonomy }: Pick<Entries, "words" | "teams" | "accounts" | "taxonomy">,
+  { words, teams, accounts, taxonomy, site }: Pick<Entries, "words" | "teams" | "accounts" | "taxonomy" | "site">,
   report: Report,
 ): void {
   const { shared = [], ...file } = words?.value ?? {};
@@ -87,6 +88,14 @@ export function checkWords(
   const at = (field: string, message: Message): void => report({ file: words.file, field, ...message });
   for (const [index, word] of shared.entries())
     if ((owners.get(plain(word))?.size ?? 0) < 2) at(`shared.${index}`, messages.notShared(word));
+  const dropped = new Set([...(site?.value.fillerWords ?? []), ...(file.questionWords ?? [])].map(plain));
+  for (const [index, { words: each, tags }] of (file.implied ?? []).entries()) {
+    for (const word of each.filter((one) => dropped.has(plain(one))))
+      at(`implied.${index}.words`, messages.isDropped(word));
+    for (const [key, values] of Object.entries(tags))
+      for (const value of values.filter((one) => !isValue(taxonomy?.value.facets ?? [], key, one)))
+        at(`implied.${index}.tags`, messages.noValue(key, value));
+  }
   const ids = new Set(teams.map(({ value }) => value.id));
   for (const [index, { teams: named }] of (file.rivals ?? []).entries())
     for (const id of named) if (!ids.has(id)) at(`rivals.${index}.teams`, messages.noTeam(id));

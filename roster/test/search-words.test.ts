@@ -35,7 +35,8 @@ describe("the words that only a search reads", () => {
       {
         asOf: "2026-02",
         relations,
-        questionWords: ["who", "covers"],
+        questionWords: ["who"],
+        implied: [{ words: ["covers", "draws"], tags: { role: ["Curator"] } }],
         shared: ["the bay"],
         rivals: [{ names: ["Feather Cup"], teams: ["science/gulls", "science/terns"] }],
       },
@@ -46,7 +47,7 @@ describe("the words that only a search reads", () => {
       { venues: ["Chip Dome"], places: ["the bay"] },
     );
     expect(build()).toEqual([]);
-    const { teams, people, venues, places, rivals, questionWords, shared } = searchWords();
+    const { teams, people, venues, places, rivals, questionWords, implied, shared } = searchWords();
     expect(teams).toEqual(["science/gulls", "science/terns"]);
     expect(people).toEqual([{ role: "keeper", asOf: "2026-01", words: ["", "Ada Marsh|Marshy, Ivo Plume"] }]);
     expect([venues, places]).toEqual([
@@ -54,7 +55,8 @@ describe("the words that only a search reads", () => {
       ["the bay", "the bay"],
     ]);
     expect(rivals).toEqual([{ words: "Feather Cup", of: [0, 1] }]);
-    expect([questionWords, shared]).toEqual(["who covers", undefined]);
+    expect([questionWords, shared]).toEqual(["who", undefined]);
+    expect(implied).toEqual([{ words: "covers draws", tags: { role: ["Curator"] } }]);
     expect(searchWordsSchema.safeParse(searchWords()).success).toBe(true);
     expect(JSON.stringify(roster())).not.toMatch(/Marsh|Chip Dome|the bay/);
   });
@@ -88,6 +90,8 @@ describe("the words that only a search reads", () => {
       {
         rivals: [{ names: ["Cup"], teams: ["science/ghosts", "science/terns"] }],
         nicknames: { nobody: ["no one"] },
+        questionWords: ["who"],
+        implied: [{ words: ["who", "draws"], tags: { role: ["Curator", "Ghost"] } }],
         unlisted: [{ names: ["salt", "swans", "tide news"], near: ["nobody"], where: { collection: "Ghosts" } }],
       },
       { people: [{ role: "keeper", asOf: "2027-02", names: ["Ada Marsh"] }], slang: ["salt"] },
@@ -98,6 +102,8 @@ describe("the words that only a search reads", () => {
     expect(build()).toEqual([
       'teams/science/terns.json|words.people|"2027-02" is in the future',
       'teams/science/terns.json|words|has "keeper", of which relations in words.json says nothing',
+      'words.json|implied.0.words|"who" is also a filler word or a word of a question',
+      'words.json|implied.0.tags|"Ghost" is no value of "role"',
       'words.json|rivals.0.teams|names the unknown team "science/ghosts"',
       "words.json|nicknames.nobody|names @nobody, which is not listed",
       "words.json|unlisted.0.near|names @nobody, which is not listed",

@@ -13,7 +13,7 @@ import { createFinder, type Found } from "./finder.ts";
 import { createPhrases } from "./phrases.ts";
 import { correctedTerm, createReasons } from "./reasons.ts";
 import { createDatabase } from "./word-index.ts";
-import { queryWords } from "./words.ts";
+import { queryWords, textWords } from "./words.ts";
 
 export { createAccountWords } from "./documents.ts";
 export { queryWords };
@@ -76,11 +76,14 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       const named = unlisted?.where ?? phrases.tagsOf(words);
       const meant = words.filter((word) => !phrases.isFiller(word));
       const best = documents[list[0] ?? -1];
+      const bestWords = new Set(textWords(best?.name ?? ""));
+      const leftOut = found.leftOut.filter((word) => !bestWords.has(word)); // "new" of "new york knicks trade"
       return {
         term,
         ...(named && isFilter(where) && { where: { ...where, ...named } }),
         ...(found.isTypo && best && { corrected: correctedTerm(meant, best, found, tagNames) }),
-        ...(found.leftOut.length > 0 && list.length > 0 && { leftOut: found.leftOut }),
+        ...(leftOut.length > 0 && list.length > 0 && { leftOut }),
+        ...(found.teams && { teams: found.teams }),
         ...(unlisted && { unlisted: true }),
         hits: list.slice(0, limit).flatMap((at): readonly Hit[] => {
           const document = documents[at];

@@ -1,6 +1,7 @@
+import { teamKey } from "./documents.ts";
 import type { Unlisted } from "../search/search-words.ts";
 import type { Phrases } from "./phrases.ts";
-import { createRanking, isMoreThanTags, matchAll, type Ranking, textOf, weightOf } from "./ranking.ts";
+import { createRanking, isByName, isMoreThanTags, matchAll, type Ranking, textOf, weightOf } from "./ranking.ts";
 import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
 import type { WordIndex } from "./word-index.ts";
 import { partedWords, queryWords } from "./words.ts";
@@ -19,6 +20,8 @@ export interface Found {
   readonly isTypo: boolean;
   /** The words of a question that are left out. */
   readonly leftOut: readonly string[];
+  /** The teams about which a question asks for other accounts. */
+  readonly teams?: readonly string[];
   readonly unlisted?: Unlisted;
 }
 
@@ -33,7 +36,7 @@ export const NOTHING: Found = {
 
 /**
  * Returns a function that finds documents. Every word of the term has to match in some field, the last word also as a prefix.
- * If no account matches, it tries in turn: without filler words, parted words, several teams, typos, and the words that tell
+ * If no account matches, it tries in turn: words that imply tags, without filler words, parted words, several teams, typos, and the words that tell
  * most. A term that is exact has to match as typed.
  */
 export function createFinder(index: WordIndex, phrases: Phrases) {
@@ -45,7 +48,6 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const rest = list.filter((word) => !phrases.isFiller(word));
       return rest.length > 0 ? rest : list;
     };
-    const kept = withoutFillers(words);
     const run = (readings: readonly Reading[]): Map<number, number> => {
       const scores = new Map<number, number>();
       for (const reading of readings) {
@@ -59,7 +61,18 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const read = readings.flatMap((reading) => reading.flatMap((slot) => ("word" in slot ? slot.word : [])));
       return { ...NOTHING, scores, phrases: used, read, ...more };
     };
+    const kept = withNamed(ranking, words, withoutFillers(words), run);
     const leftOut = Array.from(new Set(words)).filter((word) => phrases.isQuestion(word) && !kept.includes(word));
+
+    /** The accounts for which a question asks, and behind them the own accounts of the teams that it names. */
+    const question = (scores: Map<number, number>, readings: readonly Reading[]): Found => {
+      const verb = words.findLastIndex(phrases.impliedBy);
+      const teams = phrases.teamsNamed(kept);
+      for (const document of teams.flatMap((id) => Array.from(index.having(teamKey(id)))))
+        if (!scores.has(document)) scores.set(document, 1);
+      const after = leftOut.filter((word) => words.indexOf(word) > verb);
+      return result(scores, readings, { leftOut: after, ...(teams.length > 0 && { teams }) });
+    };
 
     const unlisted = phrases.unlisted(words) ?? phrases.unlisted(kept);
     if (unlisted) return { ...NOTHING, unlisted };
@@ -69,6 +82,11 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     const further = furtherReadings(words, kept, camel, index, phrases);
     // filler words and parts of names count if nothing else finds more than tags
     if (!Array.from(scores.values()).some(isMoreThanTags)) {
+      for (const read of further.asked) {
+        const meant = read();
+        const asked = run(meant);
+        if (asked.size > 0) return question(asked, meant);
+      }
       const gentle = further.gentle();
       const more = run(gentle);
       const best = (of: ReadonlyMap<number, number>): number => Math.max(0, ...of.values());
@@ -92,6 +110,29 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       if (mistyped.size > 0) return result(mistyped, meant, { isTypo: true, leftOut });
     }
     return kept.length > 1 ? relax(ranking, words) : NOTHING;
+  };
+
+  /**
+   * Returns the kept words, and those words of a question that are in the name of an account with all kept words: "rumors". Beside
+   * the name of a team they mean its games and fans.
+   */
+  const withNamed = (
+    { match }: Ranking,
+    words: readonly string[],
+    kept: readonly string[],
+    run: (readings: readonly Reading[]) => ReadonlyMap<number, number>,
+  ): readonly string[] => {
+    const dropped = words.filter(
+      (word) => !kept.includes(word) && index.has(word) && phrases.impliedBy(word) === undefined,
+    );
+    if (dropped.length === 0 || phrases.teamsNamed(kept).length > 0) return kept;
+    const found = run(plainReadings(kept, index, phrases));
+    const isNamed = (word: string): boolean => {
+      const matches = match({ word, isLast: false, typos: "none" });
+      return matches?.documents.some((document) => found.has(document) && isByName(matches, document)) ?? false;
+    };
+    const named = new Set(dropped.filter((word) => phrases.isQuestion(word) && isNamed(word)));
+    return named.size > 0 ? words.filter((word) => kept.includes(word) || named.has(word)) : kept;
   };
 
   /** Finds the accounts of each team, if the words name several teams and nothing else. */

@@ -36,7 +36,13 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
   // by joined words: names in full, first and last names of people, names of teams, and names that the directory lacks
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words, outlets);
   const questions = new Set(queryWords(words.questionWords ?? ""));
-  const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions]);
+  const implied = new Map(
+    (words.implied ?? []).flatMap(({ words: text, tags: of }) => {
+      const keys = Object.entries(of).flatMap(([key, values]) => values.map((value) => tagKey(key, value)));
+      return queryWords(text).map((word) => [word, keys] as const);
+    }),
+  );
+  const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions, ...implied.keys()]);
   /** Whether a search may leave the word out. */
   const isFiller = (word: string): boolean => fillers.has(word) || isEmoji(word);
   const groups = new Map(teams.map(({ id, group }) => [id, group]));
@@ -91,17 +97,22 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
     return found;
   };
 
+  const findTeams = (list: readonly string[]): readonly Phrase[] =>
+    spans(list, (text) => {
+      const ids = namedTeams.get(text);
+      return ids && { keys: ids, reasons: [] };
+    });
+
   /** Returns the phrases of a query without overlaps, the longest first found from the left. */
   const find = (list: readonly string[], exactness: Exactness): readonly Phrase[] => spans(list, looks[exactness]);
 
   return {
     find,
+    /** The ids of the teams that a query names. */
+    teamsNamed: (list: readonly string[]): readonly string[] => findTeams(list).flatMap(({ keys }) => keys),
     /** The teams that a query names one after another, if it names several. */
     teamsIn(list: readonly string[]): readonly Phrase[] {
-      const named = spans(list, (text) => {
-        const ids = namedTeams.get(text);
-        return ids && { keys: ids, reasons: [] };
-      });
+      const named = findTeams(list);
       if (named.length < 2) return [];
       // "Giants and 49ers" means the Giants in the group of the 49ers
       return named.map((phrase) => {
@@ -133,15 +144,20 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
     tagsOf(list: readonly string[]): Filter | undefined {
       const kept = list.filter((word) => !fillers.has(word));
       const phrases = find(kept, "exact");
-      const named = phrases.map(({ keys }) => (keys.length === 1 ? tags.get(keys[0] ?? "") : undefined));
+      const asked = list.flatMap((word) => (implied.has(word) ? [implied.get(word) ?? []] : []));
+      const named = [...phrases.map(({ keys }) => keys), ...asked].map((keys) =>
+        keys.length === 1 ? tags.get(keys[0] ?? "") : undefined,
+      );
       const isAll = phrases.reduce((sum, { from, to }) => sum + to - from, 0) === kept.length;
       const each = named.filter((tag) => tag !== undefined);
       if (!isAll || each.length === 0 || each.length < named.length) return undefined;
       return new Set(each.map(([key]) => key)).size === each.length ? Object.fromEntries(each) : undefined;
     },
     isFiller,
+    /** The keys of the tags for which a word stands. */
+    impliedBy: (word: string): readonly string[] | undefined => implied.get(word),
     /** Whether a search that leaves the word out says so. */
-    isQuestion: (word: string): boolean => questions.has(word),
+    isQuestion: (word: string): boolean => questions.has(word) || implied.has(word),
   };
 }
 

@@ -74,6 +74,10 @@ export function createRanking(index: WordIndex, prefer: readonly string[]) {
   };
 }
 
+/** Whether a document has a word in one of its names. */
+export const isByName = ({ values }: Matches, document: number): boolean =>
+  wayOf(values[document] ?? 0) === WORD_OF_NAME;
+
 function matchSlot(index: WordIndex, slot: Slot): Matches | undefined {
   const documents: number[] = [];
   const values = new Uint32Array(index.count + 1);

@@ -88,9 +88,9 @@ export function plainReadings(words: readonly string[], index: Terms, phrases: P
 const unique = (words: readonly string[]): readonly string[] => Array.from(new Set(words));
 
 /**
- * The further steps of a search, each for a query of which the earlier ones find nothing: filler words and parts of names,
- * parted words, and typos in one word or in all.
- * @param kept the words without filler words
+ * The further steps of a search, each for a query of which the earlier ones find nothing: words that imply tags, filler words and
+ * parts of names, parted words, and typos in one word or in all.
+ * @param kept the words without filler words, except those that tell something
  * @param camel the same with words in camel case parted
  */
 export function furtherReadings(
@@ -101,16 +101,30 @@ export function furtherReadings(
   phrases: Phrases,
 ) {
   const plain = (list: readonly string[]): readonly Reading[] => plainReadings(list, index, phrases);
+  /** @param isEvery also words that accounts have in their texts */
+  const asked = (isEvery: boolean): readonly Reading[] => {
+    const slots: Slot[] = [];
+    const rest: string[] = [];
+    for (const word of words) {
+      const keys = isEvery || !index.has(word) ? phrases.impliedBy(word) : undefined;
+      if (keys) slots.push({ keys, reasons: [], text: word });
+      else if (kept.includes(word) || phrases.impliedBy(word)) rest.push(word);
+    }
+    if (slots.length === 0) return [];
+    return rest.length === 0 ? [slots] : plain(rest).map((reading) => [...reading, ...slots]);
+  };
   return {
+    /** Words stand for the tags that they imply. */
+    asked: [() => asked(false), () => asked(true)],
     gentle: () => [
       ...(kept.length < words.length ? plain(kept) : []),
       ...(camel.length > kept.length ? plain(camel) : []),
-      ...withPhrases(words, phrases, "names", true),
+      ...withPhrases(words, phrases, "names", kept),
       ...withPhrases(kept, phrases, "beginnings"),
     ],
     parted: () => parted(unique(kept), index, phrases).flatMap(plain),
     mistyped: [
-      () => [slotsOf(unique(kept), "missing"), ...withPhrases(words, phrases, "typos", true)],
+      () => [slotsOf(unique(kept), "missing"), ...withPhrases(words, phrases, "typos", kept)],
       () => (kept.length > 1 ? [slotsOf(unique(kept), "all")] : []),
     ],
   };
@@ -127,25 +141,25 @@ const slotsOf = (words: readonly string[], typos: Typos): Reading =>
 
 /**
  * Returns the words, each phrase among them replaced by its key. Empty without a phrase.
- * @param leavesOut whether it leaves out the filler words beside the phrases
+ * @param kept the words to keep beside the phrases, by default all
  */
 function withPhrases(
   words: readonly string[],
   phrases: Phrases,
   exactness: Exactness,
-  leavesOut = false,
+  kept?: readonly string[],
 ): readonly Reading[] {
   const found = phrases.find(words, exactness);
   const parts = found.filter(({ isPart }) => isPart).length;
   // "Ada Smith" is nobody if one team has an Ada and a Smith
   if (found.length === 0 || parts > 1) return [];
   // without a part of a name, this is the reading of "exact"
-  if (exactness === "names" && parts === 0 && !leavesOut) return [];
+  if (exactness === "names" && parts === 0 && !kept) return [];
   const slots: Slot[] = [...slotsOf(words, exactness === "typos" ? "missing" : "none")];
   // from the end, so that the places of the others stay
   for (const { from, to, ...phrase } of found.toReversed())
     slots.splice(from, to - from, { ...phrase, text: words.slice(from, to).join(" ") });
-  return [leavesOut ? slots.filter((slot) => "keys" in slot || !phrases.isFiller(slot.word)) : slots];
+  return [kept ? slots.filter((slot) => "keys" in slot || kept.includes(slot.word)) : slots];
 }
 
 /** The words with two neighbours joined, for each pair that is a term together: "sea hawks". */

@@ -43,7 +43,11 @@ const words: SearchWords = {
     places: "is the home of",
     rivals: "includes",
   },
-  questionWords: "who covers go",
+  questionWords: "who go rumors today",
+  implied: [
+    { words: "covers watches", tags: { kind: ["Watcher"] } },
+    { words: "sc", tags: { wood: ["NW"] } },
+  ],
   teams: ["ow/herons", "nw/gulls"],
   people: [{ role: "keeper", asOf: "2026-01", words: ["Ada Marsh Jr.|The Marsh, Ivo Plume", ""] }],
   venues: ["Reed Park|The Reeds", "Chip Dome"],
@@ -69,7 +73,7 @@ describe("words that only a search reads", () => {
   const VENUES = ["reed park", "reeds", "reedpark", "reed prak"];
   const HASHTAGS = ["#heronsrise", "#HeronsRise", "herons rise", "go herons", "#GoHerons", "#goherons"];
   const SLANG = ["grey army", "greyarmy", "🪶", "rise herons rise", "#RiseHeronsRise"];
-  const OTHERS = ["who covers the herons", "herons 🌳"];
+  const OTHERS = ["who covers the herons", "go herons today", "herons 🌳"];
   it.each([...PEOPLE, ...TYPED, ...VENUES, ...HASHTAGS, ...SLANG, ...OTHERS])(
     "a search finds a team first by its people, places, hashtags and slang: %s",
     async (term) => expect((await find(term))[0]).toBe("Herons"),
@@ -123,7 +127,7 @@ describe("words that only a search reads", () => {
   });
 
   it("a search says which words of a question it has left out", async () => {
-    expect((await port.search("who covers the herons")).leftOut).toEqual(["who", "covers"]);
+    expect((await port.search("who covers the herons")).leftOut).toEqual(["who", "covers"]); // nobody does
     expect((await port.search("the herons news")).leftOut).toBeUndefined();
   });
 
@@ -135,6 +139,47 @@ describe("words that only a search reads", () => {
       expect(result.hits.map((hit) => hit.account.username)).toEqual(["Gulls"]);
     },
   );
+});
+
+describe("words that imply a tag", () => {
+  it("a question's verb finds the accounts of its kind first, the team's own account last, and says which team it names", async () => {
+    const result = await port.search("who covers the gulls");
+    expect(result.hits.map((hit) => hit.account.username)).toEqual(["GullPost", "Gulls"]);
+    expect(result.teams).toEqual(["nw/gulls"]);
+    expect(result.leftOut).toBeUndefined();
+  });
+
+  it("only the words after the verb count as left out", async () => {
+    expect((await port.search("who watches the gulls today")).leftOut).toEqual(["today"]);
+  });
+
+  it("a verb and tags are the filter for a whole list", async () => {
+    expect((await port.search("who covers NW")).where).toEqual({ wood: "NW", kind: "Watcher" });
+  });
+
+  it("a word that implies a tag keeps its own meaning in the name of an account", async () => {
+    const club = account("LakeSC", { name: "Lake SC", tags: { kind: ["Watcher"], wood: ["OW"] } });
+    const { hits } = await createSearch({ ...data, accounts: [...accounts, club] }, words).search("lake sc");
+    expect(hits.map((hit) => hit.account.username)).toEqual(["LakeSC"]);
+  });
+
+  it("a word that implies a tag puts the accounts with the tag first, and is left out and named if none has it", async () => {
+    expect(await find("owls sc")).toEqual(["CoastOwls", "MillOwls"]);
+    const result = await port.search("herons sc");
+    expect(result.hits[0]?.account.username).toBe("Herons");
+    expect(result.leftOut).toEqual(["sc"]);
+  });
+});
+
+it("a word of a question stays if it is in the name of an account that has the others, unless they name a team", async () => {
+  const rumors = account("rumors", {
+    name: "Wood Rumors",
+    tags: { kind: ["Watcher"], wood: ["NW"], flock: ["nw/gulls"] },
+  });
+  const search = createSearch({ ...data, accounts: [...accounts, rumors] }, words);
+  const found = async (term: string) => (await search.search(term)).hits.map((hit) => hit.account.username);
+  expect(await found("who NW rumors today")).toEqual(["rumors"]);
+  expect((await found("gulls rumors today"))[0]).toBe("Gulls");
 });
 
 describe("the first letters", () => {
@@ -205,6 +250,7 @@ it.each<[string, string]>([
   ['{ "teams": "ow/herons" }', 'have a wrong "teams"'],
   ['{ "rivals": [{ "words": "derby", "of": ["0"] }] }', 'have a wrong "rivals"'],
   ['{ "people": [{ "role": "keeper", "words": [] }] }', 'have a wrong "people"'],
+  ['{ "implied": [{ "words": "covers", "tags": { "kind": "Watcher" } }] }', 'have a wrong "implied"'],
   ['{ "unlisted": [{ "words": "Nobody", "near": "Herons" }] }', 'have a wrong "unlisted"'],
 ])("words of another form are refused: %s", (json, fault) => {
   expect(() => createSearch(data, JSON.parse(json))).toThrow(

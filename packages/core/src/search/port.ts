@@ -76,6 +76,8 @@ export interface SearchResult<T extends Tags = Tags> {
   readonly corrected?: string;
   /** The words of a question that the search has left out: "who", "covers". */
   readonly leftOut?: readonly string[];
+  /** The ids of the teams about which a question asks for other accounts: "who covers the Gulls". Their own accounts come last. */
+  readonly teams?: readonly string[];
   /** Set if the directory is known to lack what the term names. Then the hits are the nearest accounts. */
   readonly unlisted?: true;
 }

@@ -30,6 +30,8 @@ export interface SearchWords {
   readonly nicknames?: Readonly<Record<string, string>>;
   /** Words of a question, which a search leaves out and names: "who", "covers". */
   readonly questionWords?: string;
+  /** Words that stand for tags beside other words: "covers" for the accounts of a kind. Each `tags` has a list of values by key. */
+  readonly implied?: readonly { readonly words: string; readonly tags: Readonly<Record<string, readonly string[]>> }[];
   /** Names that visitors look for and the directory lacks, with the nearest accounts and tags. */
   readonly unlisted?: readonly Unlisted[];
 }
@@ -47,6 +49,8 @@ const texts = listOf(text);
 const position: Reader<number> = (value) => (Number.isInteger(value) ? finite(value) : undefined);
 const textByKey: Reader<unknown> = (value) =>
   isRecord(value) && texts(Object.values(value)) !== undefined ? value : undefined;
+const listByKey: Reader<unknown> = (value) =>
+  isRecord(value) && Object.values(value).every((list) => texts(list) !== undefined) ? value : undefined;
 /** Reads a field that may be absent (null), but not wrong (undefined). */
 const absentOr =
   <T>(reader: Reader<T>): Reader<T | null> =>
@@ -65,6 +69,7 @@ const FIELDS: Readonly<Record<keyof SearchWords, Reader<unknown>>> = {
   rivals: listOf(shape({ words: text, of: listOf(position) })),
   nicknames: textByKey,
   questionWords: text,
+  implied: listOf(shape({ words: text, tags: listByKey })),
   unlisted: listOf(shape({ words: text, near: absentOr(texts), where: absentOr(textByKey) })),
 };
 
