@@ -28,6 +28,7 @@ const teamWordsSchema = fields({
       fields({
         role: described(keySchema, "What they are to the team. words.json says it in words."),
         asOf: described(dayOrMonthSchema, "When that was true: YYYY-MM-DD or YYYY-MM."),
+        isPast: optional(z.boolean(), "Whether the role ended then. A search says so."),
         names: z.array(formsSchema).check(z.minLength(1)),
       }),
     ),
@@ -54,6 +55,7 @@ export const searchWordsSchema = fields({
       fields({
         role: described(keySchema, "What they are to the team. `relations` says it in words."),
         asOf: described(dayOrMonthSchema, "When that was true: YYYY-MM-DD or YYYY-MM."),
+        isPast: optional(z.boolean(), "Whether the role ended then."),
         words: z.array(z.string()),
       }),
     ),
@@ -118,7 +120,7 @@ export const wordsFileSchema = fields({
   unlisted: optional(
     z.array(
       fields({
-        names: list(wordSchema),
+        names: list(wordSchema, MANY),
         near: optional(list(line(200)), "The nearest accounts."),
         where: optional(z.record(keySchema, line(60)), "The tags of the nearest list."),
       }),

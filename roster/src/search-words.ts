@@ -19,14 +19,15 @@ export function collectSearchWords(file: WordsFile | undefined, files: readonly 
   for (const [at, id] of Array.from(positions.keys()).entries()) positions.set(id, at);
   const column = (key: Exclude<keyof TeamWords, "people">) =>
     all.some(({ words }) => words?.[key]) && { [key]: all.map(({ words }) => texts(words?.[key] ?? [])) };
-  const groups = new Map<string, { readonly role: string; readonly asOf: string }>();
-  for (const { words } of all)
-    for (const { role, asOf: when } of words?.people ?? []) groups.set(`${role} ${when}`, { role, asOf: when });
-  const people = Array.from(groups.values(), ({ role, asOf: when }) => ({
+  type People = NonNullable<TeamWords["people"]>[number];
+  const groupOf = ({ role, asOf, isPast = false }: People): string => `${role} ${asOf} ${isPast}`;
+  const groups = new Map(all.flatMap(({ words }) => (words?.people ?? []).map((one) => [groupOf(one), one] as const)));
+  const people = Array.from(groups, ([group, { role, asOf, isPast }]) => ({
     role,
-    asOf: when,
+    asOf,
+    ...(isPast && { isPast }),
     words: all.map(({ words }) =>
-      texts((words?.people ?? []).flatMap((one) => (one.role === role && one.asOf === when ? one.names : []))),
+      texts((words?.people ?? []).flatMap((one) => (groupOf(one) === group ? one.names : []))),
     ),
   }));
   return {

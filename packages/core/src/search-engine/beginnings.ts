@@ -66,7 +66,9 @@ export function createBeginnings(
   return (words, prefer) => {
     const letters = words.join("");
     // initials of people, whose reasons have a date, name no team
-    const named = phrases.find(words, "exact").filter(({ reasons }) => reasons.some(({ asOf }) => asOf === undefined));
+    const named = phrases
+      .find(words, "exact")
+      .filter(({ reasons }) => reasons.some(({ asOf, until }) => (asOf ?? until) === undefined));
     const teams = new Set(named.flatMap(({ keys }) => keys.filter(isTeamKey)));
     const preferred = new Set(keysOf(prefer));
     const has = (at: number, keys: ReadonlySet<string>): boolean =>

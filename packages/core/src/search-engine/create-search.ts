@@ -5,7 +5,7 @@ import { withAllDefaults } from "../roster/defaults.ts";
 import { fileName } from "../lib/acct.ts";
 import { emptyResult, type Hit, type SearchPort } from "../search/port.ts";
 import { readQuery } from "../search/query.ts";
-import { readWords, type SearchWords } from "../search/search-words.ts";
+import { readWords, type SearchWords, type Unlisted } from "../search/search-words.ts";
 import type { RosterFile, Tags } from "../types.ts";
 import { createBeginnings, isBeginning } from "./beginnings.ts";
 import { createDocuments, namesOfTags } from "./documents.ts";
@@ -18,6 +18,8 @@ import { queryWords, textWords } from "./words.ts";
 export { createAccountWords } from "./documents.ts";
 export { queryWords };
 
+/** The number of accounts near to a name that the directory lacks. */
+const MOST_NEAR = 3;
 /** A term in quotes, whose words have to match as typed. */
 const QUOTED = /^["“„«](.+)["”“»]$/u;
 
@@ -41,11 +43,21 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
   const tagNames = namesOfTags(data);
-  const phrases = createPhrases(data, searchWords, new Set(documents.flatMap(({ outlet = [] }) => outlet)));
-  const reasonsOf = createReasons(data, tagNames, phrases);
   const database = createDatabase(documents);
+  const outlets = new Set(documents.flatMap(({ outlet = [] }) => outlet));
+  const phrases = createPhrases(data, searchWords, outlets, database.index);
+  const reasonsOf = createReasons(data, tagNames, phrases);
   const find = createFinder(database.index, phrases);
   const findByLetters = createBeginnings(data, documents, tagNames, phrases);
+
+  /** The positions of the nearest accounts: the listed ones that have the tags, else the first that have them. */
+  const nearTo = ({ near = [], where }: Unlisted): readonly number[] => {
+    const listed = near.flatMap((name) => positions.get(name) ?? []);
+    if (where === undefined) return listed;
+    const tagged = (at: number): boolean => accounts[at] !== undefined && hasTags(accounts[at], where);
+    const own = listed.filter(tagged);
+    return own.length > 0 ? own : Array.from(accounts.keys()).filter(tagged).slice(0, MOST_NEAR);
+  };
 
   return {
     async search(raw, options) {
@@ -69,11 +81,12 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
         signal?.throwIfAborted();
       }
       const { unlisted } = found;
-      if (unlisted) list = (unlisted.near ?? []).flatMap((name) => positions.get(name) ?? []);
+      if (unlisted) list = nearTo(unlisted);
       if (unlisted || filtered) total = undefined;
       if (filtered) list = list.filter((at) => accounts[at] && hasTags(accounts[at], where));
 
-      const named = unlisted?.where ?? phrases.tagsOf(words);
+      const tags = unlisted?.where ?? phrases.tagsOf(words);
+      const named = tags && accounts.some((account) => hasTags(account, tags)) ? tags : undefined;
       const meant = words.filter((word) => !phrases.isFiller(word));
       const best = documents[list[0] ?? -1];
       const bestWords = new Set(textWords(best?.name ?? ""));

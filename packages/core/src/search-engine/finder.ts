@@ -1,13 +1,24 @@
-import { teamKey } from "./documents.ts";
+import { isTeamKey, PERSON_ROLE, teamKey } from "./documents.ts";
 import type { Unlisted } from "../search/search-words.ts";
 import type { Phrases } from "./phrases.ts";
-import { createRanking, isByName, isMoreThanTags, matchAll, type Ranking, textOf, weightOf } from "./ranking.ts";
+import {
+  createRanking,
+  isByName,
+  isMoreThanTags,
+  matchAll,
+  type Matches,
+  type Ranking,
+  textOf,
+  weightOf,
+} from "./ranking.ts";
 import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
 import type { WordIndex } from "./word-index.ts";
 import { partedWords, queryWords } from "./words.ts";
 
 const MIN_RELAXED_LENGTH = 4;
 const FILLER_WEIGHT = 1 / 16;
+/** So many people or teams with a name mean that the name tells nothing. */
+const MANY = 3;
 
 export interface Found {
   /** The documents with their scores. */
@@ -41,9 +52,9 @@ export const NOTHING: Found = {
  */
 export function createFinder(index: WordIndex, phrases: Phrases) {
   const find = (term: string, isExact: boolean, prefer: readonly string[]): Found => {
-    const ranking = createRanking(index, prefer);
-    const { match, score } = ranking;
     const words = queryWords(term);
+    const ranking = createRanking(index, prefer, phrases.nicknamed(words));
+    const { match, score } = ranking;
     const withoutFillers = (list: readonly string[]): readonly string[] => {
       const rest = list.filter((word) => !phrases.isFiller(word));
       return rest.length > 0 ? rest : list;
@@ -102,7 +113,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     const several = severalTeams(ranking, kept);
     if (several) return { ...several, leftOut };
     if (isExact) return NOTHING;
-    const like = phrases.unlistedLike(kept);
+    const like = phrases.unlisted(kept, true) ?? phrases.unlistedLike(kept);
     if (like) return { ...NOTHING, unlisted: like };
     for (const read of further.mistyped) {
       const meant = read();
@@ -149,6 +160,14 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     return { ...NOTHING, scores, phrases: slots };
   };
 
+  /** Whether a word is the given name of many people, so that it means none of them: "mike". */
+  const isGivenName = (word: string, matches: Matches | undefined): boolean => {
+    const people = index.having(PERSON_ROLE);
+    const isCalled = (document: number): boolean =>
+      people.has(document) && index.names.name[document]?.[0]?.startsWith(`${word} `) === true;
+    return (matches?.documents.filter(isCalled).length ?? 0) >= MANY;
+  };
+
   /**
    * Finds the documents that match the words that tell most. Each slot weighs more, the fewer documents match it, so the documents
    * whose matched slots weigh most in sum are found.
@@ -158,7 +177,10 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     for (const slots of relaxedReadings(words, phrases)) {
       const each = slots.map((slot) => {
         const matches = match(slot);
-        const isTelling = "keys" in slot || slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word);
+        const isTelling =
+          "keys" in slot
+            ? !slot.isPart || slot.keys.filter(isTeamKey).length < MANY
+            : (slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word)) && !isGivenName(slot.word, matches);
         const weight = isFiller(slot) ? FILLER_WEIGHT : matches && weightOf(index, matches);
         return matches && isTelling && weight ? { slot, matches, weight } : undefined;
       });

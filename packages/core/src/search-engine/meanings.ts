@@ -2,7 +2,7 @@ import { own } from "../roster/filter.ts";
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { Team } from "../types.ts";
-import { type Directory, keysOf, namesOfValue, outletKey, singularOf, tagKey } from "./documents.ts";
+import { type Directory, keysOf, namesOfValue, outletKey, tagKey } from "./documents.ts";
 import { joinedWords, namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
@@ -39,9 +39,13 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
   addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
 
   const { teams: ids = [], relations = {}, people = [], rivals = [], unlisted = [] } = words;
-  const addName = (forms: readonly string[], team: string, relation?: string, asOf?: string): Reason => {
-    const more = { ...(relation !== undefined && { relation }), ...(asOf !== undefined && { asOf }) };
-    const reason = { word: forms[0] ?? "", team, ...more };
+  const addName = (
+    forms: readonly string[],
+    team: string,
+    relation?: string,
+    when?: Pick<Reason, "asOf" | "until">,
+  ): Reason => {
+    const reason = { word: forms[0] ?? "", team, ...(relation !== undefined && { relation }), ...when };
     for (const form of forms.flatMap(withoutArticle)) add(whole, form, keysOf([team]), reason);
     return reason;
   };
@@ -49,9 +53,9 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
   const eachName = (list: readonly string[] = [], take: (forms: readonly string[], team: string) => void): void => {
     for (const [at, text] of list.entries()) for (const forms of namesIn(text)) take(forms, ids[at] ?? "");
   };
-  for (const { role, asOf, words: list } of people) {
+  for (const { role, asOf, isPast, words: list } of people) {
     eachName(list, (forms, team) => {
-      const reason = addName(forms, team, own(relations, role), asOf);
+      const reason = addName(forms, team, own(relations, role), isPast ? { until: asOf } : { asOf });
       const each = queryWords(forms[0] ?? "").filter((word) => !SUFFIX.test(word));
       if (each.length > 1) add(whole, each.join(" "), keysOf([team]), reason);
       for (const part of new Set([each[0] ?? "", each.at(-1) ?? ""]))
@@ -89,9 +93,15 @@ function addFormerNames(
   for (const { id, formerNames = [] } of teams) {
     for (const name of formerNames) {
       const last = queryWords(name).at(-1) ?? "";
-      for (const text of taken.has(last) ? [name] : [name, last]) add(text, id);
+      for (const text of taken.has(last) ? turned(name) : [...turned(name), last]) add(text, id);
     }
   }
+}
+
+/** A name in each order that keeps its words together: "Oak Wrens" and "Wrens Oak". */
+function turned(name: string): readonly string[] {
+  const words = queryWords(name);
+  return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(" "));
 }
 
 /** The words of a team's names and places of today. */
@@ -99,13 +109,13 @@ function presentWords({ name, nickname = "", city = "", aliases = [], places = [
   return [name, nickname, city, ...aliases, ...places].flatMap(queryWords);
 }
 
-/** The ids of the teams with a name. A nickname has its singular too: "raider". */
+/** The ids of the teams with a name. */
 function namesOfTeams(teams: readonly Team[], words: SearchWords): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const slang = new Map(words.teams?.map((id, at) => [id, namesIn(words.slang?.[at] ?? "").flat()]));
   for (const team of teams) {
     const { id, name, nickname = "", abbreviation = "", aliases = [] } = team;
-    const texts = [name, nickname, singularOf(team) ?? "", abbreviation, ...aliases, ...(slang.get(id) ?? [])];
+    const texts = [name, nickname, abbreviation, ...aliases, ...(slang.get(id) ?? [])];
     for (const text of new Set(texts.map(joinedWords)))
       if (text !== "") found.set(text, [...(found.get(text) ?? []), id]);
   }

@@ -1,10 +1,9 @@
 import type { Reason } from "../search/port.ts";
-import type { Filter } from "../roster/filter.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import { type Directory, keysOf, tagKey } from "./documents.ts";
 import { collectMeanings, type Meaning } from "./meanings.ts";
 import { createTerms, type Terms } from "./word-index.ts";
-import { isEmoji, queryWords } from "./words.ts";
+import { isEmoji, joinedWords, queryWords } from "./words.ts";
 
 /** Words of a query that together have a meaning. */
 export interface Phrase extends Meaning {
@@ -23,7 +22,12 @@ export type Exactness = "exact" | "names" | "beginnings" | "typos";
 export type Phrases = ReturnType<typeof createPhrases>;
 
 /** @param isAlone whether the query has only filler words beside the text */
-type Look = (text: string, isLast: boolean, isAlone: boolean) => Omit<Phrase, "from" | "to"> | undefined;
+type Look = (
+  text: string,
+  isLast: boolean,
+  isAlone: boolean,
+  words: readonly string[],
+) => Omit<Phrase, "from" | "to"> | undefined;
 
 const LONGEST = 6;
 const MIN_TYPO_LENGTH = 5;
@@ -31,7 +35,12 @@ const MIN_TWO_TYPOS_LENGTH = 10;
 const MIN_BEGINNING_LENGTH = 3;
 
 /** Collects the tags of a directory with their plurals and synonyms, its outlets, the former names of its teams, and the search words. */
-export function createPhrases(data: Directory, words: SearchWords, outlets: Iterable<string>) {
+export function createPhrases(
+  data: Directory,
+  words: SearchWords,
+  outlets: Iterable<string>,
+  terms: Pick<Terms, "has">,
+) {
   const { site, facets, teams } = data;
   // by joined words: names in full, first and last names of people, names of teams, and names that the directory lacks
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words, outlets);
@@ -45,13 +54,19 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
   const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions, ...implied.keys()]);
   /** Whether a search may leave the word out. */
   const isFiller = (word: string): boolean => fillers.has(word) || isEmoji(word);
+  const nicknames = new Map<string, string[]>();
+  for (const { id, nickname = "" } of teams) {
+    const name = joinedWords(nickname);
+    nicknames.set(name, [...(nicknames.get(name) ?? []), id]);
+  }
   const groups = new Map(teams.map(({ id, group }) => [id, group]));
   const tags = new Map(
     facets.flatMap(({ key, values }) => values.map(({ value }) => [tagKey(key, value), [key, value]] as const)),
   );
-  const ofRivals = words.relations?.["rivals"]; // what the name of a derby is to its teams
-  /** A former name, which has no word, and a name of several teams together count only in full. */
-  const countsFromBeginning = ({ word, relation = "" }: Reason): boolean => word !== undefined && relation !== ofRivals;
+  const { rivals, formerVenues } = words.relations ?? {};
+  /** Former names and venues, slang and names of several teams together count only in full. */
+  const countsFromBeginning = ({ word, relation, asOf, until }: Reason): boolean =>
+    word !== undefined && (asOf ?? until ?? relation) !== undefined && relation !== rivals && relation !== formerVenues;
   const wholeTexts = createTexts(whole);
   const partTexts = createTexts(parts);
   const nameTexts = createTexts(namedTeams);
@@ -60,23 +75,26 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
   const looks: Record<Exactness, Look> = {
     exact: (text) => whole.get(text),
     names: (text) => whole.get(text) ?? merged([parts.get(text)], { isPart: true }),
-    beginnings(text, isLast) {
+    beginnings(text, isLast, isAlone) {
       const known = whole.get(text);
-      if (known || !isLast || text.length < MIN_BEGINNING_LENGTH) return known;
+      // beside other words, a beginning says little: "boston fleet" is not about the FleetCenter
+      if (known || !isLast || !isAlone || text.length < MIN_BEGINNING_LENGTH) return known;
       const begun = wholeTexts.beginning(text).filter(({ reasons }) => reasons.some(countsFromBeginning));
       return merged([...begun, ...(text.length > MIN_BEGINNING_LENGTH ? partTexts.beginning(text) : [])], {
         isPart: true,
       });
     },
-    typos(text, _isLast, isAlone) {
+    typos(text, _isLast, isAlone, each) {
       const known = whole.get(text);
       if (known) return known;
       if (parts.has(text)) return merged([parts.get(text)], { isPart: true });
       if (text.length < MIN_TYPO_LENGTH) return undefined;
+      // nobody mistypes two words into two others: "chicago stars" are no Bears
+      const edits = each.every(terms.has) ? 1 : 2;
       return (
-        merged(wholeTexts.near(text), { isMistyped: true }) ??
-        merged(isAlone ? partTexts.near(text) : [], { isMistyped: true, isPart: true }) ??
-        merged(nameTexts.near(text).map(meaningOf), { isMistyped: true })
+        merged(wholeTexts.near(text, edits), { isMistyped: true }) ??
+        merged(isAlone ? partTexts.near(text, edits) : [], { isMistyped: true, isPart: true }) ??
+        merged(nameTexts.near(text, edits).map(meaningOf), { isMistyped: true })
       );
     },
   };
@@ -88,7 +106,8 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
       let meaning;
       for (; to > from; to--) {
         const isAlone = list.every((word, at) => (at >= from && at < to) || isFiller(word));
-        meaning = look(list.slice(from, to).join(""), to === list.length, isAlone);
+        const each = list.slice(from, to);
+        meaning = look(each.join(""), to === list.length, isAlone, each);
         if (meaning) break;
       }
       if (meaning) found.push({ ...meaning, from, to });
@@ -106,8 +125,24 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
   /** Returns the phrases of a query without overlaps, the longest first found from the left. */
   const find = (list: readonly string[], exactness: Exactness): readonly Phrase[] => spans(list, looks[exactness]);
 
+  /** The tags that the words name, one of each facet, if they name nothing else. */
+  const tagsOf = (list: readonly string[]): Unlisted["where"] => {
+    const kept = list.filter((word) => !fillers.has(word));
+    const phrases = find(kept, "exact");
+    const asked = list.flatMap((word) => (implied.has(word) ? [implied.get(word) ?? []] : []));
+    const named = [...phrases.map(({ keys }) => keys), ...asked].map((keys) =>
+      keys.length === 1 ? tags.get(keys[0] ?? "") : undefined,
+    );
+    const isAll = phrases.reduce((sum, { from, to }) => sum + to - from, 0) === kept.length;
+    const each = named.filter((tag) => tag !== undefined);
+    if (!isAll || each.length === 0 || each.length < named.length) return undefined;
+    return new Set(each.map(([key]) => key)).size === each.length ? Object.fromEntries(each) : undefined;
+  };
+
   return {
     find,
+    /** The ids of the teams that have exactly this nickname. */
+    nicknamed: (list: readonly string[]): readonly string[] => nicknames.get(list.join("")) ?? [],
     /** The ids of the teams that a query names. */
     teamsNamed: (list: readonly string[]): readonly string[] => findTeams(list).flatMap(({ keys }) => keys),
     /** The teams that a query names one after another, if it names several. */
@@ -124,35 +159,28 @@ export function createPhrases(data: Directory, words: SearchWords, outlets: Iter
         return { ...phrase, keys: keysOf(ids) };
       });
     },
-    /** The name in the query that the directory lacks. */
-    unlisted(list: readonly string[]): Unlisted | undefined {
+    /**
+     * The name in the query that the directory lacks, and the tags that the other words name.
+     * @param isLate whether a single word beside others counts, because nothing else has found them
+     */
+    unlisted(list: readonly string[], isLate = false): Unlisted | undefined {
       const entry = unlisted.get(list.join(""));
       if (entry || unlisted.size === 0) return entry;
       // known names take their words first, and a name without keys is one that the directory lacks
       const [part] = spans(list, (text) => {
         const known = whole.get(text);
         return known ?? (unlisted.has(text) ? { keys: [], reasons: [] } : undefined);
-      }).filter(({ from, to, keys }) => keys.length === 0 && to > from + 1); // a single word has other meanings, too
-      return part && unlisted.get(list.slice(part.from, part.to).join(""));
+      }).filter(({ from, to, keys }) => keys.length === 0 && (isLate || to > from + 1)); // a single word has other meanings, too
+      const found = part && unlisted.get(list.slice(part.from, part.to).join(""));
+      const where = part && tagsOf([...list.slice(0, part.from), ...list.slice(part.to)]);
+      return found && where ? { ...found, where } : found;
     },
     /** The name that the directory lacks and that the query has with a typo. */
     unlistedLike(list: readonly string[]): Unlisted | undefined {
       const text = list.join("");
       return text.length > MIN_TYPO_LENGTH ? unlistedTexts.near(text)[0] : undefined;
     },
-    /** The tags that the words name, one of each facet, if they name nothing else. */
-    tagsOf(list: readonly string[]): Filter | undefined {
-      const kept = list.filter((word) => !fillers.has(word));
-      const phrases = find(kept, "exact");
-      const asked = list.flatMap((word) => (implied.has(word) ? [implied.get(word) ?? []] : []));
-      const named = [...phrases.map(({ keys }) => keys), ...asked].map((keys) =>
-        keys.length === 1 ? tags.get(keys[0] ?? "") : undefined,
-      );
-      const isAll = phrases.reduce((sum, { from, to }) => sum + to - from, 0) === kept.length;
-      const each = named.filter((tag) => tag !== undefined);
-      if (!isAll || each.length === 0 || each.length < named.length) return undefined;
-      return new Set(each.map(([key]) => key)).size === each.length ? Object.fromEntries(each) : undefined;
-    },
+    tagsOf,
     isFiller,
     /** The keys of the tags for which a word stands. */
     impliedBy: (word: string): readonly string[] | undefined => implied.get(word),
@@ -189,11 +217,11 @@ function createTexts<T>(map: ReadonlyMap<string, T>) {
       const [from, to] = open().startingWith(text);
       return at(Array.from({ length: to - from }, (_, step) => from + step));
     },
-    near(text: string): readonly T[] {
+    near(text: string, edits = 2): readonly T[] {
       // one typo, two in a long text, one in the first letter, which people rarely mistype
       for (const find of [
         () => open().near(text, false, 1),
-        () => (text.length >= MIN_TWO_TYPOS_LENGTH ? open().within(2, text) : new Set<number>()),
+        () => (edits > 1 && text.length >= MIN_TWO_TYPOS_LENGTH ? open().within(2, text) : new Set<number>()),
         () => open().near(text, false),
       ]) {
         const found = find();

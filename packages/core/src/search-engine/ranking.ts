@@ -50,9 +50,13 @@ export type Ranking = ReturnType<typeof createRanking>;
 /**
  * Matches and scores documents for one query, each slot once.
  * @param prefer the ids of teams whose accounts come before equal ones
+ * @param named those of teams of which the query is the nickname: their accounts come before all others
  */
-export function createRanking(index: WordIndex, prefer: readonly string[]) {
-  const preferred = new Set(keysOf(prefer).flatMap((key) => Array.from(index.having(key))));
+export function createRanking(index: WordIndex, prefer: readonly string[], named: readonly string[] = []) {
+  const having = (teams: readonly string[]): ReadonlySet<number> =>
+    new Set(keysOf(teams).flatMap((key) => Array.from(index.having(key))));
+  const preferred = having(prefer);
+  const ofNamed = having(named);
   const known = new Map<unknown, Matches | undefined>();
   return {
     /** Returns the documents that match a slot; undefined if there are none. */
@@ -67,7 +71,8 @@ export function createRanking(index: WordIndex, prefer: readonly string[]) {
       for (const document of documents) {
         const value = values[document] ?? 0;
         const lift = preferred.has(document) ? PREFERRED : 0;
-        const total = tierOf(document, wayOf(value)) + lift + scoreOf(value);
+        const rank = ofNamed.has(document) ? NAMED_TEAM : 0;
+        const total = rank + tierOf(document, wayOf(value)) + lift + scoreOf(value);
         if (total > (scores.get(document) ?? 0)) scores.set(document, total);
       }
     },
@@ -151,6 +156,7 @@ const WHOLE_NAME = 12;
 const TIER = 1 << 16;
 const BONUS = 1 << 12;
 const PREFERRED = 1 << 14;
+const NAMED_TEAM = 1 << 20; // more than any tier
 
 /** Whether a score stands for more than tags. */
 export const isMoreThanTags = (score: number): boolean => score >= BY_OUTLET * TIER;
@@ -198,7 +204,7 @@ export function weightOf(index: WordIndex, { documents, values }: Matches): numb
   for (const document of documents) {
     const way = wayOf(values[document] ?? 0);
     if (way === TAGGED) continue;
-    const isNamed = leading.has(document) || (way !== TAG_ITSELF && teams.has(document));
+    const isNamed = way !== TAG_ITSELF && (leading.has(document) || teams.has(document));
     most = Math.max(most, isNamed ? 4 : way === TAG_ITSELF ? 1 : people.has(document) ? 3 : 2);
   }
   return most + 1 / (8 + 8 * documents.length);

@@ -17,7 +17,7 @@ export type Reading = readonly Slot[];
 
 const MIN_TYPO_LENGTH = 4;
 const MIN_TWO_TYPOS_LENGTH = 8;
-const MIN_SOUND_LENGTH = 6;
+const MIN_SOUND_LENGTH = 7;
 const MIN_PIECE_LENGTH = 2;
 const MIN_HALF_LENGTH = 3;
 const MIN_FILLER_LENGTH = 4;
@@ -134,6 +134,7 @@ export function furtherReadings(
 export const relaxedReadings = (words: readonly string[], phrases: Phrases): readonly Reading[] => [
   ...withPhrases(words, phrases, "exact"),
   slotsOf(unique(words), "none"),
+  ...withPhrases(words, phrases, "names"),
 ];
 
 const slotsOf = (words: readonly string[], typos: Typos): Reading =>
@@ -195,8 +196,10 @@ function parted(words: readonly string[], index: Terms, phrases: Phrases): reado
     return splitsOf(word, terms, isLast).flatMap((pieces) => {
       const isLeftOut = (piece: string): boolean =>
         phrases.isFiller(piece) && !phrases.isQuestion(piece) && piece.length >= MIN_FILLER_LENGTH;
-      const from = pieces.findIndex((piece) => !phrases.isFiller(piece));
+      const last = pieces.at(-1) ?? "";
       // "brunis" is no "brun" with a filler word, but "gobrun" and "brunnews" are
+      if (last.length < MIN_FILLER_LENGTH && phrases.isFiller(last) && !index.has(last)) return [];
+      const from = pieces.findIndex((piece) => !phrases.isFiller(piece));
       const kept = pieces.slice(Math.max(0, from)).filter((piece) => !isLeftOut(piece));
       const lists = kept.length > 0 && kept.length < pieces.length ? [pieces, kept] : [pieces];
       return lists.map((list) => [...words.slice(0, at), ...list, ...words.slice(at + 1)]);

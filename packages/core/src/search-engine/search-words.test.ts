@@ -1,63 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account, data as space } from "../roster/testing/space.ts";
-import type { SearchWords } from "../search/search-words.ts";
-import type { Facet, RosterData, Site, Team } from "../types.ts";
+import { account } from "../roster/testing/space.ts";
 import { createSearch } from "./create-search.ts";
+import { data, words } from "./testing/birds.ts";
 
-const site: Site = {
-  ...space.site,
-  fillerWords: ["the", "news"],
-  teams: { tag: "flock", facet: "kind", value: "Flock", group: "wood", pages: [] },
-};
-const facets: readonly Facet[] = [
-  { key: "kind", label: "Kind", filter: true, values: [{ value: "Watcher", shape: "circle" }, { value: "Flock" }] },
-  { key: "wood", label: "Wood", filter: true, values: [{ value: "OW", synonyms: ["🌳"] }, { value: "NW" }] },
-];
-const teams: readonly Team[] = [
-  { id: "ow/herons", name: "Lakeside Herons", group: "OW", nickname: "Herons", formerNames: ["Mudlarks"] },
-  { id: "ow/owls", name: "Mill Owls", group: "OW", nickname: "Owls" },
-  { id: "nw/owls", name: "Coast Owls", group: "NW", nickname: "Owls" },
-  { id: "nw/gulls", name: "Coast Gulls", group: "NW", nickname: "Gulls", region: "CO" },
-];
-const flock = (username: string, id: string, prominence: number) =>
-  account(username, {
-    name: teams.find((team) => team.id === id)?.name ?? "",
-    tags: { kind: ["Flock"], wood: [id.startsWith("ow") ? "OW" : "NW"], flock: [id] },
-    prominence,
-  });
-const accounts = [
-  flock("Herons", "ow/herons", 50),
-  flock("MillOwls", "ow/owls", 40),
-  flock("CoastOwls", "nw/owls", 60),
-  flock("Gulls", "nw/gulls", 30),
-  account("GullPost", { name: "Gull Post", tags: { kind: ["Watcher"], wood: ["NW"], flock: ["nw/gulls"] } }),
-  account("BoTern", { name: "Bo Ternley", tags: { kind: ["Watcher"], wood: ["NW"] }, prominence: 20 }),
-  account("HeronNation", { name: "Nation of Birds" }),
-];
-const data: RosterData = { site, facets, teams, accounts };
-const words: SearchWords = {
-  relations: {
-    keeper: "keeps",
-    venues: "is the home of",
-    formerVenues: "was the home of",
-    places: "is the home of",
-    rivals: "includes",
-  },
-  questionWords: "who go rumors today",
-  implied: [
-    { words: "covers watches", tags: { kind: ["Watcher"] } },
-    { words: "sc", tags: { wood: ["NW"] } },
-  ],
-  teams: ["ow/herons", "nw/gulls"],
-  people: [{ role: "keeper", asOf: "2026-01", words: ["Ada Marsh Jr.|The Marsh, Ivo Plume", ""] }],
-  venues: ["Reed Park|The Reeds", "Chip Dome"],
-  hashtags: ["HeronsRise", ""],
-  slang: ["grey army, 🪶, rise herons rise", ""],
-  places: ["pond town", "pond town"],
-  rivals: [{ words: "Feather Cup", of: [0, 1] }],
-  nicknames: { BoTern: "the ternator, ternly" },
-  unlisted: [{ words: "penguin city, swans", near: ["Gulls"], where: { wood: "NW" } }],
-};
 const port = createSearch(data, words);
 const find = async (term: string) => (await port.search(term)).hits.map((hit) => hit.account.username);
 
@@ -93,7 +38,7 @@ describe("words that only a search reads", () => {
     ["feather cup", ["Herons", "Gulls"]],
     ["herons gulls", ["Herons", "Gulls"]],
     ["gulls vs herons", ["Herons", "Gulls"]],
-    ["owls heron", ["Herons", "MillOwls"]], // the Owls of the same group, and the singular of a nickname
+    ["owls herons", ["Herons", "MillOwls"]], // the Owls of the same group
   ])("a word of several teams finds all of them first: %s", async (term, usernames) => {
     const { hits } = await createSearch(data, { ...words, questionWords: "vs" }).search(term);
     expect(hits.slice(0, usernames.length).map((hit) => hit.account.username)).toEqual(usernames);
@@ -141,47 +86,6 @@ describe("words that only a search reads", () => {
   );
 });
 
-describe("words that imply a tag", () => {
-  it("a question's verb finds the accounts of its kind first, the team's own account last, and says which team it names", async () => {
-    const result = await port.search("who covers the gulls");
-    expect(result.hits.map((hit) => hit.account.username)).toEqual(["GullPost", "Gulls"]);
-    expect(result.teams).toEqual(["nw/gulls"]);
-    expect(result.leftOut).toBeUndefined();
-  });
-
-  it("only the words after the verb count as left out", async () => {
-    expect((await port.search("who watches the gulls today")).leftOut).toEqual(["today"]);
-  });
-
-  it("a verb and tags are the filter for a whole list", async () => {
-    expect((await port.search("who covers NW")).where).toEqual({ wood: "NW", kind: "Watcher" });
-  });
-
-  it("a word that implies a tag keeps its own meaning in the name of an account", async () => {
-    const club = account("LakeSC", { name: "Lake SC", tags: { kind: ["Watcher"], wood: ["OW"] } });
-    const { hits } = await createSearch({ ...data, accounts: [...accounts, club] }, words).search("lake sc");
-    expect(hits.map((hit) => hit.account.username)).toEqual(["LakeSC"]);
-  });
-
-  it("a word that implies a tag puts the accounts with the tag first, and is left out and named if none has it", async () => {
-    expect(await find("owls sc")).toEqual(["CoastOwls", "MillOwls"]);
-    const result = await port.search("herons sc");
-    expect(result.hits[0]?.account.username).toBe("Herons");
-    expect(result.leftOut).toEqual(["sc"]);
-  });
-});
-
-it("a word of a question stays if it is in the name of an account that has the others, unless they name a team", async () => {
-  const rumors = account("rumors", {
-    name: "Wood Rumors",
-    tags: { kind: ["Watcher"], wood: ["NW"], flock: ["nw/gulls"] },
-  });
-  const search = createSearch({ ...data, accounts: [...accounts, rumors] }, words);
-  const found = async (term: string) => (await search.search(term)).hits.map((hit) => hit.account.username);
-  expect(await found("who NW rumors today")).toEqual(["rumors"]);
-  expect((await found("gulls rumors today"))[0]).toBe("Gulls");
-});
-
 describe("the first letters", () => {
   it.each([
     ["h", ["Herons"]],
@@ -207,39 +111,6 @@ describe("the first letters", () => {
     expect((await preferring("owls"))[0]).toBe("MillOwls");
     expect((await preferring("o"))[0]).toBe("MillOwls");
     expect((await preferring("coast owls"))[0]).toBe("CoastOwls");
-  });
-});
-
-describe("the outlet of a role", () => {
-  const role = (outlet: string) => ({ text: `watches gulls for ${outlet}`, outlet, asOf: "2026-01" });
-  const watcher = (username: string, outlet: string, wood: string, id: string) =>
-    account(username, { role: role(outlet), tags: { kind: ["Watcher"], wood: [wood], flock: [id] } });
-  const watchers = [
-    watcher("ann", "The Pond News", "NW", "nw/gulls"),
-    watcher("bea", "The Pond News", "OW", "ow/herons"),
-    watcher("cid", "Marsh.example", "NW", "nw/gulls"),
-  ];
-  const newsroom = createSearch({ ...data, accounts: [...accounts, ...watchers] }, words);
-  const names = async (term: string) => (await newsroom.search(term)).hits.map((hit) => hit.account.username);
-
-  it("an outlet and the name of a team find who covers the team for the outlet, before the team's own account", async () => {
-    expect(await names("pond news gulls")).toEqual(["ann"]);
-    expect((await names("Marsh.example Gulls"))[0]).toBe("cid");
-  });
-
-  it("an outlet alone finds all who work for it, although one of its words is a filler word", async () => {
-    for (const term of ["the pond news", "Pond News"]) expect(await names(term)).toEqual(["ann", "bea"]);
-  });
-
-  it("an account that has the name of an outlet comes before those who work for it", async () => {
-    const own = account("news", { name: "The Pond News" });
-    const { hits } = await createSearch({ ...data, accounts: [...watchers, own] }).search("the pond news");
-    expect(hits.map((hit) => hit.account.username)).toEqual(["news", "ann", "bea"]);
-  });
-
-  it("a hit has the role exactly if its outlet was searched for", async () => {
-    expect((await newsroom.search("pond news gulls")).hits[0]?.role).toEqual(role("The Pond News"));
-    expect((await newsroom.search("gulls watcher")).hits.every((hit) => hit.role === undefined)).toBe(true);
   });
 });
 

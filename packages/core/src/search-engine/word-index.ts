@@ -168,8 +168,9 @@ export function createTerms(sorted: readonly string[]) {
         }
       }
       const sound = soundOf(word);
-      // a single consonant is no word: "hhhhhh" means nobody
-      return new Set(sound.length > 1 ? bySound.get(sound) : []);
+      // a single consonant is no word: "hhhhhh" means nobody; nor does anybody forget half the letters
+      const alike = sound.length > 1 ? (bySound.get(sound) ?? []) : [];
+      return new Set(alike.filter((at) => (sorted[at] ?? "").length * 2 > word.length));
     },
   };
 }

@@ -44,6 +44,8 @@ export interface Reason {
   readonly relation?: string;
   /** When that was true: YYYY-MM. Only what a person is to a team has a date. */
   readonly asOf?: string;
+  /** When that ended: YYYY-MM. Then the reason has no other date. */
+  readonly until?: string;
 }
 
 /** A found account, and the reasons why it was found. */

@@ -11,8 +11,13 @@ import type { RosterIo } from "../roster/roster.ts";
 export interface SearchWords {
   /** The ids of the teams. */
   readonly teams?: readonly string[];
-  /** The people of the teams. Their roles change, so each list has its date: YYYY-MM. */
-  readonly people?: readonly { readonly role: string; readonly asOf: string; readonly words: readonly string[] }[];
+  /** The people of the teams. Their roles change, so each list has its date: YYYY-MM. With `isPast`, the role ended then. */
+  readonly people?: readonly {
+    readonly role: string;
+    readonly asOf: string;
+    readonly isPast?: boolean;
+    readonly words: readonly string[];
+  }[];
   readonly venues?: readonly string[];
   readonly formerVenues?: readonly string[];
   /** Without "#". */
@@ -49,6 +54,7 @@ const texts = listOf(text);
 const position: Reader<number> = (value) => (Number.isInteger(value) ? finite(value) : undefined);
 const textByKey: Reader<unknown> = (value) =>
   isRecord(value) && texts(Object.values(value)) !== undefined ? value : undefined;
+const bool: Reader<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
 const listByKey: Reader<unknown> = (value) =>
   isRecord(value) && Object.values(value).every((list) => texts(list) !== undefined) ? value : undefined;
 /** Reads a field that may be absent (null), but not wrong (undefined). */
@@ -59,7 +65,7 @@ const absentOr =
 
 const FIELDS: Readonly<Record<keyof SearchWords, Reader<unknown>>> = {
   teams: texts,
-  people: listOf(shape({ role: text, asOf: text, words: texts })),
+  people: listOf(shape({ role: text, asOf: text, isPast: absentOr(bool), words: texts })),
   venues: texts,
   formerVenues: texts,
   hashtags: texts,
