@@ -88,6 +88,48 @@ it("a search for a name that the roster lacks says so, and shows only the neares
   }
 });
 
+it.each([
+  ["college", "gonzaga basketball", "MarchMadnessMBB"],
+  ["college", "arizona state", "CFBPlayoff"],
+  ["NWSL", "bay fc", "NWSL"],
+  ["PWHL", "boston fleet", "IIHFHockey"],
+  ["European league", "leeds united", "premierleague"],
+  ["Formula 1", "mclaren", "F1"],
+])("the teams of a class that the roster lacks are unlisted: %s, %s", async (_, term, near) => {
+  const { hits, unlisted } = await port.search(term);
+  expect([hits[0]?.account.username, unlisted]).toEqual([near, true]);
+});
+
+it.each([
+  ["rugby world cup", "WorldRugby"],
+  ["uconn women's basketball", "MarchMadnessWBB"],
+  ["champions league", "premierleague"],
+])("an unlisted name beside a tag has a near account with the tag first: %s", async (term, near) => {
+  const { hits, unlisted } = await port.search(term);
+  expect([hits[0]?.account.username, unlisted]).toEqual([near, true]);
+});
+
+it.each([
+  ["hóquei", "NHL"],
+  ["basquete feminino", "WNBA"],
+  ["fútbol femenino", "NWSL"],
+  ["Frauenfußball", "NWSL"],
+])("a sport in another language finds its accounts: %s", async (term, username) => {
+  expect((await find(term, 1))[0]).toBe(username);
+});
+
+it.each([
+  ["nfl betting picks", "br_betting"],
+  ["red wings devils", "DetroitRedWings"],
+])(
+  "of words that no account has together, those that tell most are kept, with the sentence: %s",
+  async (term, username) => {
+    const { hits, corrected, leftOut, where } = await port.search(term);
+    expect(hits[0]?.account.username).toBe(username);
+    expect([corrected, leftOut, where]).toEqual([undefined, undefined, undefined]);
+  },
+);
+
 it.each(Object.keys(FORMS))(
   "no search for a name that the roster lacks is answered without a word: %s",
   async (form) => {
@@ -165,6 +207,10 @@ it.each([
 
 it.each([
   ["messi", "InterMiamiCF"],
+  ["mike tomlin", "steelers"],
+  ["aaron rodgers", "steelers"],
+  ["angel reese", "chicagosky"],
+  ["oilers houston", "Titans"],
   ["caitlin clark", "IndianaFever"],
   ["seattle supersonics", "okcthunder"],
   ["montreal expos", "Nationals"],
