@@ -89,8 +89,8 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       const named = tags && accounts.some((account) => hasTags(account, tags)) ? tags : undefined;
       const meant = words.filter((word) => !phrases.isFiller(word));
       const best = documents[list[0] ?? -1];
-      const bestWords = new Set(textWords(best?.name ?? ""));
-      const leftOut = found.leftOut.filter((word) => !bestWords.has(word)); // "new" of "new york knicks trade"
+      // "new" of "new york knicks trade" is in the name of the team
+      const leftOut = found.leftOut.filter((word) => !best || !textWords(best.name).includes(word));
       return {
         term,
         ...(named && isFilter(where) && { where: { ...where, ...named } }),

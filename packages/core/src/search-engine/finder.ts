@@ -53,12 +53,16 @@ export const NOTHING: Found = {
 export function createFinder(index: WordIndex, phrases: Phrases) {
   const find = (term: string, isExact: boolean, prefer: readonly string[]): Found => {
     const words = queryWords(term);
-    const ranking = createRanking(index, prefer, phrases.nicknamed(words));
-    const { match, score } = ranking;
     const withoutFillers = (list: readonly string[]): readonly string[] => {
-      const rest = list.filter((word) => !phrases.isFiller(word));
+      // "sports" of "cbs sports" belongs to the name
+      const known = phrases.find(list, "exact").filter(({ from, to }) => to > from + 1);
+      const isKnown = (at: number): boolean => known.some(({ from, to }) => from <= at && at < to);
+      const rest = list.filter((word, at) => isKnown(at) || !phrases.isFiller(word));
       return rest.length > 0 ? rest : list;
     };
+    const bare = withoutFillers(words);
+    const ranking = createRanking(index, prefer, phrases.nicknamed(words, bare));
+    const { match, score } = ranking;
     const run = (readings: readonly Reading[]): Map<number, number> => {
       const scores = new Map<number, number>();
       for (const reading of readings) {
@@ -72,7 +76,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const read = readings.flatMap((reading) => reading.flatMap((slot) => ("word" in slot ? slot.word : [])));
       return { ...NOTHING, scores, phrases: used, read, ...more };
     };
-    const kept = withNamed(ranking, words, withoutFillers(words), run);
+    const kept = withNamed(ranking, words, bare, run);
     const leftOut = Array.from(new Set(words)).filter((word) => phrases.isQuestion(word) && !kept.includes(word));
 
     /** The accounts for which a question asks, and behind them the own accounts of the teams that it names. */

@@ -89,8 +89,8 @@ export function createPhrases(
       if (known) return known;
       if (parts.has(text)) return merged([parts.get(text)], { isPart: true });
       if (text.length < MIN_TYPO_LENGTH) return undefined;
-      // nobody mistypes two words into two others: "chicago stars" are no Bears
-      const edits = each.every(terms.has) ? 1 : 2;
+      // nobody mistypes two words into two others, or a short one twice: "chicago stars" are no Bears
+      const edits = each.every((word) => terms.has(word) || word.length < MIN_BEGINNING_LENGTH + 1) ? 1 : 2;
       return (
         merged(wholeTexts.near(text, edits), { isMistyped: true }) ??
         merged(isAlone ? partTexts.near(text, edits) : [], { isMistyped: true, isPart: true }) ??
@@ -141,8 +141,9 @@ export function createPhrases(
 
   return {
     find,
-    /** The ids of the teams that have exactly this nickname. */
-    nicknamed: (list: readonly string[]): readonly string[] => nicknames.get(list.join("")) ?? [],
+    /** The ids of the teams that have exactly this nickname, given in several forms. */
+    nicknamed: (...lists: readonly (readonly string[])[]): readonly string[] =>
+      lists.flatMap((list) => nicknames.get(list.join("")) ?? []),
     /** The ids of the teams that a query names. */
     teamsNamed: (list: readonly string[]): readonly string[] => findTeams(list).flatMap(({ keys }) => keys),
     /** The teams that a query names one after another, if it names several. */

@@ -32,6 +32,21 @@ describe("what a search does not guess", () => {
     expect((await search.search("owl gulls")).hits[0]?.without).toEqual(["owl"]);
   });
 
+  it("the beginning of a name tells less than a tag and whole words", async () => {
+    const { hits } = await search.search("ternl OW zwick");
+    expect(hits.map((hit) => hit.without)).toEqual([
+      ["ternl", "zwick"],
+      ["ternl", "zwick"],
+    ]);
+  });
+
+  it("a filler word that is part of a known phrase is not left out", async () => {
+    const facet = { key: "wood", label: "Wood", filter: true, values: [{ value: "OW", synonyms: ["good news"] }] };
+    const port = createSearch({ ...data, facets: [facet] }, words);
+    expect((await port.search("herons good news")).hits[0]?.without).toBeUndefined();
+    expect((await port.search("gulls good news")).hits[0]?.without).toEqual(["good news"]);
+  });
+
   it("two words that are both known are no typo of the name of a team", async () => {
     const { corrected, hits } = await search.search("coast ternley");
     expect(corrected).toBeUndefined();

@@ -159,7 +159,7 @@ const PREFERRED = 1 << 14;
 const NAMED_TEAM = 1 << 20; // more than any tier
 
 /** Whether a score stands for more than tags. */
-export const isMoreThanTags = (score: number): boolean => score >= BY_OUTLET * TIER;
+export const isMoreThanTags = (score: number): boolean => score % NAMED_TEAM >= BY_OUTLET * TIER;
 
 /** Returns the tier of a document by the way in which it matches a reading, with its bonus. */
 function tiersOf(index: WordIndex, reading: Reading): (document: number, way: number) => number {
@@ -195,7 +195,7 @@ function tiersOf(index: WordIndex, reading: Reading): (document: number, way: nu
   };
 }
 
-/** How much a slot tells: most if it names a team or a value that leads, then a person, then another account, then tags. The fewer documents match, the more. */
+/** How much a slot tells: most if it names a team or a value that leads, then a person, another account, tags, and beginnings of names. The fewer documents match, the more. */
 export function weightOf(index: WordIndex, { documents, values }: Matches): number {
   const teams = index.having(TEAM_ROLE);
   const leading = index.having(LEADING_ROLE);
@@ -203,9 +203,10 @@ export function weightOf(index: WordIndex, { documents, values }: Matches): numb
   let most = 1;
   for (const document of documents) {
     const way = wayOf(values[document] ?? 0);
-    if (way === TAGGED) continue;
-    const isNamed = way !== TAG_ITSELF && (leading.has(document) || teams.has(document));
-    most = Math.max(most, isNamed ? 4 : way === TAG_ITSELF ? 1 : people.has(document) ? 3 : 2);
+    if (way === TAG_ITSELF) most = Math.max(most, 1.5);
+    if (way !== WORD_OF_NAME) continue; // a beginning of a name tells little: "night" of "Nightengale"
+    const isNamed = leading.has(document) || teams.has(document);
+    most = Math.max(most, isNamed ? 4 : people.has(document) ? 3 : 2);
   }
   return most + 1 / (8 + 8 * documents.length);
 }

@@ -113,6 +113,7 @@ export function furtherReadings(
     if (slots.length === 0) return [];
     return rest.length === 0 ? [slots] : plain(rest).map((reading) => [...reading, ...slots]);
   };
+  const hasPhrase = phrases.find(kept, "exact").some(({ from, to }) => to > from + 1);
   return {
     /** Words stand for the tags that they imply. */
     asked: [() => asked(false), () => asked(true)],
@@ -125,7 +126,8 @@ export function furtherReadings(
     parted: () => parted(unique(kept), index, phrases).flatMap(plain),
     mistyped: [
       () => [slotsOf(unique(kept), "missing"), ...withPhrases(words, phrases, "typos", kept)],
-      () => (kept.length > 1 ? [slotsOf(unique(kept), "all")] : []),
+      // the words of a known phrase are not mistyped one by one
+      () => (kept.length > 1 && !hasPhrase ? [slotsOf(unique(kept), "all")] : []),
     ],
   };
 }
