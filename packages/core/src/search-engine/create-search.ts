@@ -89,7 +89,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       const named = tags && accounts.some((account) => hasTags(account, tags)) ? tags : undefined;
       const meant = words.filter((word) => !phrases.isFiller(word));
       const best = documents[list[0] ?? -1];
-      // "new" of "new york knicks trade" is in the name of the team
+      // "new" of "new pond gulls" may be in the name of the team
       const leftOut = found.leftOut.filter((word) => !best || !textWords(best.name).includes(word));
       return {
         term,

@@ -47,14 +47,14 @@ export const NOTHING: Found = {
 
 /**
  * Returns a function that finds documents. Every word of the term has to match in some field, the last word also as a prefix.
- * If no account matches, it tries in turn: words that imply tags, without filler words, parted words, several teams, typos, and the words that tell
- * most. A term that is exact has to match as typed.
+ * If no account matches, it tries in turn: words that imply tags, without filler words, parted words, several teams, typos, and
+ * the words that tell most. A term that is exact has to match as typed.
  */
 export function createFinder(index: WordIndex, phrases: Phrases) {
   const find = (term: string, isExact: boolean, prefer: readonly string[]): Found => {
     const words = queryWords(term);
     const withoutFillers = (list: readonly string[]): readonly string[] => {
-      // "sports" of "cbs sports" belongs to the name
+      // "news" of "the pond news" belongs to the name of an outlet
       const known = phrases.find(list, "exact").filter(({ from, to }) => to > from + 1);
       const isKnown = (at: number): boolean => known.some(({ from, to }) => from <= at && at < to);
       const rest = list.filter((word, at) => isKnown(at) || !phrases.isFiller(word));
@@ -137,16 +137,16 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     kept: readonly string[],
     run: (readings: readonly Reading[]) => ReadonlyMap<number, number>,
   ): readonly string[] => {
-    const dropped = words.filter(
-      (word) => !kept.includes(word) && index.has(word) && phrases.impliedBy(word) === undefined,
-    );
+    const isDropped = (word: string): boolean =>
+      phrases.isQuestion(word) && phrases.impliedBy(word) === undefined && !kept.includes(word);
+    const dropped = words.filter((word) => isDropped(word) && index.has(word));
     if (dropped.length === 0 || phrases.teamsNamed(kept).length > 0) return kept;
     const found = run(plainReadings(kept, index, phrases));
     const isNamed = (word: string): boolean => {
       const matches = match({ word, isLast: false, typos: "none" });
       return matches?.documents.some((document) => found.has(document) && isByName(matches, document)) ?? false;
     };
-    const named = new Set(dropped.filter((word) => phrases.isQuestion(word) && isNamed(word)));
+    const named = new Set(dropped.filter(isNamed));
     return named.size > 0 ? words.filter((word) => kept.includes(word) || named.has(word)) : kept;
   };
 

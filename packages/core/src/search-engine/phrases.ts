@@ -77,7 +77,7 @@ export function createPhrases(
     names: (text) => whole.get(text) ?? merged([parts.get(text)], { isPart: true }),
     beginnings(text, isLast, isAlone) {
       const known = whole.get(text);
-      // beside other words, a beginning says little: "boston fleet" is not about the FleetCenter
+      // beside other words, a beginning says little: "marsh reed" is not about Reed Park
       if (known || !isLast || !isAlone || text.length < MIN_BEGINNING_LENGTH) return known;
       const begun = wholeTexts.beginning(text).filter(({ reasons }) => reasons.some(countsFromBeginning));
       return merged([...begun, ...(text.length > MIN_BEGINNING_LENGTH ? partTexts.beginning(text) : [])], {
@@ -89,7 +89,7 @@ export function createPhrases(
       if (known) return known;
       if (parts.has(text)) return merged([parts.get(text)], { isPart: true });
       if (text.length < MIN_TYPO_LENGTH) return undefined;
-      // nobody mistypes two words into two others, or a short one twice: "chicago stars" are no Bears
+      // nobody mistypes two words into two others, or a short one twice: "coast ternley" are no Coast Terns
       const edits = each.every((word) => terms.has(word) || word.length < MIN_BEGINNING_LENGTH + 1) ? 1 : 2;
       return (
         merged(wholeTexts.near(text, edits), { isMistyped: true }) ??

@@ -204,7 +204,7 @@ export function weightOf(index: WordIndex, { documents, values }: Matches): numb
   for (const document of documents) {
     const way = wayOf(values[document] ?? 0);
     if (way === TAG_ITSELF) most = Math.max(most, 1.5);
-    if (way !== WORD_OF_NAME) continue; // a beginning of a name tells little: "night" of "Nightengale"
+    if (way !== WORD_OF_NAME) continue; // a beginning of a name tells little: "tern" of "Ternley"
     const isNamed = leading.has(document) || teams.has(document);
     most = Math.max(most, isNamed ? 4 : people.has(document) ? 3 : 2);
   }

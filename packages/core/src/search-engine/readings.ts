@@ -200,7 +200,7 @@ function parted(words: readonly string[], index: Terms, phrases: Phrases): reado
         phrases.isFiller(piece) && !phrases.isQuestion(piece) && piece.length >= MIN_FILLER_LENGTH;
       const last = pieces.at(-1) ?? "";
       // "brunis" is no "brun" with a filler word, but "gobrun" and "brunnews" are
-      if (last.length < MIN_FILLER_LENGTH && phrases.isFiller(last) && !index.has(last)) return [];
+      if (last.length < MIN_FILLER_LENGTH && phrases.isFiller(last)) return [];
       const from = pieces.findIndex((piece) => !phrases.isFiller(piece));
       const kept = pieces.slice(Math.max(0, from)).filter((piece) => !isLeftOut(piece));
       const lists = kept.length > 0 && kept.length < pieces.length ? [pieces, kept] : [pieces];

@@ -7,7 +7,7 @@ export interface SearchDocument {
   readonly username: string;
   /** Other names; of a team's own account also those of the team, its people and its places. */
   readonly aliases: string;
-  /** Tags with their plurals and synonyms, and the names of the teams that the account is about. */
+  /** Tags with their plurals and synonyms, the outlet, and the names of the teams that the account is about. */
   readonly tags: string;
 }
 
@@ -24,7 +24,7 @@ export function documentsOf(data: RosterContent, words: SearchWords): readonly S
     ),
   );
   return byFame(data.accounts).map((account, id) => {
-    const { name, username, aliases = [], tags } = account;
+    const { name, username, aliases = [], tags, role } = account;
     const teams = tags[rules?.tag ?? ""] ?? [];
     const about = teams.flatMap((team) => names.get(team) ?? []);
     const isOwn = rules !== undefined && tags[rules.facet]?.includes(rules.value) === true;
@@ -37,7 +37,7 @@ export function documentsOf(data: RosterContent, words: SearchWords): readonly S
       name,
       username,
       aliases: [...aliases, words.nicknames?.[username] ?? "", ...own].join(" "),
-      tags: [...tagged, ...(isOwn ? [] : about)].join(" "),
+      tags: [...tagged, role?.outlet ?? "", ...(isOwn ? [] : about)].join(" "),
     };
   });
 }
