@@ -54,6 +54,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
   const find = (term: string, isExact: boolean, prefer: readonly string[]): Found => {
     const words = queryWords(term);
     const withoutFillers = (list: readonly string[]): readonly string[] => {
+      if (!list.some(phrases.isFiller)) return list;
       // "news" of "the pond news" belongs to the name of an outlet
       const known = phrases.find(list, "exact").filter(({ from, to }) => to > from + 1);
       const isKnown = (at: number): boolean => known.some(({ from, to }) => from <= at && at < to);
@@ -89,12 +90,11 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       return result(scores, readings, { leftOut: after, ...(teams.length > 0 && { teams }) });
     };
 
-    const unlisted = phrases.unlisted(words) ?? phrases.unlisted(kept);
+    const unlisted = phrases.unlisted(words) ?? (kept === words ? undefined : phrases.unlisted(kept));
     if (unlisted) return { ...NOTHING, unlisted };
     let readings = plainReadings(words, index, phrases);
     const scores = run(readings);
-    const camel = withoutFillers(partedWords(term));
-    const further = furtherReadings(words, kept, camel, index, phrases);
+    const further = furtherReadings(words, kept, index, phrases);
     // filler words and parts of names count if nothing else finds more than tags
     if (!Array.from(scores.values()).some(isMoreThanTags)) {
       for (const read of further.asked) {
@@ -102,7 +102,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
         const asked = run(meant);
         if (asked.size > 0) return question(asked, meant);
       }
-      const gentle = further.gentle();
+      const gentle = further.gentle(withoutFillers(partedWords(term)));
       const more = run(gentle);
       const best = (of: ReadonlyMap<number, number>): number => Math.max(0, ...of.values());
       const isBetter = best(more) > best(scores); // else the words found more as typed, and none counts as left out

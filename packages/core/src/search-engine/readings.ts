@@ -91,15 +91,8 @@ const unique = (words: readonly string[]): readonly string[] => Array.from(new S
  * The further steps of a search, each for a query of which the earlier ones find nothing: words that imply tags, filler words and
  * parts of names, parted words, and typos in one word or in all.
  * @param kept the words without filler words, except those that tell something
- * @param camel the same with words in camel case parted
  */
-export function furtherReadings(
-  words: readonly string[],
-  kept: readonly string[],
-  camel: readonly string[],
-  index: Terms,
-  phrases: Phrases,
-) {
+export function furtherReadings(words: readonly string[], kept: readonly string[], index: Terms, phrases: Phrases) {
   const plain = (list: readonly string[]): readonly Reading[] => plainReadings(list, index, phrases);
   /** @param isEvery also words that accounts have in their texts */
   const asked = (isEvery: boolean): readonly Reading[] => {
@@ -113,11 +106,12 @@ export function furtherReadings(
     if (slots.length === 0) return [];
     return rest.length === 0 ? [slots] : plain(rest).map((reading) => [...reading, ...slots]);
   };
-  const hasPhrase = phrases.find(kept, "exact").some(({ from, to }) => to > from + 1);
+  const hasPhrase = (): boolean => phrases.find(kept, "exact").some(({ from, to }) => to > from + 1);
   return {
     /** Words stand for the tags that they imply. */
     asked: [() => asked(false), () => asked(true)],
-    gentle: () => [
+    /** @param camel the kept words with words in camel case parted */
+    gentle: (camel: readonly string[]) => [
       ...(kept.length < words.length ? plain(kept) : []),
       ...(camel.length > kept.length ? plain(camel) : []),
       ...withPhrases(words, phrases, "names", kept),
@@ -127,7 +121,7 @@ export function furtherReadings(
     mistyped: [
       () => [slotsOf(unique(kept), "missing"), ...withPhrases(words, phrases, "typos", kept)],
       // the words of a known phrase are not mistyped one by one
-      () => (kept.length > 1 && !hasPhrase ? [slotsOf(unique(kept), "all")] : []),
+      () => (kept.length > 1 && !hasPhrase() ? [slotsOf(unique(kept), "all")] : []),
     ],
   };
 }

@@ -9,6 +9,7 @@ import type { Found } from "./finder.ts";
 
 const MIN_BEGINNING = 3;
 const MOST_EDITS = 3;
+const MOST_READ = 1_000;
 
 /**
  * Returns a function that says why a search found an account.
@@ -19,7 +20,9 @@ export function createReasons(
   tagNames: TagNames,
   phrases: Phrases,
 ): (document: AccountDocument, words: readonly string[], found: Found) => Omit<Hit, "account"> {
-  const tagWords = new Map(Array.from(tagNames, ([key, names]) => [key, names.flatMap(textWords)]));
+  const tagWords = new Map(
+    Array.from(tagNames, ([key, names]) => [key, Array.from(new Set(names.flatMap(textWords)))]),
+  );
   const known = new Map<AccountDocument, ReturnType<typeof read>>();
 
   /** Reads the words of an account, which is most of the work of a search. */
@@ -56,23 +59,30 @@ export function createReasons(
   /** Says by which of some words a search found an account. */
   const reasonsBy: ReturnType<typeof createReasons> = (document, words, found) => {
     let texts = known.get(document);
-    if (!texts) known.set(document, (texts = read(document)));
+    if (!texts) {
+      if (known.size >= MOST_READ) known.clear(); // a large directory would fill the memory
+      known.set(document, (texts = read(document)));
+    }
     const { own, aliases, outlet, tagged, tagWords: all, team: ownTeam } = texts;
     const { role } = document.account;
-    const matches = [...texts.name(words), ...texts.username(words)];
-    const others = words.filter((word) => !phrases.isFiller(word) && !own.some((each) => isLike(each, word, 1)));
+    const { isTypo } = found; // comparing letters takes most of the time, so only words that were forgiven are compared
+    const matches = [...texts.name(words, isTypo), ...texts.username(words, isTypo)];
+    const others = words.filter((word) => !phrases.isFiller(word) && !isOwn(own, word, isTypo));
+    if (others.length === 0) return { matches };
     const alias = aliasWith(aliases, others, words.length === 1 ? 1 : MIN_BEGINNING);
     const meant = found.phrases.filter(({ text }) => text.split(" ").some((word) => others.includes(word)));
     const reason = meant.flatMap(({ reasons }) => reasons).find(({ team }) => team === ownTeam);
     const keys = new Set(meant.flatMap((phrase) => phrase.keys));
     // "red" is no typo of "rep" in a search for "red wings" that has found the team
-    const mistyped = others.filter((word) => !all.some((each) => begins(each, word)));
+    const isInTags = (word: string): boolean => all.some((each) => begins(each, word));
+    const mistyped = isTypo ? others.filter((word) => !isInTags(word)) : [];
     const isMeant = (one: string): boolean =>
       others.some((word) => begins(one, word) || (mistyped.includes(word) && isLike(one, word, MIN_BEGINNING)));
     const foundTags = new Map<string, string>();
     for (const { facet, value, keys: each, words: of } of tagged)
       if (!foundTags.has(facet) && (each.some((key) => keys.has(key)) || of.some(isMeant))) foundTags.set(facet, value);
-    const isByOutlet = mistyped.some((word) => outlet.some((one) => begins(one, word)));
+    const isInOutlet = (word: string): boolean => outlet.some((one) => begins(one, word));
+    const isByOutlet = others.some((word) => isInOutlet(word) && !isInTags(word));
     return {
       matches,
       ...(alias !== undefined && { alias }),
@@ -92,6 +102,10 @@ export function createReasons(
 /** Whether a word is the typed one, or begins with it and that has at least three letters. */
 const begins = (word: string, typed: string, least = MIN_BEGINNING): boolean =>
   word === typed || (typed.length >= least && word.startsWith(typed));
+
+/** Whether one of an account's words begins with the typed one, or is meant by it if the search has forgiven typos. */
+const isOwn = (own: readonly string[], typed: string, isTypo: boolean): boolean =>
+  own.some((word) => begins(word, typed, 1)) || (isTypo && own.some((word) => isLike(word, typed, 1)));
 
 /** Whether a word begins with the typed one, or differs by one typo in a word of three letters or more. */
 function isLike(word: string, typed: string, least: number): boolean {
@@ -154,19 +168,19 @@ export function correctedTerm(
 
 /** Returns where a field's text matches words of a query: in order, without overlaps. */
 export const highlight = (field: string, text: string, words: readonly string[]): readonly Match[] =>
-  createMarker(field, text)(words);
+  createMarker(field, text)(words, true);
 
 /** Returns a function that finds the words of a query in a text, which it reads once. */
-function createMarker(field: string, text: string): (words: readonly string[]) => readonly Match[] {
+function createMarker(field: string, text: string): (words: readonly string[], isTypo: boolean) => readonly Match[] {
   const folded = foldWithOffsets(text);
   const starts = wordStarts(text);
   const begins = folded.starts.flatMap((start, at) =>
     starts.has(start) && folded.starts[at - 1] !== start ? [at] : [],
   );
-  return (words) => {
+  return (words, isTypo) => {
     const found = words.flatMap((word): Match[] => {
       const at = begins.find((begin) => folded.text.startsWith(word, begin));
-      const [from, size] = at === undefined ? (mistyped(folded.text, begins, word) ?? []) : [at, word.length];
+      const [from, size] = at === undefined ? (isTypo && mistyped(folded.text, begins, word)) || [] : [at, word.length];
       if (from === undefined || size === undefined) return [];
       const start = folded.starts[from];
       const end = folded.ends[from + size - 1];
