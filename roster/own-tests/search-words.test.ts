@@ -189,6 +189,9 @@ it.each([
   ["which team does lebron play for", "Lakers"],
   ["quem cobre os lakers", "LakersReporter"],
   ["hockey night in canada", "MapleLeafs"],
+  ["who reports nba trades", "ShamsCharania"],
+  ["who coaches the eagles", "Eagles"],
+  ["what city do the grizzlies play in", "memgrizz"],
   ["who reports on the pittsburgh penguins", "JoshYohe_PGH"],
   ["chicago fc", "ChicagoFire"],
 ])("a question keeps the word that tells something: %s", async (term, username) => {
@@ -213,6 +216,7 @@ it.each([
   ["aaron rodgers", "steelers"],
   ["angel reese", "chicagosky"],
   ["oilers houston", "Titans"],
+  ["minute maid", "astros"],
   ["caitlin clark", "IndianaFever"],
   ["seattle supersonics", "okcthunder"],
   ["montreal expos", "Nationals"],

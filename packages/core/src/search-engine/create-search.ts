@@ -44,7 +44,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
   const tagNames = namesOfTags(data);
   const database = createDatabase(documents);
-  const outlets = new Set(documents.flatMap(({ outlet = [] }) => outlet));
+  const outlets = new Set(accounts.flatMap(({ role }) => role?.outlet ?? []));
   const phrases = createPhrases(data, searchWords, outlets, database.index);
   const reasonsOf = createReasons(data, tagNames, phrases);
   const find = createFinder(database.index, phrases);

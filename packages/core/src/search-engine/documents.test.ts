@@ -27,9 +27,9 @@ describe("an account is found by", () => {
     expect(documentOf(account("eva", { tags })).tags).toEqual(["Writer", "Writers", "ESA", "JAXA", "Moon"]);
   });
 
-  it("an account is found by its outlet, which is no name of it", () => {
+  it("an account is found by its outlet without the article, which is no name of it", () => {
     const eva = account("eva", { role: { text: "writes for The Orbit", outlet: "The Orbit", asOf: "2026-01" } });
-    expect(documentOf(eva)).toMatchObject({ outlet: "The Orbit", aliases: [], keys: ["\0outlet The Orbit"] });
+    expect(documentOf(eva)).toMatchObject({ outlet: "Orbit", aliases: [], keys: ["\0outlet The Orbit"] });
   });
 
   it("an account is found by the plural of its own tag, not of an equal value in another facet", () => {

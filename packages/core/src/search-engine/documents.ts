@@ -16,7 +16,7 @@ export interface AccountDocument {
   readonly username: string;
   /** Other names of the account; of a team's own account, also the names of the team. */
   readonly aliases: readonly string[];
-  /** The medium that the account works for. */
+  /** The medium that the account works for, without an article, which every question has. */
   readonly outlet?: string;
   /** The tags, and the names of the teams that the account is about. */
   readonly tags: readonly string[];
@@ -41,6 +41,11 @@ export const isOutletKey = (key: string): boolean => key.startsWith("\0outlet ")
 export const TEAM_ROLE = "\0role team";
 export const LEADING_ROLE = "\0role leading";
 export const PERSON_ROLE = "\0role person";
+
+const ARTICLE = /^the (?=\S{4})/i;
+
+/** A name without its article: "the Reeds". */
+export const withoutArticle = (name: string): string => name.replace(ARTICLE, "");
 
 /** The texts of tags, by `tagKey`. */
 export type TagNames = ReadonlyMap<string, readonly string[]>;
@@ -131,7 +136,7 @@ export function createDocuments(
         ...ofTags,
         ...(isOwn ? teamNames : []),
       ],
-      ...(outlet !== undefined && { outlet }),
+      ...(outlet !== undefined && { outlet: withoutArticle(outlet) }),
       tags: isOwn ? tags : [...tags, ...teamNames],
       keys,
     };

@@ -16,7 +16,8 @@ import type { WordIndex } from "./word-index.ts";
 import { partedWords, queryWords } from "./words.ts";
 
 const MIN_RELAXED_LENGTH = 4;
-const FILLER_WEIGHT = 1 / 16;
+/** The weight of a filler word of one letter, which may be an initial: "steven a smith". Longer ones tell nothing. */
+const INITIAL_WEIGHT = 1 / 16;
 /** So many people or teams with a name mean that the name tells nothing. */
 const MANY = 3;
 
@@ -185,7 +186,8 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
           "keys" in slot
             ? !slot.isPart || slot.keys.filter(isTeamKey).length < MANY
             : (slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word)) && !isGivenName(slot.word, matches);
-        const weight = isFiller(slot) ? FILLER_WEIGHT : matches && weightOf(index, matches);
+        const initial = textOf(slot).length === 1 ? INITIAL_WEIGHT : 0;
+        const weight = isFiller(slot) ? initial : matches && weightOf(index, matches);
         return matches && isTelling && weight ? { slot, matches, weight } : undefined;
       });
       const telling = each.filter((one) => one !== undefined);

@@ -2,7 +2,7 @@ import { own } from "../roster/filter.ts";
 import type { Reason } from "../search/port.ts";
 import type { SearchWords, Unlisted } from "../search/search-words.ts";
 import type { Team } from "../types.ts";
-import { type Directory, keysOf, namesOfValue, outletKey, tagKey } from "./documents.ts";
+import { type Directory, keysOf, namesOfValue, outletKey, tagKey, withoutArticle } from "./documents.ts";
 import { joinedWords, namesIn, queryWords } from "./words.ts";
 
 /** The accounts that a phrase finds, by their keys, and why. */
@@ -13,7 +13,6 @@ export interface Meaning {
 
 const MIN_NAME_LENGTH = 3;
 const SUFFIX = /^(?:jr|sr|i{1,3}|iv)$/;
-const ARTICLE = /^the (?=\S{4})/;
 
 /** Collects the phrases of a directory by their words, which are joined so that a space more or less finds the same. */
 export function collectMeanings({ site, facets, teams }: Directory, words: SearchWords, outlets: Iterable<string>) {
@@ -34,7 +33,7 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
 
   for (const { key, values } of facets)
     for (const value of values) for (const text of namesOfValue(value)) add(whole, text, [tagKey(key, value.value)]);
-  for (const outlet of outlets) for (const form of withoutArticle(outlet)) add(whole, form, [outletKey(outlet)]);
+  for (const outlet of outlets) for (const form of formsOf(outlet)) add(whole, form, [outletKey(outlet)]);
   // a reason without a word is that of a former name, see `Reason`
   addFormerNames({ site, teams }, whole, (text, id) => add(whole, text, keysOf([id]), { team: id }));
 
@@ -46,7 +45,7 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
     when?: Pick<Reason, "asOf" | "until">,
   ): Reason => {
     const reason = { word: forms[0] ?? "", team, ...(relation !== undefined && { relation }), ...when };
-    for (const form of forms.flatMap(withoutArticle)) add(whole, form, keysOf([team]), reason);
+    for (const form of forms.flatMap(formsOf)) add(whole, form, keysOf([team]), reason);
     return reason;
   };
   // each list has one text for each team, in the order of `teams`
@@ -72,15 +71,12 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
   const lacking = new Map<string, Unlisted>();
   for (const entry of unlisted)
     for (const [word = ""] of namesIn(entry.words))
-      for (const form of withoutArticle(word)) lacking.set(joinedWords(form), entry);
+      for (const form of formsOf(word)) lacking.set(joinedWords(form), entry);
   return { whole, parts, teams: namesOfTeams(teams, words), unlisted: lacking };
 }
 
-/** A name, and the same without its article: "the Reeds". */
-const withoutArticle = (name: string): readonly string[] => {
-  const plain = name.toLowerCase().replace(ARTICLE, "");
-  return plain.length < name.length ? [name, plain] : [name];
-};
+/** A name, and the same without its article. */
+const formsOf = (name: string): readonly string[] => Array.from(new Set([name, withoutArticle(name)]));
 
 /** The former names of teams, and their last words, except those that mean something today. */
 function addFormerNames(

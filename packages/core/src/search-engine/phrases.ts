@@ -64,9 +64,12 @@ export function createPhrases(
     facets.flatMap(({ key, values }) => values.map(({ value }) => [tagKey(key, value), [key, value]] as const)),
   );
   const { rivals, formerVenues } = words.relations ?? {};
-  /** Former names and venues, slang and names of several teams together count only in full. */
-  const countsFromBeginning = ({ word, relation, asOf, until }: Reason): boolean =>
-    word !== undefined && (asOf ?? until ?? relation) !== undefined && relation !== rivals && relation !== formerVenues;
+  /** Former names, slang and names of several teams together count only in full, a former venue by whole words. */
+  const countsFromBeginning = ({ word, relation, asOf, until }: Reason, text: string): boolean =>
+    word !== undefined &&
+    (asOf ?? until ?? relation) !== undefined &&
+    relation !== rivals &&
+    (relation !== formerVenues || queryWords(word).some((_, at, all) => all.slice(0, at + 1).join("") === text));
   const wholeTexts = createTexts(whole);
   const partTexts = createTexts(parts);
   const nameTexts = createTexts(namedTeams);
@@ -79,7 +82,9 @@ export function createPhrases(
       const known = whole.get(text);
       // beside other words, a beginning says little: "marsh reed" is not about Reed Park
       if (known || !isLast || !isAlone || text.length < MIN_BEGINNING_LENGTH) return known;
-      const begun = wholeTexts.beginning(text).filter(({ reasons }) => reasons.some(countsFromBeginning));
+      const begun = wholeTexts
+        .beginning(text)
+        .filter(({ reasons }) => reasons.some((reason) => countsFromBeginning(reason, text)));
       return merged([...begun, ...(text.length > MIN_BEGINNING_LENGTH ? partTexts.beginning(text) : [])], {
         isPart: true,
       });

@@ -12,10 +12,11 @@ describe("what a search does not guess", () => {
   const search = createSearch(data, more);
   const found = async (term: string) => (await search.search(term)).hits.map((hit) => hit.account.username);
 
-  it("a former place and slang count only in full, a place of today also by its beginning", async () => {
+  it("slang counts only in full, a former place by whole words, a place of today also by its beginning", async () => {
     expect((await found("mudbank oval"))[0]).toBe("Herons");
     expect((await found("grey army"))[0]).toBe("Herons");
-    for (const term of ["mudbank", "grey ar"]) expect(await found(term)).toEqual([]);
+    expect((await found("mudbank"))[0]).toBe("Herons");
+    for (const term of ["mudban", "grey ar"]) expect(await found(term)).toEqual([]);
     expect((await found("reed pa"))[0]).toBe("Herons");
   });
 
@@ -45,6 +46,18 @@ describe("what a search does not guess", () => {
     const port = createSearch({ ...data, facets: [facet] }, words);
     expect((await port.search("herons good news")).hits[0]?.without).toBeUndefined();
     expect((await port.search("gulls good news")).hits[0]?.without).toEqual(["good news"]);
+  });
+
+  it("filler words beside a word that nobody has do not choose the accounts", async () => {
+    const nation = account("TheMill", { name: "The Mill", tags: { kind: ["Watcher"], flock: ["ow/owls"] } });
+    const { hits } = await createSearch({ ...data, accounts: [...accounts, nation] }, words).search("the owls zwick");
+    expect(hits.map((hit) => hit.account.username)).toEqual(["CoastOwls", "MillOwls", "TheMill"]);
+  });
+
+  it("a parted word without its filler words means nobody if few of its letters are left", async () => {
+    const ed = account("ed", { name: "Ed" });
+    const { hits } = await createSearch({ ...data, accounts: [ed] }, { questionWords: "fans" }).search("fansfansed");
+    expect(hits).toEqual([]);
   });
 
   it("two words that are both known are no typo of the name of a team", async () => {
@@ -106,6 +119,13 @@ describe("a name that the directory lacks beside other words", () => {
     const { hits } = await search.search("pelicans");
     expect(hits.map((hit) => hit.account.username)).toEqual(["CoastOwls", "Gulls", "BoTern"]);
   });
+});
+
+it("a question that names a tag finds the most prominent accounts, and not those with its word in their names", async () => {
+  const bo = account("bo", { name: "Bo", tags: { kind: ["Watcher"], wood: ["NW"] }, prominence: 90 });
+  const nw = account("NWBird", { name: "Ed NW", tags: { kind: ["Watcher"], wood: ["NW"] } });
+  const { hits } = await createSearch({ ...data, accounts: [nw, bo] }, words).search("who watches NW");
+  expect(hits.map((hit) => hit.account.username)).toEqual(["bo", "NWBird"]);
 });
 
 describe("words that imply a tag", () => {

@@ -104,7 +104,10 @@ export function furtherReadings(words: readonly string[], kept: readonly string[
       else if (kept.includes(word) || phrases.impliedBy(word)) rest.push(word);
     }
     if (slots.length === 0) return [];
-    return rest.length === 0 ? [slots] : plain(rest).map((reading) => [...reading, ...slots]);
+    // a tag that the question names finds more than the names with its words
+    const known = withPhrases(rest, phrases, "exact");
+    const readings = known.length > 0 ? known : plain(rest);
+    return rest.length === 0 ? [slots] : readings.map((reading) => [...reading, ...slots]);
   };
   const hasPhrase = (): boolean => phrases.find(kept, "exact").some(({ from, to }) => to > from + 1);
   return {
@@ -197,7 +200,9 @@ function parted(words: readonly string[], index: Terms, phrases: Phrases): reado
       if (last.length < MIN_FILLER_LENGTH && phrases.isFiller(last)) return [];
       const from = pieces.findIndex((piece) => !phrases.isFiller(piece));
       const kept = pieces.slice(Math.max(0, from)).filter((piece) => !isLeftOut(piece));
-      const lists = kept.length > 0 && kept.length < pieces.length ? [pieces, kept] : [pieces];
+      // too few letters mean nobody: "fansided" is no "ed" with filler words
+      const isEnough = kept.join("").length * 2 >= word.length;
+      const lists = isEnough && kept.length < pieces.length ? [pieces, kept] : [pieces];
       return lists.map((list) => [...words.slice(0, at), ...list, ...words.slice(at + 1)]);
     });
   });
