@@ -198,6 +198,13 @@ it.each([
   expect((await find(term, 1))[0]).toBe(username);
 });
 
+it.each(["kobe bryant", "peyton manning", "derek jeter", "babe ruth"])(
+  "a famous person who shares a name with somebody of the roster finds nobody: %s",
+  async (term) => {
+    expect(await find(term, 1)).toEqual([]);
+  },
+);
+
 it.each([
   ["ncaa", ["MarchMadnessMBB", "NCAAFootball", "MarchMadnessWBB"]],
   ["nwsl", ["NWSL"]],

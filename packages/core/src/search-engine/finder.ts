@@ -1,12 +1,12 @@
-import { isTeamKey, PERSON_ROLE, teamKey } from "./documents.ts";
+import { PERSON_ROLE, teamKey } from "./documents.ts";
 import type { Unlisted } from "../search/search-words.ts";
 import type { Phrases } from "./phrases.ts";
 import {
   createRanking,
+  isBeginningOnly,
   isByName,
   isMoreThanTags,
   matchAll,
-  type Matches,
   type Ranking,
   textOf,
   weightOf,
@@ -18,8 +18,9 @@ import { partedWords, queryWords } from "./words.ts";
 const MIN_RELAXED_LENGTH = 4;
 /** The weight of a filler word of one letter, which may be an initial: "steven a smith". Longer ones tell nothing. */
 const INITIAL_WEIGHT = 1 / 16;
-/** So many people or teams with a name mean that the name tells nothing. */
+/** So many people with a name mean that the name tells nothing. */
 const MANY = 3;
+const NAME = /^\p{L}{2,}$/u;
 
 export interface Found {
   /** The documents with their scores. */
@@ -165,27 +166,43 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     return { ...NOTHING, scores, phrases: slots };
   };
 
-  /** Whether a word is the given name of many people, so that it means none of them: "mike". */
-  const isGivenName = (word: string, matches: Matches | undefined): boolean => {
+  /**
+   * Whether a slot says too little beside the others: a beginning of names, a name that many people have, and one beside an unknown
+   * word, because the two name somebody else: "bryant" of "kobe bryant".
+   */
+  const saysLittle = ({ match }: Ranking, slots: Reading, at: number): boolean => {
+    const slot = slots[at];
+    const matches = slot && match(slot);
+    const isPart = slot !== undefined && "keys" in slot;
+    if (!matches || (isPart && !slot.isPart)) return false;
+    if (!isPart && isBeginningOnly(matches)) return true;
     const people = index.having(PERSON_ROLE);
-    const isCalled = (document: number): boolean =>
-      people.has(document) && index.names.name[document]?.[0]?.startsWith(`${word} `) === true;
-    return (matches?.documents.filter(isCalled).length ?? 0) >= MANY;
+    const named = isPart ? [] : matches.documents.filter((document) => isByName(matches, document));
+    const names = isPart
+      ? slot.reasons.map(({ word = "" }) => queryWords(word).join(" "))
+      : named.flatMap((document) => (people.has(document) ? (index.names.name[document]?.[0] ?? []) : []));
+    const text = textOf(slot);
+    const given = names.filter((name) => name.startsWith(`${text} `)).length;
+    if ((isPart ? names.length : given) >= MANY) return true;
+    if (names.length < named.length) return false; // a team or a medium has the word, too
+    const isUnknown = (one: Slot | undefined): boolean =>
+      one !== undefined && "word" in one && NAME.test(one.word) && !phrases.isFiller(one.word) && !match(one);
+    const surnames = names.filter((name) => name.endsWith(` ${text}`)).length;
+    return (given > 0 && isUnknown(slots[at + 1])) || (surnames > (isPart ? 0 : 1) && isUnknown(slots[at - 1]));
   };
 
   /**
    * Finds the documents that match the words that tell most. Each slot weighs more, the fewer documents match it, so the documents
    * whose matched slots weigh most in sum are found.
    */
-  const relax = ({ match, score }: Ranking, words: readonly string[]): Found => {
+  const relax = (ranking: Ranking, words: readonly string[]): Found => {
+    const { match, score } = ranking;
     const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
     for (const slots of relaxedReadings(words, phrases)) {
-      const each = slots.map((slot) => {
+      const each = slots.map((slot, at) => {
         const matches = match(slot);
-        const isTelling =
-          "keys" in slot
-            ? !slot.isPart || slot.keys.filter(isTeamKey).length < MANY
-            : (slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word)) && !isGivenName(slot.word, matches);
+        const isLong = "keys" in slot || slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word);
+        const isTelling = isLong && !saysLittle(ranking, slots, at);
         const initial = textOf(slot).length === 1 ? INITIAL_WEIGHT : 0;
         const weight = isFiller(slot) ? initial : matches && weightOf(index, matches);
         return matches && isTelling && weight ? { slot, matches, weight } : undefined;

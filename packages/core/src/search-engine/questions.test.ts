@@ -75,6 +75,22 @@ describe("what a search does not guess", () => {
     expect((await port.search("bo zwick")).total).toBe(0);
   });
 
+  it("a name beside an unknown word means somebody else: a given name before it, a surname that others have behind it", async () => {
+    const people = ["Cy Reedling", "Di Reedling"].map((name) =>
+      account(name.replace(" ", ""), { name, tags: { kind: ["Watcher"] } }),
+    );
+    const port = createSearch({ ...data, accounts: [...accounts, ...people] }, words);
+    const missing = (terms: readonly string[]) =>
+      Promise.all(terms.map(async (term) => (await port.search(term)).hits[0]?.without));
+    expect(await missing(["ivo zwick", "zwick plume", "cy zwick", "zwick reedling"])).toEqual(Array(4).fill(undefined));
+    const others = ["plume 2026", "zwick ternley", "cy 2026", "reedling zwick"];
+    expect(await missing(others)).toEqual([["2026"], ["zwick"], ["2026"], ["zwick"]]);
+  });
+
+  it("the beginning of a name beside an unknown word finds nobody", async () => {
+    expect(await found("zwick ternl")).toEqual([]);
+  });
+
   it("of two tags that no account has together, the rarer one is kept, and no list is offered", async () => {
     const { hits, where } = await createSearch({ ...data, accounts: accounts.slice(0, 5) }, words).search("OW watcher");
     expect(hits.map((hit) => [hit.account.username, hit.without])).toEqual([["GullPost", ["ow"]]]);

@@ -83,6 +83,10 @@ export function createRanking(index: WordIndex, prefer: readonly string[], named
 export const isByName = ({ values }: Matches, document: number): boolean =>
   wayOf(values[document] ?? 0) === WORD_OF_NAME;
 
+/** Whether a word only begins names. */
+export const isBeginningOnly = ({ documents, values }: Matches): boolean =>
+  documents.every((document) => wayOf(values[document] ?? 0) === PREFIX_OF_NAME);
+
 function matchSlot(index: WordIndex, slot: Slot): Matches | undefined {
   const documents: number[] = [];
   const values = new Uint32Array(index.count + 1);
