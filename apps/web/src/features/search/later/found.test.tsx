@@ -11,6 +11,41 @@ const robins = account("Robins", { tags: { role: ["Flock"], wood: ["Oak"], nest 
 const ann = account("Ann", { tags: { role: ["Watcher"], nest } });
 const { roster, toRow } = loadedOf(birds([robins, ann]));
 
+it("a question about a team shows the card of the team above the accounts for which it asks", async () => {
+  const hits = [ann, robins].map((one) => ({ account: one, matches: [] }));
+  const found: SearchResult = { term: "who watches robins", hits, total: 2, teams: nest };
+  const { element } = mount(<Found found={found} roster={roster} toRow={toRow} />);
+  await expect.element(page.getByRole("link", { name: "Follow @Ann" })).toBeVisible();
+  expect(element.querySelectorAll(".found-first .your-card")).toHaveLength(1);
+});
+
+it("a search names the words that it did not find, those that it shows, and the list to which its button leads", async () => {
+  const hits = [{ account: ann, matches: [], without: ["zwick"] }];
+  const found: SearchResult = { term: "Ann Zwick", hits, total: 2, where: { role: "Watcher" } };
+  mount(<Found found={found} roster={roster} toRow={toRow} />);
+  await expect.element(page.getByText("Nothing for “Zwick”. Showing “Ann”.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "See the whole list: Watcher" })).toBeVisible();
+});
+
+it("the card of an account that was found by its outlet says what it does there, with the date", async () => {
+  const role = { text: "watches robins for The Pond News", outlet: "The Pond News", asOf: "2026-03" };
+  const bea = account("Bea", { role, tags: { role: ["Watcher"] } });
+  const made = loadedOf(birds([bea]));
+  const found: SearchResult = { term: "pond news", hits: [{ account: bea, matches: [], role }], total: 1 };
+  mount(<Found found={found} roster={made.roster} toRow={made.toRow} />);
+  await expect.element(page.getByText("Watches robins for The Pond News, as of March 2026")).toBeVisible();
+});
+
+it.each([
+  ["with the month in which that was known", { asOf: "2026-03" }, "Bo Marsh keeps the Robins, as of March 2026"],
+  ["with the month in which that ended", { until: "2026-01" }, "Bo Marsh keeps the Robins until January 2026"],
+])("the card of a team that was found by a person says what the person is to the team, %s", async (_, when, note) => {
+  const reason = { word: "Bo Marsh", team: "oak/robins", relation: "keeps", ...when };
+  const found: SearchResult = { term: "marsh", hits: [{ account: robins, matches: [], reason }], total: 1 };
+  mount(<Found found={found} roster={roster} toRow={toRow} />);
+  await expect.element(page.getByText(note, { exact: true })).toBeVisible();
+});
+
 it.each([
   ["the team's own account", robins, 1],
   ["another account of the team", ann, 0],

@@ -1,6 +1,6 @@
-import type { Hit, SearchResult } from "@roster/core/search";
+import type { Hit, Reason, SearchResult } from "@roster/core/search";
 import type { Filter, Roster, Team } from "@roster/core";
-import { createPlan, isTeamAccount, type Plan, plainWords } from "@roster/core/site";
+import { createPlan, isTeamAccount, labelOf, type Plan, plainWords } from "@roster/core/site";
 import { monthAndYear } from "@roster/texts/formats";
 import { noResults } from "@roster/texts/list-results";
 import * as texts from "@roster/texts/search";
@@ -22,9 +22,10 @@ import { useSearch } from "../search-box.ts";
 
 /** The result of a search: what the search did, the accounts as cards, and where else to look. */
 export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly found: SearchResult }): ReactNode {
-  const { found, roster, toRow } = props;
+  const { found, roster } = props;
   const { term, hits, where, total, unlisted } = found;
-  const accounts = hits.length > 0 && <Hits hits={hits} roster={roster} toRow={toRow} />;
+  const accounts = hits.length > 0 && <Hits {...props} />;
+  const list = where && <WholeList where={where} roster={roster} />;
   if (unlisted) {
     return (
       <>
@@ -37,7 +38,7 @@ export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly
           </header>
         )}
         {accounts}
-        {where ? <WholeList where={where} /> : <Lists />}
+        {list ?? <Lists />}
       </>
     );
   }
@@ -50,30 +51,28 @@ export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly
           <Lists />
         </>
       )}
-      {where && total > hits.length && <WholeList where={where} />}
+      {total > hits.length && list}
     </>
   );
 }
 
 const MOST_TEAMS = 2;
 
-/** The teams whose own accounts come first. None if these are many: "l" and "chicago" mean no team. */
-function foundTeams(hits: readonly Hit[], roster: Roster): Plan["teams"] {
+/** The teams that a question names, or whose own accounts come first. None if these are many: "l" and "chicago" mean no team. */
+function foundTeams({ hits, teams }: SearchResult, roster: Roster): Plan["teams"] {
   const rules = site.teams;
   const end = hits.findIndex(({ account, without }) => without !== undefined || !isTeamAccount(account, rules));
   const leading = end < 0 ? hits : hits.slice(0, end);
-  if (rules === undefined || leading.length > MOST_TEAMS) return [];
-  return createPlan(
-    roster,
-    leading.flatMap(({ account }) => account.tags[rules.tag] ?? []),
-  ).teams;
+  const ids = teams ?? leading.flatMap(({ account }) => account.tags[rules?.tag ?? ""] ?? []);
+  return rules === undefined || (teams ?? leading).length > MOST_TEAMS ? [] : createPlan(roster, ids).teams;
 }
 
-function WholeList({ where }: { readonly where: Filter }): ReactNode {
+function WholeList({ where, roster }: { readonly where: Filter; readonly roster: Roster }): ReactNode {
+  const labels = Object.entries(where).map(([key, value = ""]) => labelOf(roster, key, value));
   return (
     <p className="list-note">
       <a className="button" href={browseHref(where)}>
-        {texts.wholeList}
+        {texts.wholeList(labels.join(", "))}
       </a>
     </p>
   );
@@ -87,12 +86,15 @@ function Status({ found }: { readonly found: SearchResult }): ReactNode {
   const isPicked = ({ account }: Hit): boolean =>
     picked.some((id) => account.tags[site.teams?.tag ?? ""]?.includes(id) ?? false);
   const isLifted = hits[0] !== undefined && isPicked(hits[0]) && hits.some((hit) => !isPicked(hit));
+  const without = hits[0]?.without?.flatMap((text) => text.split(" "));
   // as typed: the search has "quien" of "¿quién"
-  const isLeftOut = (word: string): boolean => leftOut?.includes(plainWords(word).join("")) ?? false;
-  const { left = [], kept = [] } = Object.groupBy(term.split(/\s+/), (word) => (isLeftOut(word) ? "left" : "kept"));
+  const isIn = (words: readonly string[] = [], word: string): boolean =>
+    plainWords(word).length > 0 && plainWords(word).every((one) => words.includes(one));
+  const kindOf = (word: string) => (isIn(leftOut, word) ? "left" : isIn(without, word) ? "missing" : "kept");
+  const { left = [], missing = [], kept = [] } = Object.groupBy(term.split(/\s+/), kindOf);
   const sentences = [
     corrected !== undefined && texts.corrected(term, corrected),
-    hits[0]?.without && texts.someMatch(term),
+    without && texts.someMatch((missing.length > 0 ? missing : without).join(" "), kept.join(" ")),
     left.length > 0 && texts.leftOut(kept.join(" "), left.join(" ")),
     isLifted && texts.yoursFirst,
   ];
@@ -105,15 +107,15 @@ function Status({ found }: { readonly found: SearchResult }): ReactNode {
 }
 
 /** The accounts. A click on one of them remembers the search, and the arrow keys walk through them. */
-function Hits(props: Pick<SearchResult, "hits"> & Pick<LoadedRoster, "roster" | "toRow">): ReactNode {
-  const { hits, roster, toRow } = props;
+function Hits({ found, roster, toRow }: Parameters<typeof Found>[0]): ReactNode {
+  const { hits } = found;
   const cards = useMemo(
     () => hits.map((hit) => ({ row: toRow(hit.account), card: cardOf(toRow(hit.account), hit, roster) })),
     [hits, roster, toRow],
   );
   const { shown, ...progress } = useSlices(cards, 0);
   const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
-  const teams = useMemo(() => foundTeams(hits, roster), [hits, roster]);
+  const teams = useMemo(() => foundTeams(found, roster), [found, roster]);
   const { box } = useSearch();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -183,19 +185,24 @@ function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
   // the card of an account about several teams names the one that was found
   const named = card.team ?? (row.team === undefined && about && linkTo(about));
   const team = named ? { ...named, label: about ? marked(named.label) : named.label } : undefined;
-  return { row: { ...card, chips, team }, matches, note: noteOf(hit, roster) };
+  return { row: { ...card, chips, team }, matches, note: noteOf(row, hit, roster) };
 }
 
 const linkTo = (team: Team) => ({ label: team.nickname ?? team.name, href: withBase(teamPath(team)) });
 
-/** Why a word finds the account: "Ada Lovelace plays for the Red Team, as of March 2026". */
-function noteOf({ alias, reason }: Hit, { teams }: Roster): string | undefined {
+/** Why the account was found: "Ada Lovelace plays for the Red Team, as of March 2026", or what it does for an outlet. */
+function noteOf(row: Row, { alias, reason, role }: Hit, { teams }: Roster): string | undefined {
   const team = teams.find(({ id }) => id === reason?.team);
-  if (reason === undefined || team === undefined) return alias && texts.alsoKnownAs(alias);
-  const { word, relation, asOf } = reason;
+  if (reason && team) return reasonText(reason, team);
+  if (role) return texts.reasonAsOf(row.role ?? role.text, monthAndYear(role.asOf) ?? role.asOf);
+  return alias && texts.alsoKnownAs(alias);
+}
+
+function reasonText({ word, relation, asOf, until }: Reason, team: Team): string {
   if (word === undefined) return texts.formerName;
   if (relation === undefined) return texts.alsoKnownAs(word);
   const note = texts.reason(word, relation, calledTeam(team));
+  if (until !== undefined) return texts.reasonUntil(note, monthAndYear(until) ?? until);
   return asOf === undefined ? note : texts.reasonAsOf(note, monthAndYear(asOf) ?? asOf);
 }
 
