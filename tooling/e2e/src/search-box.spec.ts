@@ -105,6 +105,16 @@ test("a search that finds a team begins with the team and a button that follows 
   await expect(page).toHaveURL(/chicago-bears/);
 });
 
+test("a search for a city begins with its teams, and one press picks all of them", async ({ page }) => {
+  await page.goto("/search?q=all%20chicago%20teams");
+  const city = page.getByRole("region", { name: "7 teams of Chicago" });
+  await city.getByRole("button", { name: "Pick all 7" }).click();
+  await expect(city.getByRole("button", { pressed: true })).toHaveCount(7);
+  await expect(cardOf(page, "ChicagoBears")).toBeVisible();
+  await page.getByRole("searchbox").fill("chicag");
+  await expect(city).toHaveCount(0);
+});
+
 test("arrow keys walk from the search box through the results and back, and Enter opens one", async ({ page }) => {
   await page.goto("/search?q=bears");
   const links = page.locator(".your-card h2 a, .card-name a");

@@ -1,7 +1,7 @@
 import type { Account, Roster } from "@roster/core";
 import { isTeamAccount, keyOf, kindOf, plainWords } from "@roster/core/site";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { findTeams, matches, samePlace } from "./find-teams.ts";
+import { findTeams, matches, teamsOfCity } from "./find-teams.ts";
 import * as texts from "../messages.ts";
 import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
 
@@ -40,11 +40,8 @@ export function findInPicker(
     ...people.flatMap(({ tags }) => tags[site.teams?.tag ?? ""] ?? []),
   ]);
 
-  const inCity = teams.filter(({ city = "" }) => finds([city]));
-  const [first] = inCity;
-  const isOneCity = inCity.every(({ city }) => city === first?.city);
-  const together = new Set(first && isOneCity ? [first, ...samePlace(roster.teams, first)].map(({ id }) => id) : []);
-  const isOfCity = ({ id }: PickRow): boolean => together.size > 1 && together.has(id);
+  const together = teamsOfCity(roster.teams, text);
+  const isOfCity = ({ id }: PickRow): boolean => together.some((team) => team.id === id);
   const ofCity = all.flatMap(({ rows }) => rows).filter(isOfCity);
 
   const leagueKinds = (facets[0]?.values ?? []).filter(
@@ -60,7 +57,7 @@ export function findInPicker(
   });
   const isMissed = missedLeagues(roster, isLeague);
   return {
-    city: ofCity.length === 0 ? undefined : { group: first?.city ?? "", rows: ofCity },
+    city: ofCity.length === 0 ? undefined : { group: together[0]?.city ?? "", rows: ofCity },
     groups: all
       .map(({ group, rows }) => ({ group, rows: rows.filter((row) => found.has(row.id) && !isOfCity(row)) }))
       .filter(({ rows }) => rows.length > 0),

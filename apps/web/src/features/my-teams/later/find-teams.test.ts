@@ -1,6 +1,6 @@
 import type { Team } from "@roster/core";
 import { describe, expect, it } from "vitest";
-import { findTeams, samePlace } from "./find-teams.ts";
+import { findTeams, samePlace, teamsOfCity } from "./find-teams.ts";
 
 const teams: readonly Team[] = [
   { id: "a/bears", name: "Chicago Bears", group: "NFL", nickname: "Bears", city: "Chicago", abbreviation: "CHI" },
@@ -45,4 +45,15 @@ describe("samePlace", () => {
   it("samePlace returns nothing for a team without a city", () => {
     expect(near("c/none")).toEqual([]);
   });
+});
+
+it.each([
+  ["a city with several teams", "chicago", ["a/bears", "b/fire"]],
+  ["the beginning of such a city", "chi", ["a/bears", "b/fire"]],
+  ["a city and a team of another place", "montreal", ["b/cf", "c/habs"]],
+  ["a city and a nickname", "chicago bears", []],
+  ["no city", "illinois", []],
+  ["nothing", "", []],
+])("teamsOfCity returns the teams of the place that a text names: %s", (_, text, expected) => {
+  expect(teamsOfCity(teams, text).map(({ id }) => id)).toEqual(expected);
 });

@@ -28,6 +28,15 @@ export function samePlace(teams: readonly Team[], team: Team): readonly Team[] {
   return teams.filter((other) => other !== team && placesOf(other).some((place) => places.has(place)));
 }
 
+/** Returns the teams of the city that a text names, if there are several: one with this city first. */
+export function teamsOfCity(teams: readonly Team[], text: string): readonly Team[] {
+  const words = plainWords(text);
+  const [first, ...others] = words.length === 0 ? [] : teams.filter(({ city = "" }) => matches(words, [city]));
+  if (first === undefined || others.some(({ city }) => city !== first.city)) return [];
+  const nearby = samePlace(teams, first);
+  return nearby.length === 0 ? [] : [first, ...nearby];
+}
+
 function placesOf({ city, nickname, aliases = [] }: Team): readonly string[] {
   const ending = plainText(` ${nickname ?? ""}`);
   const places = nickname === undefined ? [] : aliases.map(plainText).filter((alias) => alias.endsWith(ending));

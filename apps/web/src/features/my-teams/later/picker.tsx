@@ -1,4 +1,4 @@
-import { Icon, useReadable } from "@roster/ui";
+import { Icon } from "@roster/ui";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -19,7 +19,7 @@ import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import { MyTeamsBar } from "./my-teams-bar.tsx";
 import { SharedTeams } from "./shared-teams.tsx";
-import { useUnpick } from "./use-unpick.ts";
+import { usePicks } from "./use-picks.ts";
 
 /** The most people that are named above their teams. */
 const MOST_NAMES = 3;
@@ -28,47 +28,29 @@ const MOST_NAMES = 3;
 export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const { myTeams, loaded } = opened;
   const { roster } = loaded;
-  const picked = useReadable(myTeams, (value) => value);
-  const unpick = useUnpick(opened);
+  const { choice: picked, changeTeams, onAll, ...picks } = usePicks(opened);
   const [text, setText] = useState("");
   // keeps typing fast: a long list renders in slices, between which the browser handles input
   const searched = useDeferredValue(text).trim();
   const groupLabel = roster.facets.find(({ key }) => key === roster.site.teams?.group)?.label ?? "";
   const all = useMemo(() => pickGroups(loaded), [loaded]);
   const found = useMemo(() => findInPicker(searched, all, loaded), [searched, all, loaded]);
-  const pickedIds = useMemo(() => new Set([...picked.teams, ...picked.on]), [picked]);
   const choice = useMemo(() => choiceIn(roster, picked), [roster, picked]);
   const { missing } = choice.plan;
   const count = rowsOf(found).length;
 
-  const [toggle] = useState(() => ({ id, acct, name: { before, label, after } }: PickRow): void => {
-    const name = before + label + after;
-    const isOn = myTeams.get().on.some((key) => key === id);
-    unpick(
-      () => (acct === undefined ? myTeams.toggle(id) : myTeams.choose([acct], !isOn)),
-      (count) => (acct === undefined ? texts.stillFollowOf(count, name) : texts.stillFollow(name)),
-    );
-  });
-  const unpickTeams = (change: () => void): void =>
-    unpick(change, (count) => {
-      const left = picked.teams.filter((id) => !myTeams.get().teams.includes(id));
-      return texts.stillFollowOf(count, texts.teamCount(left.length));
-    });
-  const pickAll = (ids: readonly string[], isPicked: boolean): void =>
-    unpickTeams(() => myTeams[isPicked ? "add" : "remove"](ids));
   /** Enter picks the only result, and the next letter replaces the text. */
   const pickOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
     const [row, ...further] = rowsOf(findInPicker(text, all, loaded));
     if (row === undefined || further.length > 0) return;
     event.currentTarget.select();
-    if (!pickedIds.has(row.id)) toggle(row);
+    if (!picks.picked.has(row.id)) picks.onToggle(row);
   };
-  const picks = { picked: pickedIds, onToggle: toggle };
   return (
     <>
       <Guarded>
-        <SharedTeams opened={opened} onChange={unpickTeams} />
+        <SharedTeams opened={opened} onChange={changeTeams} />
       </Guarded>
       {missing.length > 0 && (
         <p className="my-teams-gone">
@@ -102,7 +84,7 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
         </nav>
       )}
       {found.people.length > 0 && <p>{texts.teamForAny(found.people.slice(0, MOST_NAMES))}</p>}
-      {found.city && <CitySection group={found.city} {...picks} onAll={pickAll} />}
+      {found.city && <CitySection group={found.city} {...picks} onAll={onAll} />}
       {found.groups.map((group) => (
         <PickGroupSection key={group.group} group={group} {...picks} />
       ))}

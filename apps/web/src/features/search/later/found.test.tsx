@@ -1,9 +1,10 @@
+import { createRoster } from "@roster/core";
 import type { SearchResult } from "@roster/core/search";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { account, birds } from "../../../testing/birds.ts";
 import { loadedOf } from "../../../testing/loaded.ts";
-import { mount } from "../../../testing/mount.tsx";
+import { createTestTeams, mount } from "../../../testing/mount.tsx";
 import { Found } from "./found.tsx";
 
 const nest = ["oak/robins"];
@@ -56,4 +57,31 @@ it.each([
   await expect.element(page.getByRole("link", { name: `Follow @${first.username}` })).toBeVisible();
   expect(element.querySelectorAll(".your-card")).toHaveLength(teams);
   expect(element.querySelectorAll(".found-first")).toHaveLength(teams);
+});
+
+it.each([
+  ["the name of a city", { term: "oslo" }],
+  ["a city with words that the search has left out", { term: "each flock in oslo today", leftOut: ["each", "today"] }],
+  ["a city with a typo", { term: "olso", corrected: "Oslo" }],
+])("a search for %s begins with the teams of the city, and one press picks all of them", async (_, result) => {
+  const { site, facets, teams } = birds();
+  const gulls = { id: "elm/gulls", name: "Oslo Gulls", group: "Elm", nickname: "Gulls", city: "Oslo" };
+  const made = loadedOf(
+    createRoster({ site: { ...site, fillerWords: ["in"] }, facets, teams: [...teams, gulls], accounts: [robins, ann] }),
+  );
+  const found: SearchResult = { hits: [{ account: robins, matches: [] }], total: 1, ...result };
+  const myTeams = createTestTeams();
+  const { element } = mount(<Found found={found} roster={made.roster} toRow={made.toRow} />, {
+    roster: made.roster,
+    myTeams,
+  });
+  const city = page.getByRole("region", { name: "2 teams of Oslo" });
+  await city.getByRole("button", { name: "Pick all 2" }).click();
+  expect(myTeams.get().teams).toEqual(["oak/robins", "elm/gulls"]);
+  await expect.element(city.getByRole("button", { name: "All 2 picked" })).toBeVisible();
+  expect(element.querySelectorAll(".your-card")).toHaveLength(0);
+
+  mount(<Found found={{ term: "osl", hits: found.hits, total: 1 }} roster={made.roster} toRow={made.toRow} />);
+  await expect.element(page.getByRole("link", { name: "Follow @Robins" }).nth(1)).toBeVisible();
+  expect(page.getByRole("region").elements()).toHaveLength(1); // a beginning names no city
 });

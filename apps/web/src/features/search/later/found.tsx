@@ -11,6 +11,8 @@ import { browseHref, searchPath, teamPath, withBase } from "../../../routes.ts";
 import { CardList } from "../../list/card-list.tsx";
 import { NothingFound } from "../../list/later/nothing-found.tsx";
 import { useSlices } from "../../list/use-slices.ts";
+import { CityBlock } from "../../my-teams/later/city-block.tsx";
+import { teamsOfCity } from "../../my-teams/later/find-teams.ts";
 import { useMyTeams } from "../../my-teams/my-teams.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
@@ -54,6 +56,17 @@ export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly
       {total > hits.length && list}
     </>
   );
+}
+
+/** The teams of the city that a term names, if it names nothing else: "chicago", "teams in chicago". */
+function foundCity({ term, corrected = term, leftOut = [] }: SearchResult, roster: Roster): readonly Team[] {
+  const { facet, value = "" } = roster.site.teams ?? {};
+  const kind = roster.facets.find(({ key }) => key === facet)?.values.find((one) => one.value === value);
+  const dropped = [...(roster.site.fillerWords ?? []), ...leftOut, ...[value, kind?.plural ?? ""].flatMap(plainWords)];
+  const words = plainWords(corrected).filter((word) => !dropped.includes(word));
+  const teams = teamsOfCity(roster.teams, words.join(" "));
+  // not by a beginning: "lake" of "lakers" is no city
+  return plainWords(teams[0]?.city ?? "").every((word) => words.includes(word)) ? teams : [];
 }
 
 const MOST_TEAMS = 2;
@@ -115,7 +128,8 @@ function Hits({ found, roster, toRow }: Parameters<typeof Found>[0]): ReactNode 
   );
   const { shown, ...progress } = useSlices(cards, 0);
   const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
-  const teams = useMemo(() => foundTeams(found, roster), [found, roster]);
+  const ofCity = useMemo(() => foundCity(found, roster), [found, roster]);
+  const teams = useMemo(() => (ofCity.length > 0 ? [] : foundTeams(found, roster)), [ofCity, found, roster]);
   const { box } = useSearch();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,6 +145,11 @@ function Hits({ found, roster, toRow }: Parameters<typeof Found>[0]): ReactNode 
   }, [box]);
   return (
     <div ref={list}>
+      {ofCity.length > 0 && (
+        <div className="found-first">
+          <CityBlock city={ofCity[0]?.city ?? ""} teams={ofCity} roster={roster} toRow={toRow} />
+        </div>
+      )}
       {teams.length > 0 && (
         <ul className="my-teams-cards found-first">
           {teams.map((kit) => (

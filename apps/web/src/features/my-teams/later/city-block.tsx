@@ -1,0 +1,38 @@
+import type { Team } from "@roster/core";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useMemo } from "react";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { type OpenedTeams, useMyTeams } from "../my-teams.ts";
+import { CitySection } from "./pick-group.tsx";
+import { type PickGroup, pickRow } from "./pick-rows.ts";
+import { usePicks } from "./use-picks.ts";
+
+const NOTHING: ReadonlySet<string> = new Set();
+const ignore = (): void => {};
+
+/** The teams of a city as the picker shows them, outside of the picker. It loads the visitor's teams. */
+export function CityBlock(
+  props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly city: string; readonly teams: readonly Team[] },
+): ReactNode {
+  const { city, teams, roster, toRow } = props;
+  const myTeams = useMyTeams();
+  const opened = useReadable(myTeams.state, (state) => state);
+  useEffect(() => void myTeams.load(), [myTeams]);
+  const group = useMemo(
+    () => ({ group: city, rows: teams.map((team) => pickRow(team, { roster, toRow })) }),
+    [city, teams, roster, toRow],
+  );
+  if (opened.kind === "failed") return null;
+  if (opened.kind === "ready") return <Picks group={group} opened={opened.value} />;
+  return (
+    // its room is kept, so that nothing moves
+    <div inert>
+      <CitySection group={group} picked={NOTHING} onToggle={ignore} onAll={ignore} />
+    </div>
+  );
+}
+
+function Picks({ group, opened }: { readonly group: PickGroup; readonly opened: OpenedTeams }): ReactNode {
+  const { picked, onToggle, onAll } = usePicks(opened);
+  return <CitySection group={group} picked={picked} onToggle={onToggle} onAll={onAll} />;
+}
