@@ -84,6 +84,11 @@ export function withoutBase(path: string): string {
   return path.startsWith(`${site.basePath}/`) ? path.slice(site.basePath.length) : "/";
 }
 
+/** The address without the base path, which the router adds. */
+export function routerPath({ pathname, search, hash }: URL): string {
+  return `${withoutBase(pathname)}${search}${hash}`;
+}
+
 /** The complete address, e.g. for a search engine. */
 export function absoluteUrl(path: string): string {
   return `${site.origin}${withBase(path)}`;

@@ -3,6 +3,7 @@
 import { ToastsProvider } from "@roster/ui";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { HeroContext } from "./features/hero/hero.tsx";
+import { FiltersOpenedContext } from "./features/list/filters-opened.ts";
 import { MyTeamsContext } from "./features/my-teams/my-teams.ts";
 import { RosterContext } from "./features/roster/roster-loader.ts";
 import { FrameContext } from "./features/shell/frame.ts";
@@ -15,7 +16,7 @@ import { PageContext } from "./page.ts";
 /** Creates the services once and connects them to the browser after the first render. */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [services] = useState(createServices);
-  const { frame, hero, myTeams, roster, search, shortcuts, signIn } = services;
+  const { filtersOpened, frame, hero, myTeams, roster, search, shortcuts, signIn } = services;
   useLayoutEffect(() => services.connect(), [services]);
   return (
     <PageContext value={services.page}>
@@ -26,7 +27,9 @@ export function ServicesProvider({ children }: { readonly children: ReactNode })
               <HeroContext value={hero}>
                 <ShortcutsContext value={shortcuts}>
                   <MyTeamsContext value={myTeams}>
-                    <ToastsProvider value={frame.toasts}>{children}</ToastsProvider>
+                    <FiltersOpenedContext value={filtersOpened}>
+                      <ToastsProvider value={frame.toasts}>{children}</ToastsProvider>
+                    </FiltersOpenedContext>
                   </MyTeamsContext>
                 </ShortcutsContext>
               </HeroContext>

@@ -14,6 +14,7 @@ import { createAddress } from "./address.ts";
 import { onFirstInput, whenIdle } from "./dom.ts";
 import { site } from "./directory.ts";
 import type { AroundFollows } from "./features/follows/later/follows-page.ts";
+import type { FiltersOpened } from "./features/list/filters-opened.ts";
 import { createHero, type Hero } from "./features/hero/hero.ts";
 import { connectOffline } from "./features/offline/offline.ts";
 import { hasTeams, type MyTeamsLoader } from "./features/my-teams/my-teams.ts";
@@ -39,6 +40,7 @@ export interface Services {
   readonly search: SearchService;
   readonly signIn: SignInService;
   readonly frame: Frame;
+  readonly filtersOpened: FiltersOpened;
   readonly hero: Hero;
   readonly shortcuts: Shortcuts;
   /** Connects the services to the browser. Returns a function that undoes it. */
@@ -55,7 +57,7 @@ export function createServices(): Services {
   const switchedOff = isInBrowser && (window.top !== window.self || !isCurrent);
   const { homeServer, basePath } = site;
   const toasts = createToasts({ clock });
-  const filterSheet: Frame["filterSheet"] = createStore(undefined);
+  const filtersOpened: FiltersOpened = createStore(undefined);
   const places = createAccountPlaces();
   const serverWait = createStore<ServerWait>("none");
   const held = createStore<FollowState | undefined>(undefined);
@@ -208,7 +210,8 @@ export function createServices(): Services {
     myTeams,
     search: { engine, box },
     signIn,
-    frame: { parts, alerts: alerts.state, toasts, filterSheet },
+    frame: { parts, alerts: alerts.state, toasts },
+    filtersOpened,
     hero,
     shortcuts,
     connect() {
@@ -224,7 +227,7 @@ export function createServices(): Services {
         whenIdle(prepare, PREPARE_LIMIT_MS),
         onFirstInput(showParts),
         hero.connect(),
-        filterSheet.subscribe(showParts),
+        filtersOpened.subscribe(showParts),
       ];
       if (switchedOff) markRoot(); // a page without sign-in has no session
       else undo.push(...connectVisitor());

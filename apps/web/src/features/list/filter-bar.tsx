@@ -6,7 +6,7 @@ import { FilterPill, Icon } from "@roster/ui";
 import type { ReactNode } from "react";
 import { filters } from "../../directory.ts";
 import { toggleHref } from "../../routes.ts";
-import { useFrame } from "../shell/frame.ts";
+import { useFiltersOpened } from "./filters-opened.ts";
 
 /** The id of the sidebar, which holds the filters. */
 export const SIDEBAR_ID = "sidebar";
@@ -18,7 +18,7 @@ export function FilterBar(props: {
   readonly total?: number | undefined;
 }): ReactNode {
   const { filter, total } = props;
-  const { filterSheet } = useFrame();
+  const opened = useFiltersOpened();
   const active = filters.flatMap(({ key, values }) => {
     const value = filter[key];
     const known = values.find((each) => each.value === value);
@@ -34,7 +34,7 @@ export function FilterBar(props: {
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
-          filterSheet.set({ listed: total });
+          opened.set({ listed: total });
         }}
       >
         <Icon name="filters" size={20} />

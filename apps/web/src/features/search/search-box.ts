@@ -3,7 +3,7 @@
 import { type Clock, createStore, type Readable } from "@roster/core";
 import type { PageSearch } from "@roster/core/kernel";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
-import { SEARCH_PATH, searchPath, withBase } from "../../routes.ts";
+import { searchPath } from "../../routes.ts";
 import { createServiceContext } from "../../context.ts";
 
 const DEBOUNCE_MS = 500;
@@ -87,24 +87,6 @@ export function createSearchBox(options: {
       if (cancelWait !== undefined) writeNow();
     },
   };
-}
-
-/** Focuses the field in the header, and selects its text. Phones show the field for it. Returns whether the page has one. */
-export function focusSearch(): boolean {
-  const header = document.querySelector(".site-header");
-  const field = header?.querySelector("input");
-  if (!header || !field) return false;
-  const isShown = header.hasAttribute("data-search");
-  header.setAttribute("data-search", "");
-  field.focus({ preventScroll: true }); // a header that stays in view keeps the list in its place
-  header.scrollIntoView({ block: "nearest" });
-  field.select();
-  const hide = (): void => {
-    if (!isShown && field.value === "" && window.location.pathname !== withBase(SEARCH_PATH))
-      header.removeAttribute("data-search");
-  };
-  field.addEventListener("blur", hide, { once: true });
-  return true;
 }
 
 /** The site's search and the box in the header. */

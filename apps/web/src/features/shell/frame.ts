@@ -1,6 +1,6 @@
 "use client";
 
-import type { Readable, Store } from "@roster/core";
+import type { Readable } from "@roster/core";
 import type { Deferred, DeferredState, ServiceAlerts } from "@roster/core/site";
 import { type Toasts, useReadable } from "@roster/ui";
 import type { ComponentType } from "react";
@@ -27,8 +27,6 @@ export interface Frame {
   /** Slow servers. They are fetched for a session. */
   readonly alerts: Readable<DeferredState<ServiceAlerts>>;
   readonly toasts: Toasts;
-  /** Set while the filters are open on a small screen: the number of accounts that the page lists. */
-  readonly filterSheet: Store<{ readonly listed: number | undefined } | undefined>;
 }
 
 export const [FrameContext, useFrame] = createServiceContext<Frame>("frame");

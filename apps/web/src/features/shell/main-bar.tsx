@@ -5,7 +5,7 @@ import { Icon } from "@roster/ui";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useCurrentLocation } from "../../location.ts";
 import { BROWSE_PATH, FOLLOWING_PATH, HOME_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
-import { focusSearch } from "../search/search-box.ts";
+import { focusSearch } from "../shortcuts/shortcuts.ts";
 import { HomeName } from "./sidebar.tsx";
 
 /** The main navigation at the bottom of small screens. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isPlainClick } from "../../dom.ts";
 import { isNotFoundDocument } from "../../location.ts";
-import { isLoginPath, withBase, withoutBase } from "../../routes.ts";
+import { isLoginPath, routerPath, withBase } from "../../routes.ts";
 import { useAddress } from "../../page.ts";
 import { useSearch } from "../search/search-box.ts";
 import { useSignIn } from "../sign-in/sign-in-service.ts";
@@ -39,9 +39,4 @@ function routedHref(event: MouseEvent): string | undefined {
   if (/\/[^@/]*\.[a-z]+$/.test(url.pathname)) return undefined;
   if (url.hash !== "" && url.pathname === here.pathname && url.search === here.search) return undefined;
   return routerPath(url);
-}
-
-/** The address without the base path, which the router adds. */
-export function routerPath({ pathname, search, hash }: URL): string {
-  return `${withoutBase(pathname)}${search}${hash}`;
 }

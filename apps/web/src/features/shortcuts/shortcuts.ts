@@ -4,7 +4,7 @@ import { type Acct, createPersisted, createStore, type PersistedStorage, type St
 import { storageKey } from "@roster/core/site";
 import type { AccountPlace, AccountPlaces } from "../../account-places.ts";
 import { createServiceContext } from "../../context.ts";
-import { focusSearch } from "../search/search-box.ts";
+import { SEARCH_PATH, withBase } from "../../routes.ts";
 
 /** The action of a key. */
 export type ShortcutAction = "search" | "help" | "next" | "previous" | "follow";
@@ -109,6 +109,24 @@ export function createShortcuts(options: {
       };
     },
   };
+}
+
+/** Focuses the field in the header, and selects its text. Phones show the field for it. Returns whether the page has one. */
+export function focusSearch(): boolean {
+  const header = document.querySelector(".site-header");
+  const field = header?.querySelector("input");
+  if (!header || !field) return false;
+  const isShown = header.hasAttribute("data-search");
+  header.setAttribute("data-search", "");
+  field.focus({ preventScroll: true }); // a header that stays in view keeps the list in its place
+  header.scrollIntoView({ block: "nearest" });
+  field.select();
+  const hide = (): void => {
+    if (!isShown && field.value === "" && window.location.pathname !== withBase(SEARCH_PATH))
+      header.removeAttribute("data-search");
+  };
+  field.addEventListener("blur", hide, { once: true });
+  return true;
 }
 
 /** Goes to the next card, or (−1) the previous one. The current card is the one that contains the focus. */

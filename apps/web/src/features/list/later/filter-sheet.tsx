@@ -7,10 +7,9 @@ import { counts } from "../../../directory.ts";
 import { isPlainClick } from "../../../dom.ts";
 import { useCurrentLocation } from "../../../location.ts";
 import { useAddress } from "../../../page.ts";
-import { BROWSE_PATH, filterOf } from "../../../routes.ts";
+import { BROWSE_PATH, filterOf, routerPath } from "../../../routes.ts";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
-import { useFrame } from "../../shell/frame.ts";
-import { routerPath } from "../../shell/use-links.ts";
+import { useFiltersOpened } from "../filters-opened.ts";
 import { useFilters } from "../use-filters.ts";
 
 /**
@@ -18,11 +17,11 @@ import { useFilters } from "../use-filters.ts";
  * choice on another page opens the browse page, and each later one replaces its address, so that Back leaves them all at once.
  */
 export function FilterSheet(): ReactNode {
-  const { filterSheet } = useFrame();
-  const opened = useReadable(filterSheet, (value) => value);
+  const store = useFiltersOpened();
+  const opened = useReadable(store, (value) => value);
   const [isDrawn, setDrawn] = useState(false);
   if (opened && !isDrawn) setDrawn(true);
-  const close = (): void => filterSheet.set(undefined);
+  const close = (): void => store.set(undefined);
   return (
     <Dialog
       open={opened !== undefined}

@@ -5,6 +5,7 @@ import { decodeQR } from "qr/decode.js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
+import { shareWith } from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
@@ -27,7 +28,8 @@ function decode(path: string, size: number): string {
   return decodeQR({ width, height: width, data });
 }
 
-it("the QR code of the share dialog is the link that the dialog shows", () => {
+/** The HTML of the dialog for a visitor with all teams. */
+function print(): string {
   vi.stubGlobal("window", { location: { origin: ORIGIN } });
   const roster = createRoster(readRosterData(file));
   const myTeams = createMyTeams({ at: { storage: () => ({ getItem: () => null, setItem() {}, removeItem() {} }) } });
@@ -42,7 +44,20 @@ it("the QR code of the share dialog is the link that the dialog shows", () => {
   };
   // the page has hydrated, so it renders the present teams
   const opened: OpenedTeams = { myTeams: { ...myTeams, initial: myTeams.get() }, loaded };
-  const html = renderToStaticMarkup(createElement(ShareDialog, { open: true, opened, onClose: () => {} }));
+  return renderToStaticMarkup(createElement(ShareDialog, { open: true, opened, onClose: () => {} }));
+}
+
+it("the share dialog offers the sheet of the system before the link and the QR code, where the browser has it", () => {
+  expect(print()).not.toContain(shareWith);
+  vi.stubGlobal("navigator", { share() {} });
+  const html = print();
+  const places = [shareWith, "share-link", "share-qr"].map((text) => html.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it("the QR code of the share dialog is the link that the dialog shows", () => {
+  const html = print();
   const [, link] = /class="share-link"[^>]*>([^<]+)</.exec(html) ?? [];
   const [, size, path] = /viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(html.split("share-qr")[1] ?? "") ?? [];
   expect(link).toMatch(/^https:\/\/birds\.example\/picks#v1;oak\//);

@@ -1,7 +1,7 @@
 import type { Account, Roster, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { isFollowed, keyOf, kindOf, labelOf, nationalVoices, shortAcct, stateOf } from "@roster/core/site";
+import { isFollowed, keyOf, kindOf, labelOf, shortAcct, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/finish";
 import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from "react";
@@ -17,6 +17,7 @@ import { resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
 import { useDismissOnLeave, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { OpenServer } from "./cart.tsx";
+import { voicesOf } from "./voices.ts";
 
 type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
 
@@ -131,10 +132,7 @@ function Newest({ roster, view }: { readonly roster: Roster; readonly view: Done
   return <LatestSection accounts={accounts} site={site} areNamed />;
 }
 
-/** The most national voices that are offered. */
-const MOST_VOICES = 3;
-
-/** National voices of the groups of these teams, e.g. of their leagues: one of each group in turn. */
+/** National voices of the groups of these teams, e.g. of their leagues. */
 function Voices(props: {
   readonly loaded: LoadedRoster;
   readonly view: DoneView;
@@ -147,11 +145,11 @@ function Voices(props: {
   const [voices] = useState(() => {
     const results = resultsOf(view);
     const isOpen = ({ acct }: Account): boolean => !results.has(keyOf(acct)) && !isFollowed(stateOf(states, acct));
-    const groups = [...new Set(teams.map(({ group }) => group))].map((group) =>
-      nationalVoices(roster, group).filter(isOpen).slice(0, MOST_VOICES),
+    return voicesOf(
+      roster,
+      teams.map(({ group }) => group),
+      isOpen,
     );
-    const inTurn = [...Array(MOST_VOICES).keys()].flatMap((turn) => groups.flatMap((group) => group[turn] ?? []));
-    return [...new Set(inTurn)].slice(0, MOST_VOICES);
   });
   if (voices.length === 0) return null;
   return (

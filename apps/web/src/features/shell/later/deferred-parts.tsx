@@ -10,7 +10,7 @@ import { FollowQuestion } from "../../follows/later/follow-question.tsx";
 import { StateSheet } from "../../follows/later/state-sheet.tsx";
 import { LoginDialog } from "../../sign-in/later/login-dialog.tsx";
 import { useFrame } from "../frame.ts";
-import { routerPath } from "../use-links.ts";
+import { routerPath } from "../../../routes.ts";
 
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../../remote-follow/later/remote-follow-status.tsx";
