@@ -1,4 +1,4 @@
-import { daySchema, described, fields, usernameSchema } from "@roster/core/schema";
+import { daySchema, described, fields, pathSchema, usernameSchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { VERSION } from "./data-files.ts";
 
@@ -9,6 +9,9 @@ const total = z.int().check(z.nonnegative());
 const monogramSchema = fields({
   shape: described(z.enum(["shield", "circle", "plate"]), "The outline, which shows the kind of account."),
   letters: z.string().check(z.minLength(1), z.maxLength(5)),
+  pattern: z.exactOptional(
+    described(pathSchema, "Path data of lines behind the letters of a person, in a box of 48 by 48."),
+  ),
   primary: described(colour, "The background colour."),
   secondary: described(colour, "The border colour."),
   ink: described(colour, "The colour of the letters."),

@@ -272,7 +272,7 @@ function entryPrinter(data: RosterContent, teamPages: ReadonlyMap<string, string
 }
 
 /** `isWide` is true if the letters must be condensed to fit when drawn in a font as wide as Arial. */
-function printMonogram({ shape, letters, primary, secondary, ink }: Monogram): object {
+function printMonogram({ shape, letters, pattern, primary, secondary, ink }: Monogram): object {
   const isWide = fallbackTextLength(letters, letterPlace({ shape, letters }).size) !== undefined;
-  return { shape, letters, primary, secondary, ink, ...(isWide && { isWide }) };
+  return { shape, letters, pattern, primary, secondary, ink, ...(isWide && { isWide }) };
 }

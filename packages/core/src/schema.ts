@@ -20,6 +20,7 @@ export {
 } from "./schema/site.ts";
 export {
   daySchema,
+  pathSchema,
   dayOrMonthSchema,
   described,
   fields,

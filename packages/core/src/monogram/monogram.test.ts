@@ -243,8 +243,9 @@ describe("as SVG", () => {
     expect(fallbackTextLength("II", 22)).toBeUndefined();
   });
 
-  it("an SVG monogram escapes its letters", () => {
+  it("an SVG monogram escapes its letters and its pattern", () => {
     expect(monogramSvg({ ...hill, letters: "<&" })).toContain(">&#60;&#38;</text>");
+    expect(monogramSvg({ ...hill, pattern: 'M2 2"' })).toContain('d="M2 2&#34;" fill="none"');
   });
 
   it("an SVG monogram makes letters smaller the more there are, and places them higher in a shield", () => {

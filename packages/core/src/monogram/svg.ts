@@ -63,12 +63,17 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${
  * monogramSvg(draw(account)).startsWith("<svg"); // true
  */
 export function monogramSvg(monogram: Monogram, outlines?: LetterOutlines): string {
-  const { shape, primary, secondary } = monogram;
+  const { shape, pattern, primary, secondary } = monogram;
   const d = SHAPE_OUTLINES[shape];
+  const lines =
+    pattern === undefined
+      ? ""
+      : `<path d="${escape(pattern)}" fill="none" stroke="${secondary}" stroke-width="1.5" opacity=".5"/>`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">',
     `<path d="${d}" fill="none" stroke="#808080" stroke-opacity=".4" stroke-width="5"/>`,
     `<path d="${d}" fill="${primary}" stroke="${secondary}" stroke-width="3"/>`,
+    lines,
     (outlines && outlinedLetters(monogram, outlines)) ?? liveLetters(monogram),
     "</svg>\n",
   ].join("");
