@@ -110,7 +110,7 @@ describe("clicks on the follow button", () => {
       mountWith(follows, <FollowButton acct={ESPN} handle="ESPN" />, onTouch ? { onTouch } : {});
       await expect.element(button()).toBeVisible();
       const target = button().element();
-      if (by !== "key") target.dispatchEvent(new PointerEvent("pointerdown", { pointerType: by, bubbles: true }));
+      if (by !== "key") target.dispatchEvent(new PointerEvent("pointerover", { pointerType: by, bubbles: true }));
       target.dispatchEvent(new MouseEvent("click", { detail: by === "key" ? 0 : 1, bubbles: true }));
       return { follows, target };
     };

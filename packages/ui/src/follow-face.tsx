@@ -24,11 +24,8 @@ export interface FollowFaceProps {
   readonly onPress: (event: MouseEvent<HTMLElement>, action: FollowAction) => void;
   /** Called on a click while the state has no action. */
   readonly onHeld?: ((state: FollowState) => void) | undefined;
-  /** Called when the pointer or the focus enters or leaves, and when the pointer goes down. */
-  readonly crossing?: Pick<
-    DOMAttributes<HTMLElement>,
-    "onPointerEnter" | "onPointerLeave" | "onPointerDown" | "onFocus" | "onBlur"
-  >;
+  /** Called when the pointer or the focus enters or leaves. */
+  readonly crossing?: Pick<DOMAttributes<HTMLElement>, "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur">;
 }
 
 /** A follow button without hooks. All states have one width, and the accessible name says what a click does. */

@@ -26,5 +26,4 @@ export { ToastList } from "./toast-list.tsx";
 export { ToastsProvider, useToasts } from "./toasts-context.tsx";
 export { createToasts, type ToastInput, type Toasts } from "./toasts.ts";
 export { DIALOG_CLOSE_MS } from "./use-dialog.ts";
-export { useTouch } from "./use-touch.ts";
 export { useReadable } from "./use-readable.ts";

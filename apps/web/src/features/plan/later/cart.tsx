@@ -154,7 +154,8 @@ export function StartButton(props: {
   const [isAsked, setAsked] = useState(asked !== undefined);
   const isReady = run !== undefined && viewer !== undefined && !isChecking;
   const isAllowed = useEffectEvent(
-    (): boolean => asked !== undefined && mayFollow(asked, { chosen, session: session.get(), now: clock.now() }),
+    (): boolean =>
+      isAsked && asked !== undefined && mayFollow(asked, { chosen, session: session.get(), now: clock.now() }),
   );
   const start = async (isStillAllowed = (): boolean => true): Promise<void> => {
     if (!isReady) return;

@@ -1,8 +1,8 @@
 import { type Acct, keyOf } from "@roster/core/site";
 import { followAll } from "@roster/texts/team";
 import * as texts from "@roster/texts/team-button";
-import { drawIcon, FollowFace, useReadable, useTouch, type FollowTexts } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { drawIcon, FollowFace, useReadable, type FollowTexts } from "@roster/ui";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { usePage, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
 import { useRun, useUnfollow } from "../../run/later/use-run.ts";
@@ -20,7 +20,6 @@ export function TeamButton(props: {
   const { state, count, left, asked } = sumUp(accts, states);
   const { explainHeld } = useVisitor();
   const { pressed } = usePage();
-  const { onPointerDown, isTouch } = useTouch();
   const { view } = useRun();
   const { isRefused, isReady, start } = useUnfollow(accts);
   const isRunning =
@@ -28,14 +27,18 @@ export function TeamButton(props: {
     view.purpose === "unfollow" &&
     view.rows.some(({ acct }) => accts.some((one) => keyOf(one) === keyOf(acct)));
   const { kind } = state;
+  const [seen, setSeen] = useState(kind);
+  const pointer = useRef("");
+  const see = ({ pointerType }: { readonly type: string; readonly pointerType?: string }): void => {
+    pointer.current = pointerType ?? pointer.current;
+    setSeen(kind);
+  };
   const words = buttonTexts(count, left, asked);
   const press = (event: MouseEvent<HTMLElement>): void => {
     const of = { title: words.following, action: words.unfollow, run: start };
-    if (isTouch(event)) pressed.set({ button: event.currentTarget, of });
+    if (pointer.current === "touch" && event.detail > 0) pressed.set({ button: event.currentTarget, of });
     else start();
   };
-  const [seen, setSeen] = useState(kind);
-  const see = (): void => setSeen(kind);
   return (
     <>
       <FollowFace
@@ -48,7 +51,7 @@ export function TeamButton(props: {
         icon={drawIcon}
         onPress={(event, action) => action === "unfollow" && press(event)}
         onHeld={explainHeld}
-        crossing={{ onPointerEnter: see, onPointerLeave: see, onPointerDown, onFocus: see, onBlur: see }}
+        crossing={{ onPointerEnter: see, onPointerLeave: see, onFocus: see, onBlur: see }}
       />
       {isRefused && (
         <p className="follow-problem" role="alert">
