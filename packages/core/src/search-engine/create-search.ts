@@ -43,7 +43,7 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
   const documents = accounts.map(createDocuments(data, searchWords.nicknames));
   const positions = new Map(accounts.map((account, at) => [fileName(account), at]));
   const tagNames = namesOfTags(data);
-  const database = createDatabase(documents);
+  const database = createDatabase(documents, new Set((data.site.fillerWords ?? []).flatMap(queryWords)));
   const outlets = new Set(accounts.flatMap(({ role }) => role?.outlet ?? []));
   const phrases = createPhrases(data, searchWords, outlets, database.index);
   const reasonsOf = createReasons(data, tagNames, phrases);

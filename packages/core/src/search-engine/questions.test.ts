@@ -48,6 +48,12 @@ describe("what a search does not guess", () => {
     expect((await port.search("gulls good news")).hits[0]?.without).toEqual(["good news"]);
   });
 
+  it("a filler word in an alias of several words finds no account before others", async () => {
+    const ducks = account("MillDucks", { name: "Mill Ducks", aliases: ["Over the Dam"] });
+    const { hits } = await createSearch({ ...data, accounts: [...accounts, ducks] }, words).search("the mill");
+    expect(hits.map((hit) => hit.account.username)).toEqual(["MillOwls", "MillDucks"]);
+  });
+
   it("filler words beside a word that nobody has do not choose the accounts", async () => {
     const nation = account("TheMill", { name: "The Mill", tags: { kind: ["Watcher"], flock: ["ow/owls"] } });
     const { hits } = await createSearch({ ...data, accounts: [...accounts, nation] }, words).search("the owls zwick");

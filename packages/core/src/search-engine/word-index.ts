@@ -14,8 +14,11 @@ type Names = (string[] | undefined)[];
 /** The words of all documents. Documents have numbers from 1 on. */
 export type WordIndex = ReturnType<typeof createDatabase>["index"];
 
-/** Indexes the words of documents. Orama sorts and cuts what this index finds. */
-export function createDatabase(documents: readonly AccountDocument[]) {
+/**
+ * Indexes the words of documents. Orama sorts and cuts what this index finds.
+ * @param fillers words that an alias of several words is not found by: "in" of "Men in Red"
+ */
+export function createDatabase(documents: readonly AccountDocument[], fillers: ReadonlySet<string>) {
   const postings = new Map<string, number[]>();
   const names: Record<(typeof NAMES)[number], Names> = { name: [], nickname: [], username: [], aliases: [] };
   const sharedWords = new Map<string, readonly string[]>(); // accounts share the same few tags and outlets
@@ -29,7 +32,9 @@ export function createDatabase(documents: readonly AccountDocument[]) {
   };
   const add = (document: number, field: Field, text: string): void => {
     const posting = document * FIELDS.length + FIELDS.indexOf(field);
-    for (const word of wordsOf(field, text)) {
+    const words = wordsOf(field, text);
+    for (const word of words) {
+      if (field === "aliases" && words.length > 1 && fillers.has(word)) continue;
       const list = postings.get(word);
       if (!list) postings.set(word, [posting]);
       else if (list.at(-1) !== posting) list.push(posting);
