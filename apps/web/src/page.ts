@@ -87,11 +87,11 @@ export const useVisitor = (): Visitor => usePage().visitor;
 export const useSession = (): SessionStore => useVisitor().session;
 export const useVisitorFollows = (): VisitorFollows => useVisitor().follows;
 
-/** The ref of a list whose children are the cards of these accounts. `accts` is the same object for the same list. */
+/** The ref of a list whose children are the cards of these accounts, and headings. `accts` is the same object for the same list. */
 export function useCardPlaces(accts: readonly Acct[]): RefObject<HTMLUListElement | null> {
   const places = usePlaces();
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => places.add(accts, list.current?.children ?? [], "card"), [places, accts]);
+  useLayoutEffect(() => places.add(accts, list.current?.getElementsByClassName("card") ?? [], "card"), [places, accts]);
   return list;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { usernamesIn } from "./files/site.ts";
-import { countText, LAST_PAGE } from "./roster.ts";
+import { countText, LAST_PAGE, roster } from "./roster.ts";
 import { cards, expect, hydrated, test, withoutGrowth } from "./stage.ts";
 
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -72,6 +72,31 @@ test("a list grows to its end when observer entries arrive late and in batches",
   await toTheVeryEnd(page);
   const shown = await cards(page);
   expect(new Set(shown).size).toBe(shown.length);
+});
+
+test("Recent is divided by the days on which accounts were added, also where it has grown, and Back leads to a place in a later day", async ({
+  page,
+}) => {
+  const days = Map.groupBy(roster.query({ order: "recent" }), ({ added }) => added);
+  const [newest = 0, before = 0] = [...days.values()].map(({ length }) => length);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/recent");
+  await hydrated(page);
+  const headings = page.getByRole("heading", { level: 2, name: /^Added \d+ \w+ · \d+$/ });
+  await expect(headings).toHaveText(new RegExp(`· ${newest}$`));
+  await toTheEnd(page);
+  await expect.poll(async () => (await cards(page)).length).toBe(120);
+  await page.getByRole("link", { name: "Show 60 more" }).click();
+  await expect(headings).toHaveText([new RegExp(`· ${newest}$`), new RegExp(`· ${before}$`)]);
+  const first = headings.last().locator("xpath=../following-sibling::li[1]").locator(".card-name a");
+  await first.scrollIntoViewIfNeeded();
+  const top = async (): Promise<number> => Math.round((await first.boundingBox())?.y ?? NaN);
+  await expect.poll(top).toBeGreaterThan(0);
+  const seen = await top();
+  await first.click();
+  await page.waitForURL(/\/(?:accounts|teams)\//);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await top()) - seen)).toBeLessThan(20);
 });
 
 test.describe("without IntersectionObserver", () => {

@@ -1,8 +1,8 @@
 "use client";
 
-import { all, allOf } from "@roster/texts/leagues";
+import { all } from "@roster/texts/leagues";
 import { AccountCard } from "@roster/ui";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { withBase } from "../../routes.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { Crests } from "./crests.tsx";
@@ -14,8 +14,8 @@ export interface LeagueSection {
   readonly path: string;
   /** The number of accounts on that page. */
   readonly total: number;
-  /** The position of the first crest, and of the first one after the last. Absent if there are cards. */
-  readonly crests?: readonly [from: number, to: number];
+  /** Absent if there are cards. */
+  readonly crests?: Pick<ComponentProps<typeof Crests>, "from" | "to">;
   readonly rows?: readonly Row[];
 }
 
@@ -27,12 +27,12 @@ export function Leagues({ sections }: { readonly sections: readonly LeagueSectio
         <section key={path}>
           <header className="section-head">
             <h2 className="type-section">{title}</h2>
-            <a className="link" href={withBase(path)} aria-label={allOf(total, title)}>
+            <a className="link" href={withBase(path)} aria-label={`${all(total)}, ${title}`}>
               {all(total)}
             </a>
           </header>
           {crests ? (
-            <Crests from={crests[0]} to={crests[1]} />
+            <Crests {...crests} />
           ) : (
             // not registered for shortcuts and Back: the list below may have the same accounts
             <ul className="cards">

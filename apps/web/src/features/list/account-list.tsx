@@ -22,8 +22,10 @@ export function AccountList(props: {
   readonly page: number;
   readonly total: number;
   readonly rows: readonly Row[];
+  /** By position, counted from the first row of the page. */
+  readonly headings?: Readonly<Record<number, string>> | undefined;
 }): ReactNode {
-  const { title, source, path, page, total, rows } = props;
+  const { title, source, path, page, total, rows, headings } = props;
   const rosterLoader = useRosterLoader();
   const loaded = useReadable(rosterLoader.state, (value) => value);
   const start = (page - 1) * PAGE_SIZE;
@@ -38,7 +40,7 @@ export function AccountList(props: {
     <>
       <PageHead title={title} note={accountCount(total)} />
       <FilterBar filter={"where" in source ? source.where : {}} total={total} />
-      <CardList rows={drawn} hasMore={next} {...progress} />
+      <CardList rows={drawn} hasMore={next} headings={headings} {...progress} />
       {(page > 1 || next) && (
         <nav className="pager" aria-label={messages.pages} data-waiting={waiting || progress.isBusy ? "" : undefined}>
           {page > 1 && (

@@ -6,7 +6,7 @@ import { monthAndYear } from "@roster/texts/formats";
 import { seenIn } from "@roster/texts/rows";
 import { rolesAsOf } from "@roster/texts/site";
 import { AccountCard, type AccountCardProps, Tick, useReadable } from "@roster/ui";
-import { memo, type ReactNode, useMemo } from "react";
+import { Fragment, memo, type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
 import { type CardContext, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
@@ -17,7 +17,10 @@ export function CardList(
     readonly rows: readonly Row[];
     /** Further props of the cards, in the order of the rows. */
     readonly cards?: readonly Partial<AccountCardProps>[];
+    /** 2 by default, or 3 below `headings`. */
     readonly headingLevel?: 2 | 3;
+    /** By position: a heading above the card. */
+    readonly headings?: Readonly<Record<number, string>> | undefined;
     /** Keeps the card elements when another list replaces this one, and changes their accounts. */
     readonly byPosition?: boolean;
     /** Whether the list has cards that are not revealed. */
@@ -28,7 +31,7 @@ export function CardList(
     readonly empty?: ReadonlySet<number>;
   },
 ): ReactNode {
-  const { rows, cards, headingLevel = 2, ofTeam, byPosition, hasMore, isBusy, empty } = props;
+  const { rows, cards, headings, headingLevel = headings ? 3 : 2, ofTeam, byPosition, hasMore, isBusy, empty } = props;
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
   const { profileOn, session } = useVisitor();
@@ -45,7 +48,16 @@ export function CardList(
         {rows.map((row, index) => {
           const key = byPosition ? index : accts[index];
           if (empty?.has(index)) return byPosition ? <li key={key} /> : null;
-          return <Card key={key} row={row} card={cards?.[index]} {...{ ofTeam, headingLevel, mastodonHref }} />;
+          return (
+            <Fragment key={key}>
+              {headings?.[index] && (
+                <li className="section-head">
+                  <h2 className="type-section">{headings[index]}</h2>
+                </li>
+              )}
+              <Card row={row} card={cards?.[index]} {...{ ofTeam, headingLevel, mastodonHref }} />
+            </Fragment>
+          );
         })}
       </ul>
       {!hasMore && !isBusy && (seen || roles) && (

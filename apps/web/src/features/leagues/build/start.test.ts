@@ -65,7 +65,8 @@ function withPages(roster: Roster, kinds?: NonNullable<Roster["site"]["teams"]>[
 
 it("each group with a page of its teams has its twelve most popular ones, in the order of the facet", () => {
   const { crests, sections } = start(withPages(woods(20, 2)));
-  const idsOf = ([from, to]: readonly [number, number]) => crests.slice(from, to).map(({ id }) => id);
+  const idsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    crests.slice(from, to).map(({ id }) => id);
   expect(sections.map(({ title, path, total, crests: at }) => [title, path, total, at && idsOf(at)])).toEqual([
     ["Oak", "/Oak-flocks", 20, Array.from({ length: 12 }, (_, index) => `oak/o${index}`)],
     ["Elm", "/Elm-flocks", 2, ["elm/e0", "elm/e1"]],

@@ -57,7 +57,7 @@ export function startOf(
     const from = crests.length;
     crests.push(...ofGroup.map((team) => ({ id: team.id, name: splitName(team).label, look: lookOf(team) })));
     const total = accountsOf({ view: page.path }, roster).length;
-    return { title: label, path: `/${page.path}`, total, crests: [from, crests.length] as const };
+    return { title: label, path: `/${page.path}`, total, crests: { from, to: crests.length } };
   });
   const key = facets[0]?.key ?? "";
   const people = kinds.flatMap(({ label, values: [value = ""], onHome }) => {

@@ -1,4 +1,4 @@
-import type { Account, Facet, FacetValue } from "@roster/core";
+import type { Account, Facet, FacetValue, Order } from "@roster/core";
 import { home } from "@roster/texts/site";
 import { pageCount } from "../../../list-pages.ts";
 import { listedViews, roster } from "../../../roster.ts";
@@ -13,6 +13,8 @@ interface PrerenderedList {
   readonly path: string;
   readonly source: ListSource;
   readonly accounts: readonly Account[];
+  /** "recent" if the newest accounts come first. Such a list has headings for their days. */
+  readonly order?: Order | undefined;
 }
 
 /** The list of the accounts with one value of a facet. It replaces filters without JavaScript. */
@@ -38,7 +40,8 @@ const lists: readonly PrerenderedList[] = [
   { title: home, path: HOME_PATH, source: { where: {} }, accounts: roster.query() },
   ...listedViews.map((view) => {
     const source = { view: view.id };
-    return { title: view.label, path: view.path, source, accounts: accountsOf(source, roster) };
+    const order = "order" in view ? view.order : undefined;
+    return { title: view.label, path: view.path, source, accounts: accountsOf(source, roster), order };
   }),
   ...filterLists,
 ];
