@@ -106,7 +106,8 @@ const PlanRow = memo(function PlanRow(props: {
 }): ReactNode {
   const { account, isOn, isOfTeam, opened } = props;
   const { myTeams, loaded } = opened;
-  const { handle, monogram, avatar, seen, role } = toCard(loaded.toRow(account), { ofTeam: true });
+  const row = loaded.toRow(account);
+  const { handle, monogram, avatar, seen, role } = toCard(row, { ofTeam: true });
   const { acct, name } = account;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
@@ -125,6 +126,7 @@ const PlanRow = memo(function PlanRow(props: {
           </span>
         </bdi>
         <span className="plan-facts">{role}</span>
+        {row.note && <span className="plan-facts">{row.note}</span>}
       </div>
       {note !== "" && (
         <span className="plan-state" key={note} data-state={result ?? state.kind}>

@@ -51,7 +51,7 @@ it("the plan explains why an account of two teams counts once", async () => {
   const { site, facets, teams, accounts } = loaded.roster;
   const { teams: rules } = site;
   const wrens = { id: "oak/wrens", name: "Oak Wrens", group: "Oak" };
-  const shared = accounts.map(({ acct: _, url: __, ...one }) =>
+  const shared = accounts.map((one) =>
     one.username === "ann" ? { ...one, tags: { ...one.tags, [rules?.tag ?? ""]: ["oak/robins", wrens.id] } } : one,
   );
   const opened = loadedOf(createRoster({ site, facets, teams: [...teams, wrens], accounts: shared }));
@@ -59,4 +59,14 @@ it("the plan explains why an account of two teams counts once", async () => {
   myTeams.add(["oak/robins", wrens.id]);
   mount(<PlanView opened={{ myTeams, loaded: opened }} team="" pending="Pending" />, { visitor: signedIn() });
   await expect.element(page.getByText("Ann covers more than one of your teams, and counts once.")).toBeVisible();
+});
+
+it("a row of the plan says that its account is quiet", async () => {
+  const { site, facets, teams, accounts } = loaded.roster;
+  const quiet = accounts.map((one) => (one.username === "ann" ? { ...one, activity: "quiet" as const } : one));
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins"]);
+  const opened = { myTeams, loaded: loadedOf(createRoster({ site, facets, teams, accounts: quiet })) };
+  mount(<PlanView opened={opened} team="" pending="Pending" />, { visitor: signedIn() });
+  await expect.element(page.getByText("No posts lately")).toBeVisible();
 });
