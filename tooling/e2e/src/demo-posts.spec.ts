@@ -24,7 +24,7 @@ test("each page of the start command shows the posts of the test server, and ask
     expect(server.state.requests.map(({ path }) => path)).toHaveLength(2);
     await page.evaluate(() => localStorage.setItem("rosterPicks", '{"teams":["nfl/chicago-bears"]}'));
     await page.goto(`${site.home}/`);
-    await expect(page.getByRole("region", { name: "Your teams" }).locator(".post-line time")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your teams" }).locator(".named-post time").first()).toBeVisible();
     await page.goto(`${site.home}/picks?plan`);
     expect(await page.evaluate(() => String(window.fetch)), "the finish asks it too").toContain(server.origin);
     expect([elsewhere, complaints]).toEqual([[], []]);

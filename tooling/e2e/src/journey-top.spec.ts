@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, signIn, test, withPicks } from "./stage.ts";
 
-/** Teams whose cards on Home are together taller than the window. */
 const TEAMS = [
   "nfl/chicago-bears",
   "nba/chicago-bulls",

@@ -171,7 +171,7 @@ test("an account page asks again when the visitor presses the button after a fai
   await show(page).click();
   await again(page).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(section(page)).toBeFocused();
+  await expect(section(page).locator(".posts-batch")).toBeFocused();
 });
 
 test("an account page asks again after a pause that the server asked for, and not before", async ({ page, home }) => {

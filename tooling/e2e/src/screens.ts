@@ -50,7 +50,7 @@ const ALL: readonly Screen[] = [
       { widths: [1440], schemes: ["light"] },
     ],
   }),
-  shows("/", "the home page of a visitor with teams", "Also in New York", {
+  shows("/", "the home page of a visitor with teams", "Follow all 15", {
     controls: false,
     shift: "once",
     before: (page) => withPicks(page, "nfl/chicago-bears", "nba/boston-celtics", "nhl/new-york-rangers"),

@@ -31,7 +31,7 @@ export function overflows(page: Page): Promise<readonly string[]> {
       if (lines.length === 0) continue;
       const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))];
       const bottom = Math.max(...lines.map((line) => line.bottom));
-      const scrolls = element.closest(".picks-jump, .crest-list, .your-more") !== null; // rows that scroll sideways
+      const scrolls = element.closest(".picks-jump, .crest-list, .faces") !== null; // rows that scroll sideways
       if (!scrolls && (left < -1 || right > innerWidth + 1)) faults.push(`beyond the window: ${said}`);
       const box = element.getBoundingClientRect();
       const block = getComputedStyle(element).display !== "inline";

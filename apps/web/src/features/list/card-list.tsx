@@ -40,8 +40,6 @@ export function CardList(
     () => (host === undefined ? undefined : (acct: Acct) => profileOn(host, acct)),
     [host, profileOn],
   );
-  const roles = monthsOf(rows.flatMap(({ roleAsOf = [] }) => roleAsOf).map((date) => monthAndYear(date) ?? date));
-  const seen = monthsOf(rows.flatMap(({ seen = [] }) => seen));
   return (
     <>
       <ul className="cards" aria-busy={isBusy || undefined} ref={list}>
@@ -60,12 +58,20 @@ export function CardList(
           );
         })}
       </ul>
-      {!hasMore && !isBusy && (seen || roles) && (
-        <p className="list-note">
-          {seen && <Tick />} <span>{[seen && seenIn(seen), roles && rolesAsOf(roles)].filter(Boolean).join(". ")}</span>
-        </p>
-      )}
+      {!hasMore && !isBusy && <ListNote rows={rows} />}
     </>
+  );
+}
+
+/** Says when the accounts of a list were seen, and as of when their roles are. */
+export function ListNote({ rows }: { readonly rows: readonly Row[] }): ReactNode {
+  const roles = monthsOf(rows.flatMap(({ roleAsOf = [] }) => roleAsOf).map((date) => monthAndYear(date) ?? date));
+  const seen = monthsOf(rows.flatMap(({ seen = [] }) => seen));
+  if (!seen && !roles) return null;
+  return (
+    <p className="list-note">
+      {seen && <Tick />} <span>{[seen && seenIn(seen), roles && rolesAsOf(roles)].filter(Boolean).join(". ")}</span>
+    </p>
   );
 }
 

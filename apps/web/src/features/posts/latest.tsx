@@ -6,14 +6,16 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useVisitor } from "../../page.ts";
 import type { NamedAccount } from "./later/named-account.ts";
 
+/** Where a section of posts is: on the page of an account or a team, or on the visitor's home page. */
+export type PostsPlace = "account" | "team" | "home";
+
 /** The posts of a section. */
 export interface LatestProps {
   /** The text of the button. */
   readonly show: string;
   readonly accounts: readonly NamedAccount[];
-  /** The number of accounts that are asked at once, if the rows name their accounts. Undefined in a section about one. */
-  readonly atOnce?: number | undefined;
-  /** Says who is asked, and keeps the place of the posts. */
+  readonly place: PostsPlace;
+  /** Says who is asked. */
   readonly children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ export function Latest(props: LatestProps): ReactNode {
     if (document.documentElement.dataset["posts"] !== undefined) void code.load();
   }, [code]);
   const press = async ({ currentTarget }: MouseEvent): Promise<void> => {
-    currentTarget.closest("section")?.focus(); // the pressed button is about to be gone
+    currentTarget.closest("section")?.focus({ preventScroll: true }); // the pressed button is about to be gone
     (await code.load())?.choose(props.accounts);
   };
   if (isOff) return null;

@@ -6,6 +6,7 @@ import { AccountProfile } from "../account-profile.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { isSilent, type Measured, noteOf } from "../../roster/later/activity.ts";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
+import { namedAccount } from "../../posts/later/named-account.ts";
 import { accountFacts } from "./facts.ts";
 import { relatedTo } from "./related.ts";
 
@@ -25,7 +26,7 @@ export function AccountPage(
         <ActivityNotice account={account} measured={measured} />
         {isSilent(account) && others}
       </AccountProfile>
-      <LatestSection accounts={[{ ...account, homeId: measured?.homeId }]} site={roster.site} />
+      <LatestSection accounts={[namedAccount(account, toRow, measured?.homeId)]} site={roster.site} place="account" />
       {!isSilent(account) && others}
     </>
   );

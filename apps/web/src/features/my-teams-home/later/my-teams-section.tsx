@@ -4,8 +4,8 @@ import { useLater } from "../../../use-later.ts";
 import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
 
 /**
- * The first part of the home page for visitors who have picked teams. An attribute of the root reserves its height
- * before the first paint. The heading does not wait for the roster.
+ * The first part of the home page for visitors who have picked teams. What follows is hidden until this is drawn, or could not
+ * be loaded. The heading does not wait for the roster.
  */
 export function MyTeamsSection(): ReactNode {
   const isNeeded = hasTeams();
@@ -15,6 +15,7 @@ export function MyTeamsSection(): ReactNode {
   useEffect(() => {
     if (isNeeded) void loader.load();
   }, [loader, isNeeded]);
+  if (view.kind === "failed") return <span data-drawn="" />;
   return view.kind === "ready" && <view.value.MyTeamsView teams={teams} onRetry={() => void loader.load()} />;
 }
 

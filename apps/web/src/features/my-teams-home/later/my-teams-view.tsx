@@ -1,43 +1,47 @@
-import type { Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
-import { retry, share } from "@roster/texts/picks";
+import { retry } from "@roster/texts/picks";
 import * as texts from "@roster/texts/your-teams";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
-import { Button } from "../../../button.tsx";
+import { type ReactNode, useMemo, useState } from "react";
 import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
-import { useClock } from "../../../page.ts";
-import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
-import { useLater } from "../../../use-later.ts";
-import { samePlace } from "../../my-teams/later/find-teams.ts";
+import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
+import { MY_TEAMS_PATH, planPath, withBase } from "../../../routes.ts";
+import { PeopleSection } from "../../account/later/account-section.tsx";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
-import { TeamMark } from "../../my-teams/later/pick-group.tsx";
-import { pickRow } from "../../my-teams/later/pick-rows.ts";
+import { choiceIn, otherAccounts } from "../../my-teams/later/pick-rows.ts";
+import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import { TeamCard } from "./team-card.tsx";
+import { LatestSection } from "../../posts/later/latest-section.tsx";
+import { namedAccount } from "../../posts/later/named-account.ts";
+import { inTurn } from "../../posts/later/post-list.ts";
+import { sumUp } from "../../team/later/sum-up.ts";
+import { buttonTexts } from "../../team/later/team-button.tsx";
+import { newInTeams } from "./news.ts";
+import { TeamShields } from "./team-shields.tsx";
 import { noteVisit } from "./visits.ts";
 
-/** The heading, and below it the picked teams once the roster has loaded. */
+/** The heading, and below it the news of the picked teams once the roster has loaded. */
 export function MyTeamsView(props: {
   readonly teams: DeferredState<OpenedTeams>;
   readonly onRetry: () => void;
 }): ReactNode {
   const { teams, onRetry } = props;
+  const isDrawn = teams.kind === "ready" || teams.kind === "failed";
   return (
-    <section aria-label={texts.title}>
+    <section aria-label={texts.title} data-drawn={isDrawn ? "" : undefined}>
       <header className="page-head">
         <h2 className="type-page">{texts.title}</h2>
-        {teams.kind === "ready" ? (
-          <ShareButton opened={teams.value} />
-        ) : (
-          <Button aria-disabled="true">{share}</Button> // its room, so that nothing moves
-        )}
         <a className="link" href={withBase(MY_TEAMS_PATH)}>
           {texts.edit}
         </a>
+        {teams.kind === "ready" && (
+          <div className="your-ways">
+            <FollowAll opened={teams.value} />
+            <ShareButton opened={teams.value} />
+          </div>
+        )}
       </header>
       {teams.kind === "ready" && (
         <Guarded>
@@ -56,90 +60,69 @@ export function MyTeamsView(props: {
   );
 }
 
-/** Whether some server may be asked for posts. */
-const mayAsk = (): boolean => site.posts !== false && document.documentElement.dataset["posts"] !== undefined;
-
-/** A card for each picked team, and then other teams to add. */
-function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
-  const { myTeams, loaded } = opened;
+/** Leads to the plan of all teams, if more than one has accounts that the visitor does not follow. */
+function FollowAll({ opened: { myTeams, loaded } }: { readonly opened: OpenedTeams }): ReactNode {
   const picked = useReadable(myTeams, (value) => value);
-  const clock = useClock();
-  const [since] = useState(() => noteVisit(clock, { at: browserStorage, basePath: site.basePath }));
-  // as in the plan, without the accounts that the visitor has taken out
-  const teams = useMemo(
-    () =>
-      createPlan(loaded.roster, picked.teams).teams.map((kit) => ({
-        team: kit.team,
-        accounts: chosenAccounts({ teams: [kit], missing: [] }, [], picked),
-      })),
-    [loaded, picked],
-  );
-  const code = useLater("The posts", () => import("../../posts/later/card-post.tsx"), mayAsk());
-  const posts = code.kind === "ready" ? code.value : undefined;
-  const asked = useMemo(() => posts?.cardPosts(teams.map(({ accounts }) => accounts[0])), [posts, teams]);
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const { plan, chosen } = useMemo(() => choiceIn(loaded.roster, picked), [loaded, picked]);
+  const sumOf = (accounts: typeof chosen): ReturnType<typeof sumUp> =>
+    sumUp(
+      accounts.map(({ acct }) => acct),
+      states,
+    );
+  const all = sumOf(chosen);
+  const open = plan.teams.filter(({ accounts }) => sumOf(accounts.filter((one) => chosen.includes(one))).left > 0);
+  if (open.length < 2 || (signedIn && all.state.kind !== "not-following")) return null;
   return (
-    <ul className="my-teams-cards">
-      {teams.map((kit, index) => (
-        <TeamCard key={kit.team.id} kit={kit} since={since} loaded={loaded}>
-          {posts && asked?.[index] && (
-            <Guarded>
-              <posts.CardPost {...asked[index]} />
-            </Guarded>
-          )}
-        </TeamCard>
-      ))}
-      <MoreTeams opened={opened} teams={teams.map(({ team }) => team)} />
-    </ul>
+    <a className="button" data-kind="solid" href={withBase(planPath())}>
+      {signedIn ? buttonTexts(all.count, all.left, all.asked).follow : buttonTexts(all.count, all.count, 0).follow}
+    </a>
   );
 }
 
-/** Below the visitor's teams: other teams of one city, each with a button that adds it. If there are none, a link to the picker. */
-export function MoreTeams(props: { readonly opened: OpenedTeams; readonly teams: readonly Team[] }): ReactNode {
-  const { opened, teams } = props;
+/** The most new accounts that are shown. */
+const MOST_NEW = 6;
+
+/** The crests of the picked teams, the newest posts of all their accounts, and what is new in the teams. */
+function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const { myTeams, loaded } = opened;
-  const id = useId();
-  // the teams are read from the last one that was picked, until one is from a city that has other teams
-  const offer = teams
-    .toReversed()
-    .map((team) => ({
-      place: team.city ?? team.name,
-      teams: samePlace(loaded.roster.teams, team).filter((other) => !teams.includes(other)),
-    }))
-    .find((one) => one.teams.length > 0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading); // an added team has no button here any more
+  const { roster, toRow } = loaded;
+  const picked = useReadable(myTeams, (value) => value);
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const clock = useClock();
+  const [since] = useState(() => noteVisit(clock, { at: browserStorage, basePath: site.basePath }));
+  const [links] = useState(() => {
+    teamsFromLinks.refresh();
+    return teamsFromLinks.get();
+  });
+  // as in the plan, without the accounts that the visitor has taken out
+  const { teams, accounts } = useMemo(() => {
+    const plan = createPlan(roster, picked.teams);
+    const kits = plan.teams.map((kit) => ({
+      team: kit.team,
+      accounts: chosenAccounts({ teams: [kit], missing: [] }, [], picked),
+    }));
+    const groups = [...kits.map((kit) => kit.accounts), otherAccounts(roster, plan, picked)];
+    return { teams: kits, accounts: inTurn(groups).map((one) => namedAccount(one, toRow)) };
+  }, [roster, toRow, picked]);
+  // chosen once, so that an account stays in the list after the visitor follows it
+  const [news] = useState(() => newInTeams(teams, { since, links, states }));
+  const fresh = [...new Set(news.flatMap((one) => one.accounts))];
   return (
-    <li className="your-more">
-      <header>
-        <h3 id={id} ref={heading} tabIndex={-1}>
-          {offer === undefined ? texts.moreTeams : texts.alsoIn(offer.place)}
-        </h3>
-        {offer === undefined ? (
-          <a href={withBase(MY_TEAMS_PATH)}>{texts.pickMore}</a>
-        ) : (
-          offer.teams.length > 1 && (
-            <Button onClick={() => myTeams.add(offer.teams.map((team) => team.id))}>
-              {texts.addAll(offer.teams.length)}
-            </Button>
-          )
-        )}
-      </header>
-      {offer && (
-        <ul aria-labelledby={id}>
-          {offer.teams.map((team) => (
-            <li key={team.id}>
-              <button
-                type="button"
-                className="pick"
-                title={texts.addTeam(team.name)}
-                onClick={() => myTeams.add([team.id])}
-              >
-                <TeamMark row={pickRow(team, loaded)} />
-              </button>
-            </li>
-          ))}
-        </ul>
+    <>
+      <TeamShields opened={opened} news={news} />
+      <Guarded>
+        <LatestSection key={accounts.map(({ acct }) => acct).join(" ")} accounts={accounts} site={site} place="home" />
+      </Guarded>
+      {fresh.length > 0 && (
+        <PeopleSection
+          title={texts.newTitle}
+          rows={fresh.slice(0, MOST_NEW).map(toRow)}
+          total={fresh.length}
+          all={fresh.length > MOST_NEW ? withBase(planPath()) : undefined}
+        />
       )}
-    </li>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { account } from "../../../testing/birds.ts";
-import { newSince } from "./team-card.tsx";
+import { newSince } from "./news.ts";
 
 const accounts = [account("Old", { added: "2026-11-17" }), account("New", { added: "2026-11-18" }), account("Undated")];
 

@@ -1,25 +1,41 @@
-import { createPlan } from "@roster/core/site";
-import { title } from "@roster/texts/your-teams";
+import { chosenAccounts, createPlan } from "@roster/core/site";
+import * as texts from "@roster/texts/your-teams";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
+import { useSession, useVisitorFollows } from "../../../page.ts";
 import { teamPath, withBase } from "../../../routes.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { TeamMark } from "../../my-teams/later/pick-group.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
+import { FaceRow, TeamName } from "../../my-teams/later/face-row.tsx";
+import { followText, sumUp } from "../../team/later/sum-up.ts";
+import type { NewInTeam } from "./news.ts";
 
-/** The picked teams with links to their pages. */
-export function TeamShields({ opened: { myTeams, loaded } }: { readonly opened: OpenedTeams }): ReactNode {
-  const ids = useReadable(myTeams, (value) => value.teams);
-  const { teams } = useMemo(() => createPlan(loaded.roster, ids), [loaded, ids]);
-  return (
-    <ul className="my-teams-shields" aria-label={title}>
-      {teams.map(({ team }) => (
-        <li key={team.id}>
-          <a className="pick" href={withBase(teamPath(team))}>
-            <TeamMark row={pickRow(team, loaded)} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+/** The picked teams with links to their pages. Screen readers also read how much of a team the visitor follows. */
+export function TeamShields(props: {
+  readonly opened: OpenedTeams;
+  /** What is new in the teams since the last visit. */
+  readonly news?: readonly NewInTeam[];
+}): ReactNode {
+  const { opened, news = [] } = props;
+  const { myTeams, loaded } = opened;
+  const picked = useReadable(myTeams, (value) => value);
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const states = useReadable(useVisitorFollows().states, (value) => value);
+  const { teams } = useMemo(() => createPlan(loaded.roster, picked.teams), [loaded, picked]);
+  const faces = teams.map((kit) => {
+    const { team } = kit;
+    const { name, look } = pickRow(team, loaded);
+    const fresh = news.find((one) => one.team === team)?.accounts.length ?? 0;
+    const accts = chosenAccounts({ teams: [kit], missing: [] }, [], picked).map(({ acct }) => acct);
+    const follow = signedIn ? followText(sumUp(accts, states)) : undefined;
+    const notes = [follow, fresh > 0 && texts.newCount(fresh)].filter(Boolean);
+    return {
+      href: withBase(teamPath(team)),
+      look,
+      name: <TeamName name={name} />,
+      isNew: fresh > 0,
+      ...(notes.length > 0 && { note: notes.join(", ") }),
+    };
+  });
+  return <FaceRow label={texts.title} faces={faces} />;
 }

@@ -2,6 +2,7 @@ import { Avatar, Icon } from "@roster/ui";
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
+import { TeamName } from "./face-row.tsx";
 import * as texts from "../messages.ts";
 import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
 
@@ -123,17 +124,6 @@ export function TeamMark({ row: { name, look } }: { readonly row: PickRow }): Re
       <span className="pick-label" translate="no">
         <TeamName name={name} />
       </span>
-    </>
-  );
-}
-
-/** The short name of a team. Screen readers get the full name. */
-export function TeamName({ name }: Pick<PickRow, "name">): ReactNode {
-  return (
-    <>
-      {name.before !== "" && <span className="vh">{name.before}</span>}
-      {name.label}
-      {name.after !== "" && <span className="vh">{name.after}</span>}
     </>
   );
 }

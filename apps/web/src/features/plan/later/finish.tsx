@@ -1,4 +1,4 @@
-import type { Account, Roster, Team } from "@roster/core";
+import type { Account, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { isFollowed, keyOf, kindOf, labelOf, shortAcct, stateOf } from "@roster/core/site";
@@ -11,6 +11,7 @@ import { HOME_PATH, withBase } from "../../../routes.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
+import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { notStored, retry } from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
@@ -105,7 +106,7 @@ export function Finish(props: {
       <div className="finish-more">
         <Problems view={view} loaded={loaded} />
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
-        <Newest roster={loaded.roster} view={view} />
+        <Newest loaded={loaded} view={view} />
         <Voices loaded={loaded} view={view} teams={team ? [team] : ids.flatMap((id) => loaded.roster.team(id) ?? [])} />
         {view.undoable + view.uncertain > 0 && (
           <button type="button" className="finish-undo" onClick={undo}>
@@ -120,16 +121,17 @@ export function Finish(props: {
 /** The most accounts whose newest post is offered. */
 const MOST_POSTS = 3;
 
-/** The newest post of one followed account of each team, once the visitor lets this browser ask for it. */
-function Newest({ roster, view }: { readonly roster: Roster; readonly view: DoneView }): ReactNode {
+/** The newest posts of one followed account of each team, once the visitor lets this browser ask for it. */
+function Newest({ loaded, view }: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
+  const { roster, toRow } = loaded;
   const { site, query } = roster;
   const accounts = useMemo(() => {
     const results = resultsOf(view);
     const followed = query({ order: "popular" }).filter(({ acct }) => results.get(keyOf(acct)) === "followed");
     const byTeam = Map.groupBy(followed, ({ tags }) => tags[site.teams?.tag ?? ""]?.[0]);
-    return [...byTeam.values()].slice(0, MOST_POSTS).flatMap(([first]) => first ?? []);
-  }, [query, site, view]);
-  return <LatestSection accounts={accounts} site={site} areNamed />;
+    return [...byTeam.values()].slice(0, MOST_POSTS).flatMap(([first]) => (first ? namedAccount(first, toRow) : []));
+  }, [query, site, toRow, view]);
+  return <LatestSection accounts={accounts} site={site} place="team" />;
 }
 
 /** National voices of the groups of these teams, e.g. of their leagues. */

@@ -4,7 +4,7 @@ import * as texts from "@roster/texts/plan";
 import { Avatar, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { TeamName } from "../../my-teams/later/pick-group.tsx";
+import { TeamName } from "../../my-teams/later/face-row.tsx";
 import type { PickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { toCard } from "../../roster/rows.ts";

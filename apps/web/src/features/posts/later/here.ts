@@ -5,6 +5,7 @@ import { site } from "../../../directory.ts";
 import { openList } from "../../../stored-list.ts";
 import { POSTS_KEY } from "../posts-key.ts";
 import { createLatestPosts } from "./latest-posts.ts";
+import { openTurns } from "./turns.ts";
 
 const { basePath } = site;
 
@@ -15,6 +16,7 @@ export const chosenServers = openList(POSTS_KEY, text, { at: browserStorage, bas
 
 export const latestPosts = createLatestPosts({
   at: { storage: () => sessionStorage },
+  idsAt: browserStorage,
   basePath,
   clock: systemClock,
   pageOrigin: window.location.origin,
@@ -22,6 +24,9 @@ export const latestPosts = createLatestPosts({
   isOnline: () => browserPage.isOnline(),
   isSaving,
 });
+
+/** Whose turn it is on the home page. */
+export const turns = openTurns(systemClock, { at: browserStorage, basePath });
 
 chosenServers.connect();
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../../../testing/fake-clock.ts";
 import { createFakeStorage, forbiddenStorage } from "../../../testing/fake-storage.ts";
 import { createLatestPosts } from "./latest-posts.ts";
-import { storedPosts } from "./posts-state.ts";
 
 const START = Date.UTC(2026, 10, 26, 12);
 const MINUTE_MS = 60_000;
@@ -11,13 +10,14 @@ const MINUTE_MS = 60_000;
 const acctAt = (name: string, host = "bots.example"): Acct => acctOf({ username: name, host }, {});
 
 /** A browser, and servers whose answers a test may hold or replace. */
-function open({ at = createFakeStorage(), clock = createFakeClock(START) } = {}) {
+function open({ at = createFakeStorage(), idsAt = createFakeStorage(), clock = createFakeClock(START) } = {}) {
   const asked: string[] = [];
   const held: (() => void)[] = [];
   const world = { chosen: true, online: true, saving: false, holds: false, status: 200, headers: {} };
   const json = (value: unknown) => Response.json(value, { status: world.status, headers: world.headers });
   const posts = createLatestPosts({
     at,
+    idsAt,
     basePath: "/",
     pageOrigin: "https://birds.example",
     clock,
@@ -41,7 +41,7 @@ function open({ at = createFakeStorage(), clock = createFakeClock(START) } = {})
     },
   });
   const kindOf = (acct: Acct) => posts.states.get().get(keyOf(acct))?.kind;
-  return { posts, clock, asked, held, world, kindOf, at };
+  return { posts, clock, asked, held, world, kindOf, at, idsAt };
 }
 
 /** Waits until the answers that have arrived are read. */
@@ -77,6 +77,25 @@ describe("the newest posts", () => {
     next.posts.load({ acct: GULLS });
     expect([next.kindOf(GULLS), next.asked]).toEqual(["posts", []]);
   });
+
+  it("a later visit asks for an account's posts with one request, because the browser stores its id", async () => {
+    const first = open();
+    first.posts.load({ acct: GULLS });
+    await settled();
+    const next = open({ idsAt: first.idsAt });
+    expect(next.posts.cost({ acct: GULLS })).toBe(1);
+    next.posts.load({ acct: GULLS });
+    await settled();
+    expect([next.kindOf(GULLS), next.asked]).toEqual(["posts", ["bots.example Gulls posts"]]);
+  });
+
+  it.each(["{", "7", '{"gulls@bots.example":"7"}', '[["gulls@bots.example",7],[7,"7"],null]'])(
+    "the stored ids %s are ignored",
+    (text) => {
+      const { posts } = open({ idsAt: createFakeStorage({ rosterPostIds: text }) });
+      expect(posts.cost({ acct: GULLS })).toBe(2);
+    },
+  );
 
   it("accounts that still wait when the visitor presses Stop are not asked for", async () => {
     const { posts, asked, held, world, kindOf } = open();
@@ -270,25 +289,4 @@ describe("the newest posts", () => {
     const names = JSON.parse(at.entries.get("rosterLatest1") ?? "[]").map(([key]: [string]) => key);
     expect([names.length, names[0]]).toEqual([100, "a1@bots.example"]);
   });
-});
-
-it("stored answers keep the id of the account, and those that another script may have written are left out", () => {
-  const state = { kind: "closed" };
-  const until = 1000;
-  const stored = [
-    ["ann@birds.example", { until, id: "7", state }],
-    ["bob@birds.example", { until, state }],
-    ["cy@birds.example", { until, id: 7, state }],
-    ["dan@birds.example", { until: "soon", state }],
-    ["eve@birds.example", { until, state: { kind: "open" } }],
-    [7, { until, state }],
-    null,
-  ];
-  const read = storedPosts("https://site.example");
-  expect([...(read(stored) ?? [])]).toEqual([
-    ["ann@birds.example", { until, id: "7", state }],
-    ["bob@birds.example", { until, state }],
-    ["cy@birds.example", { until, state }],
-  ]);
-  expect(read({})).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { type Clock, createStore, FollowError, keyOf, type Readable } from "@roster/core";
 import { fetchPosts, type FetchPostsOptions } from "@roster/core/posts";
-import { openStore, retryTime, splitAcct, type StoragePlace } from "@roster/core/site";
+import { openStore, type Reader, retryTime, splitAcct, type StoragePlace, text } from "@roster/core/site";
+import { openList } from "../../../stored-list.ts";
 import type { Asked } from "./named-account.ts";
 import { type PostsState, STATE_KINDS, storedPosts } from "./posts-state.ts";
 
@@ -23,6 +24,9 @@ export interface LatestPosts {
 }
 
 const MAX_STORED = 100;
+const MAX_IDS = 500;
+/** The most posts of one account. */
+const MAX_POSTS = 5;
 const AT_ONCE = 2;
 const MAX_REQUESTS = 30;
 const WINDOW_MS = 5 * 60_000;
@@ -31,9 +35,17 @@ const LOOKED_UP = 2;
 
 type Fetch = NonNullable<FetchPostsOptions["fetch"]>;
 
+/** An account's key and its id on its own server. */
+const readId: Reader<readonly [string, string]> = (value) => {
+  const [key, id] = Array.isArray(value) ? value.map(text) : [];
+  return key !== undefined && id !== undefined ? [key, id] : undefined;
+};
+
 /** @param options.at the storage of this tab, in which answers stay for some minutes */
 export function createLatestPosts(
   options: StoragePlace & {
+    /** The storage for the ids of accounts, which stay for later visits. */
+    readonly idsAt: StoragePlace["at"];
     readonly fetch?: Fetch;
     readonly pageOrigin: string;
     readonly clock: Clock;
@@ -44,7 +56,7 @@ export function createLatestPosts(
     readonly isChosen: (host: string) => boolean;
   },
 ): LatestPosts {
-  const { at, basePath, clock, isOnline, isSaving, isChosen, pageOrigin, fetch = globalThis.fetch } = options;
+  const { at, idsAt, basePath, clock, isOnline, isSaving, isChosen, pageOrigin, fetch = globalThis.fetch } = options;
   // the number changes with the format
   const stored = openStore("rosterLatest1", storedPosts(pageOrigin), {
     at,
@@ -54,6 +66,8 @@ export function createLatestPosts(
     print: (entries) => [...entries],
   });
   stored.refresh();
+  const ids = openList("rosterPostIds", readId, { at: idsAt, basePath, most: MAX_IDS, key: ([key]) => key });
+  ids.refresh();
   const states = createStore<ReadonlyMap<string, PostsState>>(new Map());
   const resting = new Map<string, number>(); // by host
   const waiting: (readonly [Asked, LoadOptions["spare"]])[] = [];
@@ -65,14 +79,16 @@ export function createLatestPosts(
     const entry = stored.get().get(key);
     return entry !== undefined && entry.until > clock.now() ? entry.state : undefined;
   };
-  const idOf = ({ acct, homeId }: Asked): string | undefined => stored.get().get(keyOf(acct))?.id ?? homeId;
+  const idOf = ({ acct, homeId }: Asked): string | undefined =>
+    ids.get().find(([key]) => key === keyOf(acct))?.[1] ?? homeId;
   const requestsOf = (asked: Asked): number => (idOf(asked) === undefined ? LOOKED_UP : 1);
   const keep = (key: string, state: PostsState): void => {
     const { lifetime } = STATE_KINDS[state.kind];
     if (lifetime === undefined) return;
     const others = [...stored.get()].filter(([other]) => other !== key).slice(1 - MAX_STORED);
-    const { id } = "id" in state ? state : (stored.get().get(key) ?? {});
-    stored.set(new Map([...others, [key, { until: clock.now() + lifetime, ...(id && { id }), state }]]));
+    stored.set(new Map([...others, [key, { until: clock.now() + lifetime, state }]]));
+    // without posts, an id proves nothing: the account would be looked up again
+    if (state.kind === "posts") ids.add([key, state.id]);
   };
   /** Why no request may be sent now. */
   const restOf = (asked: Asked): PostsState | undefined => {
@@ -103,7 +119,7 @@ export function createLatestPosts(
       return fetch(url, init);
     };
     try {
-      return await fetchPosts(asked.acct, { id: idOf(asked), clock, fetch: counted, pageOrigin });
+      return await fetchPosts(asked.acct, { id: idOf(asked), limit: MAX_POSTS, clock, fetch: counted, pageOrigin });
     } catch (error) {
       return afterFailure(asked, error);
     }
@@ -145,7 +161,7 @@ export function createLatestPosts(
       if (known !== undefined && !(again && known.kind === "failed")) return show(key, known);
       if (isSaving()) return show(key, { kind: "saving" });
       if (!isOnline()) return show(key, stored.get().get(key)?.state ?? { kind: "offline" });
-      show(key, { kind: "loading", isAgain: again });
+      show(key, { kind: "loading" });
       waiting.push([asked, spare]);
       void run();
     },

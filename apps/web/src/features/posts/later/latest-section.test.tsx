@@ -1,18 +1,24 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { site } from "../../../directory.ts";
-import { account } from "../../../testing/birds.ts";
+import { account, birds } from "../../../testing/birds.ts";
+import { loadedOf } from "../../../testing/loaded.ts";
 import { mount } from "../../../testing/mount.tsx";
 import { LatestSection } from "./latest-section.tsx";
+import { namedAccount } from "./named-account.ts";
 
-const accounts = ["a", "b", "c", "d", "e"].map((name) => account(name));
+const { toRow } = loadedOf(birds());
+const accounts = ["a", "b"].map((name) => namedAccount(account(name), toRow));
 
 it.each([
-  ["one account", false, "Latest", 3],
-  ["a team", true, "Latest posts", 4],
-])("the section with posts of %s names itself, and keeps the place of its rows", async (_, areNamed, name, rows) => {
-  const one = areNamed ? { accounts, areNamed } : { accounts: accounts.slice(0, 1) };
-  const { element } = mount(<LatestSection {...one} site={site} />);
-  await expect.element(page.getByRole("region", { name, exact: true })).toBeVisible();
-  expect(element.querySelectorAll("i")).toHaveLength(rows);
-});
+  ["one account", "account", "Latest", 1],
+  ["a team", "team", "Latest posts", 1],
+  ["the visitor's teams", "home", "Latest posts", 0],
+] as const)(
+  "the section with posts of %s names itself, on the home page without a heading",
+  async (_, place, name, headings) => {
+    const { element } = mount(<LatestSection accounts={accounts} site={site} place={place} />);
+    await expect.element(page.getByRole("region", { name, exact: true })).toBeVisible();
+    expect(element.querySelectorAll("h2")).toHaveLength(headings);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Post } from "@roster/core/posts";
 import { expect, it } from "vitest";
-import { agoText, extraLines, hostNote, summaryOf } from "./post-texts.ts";
+import { agoText, extraLines, hostNote, linkOf, summaryOf } from "./post-texts.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const post = (fields: Partial<Post>): Post => ({
@@ -55,6 +55,13 @@ it.each<[Partial<Post>, string]>([
     { paragraphs: [[{ text: "One " }, { text: "link", href: "https://x.example/" }], [{ text: "Two" }]] },
     "One link Two",
   ],
+  [
+    {
+      paragraphs: [[{ text: "Read: " }, { text: "news.example/a-very-lo…", href: "https://news.example/a-very-long" }]],
+    },
+    "Read:",
+  ],
+  [{ paragraphs: [[{ text: "news.example/a", href: "https://news.example/a" }]] }, "news.example/a"],
   [{ warning: "Final score", paragraphs: [[{ text: "3 to 1" }]] }, "Content warning: Final score"],
   [{ warning: "" }, "Content warning: Sensitive"],
   [{ pollAnswers: 2 }, "A poll with 2 answers"],
@@ -78,4 +85,14 @@ it.each([
   ["plain text", undefined, undefined],
 ])("the link %j to %s has the note %s", (text, href, note) => {
   expect(hostNote({ text, ...(href !== undefined && { href }) }, "bots.example")).toBe(note);
+});
+
+const NEWS = { text: "news.example/a", href: "https://www.news.example/a" };
+const TAG = { text: "#gameday", href: "https://bots.example/tags/gameday" };
+it.each<[string, Partial<Post>, string | undefined]>([
+  ["its first link", { paragraphs: [[TAG], [NEWS, { text: "b", href: "https://b.example/" }]] }, "news.example"],
+  ["no hashtag of its own server", { paragraphs: [[TAG]] }, undefined],
+  ["no link behind a content warning", { paragraphs: [[NEWS]], warning: "Final score" }, undefined],
+])("the row of a post shows the host of %s", (_, fields, host) => {
+  expect(linkOf(post(fields), "bots.example")?.host).toBe(host);
 });

@@ -41,19 +41,39 @@ const isUndescribed = ({ description }: PostMedia): boolean => description === "
  * server need none. A text may name any other host.
  * @param own the server of the post
  */
-export function hostNote({ text, href }: PostPiece, own: string): string | undefined {
-  if (href === undefined) return undefined;
-  const host = withoutWww(new URL(href).host);
-  const shown = withoutWww(
+export function hostNote(piece: PostPiece, own: string): string | undefined {
+  const host = hostOf(piece);
+  return host === undefined || isNamed(piece) || isOwn(piece, own) ? undefined : `(${host})`;
+}
+
+/** The first link of a post and its host. Hashtags and mentions that lead to the post's own server are none. Undefined with a warning. */
+export function linkOf(post: Post, own: string): { readonly href: string; readonly host: string } | undefined {
+  if (post.warning !== undefined) return undefined;
+  const piece = post.paragraphs.flat().find((one) => one.href !== undefined && !isOwn(one, own));
+  const host = piece && hostOf(piece);
+  return piece?.href === undefined || host === undefined ? undefined : { href: piece.href, host };
+}
+
+const hostOf = ({ href }: PostPiece): string | undefined =>
+  href === undefined ? undefined : withoutWww(new URL(href).host);
+
+/** The text of a link without what precedes the host of an address. */
+const shownIn = ({ text }: PostPiece): string =>
+  withoutWww(
     text
       .trim()
       .toLowerCase()
       .replace(/^https?:\/\//, ""),
   );
-  const isNamed = shown.startsWith(host) && /^(?:$|[/?#…])/.test(shown.slice(host.length));
-  const isOwn = /^[#@]/.test(shown) && host === withoutWww(own);
-  return isNamed || isOwn ? undefined : `(${host})`;
+
+/** Whether the text of a link begins with its host, as an address does. */
+function isNamed(piece: PostPiece): boolean {
+  const [host, shown] = [hostOf(piece), shownIn(piece)];
+  return host !== undefined && shown.startsWith(host) && /^(?:$|[/?#…])/.test(shown.slice(host.length));
 }
+
+const isOwn = (piece: PostPiece, own: string): boolean =>
+  /^[#@]/.test(shownIn(piece)) && hostOf(piece) === withoutWww(own);
 
 const withoutWww = (host: string): string => host.replace(/^www\./, "");
 
@@ -62,10 +82,12 @@ export function warningOf({ warning }: Post): string | undefined {
   return warning === "" ? texts.sensitive : warning;
 }
 
-/** A post in one line, without its links. */
+/** A post in one line, without its links and without the addresses that it shows. */
 export function summaryOf(post: Post): string {
   const warning = warningOf(post);
   if (warning !== undefined) return texts.contentWarning(warning);
-  const words = post.paragraphs.map((pieces) => pieces.map(({ text }) => text).join("")).join(" ");
-  return words || (extraLines(post)[0] ?? texts.noText);
+  const wordsOf = (pieces: readonly PostPiece[]): string => pieces.map(({ text }) => text).join("");
+  const all = post.paragraphs.map(wordsOf).join(" ");
+  const words = post.paragraphs.map((pieces) => wordsOf(pieces.filter((piece) => !isNamed(piece))).trim());
+  return words.filter(Boolean).join(" ") || all || (extraLines(post)[0] ?? texts.noText);
 }

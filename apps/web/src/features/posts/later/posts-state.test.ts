@@ -1,12 +1,10 @@
 import { acctOf } from "@roster/core/site";
 import { expect, it } from "vitest";
-import { outcomeText, type PostsState, reasonText, sharingReason, willingHosts } from "./posts-state.ts";
+import { type PostsState, reasonsOf, reasonText, storedPosts, willingHosts } from "./posts-state.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const account = (username: string, host: string) => ({
   acct: acctOf({ username, host }, {}),
-  name: username,
-  href: `/accounts/${username}`,
 });
 const BEARS = account("Bears", "bots.example");
 const BULLS = account("Bulls", "bots.example");
@@ -36,23 +34,23 @@ it("a pause of the server and one of this browser have different reasons", () =>
 });
 
 it.each(["closed", "hidden", "failed"] as const)(
-  "accounts of one server whose posts are %s share the reason, and an account of another server does not",
+  "accounts of one server whose posts are %s have one reason, and an account of another server has its own",
   (kind) => {
-    const states = statesOf({ kind }, { kind }, { kind });
-    expect(sharingReason(BULLS, ALL, states, NOW)).toEqual([BEARS, BULLS]);
-    expect(sharingReason(CUBS, ALL, states, NOW)).toEqual([CUBS]);
+    const reasons = reasonsOf(ALL, statesOf({ kind }, { kind }, { kind }), NOW);
+    expect(reasons.map(({ accounts }) => accounts)).toEqual([[BEARS, BULLS], [CUBS]]);
   },
 );
 
-it("accounts of several servers share the reason that the browser is offline", () => {
+it("accounts of several servers have one reason while the browser is offline", () => {
   const states = statesOf({ kind: "offline" }, POSTS, { kind: "offline" });
-  expect(sharingReason(CUBS, ALL, states, NOW)).toEqual([BEARS, CUBS]);
+  expect(reasonsOf(ALL, states, NOW)).toMatchObject([{ text: "You are offline.", accounts: [BEARS, CUBS] }]);
 });
 
-it.each<PostsState>([POSTS, { kind: "none", id: "7" }, { kind: "gone" }, { kind: "moved", to: "new@town.example" }])(
-  "an account shares no reason if its state is about the account itself: $kind",
+it.each<PostsState>([{ kind: "none", id: "7" }, { kind: "gone" }, { kind: "moved", to: "new@town.example" }])(
+  "a reason about an account itself is given for that account alone: $kind",
   (state) => {
-    expect(sharingReason(BEARS, ALL, statesOf(state, state), NOW)).toEqual([]);
+    expect(reasonsOf(ALL, statesOf(state, state), NOW)).toEqual([]);
+    expect(reasonsOf([BEARS], statesOf(state), NOW)).toHaveLength(1);
   },
 );
 
@@ -62,7 +60,7 @@ it("posts are not promised of a server that refused those of an account outside 
 
 it.each<[string, ReturnType<typeof statesOf>, readonly string[]]>([
   ["nothing is known", statesOf(), ["bots.example", "town.example"]],
-  ["they are loading", statesOf({ kind: "loading", isAgain: false }), ["bots.example", "town.example"]],
+  ["they are loading", statesOf({ kind: "loading" }), ["bots.example", "town.example"]],
   ["one server refuses", statesOf({ kind: "closed" }, undefined, POSTS), ["town.example"]],
   ["one account of a server is gone", statesOf({ kind: "gone" }, POSTS, { kind: "failed" }), ["bots.example"]],
   ["the browser saves data", statesOf({ kind: "saving" }, { kind: "saving" }, { kind: "saving" }), []],
@@ -70,13 +68,17 @@ it.each<[string, ReturnType<typeof statesOf>, readonly string[]]>([
   expect(willingHosts(ALL, states)).toEqual(hosts);
 });
 
-it("a block announces that posts are loaded if one account has some", () => {
-  expect(outcomeText(ALL, statesOf({ kind: "failed" }, POSTS, { kind: "closed" }), NOW)).toBe("Posts loaded");
-});
-
-it("a block without posts announces each reason once", () => {
-  const states = statesOf({ kind: "failed" }, { kind: "failed" }, { kind: "closed" });
-  expect(outcomeText(ALL, states, NOW)).toBe(
-    "bots.example did not send the posts. town.example does not let other sites read its posts.",
-  );
+it("stored answers that another script may have written are left out", () => {
+  const state = { kind: "closed" };
+  const until = 1000;
+  const stored = [
+    ["ann@birds.example", { until, state }],
+    ["dan@birds.example", { until: "soon", state }],
+    ["eve@birds.example", { until, state: { kind: "open" } }],
+    [7, { until, state }],
+    null,
+  ];
+  const read = storedPosts("https://site.example");
+  expect([...(read(stored) ?? [])]).toEqual([["ann@birds.example", { until, state }]]);
+  expect(read({})).toBeUndefined();
 });

@@ -1,24 +1,13 @@
 import { type AccountPosts, toPost } from "@roster/core/posts";
-import {
-  finite,
-  isRecord,
-  keyOf,
-  listOfUsable,
-  optional,
-  type Reader,
-  shape,
-  splitAcct,
-  text,
-} from "@roster/core/site";
+import { finite, isRecord, keyOf, listOfUsable, type Reader, shape, splitAcct, text } from "@roster/core/site";
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/posts";
-import { hostsOf, type NamedAccount } from "./named-account.ts";
+import { type Asked, hostsOf } from "./named-account.ts";
 
 /** What is known about the newest posts of an account. "resting": nothing is asked until then. */
 export type PostsState =
   | AccountPosts
-  | { readonly kind: "failed" | "offline" | "saving" }
-  | { readonly kind: "loading"; readonly isAgain: boolean }
+  | { readonly kind: "loading" | "failed" | "offline" | "saving" }
   | { readonly kind: "resting"; readonly until: number; readonly isOwn: boolean };
 
 interface StateKind {
@@ -64,26 +53,29 @@ export function reasonText(state: PostsState, host: string, now: number): string
 
 type States = ReadonlyMap<string, PostsState>;
 
-/**
- * The accounts of a block that lack posts for the same reason as one of them. The block says the reason once, at the first
- * of these accounts. Empty if the reason is about the one account, or if it has posts.
- */
-export function sharingReason(
-  one: NamedAccount,
-  all: readonly NamedAccount[],
-  states: States,
-  now: number,
-): readonly NamedAccount[] {
-  const reasonOf = ({ acct }: NamedAccount): string | undefined => {
-    const state = states.get(keyOf(acct));
-    return state && STATE_KINDS[state.kind].isShared ? reasonText(state, splitAcct(acct)[1], now) : undefined;
-  };
-  const own = reasonOf(one);
-  return own === undefined ? [] : all.filter((other) => reasonOf(other) === own);
+/** A reason why accounts have no posts. */
+export interface Reason<T extends Asked> {
+  readonly text: string;
+  readonly accounts: readonly T[];
+  readonly state: PostsState;
+}
+
+/** Why accounts have no posts: each reason once, with its accounts. Reasons about one account alone are left out if there are others. */
+export function reasonsOf<T extends Asked>(accounts: readonly T[], states: States, now: number): readonly Reason<T>[] {
+  const each = accounts.flatMap((one): readonly Reason<T>[] => {
+    const state = states.get(keyOf(one.acct));
+    const text = state && reasonText(state, splitAcct(one.acct)[1], now);
+    return state && text !== undefined ? [{ text, accounts: [one], state }] : [];
+  });
+  const some = accounts.length === 1 ? each : each.filter(({ state }) => STATE_KINDS[state.kind].isShared);
+  const byText = Map.groupBy(some, ({ text }) => text);
+  return [...byText.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, accounts: [first, ...others].flatMap((reason) => reason.accounts) }] : [],
+  );
 }
 
 /** The servers whose posts load on the next visit too, as far as their answers about any account say. */
-export function willingHosts(all: readonly NamedAccount[], states: States): readonly string[] {
+export function willingHosts(all: readonly Asked[], states: States): readonly string[] {
   return hostsOf(all).filter((host) => {
     const known = [...states].flatMap(([key, state]) =>
       key.endsWith(`@${host}`) && state.kind !== "loading" ? [state] : [],
@@ -92,25 +84,16 @@ export function willingHosts(all: readonly NamedAccount[], states: States): read
   });
 }
 
-/** What a block announces once nothing is loading: that posts came, or else why not. */
-export function outcomeText(all: readonly NamedAccount[], states: States, now: number): string {
-  const known = all.map(({ acct }) => [splitAcct(acct)[1], states.get(keyOf(acct))] as const);
-  if (known.some(([, state]) => state?.kind === "posts")) return texts.loaded;
-  return [...new Set(known.flatMap(([host, state]) => (state && reasonText(state, host, now)) ?? []))].join(" ");
-}
-
 /** A stored answer. */
 interface StoredPosts {
   /** When it has to be asked again, in milliseconds since the epoch. */
   readonly until: number;
-  /** The id of the account, which stays true. */
-  readonly id?: string;
   readonly state: PostsState;
 }
 
 /** Reads what an earlier page of this tab has stored, by account. Leaves out what another script may have written. */
 export function storedPosts(pageOrigin: string): Reader<ReadonlyMap<string, StoredPosts>> {
-  const readAnswer = shape({ until: finite, id: optional(text), state: (value) => readState(value, pageOrigin) });
+  const readAnswer = shape({ until: finite, state: (value) => readState(value, pageOrigin) });
   const readEntries = listOfUsable((entry) => {
     const [key, answer] = Array.isArray(entry) ? [text(entry[0]), readAnswer(entry[1])] : [];
     return key !== undefined && answer ? ([key, answer] as const) : undefined;

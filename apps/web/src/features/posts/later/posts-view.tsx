@@ -1,16 +1,27 @@
-import { keyOf } from "@roster/core";
+import { keyOf, profileUrl, splitAcct } from "@roster/core/site";
+import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
-import type { LatestProps } from "../latest.tsx";
-import { AccountPosts } from "./account-posts.tsx";
-import { chosenServers, latestPosts, letAsk } from "./here.ts";
-import { hostsOf, MAX_TEAM_REQUESTS, type NamedAccount } from "./named-account.ts";
-import { keepFocus, NamedPost } from "./named-post.tsx";
-import { outcomeText, type PostsState, willingHosts } from "./posts-state.ts";
-import { usePosts } from "./use-posts.ts";
+import { useClock } from "../../../page.ts";
+import type { LatestProps, PostsPlace } from "../latest.tsx";
+import { chosenServers, latestPosts, letAsk, turns } from "./here.ts";
+import { hostsOf, type NamedAccount } from "./named-account.ts";
+import { createPostList, type PostListView } from "./post-list.ts";
+import { NamedPost, WholePost } from "./post-row.tsx";
+import { type Reason, reasonsOf, STATE_KINDS, willingHosts } from "./posts-state.ts";
+
+/** The most requests that one step of a list sends, and the most posts that it shows. */
+const LIMITS: Readonly<Record<PostsPlace, { readonly requests: number; readonly rows: number }>> = {
+  account: { requests: 7, rows: 3 },
+  team: { requests: 7, rows: 7 },
+  home: { requests: 8, rows: 20 },
+};
+
+/** The distance from the window at which posts load. */
+const MARGIN = "300px";
 
 /** Lets this browser ask the servers of accounts, now and on later visits. */
 export function choose(accounts: readonly NamedAccount[]): void {
@@ -18,7 +29,7 @@ export function choose(accounts: readonly NamedAccount[]): void {
 }
 
 /** The posts of a section, or the button that asks for them while one of their servers may not be asked. */
-export function PostsView({ show, accounts, atOnce, children }: LatestProps): ReactNode {
+export function PostsView({ show, accounts, place, children }: LatestProps): ReactNode {
   const hosts = hostsOf(accounts);
   const isChosen = useReadable(chosenServers, (chosen) => hosts.every((host) => chosen.includes(host)));
   const willing = useReadable(latestPosts.states, (states) => willingHosts(accounts, states).join(", "));
@@ -31,11 +42,7 @@ export function PostsView({ show, accounts, atOnce, children }: LatestProps): Re
       {isChosen ? (
         <>
           <Guarded>
-            {atOnce === undefined ? (
-              accounts.map((one) => <AccountPosts key={one.acct} {...one} />)
-            ) : (
-              <Batches accounts={accounts} atOnce={atOnce} />
-            )}
+            <Posts accounts={accounts} place={place} />
           </Guarded>
           <p className="posts-foot">
             {willing !== "" && <span>{texts.byThemselves(willing)}</span>}
@@ -55,62 +62,157 @@ export function PostsView({ show, accounts, atOnce, children }: LatestProps): Re
   );
 }
 
-/** The accounts in turns, because one page may send few requests. */
-function Batches(props: { readonly accounts: readonly NamedAccount[]; readonly atOnce: number }): ReactNode {
-  const { accounts, atOnce } = props;
-  const [count, setCount] = useState(1);
-  const batchAt = (index: number): readonly NamedAccount[] => accounts.slice(index * atOnce, (index + 1) * atOnce);
-  const batches = Array.from({ length: count }, (_, index) => batchAt(index));
-  const left = batchAt(count);
-  const canAsk = useReadable(latestPosts.states, (states) => willingHosts(left, states).length > 0);
+/** The newest posts by time. It waits for all accounts of a step, and appends later posts, so that no post moves. */
+function Posts({ accounts, place }: Pick<LatestProps, "accounts" | "place">): ReactNode {
+  const [list] = useState(() =>
+    createPostList({ accounts, posts: latestPosts, ...LIMITS[place], turns: place === "home" ? turns : undefined }),
+  );
+  useEffect(() => list.connect(), [list]);
+  const view = useReadable(list.view, (value) => value);
+  const states = useReadable(latestPosts.states, (value) => value);
+  const canAsk = useReadable(latestPosts.states, (all) => willingHosts(view.left, all).length > 0);
+  const now = useClock().now();
+  const box = useNear(() => list.start());
+  const last = useRef<HTMLDivElement>(null);
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    if (hasPressed.current) last.current?.focus({ preventScroll: true }); // the pressed button is gone
+    hasPressed.current = false;
+  });
+  const press = (act: () => void): void => {
+    hasPressed.current = true;
+    act();
+  };
+  const reasons = view.isLoading ? [] : reasonsOf(view.asked, states, now);
+  const isEmpty = view.batches.every(({ rows }) => rows.length === 0);
+  const isShort = place === "account" && (view.isLoading || !isEmpty);
+  const status = (
+    <p role="status" className={isShort ? "vh" : "posts-status"}>
+      {statusText(view, reasons, accounts.length, (one) => STATE_KINDS[states.get(keyOf(one.acct))?.kind ?? "loading"])}
+    </p>
+  );
   return (
-    <>
-      {batches.map((batch) => (
-        <NamedPosts key={batch[0]?.acct} accounts={batch} block={batches.flat()} />
-      ))}
-      {left.length > 0 && (
-        <div className="posts-more">
-          {canAsk && (
-            <Button onClick={() => setCount(count + 1)}>{texts.more(left.map(({ name }) => name).join(", "))}</Button>
+    <div ref={box} aria-busy={view.isLoading}>
+      {view.batches.map(({ rows, isReserved }, index) => (
+        <div
+          key={index}
+          className="posts-batch"
+          data-reserved={isReserved ? "" : undefined}
+          ref={index === view.batches.length - 1 ? last : undefined}
+          tabIndex={-1}
+        >
+          {index === 0 && status}
+          {rows.length > 0 && (
+            <ol>
+              {rows.map(({ key, account, post }) =>
+                place === "account" ? (
+                  <WholePost key={key} host={splitAcct(account.acct)[1]} post={post} now={now} />
+                ) : (
+                  <NamedPost key={key} account={account} post={post} now={now} />
+                ),
+              )}
+            </ol>
+          )}
+          {index > 0 && rows.length === 0 && view.isLoading && <p className="muted">{texts.loading}</p>}
+          {index === view.batches.length - 1 && !view.isLoading && (
+            <Reasons
+              reasons={reasons}
+              asked={view.asked}
+              isEmpty={isEmpty}
+              onRetry={(some) => press(() => list.retry(some))}
+            />
           )}
         </div>
+      ))}
+      {/* the page of an account leads to its server for more */}
+      {place !== "account" && !view.isLoading && (view.waiting > 0 || canAsk) && (
+        <Button className="button posts-more" onClick={() => press(list.more)}>
+          {texts.more}
+        </Button>
       )}
-    </>
+    </div>
   );
 }
 
-/** The newest post of each account, the newest first once all are known. Every account keeps a row, so that nothing moves. */
-function NamedPosts(props: {
-  readonly accounts: readonly NamedAccount[];
-  /** All accounts that the block shows, which says a reason that they share once. */
-  readonly block: readonly NamedAccount[];
+/** What screen readers announce: how many accounts the posts are from, how many posts of one account there are, or why none. */
+function statusText(
+  { batches, asked, isLoading }: PostListView,
+  reasons: readonly Reason<NamedAccount>[],
+  total: number,
+  kindOf: (one: NamedAccount) => { readonly isAnswered?: boolean },
+): string {
+  if (isLoading) return texts.loading;
+  const rows = batches.flatMap((batch) => batch.rows);
+  if (rows.length === 0) return reasons.length > 0 ? reasons.map(({ text }) => text).join(" ") : texts.nothing;
+  return total === 1
+    ? texts.count(rows.length)
+    : texts.fromAccounts(asked.filter((one) => kindOf(one).isAnswered).length, total);
+}
+
+/** Which accounts' posts are missing, and why. If there are none at all, the status says why. */
+function Reasons(props: {
+  readonly reasons: readonly Reason<NamedAccount>[];
+  readonly asked: readonly NamedAccount[];
+  readonly isEmpty: boolean;
+  readonly onRetry: (accounts: readonly NamedAccount[]) => void;
 }): ReactNode {
-  const { accounts, block } = props;
-  const { place, ...shown } = usePosts<HTMLOListElement>(() => {
-    const spare = { left: accounts.reduce((left, one) => left - latestPosts.cost(one), MAX_TEAM_REQUESTS) };
-    for (const one of accounts) latestPosts.load(one, { spare });
-  });
-  const { states, now } = shown;
-  const all = accounts.map((account) => ({ account, state: states.get(keyOf(account.acct)) }));
-  const isBusy = all.some(({ state }) => state === undefined || state.kind === "loading");
-  // while one account is asked again, the posts of the others stay
-  const isFirst = all.some(({ state }) => state === undefined || (state.kind === "loading" && !state.isAgain));
-  const sorted = isFirst ? all : all.toSorted((a, b) => timeOf(b.state) - timeOf(a.state));
+  const { reasons, asked, isEmpty, onRetry } = props;
+  const failed = reasons.filter(({ state: { kind } }) => kind === "failed" || kind === "offline" || kind === "resting");
+  const isResting = failed.length > 0 && failed.every(({ state }) => state.kind === "resting");
+  const [only, ...others] = asked;
+  if (reasons.length === 0) return null;
   return (
-    <>
-      <p role="status" className="vh">
-        {isBusy ? texts.loading : outcomeText(accounts, states, now)}
-      </p>
-      <ol className="posts-lines" ref={place} aria-busy={isBusy}>
-        {sorted.map(({ account }, row) => (
-          // by its place, because a row that moves would shift the layout
-          <li key={row} className="post-line">
-            {!isFirst && <NamedPost account={account} block={block} {...shown} />}
-          </li>
+    <div className="posts-missing">
+      {!isEmpty &&
+        reasons.map(({ text, accounts }) => (
+          <p key={text}>{texts.without(accounts.map(({ row }) => row.name).join(", "), text)}</p>
         ))}
-      </ol>
-    </>
+      {failed.length > 0 && (
+        <Button
+          // the server has asked to wait
+          aria-disabled={isResting || undefined}
+          onClick={() => {
+            if (!isResting) onRetry(failed.flatMap(({ accounts }) => accounts));
+          }}
+        >
+          {texts.tryAgain}
+        </Button>
+      )}
+      {isEmpty && only && others.length === 0 && <OpenPage account={only} />}
+    </div>
   );
 }
 
-const timeOf = (state: PostsState | undefined): number => (state?.kind === "posts" ? state.posts[0].at : 0);
+/** A link to the page of an account on its own server, which may show posts that the server does not send to other sites. */
+function OpenPage({ account }: { readonly account: NamedAccount }): ReactNode {
+  const [username, host] = splitAcct(account.acct);
+  return (
+    <a className="button" href={profileUrl({ username, host }, {})} target="_blank" rel="noopener noreferrer">
+      {openOn(host)}
+    </a>
+  );
+}
+
+/** Moves the focus to the section around a button, because the button is about to disappear. */
+function keepFocus({ currentTarget }: MouseEvent): void {
+  currentTarget.closest<HTMLElement>("section[tabindex]")?.focus({ preventScroll: true });
+}
+
+/** Returns the ref of an element, and calls back once it is near the window's visible part. A hidden tab has to be shown first. */
+function useNear(ask: () => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const onNear = useEffectEvent(ask);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        onNear();
+      },
+      { rootMargin: MARGIN },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return place;
+}

@@ -153,7 +153,7 @@ function Hits({ found, roster, toRow }: Parameters<typeof Found>[0]): ReactNode 
       {teams.length > 0 && (
         <ul className="my-teams-cards found-first">
           {teams.map((kit) => (
-            <TeamCard key={kit.team.id} kit={kit} loaded={{ roster, toRow }} heading="h2" />
+            <TeamCard key={kit.team.id} kit={kit} loaded={{ roster, toRow }} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import type { Acct, FollowState, FollowStates } from "@roster/core";
 import { isFollowed, stateOf } from "@roster/core/site";
+import * as texts from "@roster/texts/your-teams";
 
 /** How much of a team is followed. */
 interface TeamFollow {
@@ -26,4 +27,13 @@ export function sumUp(accts: readonly Acct[], known: FollowStates): TeamFollow {
   const isRemembered = unknown.length > 0 && unknown.every(({ was: before }) => before !== undefined);
   const state = isRemembered ? ({ kind: "unknown", was } as const) : ({ kind: isUnknown ? "unknown" : was } as const);
   return { state, count: states.length, left, asked };
+}
+
+/** How much of a team is followed, in words. Undefined while that is unknown. */
+export function followText({ state, count, left, asked }: TeamFollow): string | undefined {
+  if (state.kind === "unknown") return undefined;
+  const followed = count - left - asked;
+  if (state.kind === "following")
+    return asked === 0 ? texts.followsAll(count) : texts.followedAndAsked(followed, asked);
+  return asked === 0 ? texts.followedOf(followed, count) : texts.followedOfAndAsked(followed, count, asked);
 }

@@ -8,6 +8,7 @@ import { type Measured, noteOf } from "../../roster/later/activity.ts";
 import { busiestFact, teamFacts } from "../../account/later/facts.ts";
 import { samePlace } from "../../my-teams/later/find-teams.ts";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
+import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { Row } from "../../roster/rows.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
@@ -65,9 +66,9 @@ export function TeamPage(
         </div>
         <div>
           <LatestSection
-            accounts={all.map((account) => ({ ...account, homeId: measuredOf?.(account)?.homeId }))}
+            accounts={all.map((account) => namedAccount(account, toRow, measuredOf?.(account)?.homeId))}
             site={roster.site}
-            areNamed
+            place="team"
           />
           {nearby.length > 0 && (
             <AccountSection title={messages.alsoIn(team.city ?? "")} rows={nearby.map(toRow)} total={nearby.length} />

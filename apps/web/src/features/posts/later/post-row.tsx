@@ -1,50 +1,54 @@
-import { keyOf, splitAcct } from "@roster/core/site";
 import type { Post, PostPiece } from "@roster/core/posts";
+import { splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/posts";
+import { Avatar } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { latestPosts } from "./here.ts";
+import { accountPath, withBase } from "../../../routes.ts";
+import { toCard } from "../../roster/rows.ts";
 import type { NamedAccount } from "./named-account.ts";
-import { OpenPage, TryAgain } from "./named-post.tsx";
-import { agoText, extraLines, hostNote, warningOf } from "./post-texts.ts";
-import { reasonText } from "./posts-state.ts";
-import { usePosts } from "./use-posts.ts";
+import { agoText, extraLines, hostNote, linkOf, summaryOf, warningOf } from "./post-texts.ts";
 
 const ELSEWHERE = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
 
-/** The newest posts of one account, or why there are none. */
-export function AccountPosts(account: NamedAccount): ReactNode {
-  const { acct } = account;
-  const { states, now, place } = usePosts<HTMLDivElement>(() => latestPosts.load(account));
-  const state = states.get(keyOf(acct));
-  const [, host] = splitAcct(acct);
-  const reason = state && reasonText(state, host, now);
-  const posts = state?.kind === "posts" ? state.posts : [];
+/** A post in a list of several accounts: who wrote it and when, two lines of it, and the host of its link. */
+export function NamedPost(props: {
+  readonly account: NamedAccount;
+  readonly post: Post;
+  readonly now: number;
+}): ReactNode {
+  const { account, post, now } = props;
+  const { acct, row } = account;
+  const { monogram, avatar, role } = toCard(row, { ofTeam: true });
+  const link = linkOf(post, splitAcct(acct)[1]);
   return (
-    <div className="posts-rows" ref={place} aria-busy={state === undefined || state.kind === "loading"}>
-      <p role="status" className={reason === undefined ? "vh" : "posts-reason"}>
-        {reason ?? (posts.length === 0 ? texts.loading : texts.count(posts.length))}
+    <li className="named-post">
+      <Avatar monogram={monogram} src={avatar} />
+      <p className="named-post-author">
+        <a href={withBase(accountPath(row))} translate="no">
+          {row.name}
+        </a>{" "}
+        {role !== undefined && <span>{role}</span>}
       </p>
-      {posts.length > 0 && (
-        <ol>
-          {posts.map((post, index) => (
-            // two posts may have the same time and address
-            <PostRow key={`${post.at} ${index}`} post={post} host={host} now={now} />
-          ))}
-        </ol>
+      <Time at={post.at} now={now} />
+      <p className="named-post-text" dir="auto" lang={post.language}>
+        {summaryOf(post)}
+      </p>
+      {link && (
+        <a className="named-post-link" href={link.href} {...ELSEWHERE}>
+          <bdi>{link.host}</bdi>
+        </a>
       )}
-      {state && reason !== undefined && (
-        <div className="posts-ways">
-          <TryAgain accounts={[account]} state={state} />
-          <OpenPage acct={acct} className="button" />
-        </div>
-      )}
-    </div>
+    </li>
   );
 }
 
+function Time({ at, now }: { readonly at: number; readonly now: number }): ReactNode {
+  return <time dateTime={new Date(at).toISOString()}>{agoText(at, now)}</time>;
+}
+
 /** A post in a row of a fixed height. A longer one opens, and so does one with a content warning. */
-function PostRow(props: {
+export function WholePost(props: {
   readonly post: Post;
   /** The server of the post. */
   readonly host: string;
@@ -64,7 +68,7 @@ function PostRow(props: {
   return (
     <li className="post" data-open={isOpen ? "" : undefined}>
       <div className="post-head">
-        <time dateTime={new Date(post.at).toISOString()}>{agoText(post.at, now)}</time>
+        <Time at={post.at} now={now} />
         {!isClosed && (isClipped || isOpen) && toggle(isOpen ? closing : texts.readMore)}
       </div>
       <div className="post-text" ref={box} lang={post.language}>
