@@ -10,7 +10,7 @@ import { isPlural, type Language, namesIn, readText, stringsOf, type Text } from
 const SAME_WORDS = {
   de: `administrator app apps beta block browser code content details dialog editor fediverse feeds filter follower format hand import in
     integration link links minute name offline online option pause person plan plugin plugins policy rest security server so
-    status super tab text video videos`,
+    super tab text video videos`,
   es: "beta compatible editor error general hashes no plan plugin plugins scripts video videos",
   fr: `assistants change code compatible description export format forums import long menu minute minutes on option page pause
     plan scripts second service session site source suggestions super types versions`,

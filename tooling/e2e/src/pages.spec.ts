@@ -14,6 +14,12 @@ const listed = (section: ReturnType<typeof under>): Promise<readonly (string | n
     .locator(".card")
     .evaluateAll((all) => all.map((card) => card.querySelector(".card-handle")?.textContent ?? null));
 
+/** The accounts that the rows or faces of a section lead to. */
+const linked = (section: ReturnType<typeof under>): Promise<readonly (string | undefined)[]> =>
+  section
+    .locator(":is(.person-name, .faces) a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+
 /** The metadata of the page for search engines. */
 async function addressOf(
   page: Page,
@@ -70,15 +76,12 @@ for (const id of [
       await expect(follow).toHaveText(`Follow all ${accounts.length + 1}`);
       await expect(follow).toHaveAttribute("href", `/picks?plan=${id}`);
     }
-    await expect(head.getByRole("link", { name: `${own?.username}@sportsbots.xyz` })).toHaveAttribute(
-      "href",
-      `/accounts/${own?.username}`,
-    );
-    const people = under(page, "About the team");
+    await expect(main.locator(`a[href="/accounts/${own?.username}"]`).first(), "its own account").toBeVisible();
+    const people = under(page, "Who covers them");
     const nobody = page.getByText(`Nobody covers ${team.name} here yet`);
     if (accounts.length === 0) await expect(nobody).toBeVisible();
     else {
-      expect(await listed(people)).toEqual([own, ...accounts].map((account) => account?.username));
+      expect(await linked(people)).toEqual([own, ...accounts].map((account) => account?.username));
       await expect(nobody).toHaveCount(0);
     }
     const voices = nationalVoices(roster, team.group)
@@ -87,12 +90,12 @@ for (const id of [
     const national = under(page, `National voices of the ${team.group}`);
     if (voices.length === 0) await expect(national).toHaveCount(0);
     else {
-      expect(await listed(national)).toEqual(voices.slice(0, 10));
+      expect(await linked(national)).toEqual(voices.slice(0, 10));
       await expect(national.locator(".section-head .num")).toHaveText(String(voices.length));
     }
     const nearby = under(page, `Also in ${team.city}`);
     if ((await nearby.count()) > 0) {
-      await nearby.locator(".card-name a").first().click();
+      await nearby.getByRole("listitem").first().getByRole("link").click();
       await page.waitForURL((url) => url.pathname.startsWith("/teams/") && url.pathname !== `/teams/${id}`);
     }
     expect(complaints).toEqual([]);
@@ -138,23 +141,20 @@ test("a visitor follows a team without other accounts in the head of its page", 
   expect(world.instance.state.follows()).toContain(`${own?.username}@sportsbots.xyz`);
 });
 
-test("a team page shows only known facts", async ({ page }) => {
+test("a team page says in one line the league, the city and the followers on X", async ({ page }) => {
   await page.goto("/teams/nfl/chicago-bears");
-  const facts = page.locator(".facts > div");
-  await expect(facts).toHaveCount(5);
-  await expect(facts.nth(0)).toContainText("Followers on X");
-  await expect(facts.nth(0)).toContainText(/as of \w+ 20\d\d/);
-  await expect(facts.nth(0).getByRole("link")).toHaveAttribute("href", "https://x.com/ChicagoBears");
-  await expect(facts.nth(2).getByRole("link", { name: "NFL" })).toHaveAttribute("href", "/browse/league/nfl");
-  await expect(facts.nth(3)).toContainText("Chicago, IL");
+  const facts = page.locator(".fact-line > li");
+  await expect(facts).toHaveText(["NFL", "Chicago, IL", /^2M on X/]);
+  await expect(facts.nth(0).getByRole("link", { name: "NFL" })).toHaveAttribute("href", "/browse/league/nfl");
+  await expect(facts.nth(2)).toHaveAttribute("title", /as of \w+ 20\d\d/);
+  await expect(facts.nth(2).getByRole("link")).toHaveAttribute("href", "https://x.com/ChicagoBears");
 });
 
-test("an account page names its sources, links its team and shows the team's other accounts", async ({ page }) => {
+test("an account page links its team and shows the team's other accounts", async ({ page }) => {
   const { own, accounts = [] } = teamRoster(roster, "nba/los-angeles-lakers") ?? {};
   await page.goto("/accounts/Lakers");
   const main = page.getByRole("main");
-  await expect(main.locator(".facts")).toContainText("sportsbots.xyz");
-  await expect(main.locator(".facts").getByRole("link", { name: "Lakers", exact: true })).toHaveAttribute(
+  await expect(main.locator(".fact-line").getByRole("link", { name: "Lakers", exact: true })).toHaveAttribute(
     "href",
     "/teams/nba/los-angeles-lakers",
   );

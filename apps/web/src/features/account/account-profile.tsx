@@ -7,18 +7,18 @@ import { CopyButton, FollowButton, Icon } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
 import { FollowFromServer } from "../remote-follow/follow-from-server.tsx";
-import { FactCells } from "./fact-cells.tsx";
+import { FactLine } from "./fact-line.tsx";
 import type { Fact } from "./fact.ts";
 import { Handle, ProfileHead } from "./profile-head.tsx";
 import { useHeadPlace } from "../../page.ts";
 
-/** An account's page: its head with the follow button, and its facts. */
+/** The head of an account's page, with its facts and the follow button. */
 export function AccountProfile(props: {
   readonly row: Row;
   /** The profile on the account's own server. */
   readonly profileUrl: string;
   readonly facts: readonly Fact[];
-  /** What comes before the facts. */
+  /** What comes next. */
   readonly children?: ReactNode;
 }): ReactNode {
   const { row, profileUrl, facts, children } = props;
@@ -40,6 +40,7 @@ export function AccountProfile(props: {
         handle={shownHandle}
         role={role && row.roleAsOf && roleAsOf(role, monthAndYear(row.roleAsOf) ?? row.roleAsOf)}
         seen={seen}
+        facts={<FactLine facts={facts} row={row} />}
       >
         <div className="profile-buttons" data-account={handle} ref={head}>
           <FollowButton acct={acct} handle={handle} size="profile" />
@@ -58,7 +59,6 @@ export function AccountProfile(props: {
         </div>
       </ProfileHead>
       {children}
-      <FactCells facts={facts} row={row} />
     </>
   );
 }

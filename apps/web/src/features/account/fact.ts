@@ -1,10 +1,12 @@
+import { countOn, followersOn } from "@roster/texts/account";
 import { asOf, compactNumber, fullNumber } from "@roster/texts/formats";
 
 /** One fact about an account or a team. Unknown facts are left out. */
 export interface Fact {
-  readonly label: string;
+  /** Before the values, if they do not speak for themselves. */
+  readonly label?: string;
   readonly values: readonly FactValue[];
-  /** A smaller line under the values. */
+  /** A tooltip, e.g. the month of a count. */
   readonly note?: string;
 }
 
@@ -17,12 +19,10 @@ export interface FactValue {
   readonly isName?: boolean;
 }
 
-/** A follower count: short on screen, in full for screen readers, with the month of the count. */
-export function countFact(label: string, count: number, href: string | undefined, date: string | undefined): Fact {
+/** A follower count on a network: short on screen, in full for screen readers, with the month of the count. */
+export function countFact(network: string, count: number, href: string | undefined, date: string | undefined): Fact {
   const note = date === undefined ? undefined : asOf(date);
-  return {
-    label,
-    values: [{ text: compactNumber(count), spoken: fullNumber(count), ...(href !== undefined && { href }) }],
-    ...(note !== undefined && { note }),
-  };
+  const text = countOn(compactNumber(count), network);
+  const spoken = followersOn(count, fullNumber(count), network);
+  return { values: [{ text, spoken, ...(href !== undefined && { href }) }], ...(note !== undefined && { note }) };
 }

@@ -12,10 +12,14 @@ export function ProfileHead(props: {
   readonly role?: string | undefined;
   /** When the account was seen on its server. */
   readonly seen?: string | undefined;
+  /** Further facts in one line. */
+  readonly facts?: ReactNode;
+  /** False if the facts say what the chips would. */
+  readonly hasChips?: boolean;
   /** The buttons. */
   readonly children?: ReactNode;
 }): ReactNode {
-  const { card, name, handle, role, seen, children } = props;
+  const { card, name, handle, role, seen, facts, hasChips = true, children } = props;
   return (
     <article className="profile">
       <Piping monogram={card.monogram} />
@@ -39,13 +43,16 @@ export function ProfileHead(props: {
           </p>
         )}
         {role !== undefined && <p>{role}</p>}
-        <ul className="profile-tags">
-          {card.chips.map(({ key, value, icon, href }) => (
-            <li key={key}>
-              <TagChip value={value} icon={icon} href={href} />
-            </li>
-          ))}
-        </ul>
+        {hasChips && (
+          <ul className="profile-tags">
+            {card.chips.map(({ key, value, icon, href }) => (
+              <li key={key}>
+                <TagChip value={value} icon={icon} href={href} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {facts}
       </div>
       {children}
     </article>

@@ -7,7 +7,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, planPath, withBase } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
-import { FactCells } from "../account/fact-cells.tsx";
+import { FactLine } from "../account/fact-line.tsx";
 import type { Fact } from "../account/fact.ts";
 import { Handle, ProfileHead } from "../account/profile-head.tsx";
 import { useMyTeams } from "../my-teams/my-teams.ts";
@@ -33,29 +33,28 @@ export function TeamProfile(props: {
 }): ReactNode {
   const { id, name, row, hasOwn, facts, plan } = props;
   const card = toCard(row);
+  // the list of people links to the account too
+  const handle = hasOwn && plan === undefined && (
+    <a className="link" href={withBase(accountPath(row))} dir="ltr">
+      <Handle text={card.acct} />
+    </a>
+  );
   return (
-    <>
-      <ProfileHead
-        card={card}
-        name={name}
-        handle={
-          hasOwn && (
-            <a className="link" href={withBase(accountPath(row))} dir="ltr">
-              <Handle text={card.acct} />
-            </a>
-          )
-        }
-      >
-        {plan === undefined ? (
-          hasOwn && <Follow {...card} />
-        ) : (
-          <div className="profile-buttons">
-            <FollowTeam name={name} accts={plan} href={withBase(planPath({ id }))} />
-          </div>
-        )}
-      </ProfileHead>
-      <FactCells facts={facts} row={hasOwn ? row : undefined} />
-    </>
+    <ProfileHead
+      card={card}
+      name={name}
+      handle={handle}
+      facts={<FactLine facts={facts} row={hasOwn ? row : undefined} />}
+      hasChips={false}
+    >
+      {plan === undefined ? (
+        hasOwn && <Follow {...card} />
+      ) : (
+        <div className="profile-buttons">
+          <FollowTeam name={name} accts={plan} href={withBase(planPath({ id }))} />
+        </div>
+      )}
+    </ProfileHead>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { acctOf } from "@roster/core/site";
-import { followersOn } from "@roster/texts/account";
 import { useReadable } from "@roster/ui";
 import { Fragment, type ReactNode } from "react";
 import { site } from "../../directory.ts";
@@ -10,9 +9,10 @@ import { countFact, type Fact, type FactValue } from "./fact.ts";
 import { useVisitor } from "../../page.ts";
 
 const SEPARATOR = ", ";
+const AFTER_LABEL = ": ";
 
-/** Facts as a description list. */
-export function FactCells(props: {
+/** Facts in one quiet line. */
+export function FactLine(props: {
   readonly facts: readonly Fact[];
   /** The account. Signed-in visitors also see its follower count on their own network. */
   readonly row?: Row | undefined;
@@ -22,25 +22,27 @@ export function FactCells(props: {
   const host = useReadable(session, (value) => value?.instance);
   const { mastodon = 0, asOf } = row ?? {};
   const href = row && host !== undefined && mastodon > 0 ? profileOn(host, acctOf(row, site)) : undefined;
-  const shown = href === undefined ? facts : [countFact(followersOn(site.network), mastodon, href, asOf), ...facts];
+  const shown = href === undefined ? facts : [...facts, countFact(site.network, mastodon, href, asOf)];
   if (shown.length === 0) return null;
   return (
-    <dl className="facts">
+    <ul className="fact-line">
       {shown.map(({ label, values, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {values.map((value, index) => (
-              <Fragment key={value.text}>
-                {index > 0 && <span>{SEPARATOR}</span>}
-                <Value {...value} />
-              </Fragment>
-            ))}
-            {note !== undefined && <small>{note}</small>}
-          </dd>
-        </div>
+        <li key={values[0]?.text} title={note}>
+          {label !== undefined && (
+            <span>
+              {label}
+              {AFTER_LABEL}
+            </span>
+          )}
+          {values.map((value, index) => (
+            <Fragment key={value.text}>
+              {index > 0 && <span>{SEPARATOR}</span>}
+              <Value {...value} />
+            </Fragment>
+          ))}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
@@ -56,7 +58,7 @@ function Value({ text, spoken, href, isName }: FactValue): ReactNode {
     );
   if (href === undefined) return content;
   return (
-    <a className="link" href={href} rel={href.startsWith("https:") ? "noreferrer" : undefined}>
+    <a href={href} rel={href.startsWith("https:") ? "noreferrer" : undefined}>
       {content}
     </a>
   );
