@@ -12,3 +12,11 @@ it("row 128: what a page adds to every object becomes no attribute of an element
   }
   expect(names).toEqual(["title", "textContent"]);
 });
+
+it.each([
+  ["p", { textContent: "b" }],
+  ["text", { children: "b" }],
+  ["tspan", { children: "b" }],
+])("the text of <%s> is drawn: SVG has no property textContent to set", (type, drawn) => {
+  expect({ ...jsx(type, { children: "b" }).props }).toEqual(drawn);
+});

@@ -12,7 +12,8 @@ function jsx(type: ComponentType<object> | string, props: Props, key?: string): 
   if (typeof type !== "string") return createVNode(type, Object.setPrototypeOf(props, null), key);
   const { children, translate, ...rest } = props;
   // SVG would have `textContent` as an attribute
-  const content = typeof children === "string" && type !== "text" ? { textContent: children } : { children };
+  const content =
+    typeof children === "string" && !/^t(?:ext|span)$/.test(type) ? { textContent: children } : { children };
   // Preact sets the property, which is a boolean
   const own = { ...rest, ...content, ...(translate && { translate: translate !== "no" }) };
   return createVNode(type, Object.setPrototypeOf(own, null), key);
