@@ -17,7 +17,13 @@ export interface MonogramFaceProps {
   readonly part?: string;
 }
 
-/** The account's mark, without hooks: a shape for its kind, the team's colours, its letters or lines. Decorative. */
+/** Moves one, two or three lines to the middle. */
+const SHIFTS = [".35em", "-.15em", "-.65em"];
+
+/**
+ * The account's mark, without hooks: a shape for its kind, the team's colours, its letters or lines. Decorative.
+ * A crest has at most 500 characters of HTML, with the link around it: React sends larger parts that load later behind the page.
+ */
 export function MonogramFace({ monogram, size, piped, textLength, part }: MonogramFaceProps): ReactNode {
   const { shape, letters, lines = [letters], pattern, primary, secondary, ink } = monogram;
   const [first = [], ...more] = lines.map((line) => Array.from(line));
@@ -27,7 +33,7 @@ export function MonogramFace({ monogram, size, piped, textLength, part }: Monogr
       // a page translation puts HTML into the text, which SVG does not draw
       className="avatar notranslate"
       part={part}
-      data-shape={shape}
+      data-shape={shape === "shield" ? undefined : shape}
       data-size={size}
       viewBox="0 0 48 48"
       fill={primary}
@@ -36,14 +42,14 @@ export function MonogramFace({ monogram, size, piped, textLength, part }: Monogr
     >
       {/* begins before the card's corner; the card clips it to its edge and height */}
       {piped ? <path className="piping" d="M-60-400h46.5v1459h-46.5z" /> : null}
-      <path className="hairline" d={SHAPE_OUTLINES[shape]} />
+      <path className="hair" d={SHAPE_OUTLINES[shape]} />
       <path d={SHAPE_OUTLINES[shape]} />
       {pattern && <path className="pattern" d={pattern} />}
       <text
         data-length={Math.max(lines.length > 2 ? 7 : 2 * lines.length, ...[first, ...more].map((line) => line.length))}
         x="24"
         y={shape === "shield" ? 23 : 24}
-        dy={`${0.35 - more.length / 2}em`}
+        dy={SHIFTS[more.length]}
         fill={ink}
         textLength={textLength}
         lengthAdjust={textLength && "spacingAndGlyphs"}
