@@ -88,6 +88,8 @@ test("with the keyboard, a team is unfollowed and followed again, and the focus 
   await more(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Save the list as a file" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Unfollow several" })).toBeFocused();
   await page.keyboard.press("Enter");
   await dialogOf(page).getByRole("radio", { name: "Chicago Bears 3" }).press(" ");

@@ -18,10 +18,10 @@ export function createKernel(options: KernelOptions) {
   const { basePath } = options.site;
   const session = createSession({ ...options, basePath });
   const stores = createFollowStores();
-  // the browser reaches a server on this machine without a network, unless it did not answer
+  // the browser may reach a server on this machine without a network, as soon as that has answered
   const isReachable = (): boolean =>
     browserPage.isOnline() ||
-    (isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`) && stores.list.get() !== "partial");
+    (isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`) && stores.list.get() === "ready");
   const { page = { ...browserPage, isOnline: isReachable } } = options;
   const run = createStore<VisitorRun | undefined>(undefined); // until the first session has loaded its code
   const follows = createDeferredFollows({

@@ -111,7 +111,8 @@ const offlineStrip = (more?: ReactNode): ReactNode => (
     <p className="offline-strip">
       <Icon name="info" size={20} />
       <span>
-        <span>{offline}</span> {more}
+        <span>{offline}</span>
+        {more}
       </span>
     </p>
   </div>

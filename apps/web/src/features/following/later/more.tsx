@@ -19,6 +19,16 @@ export function More(props: { readonly followed: readonly Account[]; readonly ro
         <Icon name="chevron-down" size={18} />
       </Button>
       <Popover id={MENU_ID} label={texts.more}>
+        <CsvLink
+          className="popover-row"
+          accounts={props.followed}
+          label={
+            <>
+              <Icon name="download" />
+              <span>{texts.saveCsv}</span>
+            </>
+          }
+        />
         <Button
           className="popover-row"
           popoverTarget={MENU_ID}
@@ -29,7 +39,6 @@ export function More(props: { readonly followed: readonly Account[]; readonly ro
           <Icon name="user-cross" />
           <span>{texts.unfollowMany}</span>
         </Button>
-        <CsvLink className="popover-row" accounts={props.followed} label={texts.saveCsv} />
       </Popover>
       <UnfollowMany {...props} isOpen={isOpen} onClose={() => setOpen(false)} returnFocus={() => opener.current} />
     </div>

@@ -8,7 +8,7 @@ type Accounts = readonly Account[];
 /** Saves accounts as a file that Mastodon imports as follows. */
 export function CsvLink(props: {
   readonly accounts: Accounts;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly className?: string;
 }): ReactNode {
   return <FileLink name="follows.csv" type="text/csv" text={toFollowCsv(props.accounts)} {...props} />;
@@ -26,7 +26,7 @@ function FileLink(props: {
   readonly type: string;
   readonly text: string;
   readonly accounts: Accounts;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly className?: string;
 }): ReactNode {
   const { name, type, text, accounts, label, className = "button" } = props;
