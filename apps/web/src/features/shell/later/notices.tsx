@@ -44,7 +44,7 @@ export function Notices(): ReactNode {
 export function KnownAt(): ReactNode {
   const asOf = useAsOf();
   const now = useClock().now();
-  return typeof asOf === "number" && <span>{` ${texts.knownAt(timeText(asOf, now))}`}</span>;
+  return typeof asOf === "number" && <span>{" ".concat(texts.knownAt(timeText(asOf, now)))}</span>;
 }
 
 export const slowText = (host: string, minutes: number): string => texts.slowNotice(host, compactNumber(minutes));
