@@ -14,7 +14,7 @@ import { useFilters } from "../use-filters.ts";
 
 /**
  * The filters on small screens: a sheet from the bottom. A choice changes the list behind the sheet, which stays open. The first
- * choice on another page opens the browse page, and each later one replaces its address, so that Back leaves them all at once.
+ * choice on another page opens the browse page, and each later one replaces its address at once, so that one Back leaves them all.
  */
 export function FilterSheet(): ReactNode {
   const store = useFiltersOpened();
@@ -50,7 +50,7 @@ function Filters(props: { readonly listed: number | undefined; readonly onShow: 
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || !isPlainClick(event)) return;
     event.preventDefault();
-    address[isBrowse ? "replace" : "push"](routerPath(new URL(link.href)));
+    address[isBrowse ? "rewrite" : "push"](routerPath(new URL(link.href)));
   });
   const groups = useRef<HTMLDivElement>(null);
   useEffect(() => {
