@@ -1,11 +1,12 @@
 "use client";
 import type { Acct } from "@roster/core";
-import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { FollowFace as drawFollow } from "./follow-face.tsx";
 import type { FollowAction } from "./follow-look.ts";
 import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 import { useFollows, useFollowState } from "./follows-context.tsx";
 import { drawIcon } from "./icon.tsx";
+import { isTouch } from "./is-touch.ts";
 import { followTexts } from "./messages.ts";
 
 export interface FollowButtonProps {
@@ -24,16 +25,10 @@ export function FollowButton({ acct, handle, size }: FollowButtonProps): ReactNo
   // `kind`: the hover label appears only if the pointer or the focus came after the state, not if the state changed under it.
   // `href`: read before a click can follow, so that a change of the page's address renders no button.
   const [seen, setSeen] = useState(() => ({ kind: state.kind, href: context.loginHref() }));
-  const pointer = useRef(""); // the last one. Not every browser names it in a click
-  const see = ({ pointerType }: { readonly type: string; readonly pointerType?: string }): void => {
-    pointer.current = pointerType ?? pointer.current;
-    setSeen({ kind: state.kind, href: context.loginHref() });
-  };
+  const see = (): void => setSeen({ kind: state.kind, href: context.loginHref() });
   const press = async (event: MouseEvent<HTMLElement>, action: FollowAction): Promise<void> => {
     if (action === "sign-in") return context.onLogin?.(event, acct);
-    // a click of a key has no detail
-    if (action === "unfollow" && pointer.current === "touch" && event.detail > 0 && context.onTouch)
-      return context.onTouch(acct, event.currentTarget);
+    if (action === "unfollow" && context.onTouch && isTouch(event)) return context.onTouch(acct, event.currentTarget);
     const outcome = await context.follows[action](acct);
     if (outcome) context.onOutcome?.(outcome);
   };

@@ -18,6 +18,7 @@ export { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 export { FollowsProvider, useFollowState } from "./follows-context.tsx";
 export { isIconName } from "./icon-names.ts";
 export { drawIcon, Icon, type IconShapes, IconSource, Spinner } from "./icon.tsx";
+export { isTouch } from "./is-touch.ts";
 export { MonogramFace, type MonogramLook } from "./monogram-face.tsx";
 export { Popover } from "./popover.tsx";
 export { TagFace } from "./tag-face.tsx";

@@ -50,7 +50,6 @@ test.describe("on a phone", () => {
     await press(page, "Sign In");
     await consent(page, world);
     await translated(page);
-    await press(page, "Follow 5");
     const finish = page.getByRole("region", { name: "You’re in" });
     await expect(finish).toContainText("5 followed");
     await expect(finish).not.toContainText("of 5");

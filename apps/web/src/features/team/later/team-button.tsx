@@ -1,8 +1,8 @@
 import { type Acct, keyOf } from "@roster/core/site";
 import { followAll } from "@roster/texts/team";
 import * as texts from "@roster/texts/team-button";
-import { drawIcon, FollowFace, useReadable, type FollowTexts } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { drawIcon, FollowFace, isTouch, useReadable, type FollowTexts } from "@roster/ui";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { usePage, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { notUnfollowed } from "../../run/later/messages.ts";
 import { useRun, useUnfollow } from "../../run/later/use-run.ts";
@@ -28,15 +28,11 @@ export function TeamButton(props: {
     view.rows.some(({ acct }) => accts.some((one) => keyOf(one) === keyOf(acct)));
   const { kind } = state;
   const [seen, setSeen] = useState(kind);
-  const pointer = useRef("");
-  const see = ({ pointerType }: { readonly type: string; readonly pointerType?: string }): void => {
-    pointer.current = pointerType ?? pointer.current;
-    setSeen(kind);
-  };
+  const see = (): void => setSeen(kind);
   const words = buttonTexts(count, left, asked);
   const press = (event: MouseEvent<HTMLElement>): void => {
     const of = { title: words.following, action: words.unfollow, run: start };
-    if (pointer.current === "touch" && event.detail > 0) pressed.set({ button: event.currentTarget, of });
+    if (isTouch(event)) pressed.set({ button: event.currentTarget, of });
     else start();
   };
   return (
