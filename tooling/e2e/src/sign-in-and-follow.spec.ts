@@ -52,6 +52,15 @@ test("the plan's button signs in and follows at once, and neither a reload nor a
   expect(follows(world)).toBe(10);
 });
 
+test("follows that were undone at the finish stay undone", async ({ page, world }) => {
+  await signInAndFollow(page).click();
+  await signIn(page, world);
+  await page.getByRole("button", { name: "Unfollow these 10" }).click();
+  await expect(page.getByRole("region", { name: "Follows in progress" })).toContainText("Undone. 10 unfollowed.");
+  await expect(page.getByRole("button", { name: "Follow 10" })).toBeEnabled();
+  expect(follows(world)).toBe(10);
+});
+
 test("after a refused sign-in, the next one follows nothing by itself", async ({ page, world }) => {
   await leave(page, world);
   await authorize(page, world, "Deny");

@@ -74,8 +74,8 @@ test.describe("a followed team on a phone", () => {
     await bar.getByRole("button", { name: "Undo these 5" }).tap();
     await expect(bar).toContainText("Undone. 5 followed.");
     await expect(button).toBeVisible();
-    await page.getByRole("link", { name: "Search", exact: true }).last().tap();
-    await page.waitForURL("**/search");
+    await page.getByRole("banner").getByRole("link", { name: "Roster" }).tap();
+    await expect(page).toHaveURL("/");
     await expect(bar).toHaveCount(0);
     await page.goBack();
     await expect(button).toBeVisible();

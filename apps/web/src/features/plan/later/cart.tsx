@@ -15,7 +15,7 @@ import { Sentence } from "../../remote-follow/sentence.tsx";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { mayFollow } from "../../sign-in/later/asked-follows.ts";
-import { type ReturnedFollows, useSignIn } from "../../sign-in/sign-in-service.ts";
+import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { effort, longestMs } from "./new-follows.ts";
 
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
@@ -31,10 +31,8 @@ export function Cart(props: {
   readonly looks: readonly MonogramLook[];
   /** Whether this is the plan of the visitor's teams, which this browser stores. */
   readonly isMine: boolean;
-  /** The follows of the sign-in that has just come back. */
-  readonly asked: ReturnedFollows | undefined;
 }): ReactNode {
-  const { chosen, fresh, refused, onRefused, looks, isMine, asked } = props;
+  const { chosen, fresh, refused, onRefused, looks, isMine } = props;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
@@ -57,7 +55,7 @@ export function Cart(props: {
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
       {count > 0 && <p className="muted">{effort(count)}</p>}
       {count > 0 && signedIn && (
-        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} asked={asked} onRefused={onRefused} />
+        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} onRefused={onRefused} />
       )}
       {count > 0 && !signedIn && (
         <>
@@ -115,12 +113,10 @@ export function StartButton(props: {
   readonly accts: readonly Acct[];
   /** All accounts of the plan, also those that are followed. */
   readonly chosen: readonly Acct[];
-  /** The follows of the sign-in that has just come back. */
-  readonly asked?: ReturnedFollows | undefined;
   /** Called if the server cannot follow some of the accounts. The run does not start then. */
   readonly onRefused: (refused: Refused) => void;
 }): ReactNode {
-  const { accts, chosen, asked, onRefused } = props;
+  const { accts, chosen, onRefused } = props;
   const { run } = useRun();
   const session = useSession();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
@@ -128,7 +124,7 @@ export function StartButton(props: {
   const expiresAt = useReadable(session, (value) => value?.expiresAt);
   const clock = useClock();
   const loginHref = useLoginHref();
-  const { flow } = useSignIn();
+  const { flow, returned } = useSignIn();
   const [isInProgress, setInProgress] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [question, setQuestion] = useState<string>();
@@ -151,6 +147,9 @@ export function StartButton(props: {
     // the page was left for the sign-in and has loaded again, so nothing has the focus
     if (document.activeElement === document.body) button.current?.focus();
   }, [flow, isReturn]);
+  // taken at once, so that neither a later button nor a later plan gets it
+  const [asked] = useState(() => returned.get());
+  useEffect(() => returned.set(undefined), [returned]);
   const [isAsked, setAsked] = useState(asked !== undefined);
   const isReady = run !== undefined && viewer !== undefined && !isChecking;
   const isAllowed = useEffectEvent(

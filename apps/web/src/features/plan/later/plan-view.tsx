@@ -71,8 +71,9 @@ export function PlanView(props: {
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
   const { returned } = useSignIn();
-  const [asked] = useState(() => returned.get());
-  useEffect(() => returned.set(undefined), [returned]); // once
+  useEffect(() => {
+    if (isRunKnown) returned.set(undefined); // the button has taken it, or is not there
+  }, [isRunKnown, returned]);
   if (!isRunKnown) return pending;
 
   const isEmpty = plan.teams.length + also.length === 0;
@@ -119,7 +120,7 @@ export function PlanView(props: {
       {panel}
       <div className="plan-columns">
         {hasCart && (
-          <Cart {...{ chosen, fresh, refused, onRefused, isMine, asked }} looks={kits.map(({ mark }) => mark.look)} />
+          <Cart {...{ chosen, fresh, refused, onRefused, isMine }} looks={kits.map(({ mark }) => mark.look)} />
         )}
         <div className="plan-cards">
           {shared.length > 0 && <p className="plan-facts">{texts.countsOnce(shared.length, namesOf(shared))}</p>}

@@ -1,10 +1,12 @@
 import { acctOf, createStore, type Viewer } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../../directory.ts";
 import { fakeRun } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
+import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { StartButton } from "./cart.tsx";
 
 const ACCTS = ["ann", "bob"].map((username) => acctOf({ username }, site));
@@ -15,25 +17,28 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
   const start = vi.fn<VisitorRun["start"]>(async () => true);
   const viewer = createStore<Viewer | undefined>(undefined); // until the server says who is signed in
   const since = Date.now();
-  mount(
-    <StartButton
-      accts={ACCTS}
-      chosen={ACCTS}
-      asked={asked && { since, accessToken: "token", accts: ACCTS, ...asked }}
-      onRefused={() => {}}
-    />,
-    {
-      visitor: (visitor) => {
-        const own = signedIn()(visitor);
-        return {
-          ...own,
-          follows: { ...visitor.follows, ...own.follows, viewer },
-          run: createStore(fakeRun(undefined, { start })),
-        };
-      },
+  const [first, second] = ["first", "second"];
+  let replace = (): void => {};
+  const Plan = () => {
+    const { returned } = useSignIn();
+    const [key, setKey] = useState(() => {
+      if (asked) returned.set({ since, accessToken: "token", accts: ACCTS, ...asked });
+      return first;
+    });
+    replace = () => setKey(second);
+    return <StartButton key={key} accts={ACCTS} chosen={ACCTS} onRefused={() => {}} />;
+  };
+  mount(<Plan />, {
+    visitor: (visitor) => {
+      const own = signedIn()(visitor);
+      return {
+        ...own,
+        follows: { ...visitor.follows, ...own.follows, viewer },
+        run: createStore(fakeRun(undefined, { start })),
+      };
     },
-  );
-  return { button: page.getByRole("button"), start, arrive: () => viewer.set(VIEWER) };
+  });
+  return { replace: () => replace(), button: page.getByRole("button"), start, arrive: () => viewer.set(VIEWER) };
 }
 
 it("the button of the plan starts a run over its accounts", async () => {
@@ -50,6 +55,15 @@ it("the plan follows by itself, once, what its button asked for before the sign-
   await expect.element(button).toHaveAttribute("aria-disabled", "true");
   arrive();
   await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
+  await expect.element(button).toHaveTextContent("Follow 2");
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+it("a button that comes after the one that followed by itself follows nothing by itself", async () => {
+  const { button, start, arrive, replace } = open({});
+  arrive();
+  await expect.poll(() => start.mock.calls.length).toBe(1);
+  replace(); // e.g. after an undo
   await expect.element(button).toHaveTextContent("Follow 2");
   expect(start).toHaveBeenCalledTimes(1);
 });
