@@ -2,7 +2,6 @@ import type { Acct } from "@roster/core";
 import { shortAcct, stateOf } from "@roster/core/site";
 import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/follows";
-import { unfollow, withdraw } from "@roster/texts/parts";
 import { openServer } from "@roster/texts/plan";
 import { Dialog, Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useState } from "react";
@@ -62,7 +61,7 @@ function contentOf(of: PressedState["of"], { session, follows, urlOn, profileOn 
   const isRequested = stateOf(follows.states.get(), acct).kind === "requested";
   return {
     title: (isRequested ? texts.youAsked : texts.youFollow)(shortAcct(acct, site)),
-    action: isRequested ? withdraw : unfollow,
+    action: isRequested ? texts.withdraw : texts.unfollow,
     run: () => void follows.unfollow(acct),
     open: link(openOn(host), profileOn(host, acct)),
   };
