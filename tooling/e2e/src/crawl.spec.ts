@@ -132,7 +132,7 @@ test("no navigation from page to page logs a warning or an error §2.2 §2.3 §2
   await page.locator(".logo").click();
   await page.waitForURL(`${world.site.origin}/`);
   const [first] = await cards(page);
-  await page.locator(".card-name a").first().click();
+  await page.locator(".card:not(.leagues *) .card-name a").first().click();
   await page.waitForURL(`**/accounts/${first}`);
   await page.getByRole("main").locator("a.chip").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Browse");
