@@ -65,7 +65,7 @@ for (const width of [360, 1440])
     await page.evaluate(() => sessionStorage.removeItem("rosterLatest1"));
     await watched.arrive(PATH);
     await expect(rows(page)).toHaveCount(3);
-    expect(home.asked(), "posts load by themselves").toHaveLength(4);
+    expect(home.asked(), "posts load by themselves").toHaveLength(3);
     expect(await watched.moved(), "while posts load by themselves").toEqual([]);
 
     if (width === 1440) await scan(page, "posts");
@@ -74,7 +74,7 @@ for (const width of [360, 1440])
     await page.reload();
     await atRest(page);
     await expect(show(page)).toBeVisible();
-    expect(home.asked(), "nothing is asked after Stop").toHaveLength(4);
+    expect(home.asked(), "nothing is asked after Stop").toHaveLength(3);
     expect(complaints).toEqual([]);
   });
 
