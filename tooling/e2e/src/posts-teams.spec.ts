@@ -33,8 +33,8 @@ for (const width of [360, 1440])
     await expect(rows(page)).toHaveCount(7);
     const shown = await rows(page)
       .locator("time")
-      .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
-    expect(shown).toEqual(shown.toSorted().toReversed());
+      .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute("datetime") ?? "")));
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
     await expect(rows(page).first()).toContainText("Brad Biggs");
     await expect(rows(page).first()).toContainText("Reporter, Chicago Tribune");
     await expect(rows(page).first().getByRole("link", { name: "news.example" })).toBeVisible();
