@@ -15,3 +15,14 @@ it("teams that could not be loaded are reported, with a button that tries again,
   expect(shown).toContainEqual(expect.objectContaining({ props: expect.objectContaining({ onClick: onRetry }) }));
   expect(shown.filter(({ props }) => "opened" in props)).toEqual([]);
 });
+
+it.each([
+  ["loading", { kind: "loading" }, undefined],
+  ["failed", { kind: "failed", error: "offline" }, ""],
+] as const)(
+  "the rest of the home page is hidden only while the teams may still appear above it: %s",
+  (_, teams, drawn) => {
+    const [view] = elementsIn(MyTeamsView({ teams, onRetry() {} }));
+    expect(view?.props).toHaveProperty("data-drawn", drawn);
+  },
+);

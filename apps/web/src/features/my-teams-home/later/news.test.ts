@@ -1,6 +1,7 @@
+import { createPlan, keyOf } from "@roster/core/site";
 import { expect, it } from "vitest";
-import { account } from "../../../testing/birds.ts";
-import { newSince } from "./news.ts";
+import { account, birds } from "../../../testing/birds.ts";
+import { newInTeams, newSince } from "./news.ts";
 
 const accounts = [account("Old", { added: "2026-11-17" }), account("New", { added: "2026-11-18" }), account("Undated")];
 
@@ -10,4 +11,25 @@ it("newSince returns the accounts that were added after a day", () => {
 
 it("newSince returns nothing on the first visit", () => {
   expect(newSince(accounts, undefined)).toEqual([]);
+});
+
+const members = ["Ann", "Bob"].map((name) => account(name, { added: "2026-11-18", tags: { nest: ["oak/robins"] } }));
+const { teams } = createPlan(birds(members), ["oak/robins", "oak/wrens"]);
+const states = {
+  rest: { kind: "not-following" },
+  known: new Map(members.slice(0, 1).map(({ acct }) => [keyOf(acct), { kind: "following" } as const])),
+} as const;
+const names = (since: string | undefined, links: Parameters<typeof newInTeams>[1]["links"]) =>
+  newInTeams(teams, { since, links, states }).map(({ team, accounts }) => [
+    team.id,
+    ...accounts.map(({ username }) => username),
+  ]);
+
+it("the new accounts of a team are those since the last visit, followed or not", () => {
+  expect(names("2026-11-17", [])).toEqual([["oak/robins", "Ann", "Bob"]]);
+  expect(names("2026-11-18", [])).toEqual([]);
+});
+
+it("the new accounts of a team from a shared link are those since the visitor took it over, until they are followed", () => {
+  expect(names("2026-11-18", [{ team: "oak/robins", day: "2026-11-17", from: "" }])).toEqual([["oak/robins", "Bob"]]);
 });
