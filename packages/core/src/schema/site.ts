@@ -146,7 +146,7 @@ export const siteSchema = fields({
   ),
   network: described(line(60), 'The name of the network in "Sign in to …".'),
   searchHint: optional(line(60), "The placeholder of the search box."),
-  fillerWords: optional(list(line(60)), 'Words that a search may leave out if they match nothing: "the", "news".'),
+  fillerWords: optional(list(line(60), 500), 'Words that a search may leave out if they match nothing: "the", "news".'),
   accountPages: optional(
     z.int().check(z.gte(0)),
     "The number of accounts that get a page of their own, the most prominent first. The others share one page, which needs JavaScript. 2,000 by default.",
