@@ -90,7 +90,8 @@ export function createSearch(file: RosterFile, searchWords: SearchWords = {}): S
       const meant = words.filter((word) => !phrases.isFiller(word));
       const best = documents[list[0] ?? -1];
       // "new" of "new pond gulls" may be in the name of the team
-      const leftOut = found.leftOut.filter((word) => !best || !textWords(best.name).includes(word));
+      const isNamed = (word: string): boolean => best !== undefined && textWords(best.name).includes(word);
+      const leftOut = found.leftOut.filter((word) => !phrases.isQuestion(word) || !isNamed(word));
       return {
         term,
         ...(named && isFilter(where) && { where: { ...where, ...named } }),

@@ -27,6 +27,9 @@ export interface AccountDocument {
 /** The key of accounts with a tag. */
 export const tagKey = (key: string, value: string): string => `\0tag ${key}=${value}`;
 
+/** The part of a tag's key that names its facet. */
+export const facetOf = (key: string): string => key.split("=", 1)[0] ?? "";
+
 /** The keys of a team's own account, and of the other accounts that name the team. */
 export const teamKey = (id: string): string => `\0team ${id}`;
 export const aboutKey = (id: string): string => `\0about ${id}`;
@@ -35,7 +38,9 @@ export const isTeamKey = (key: string): boolean => key.startsWith("\0team ");
 
 /** The key of accounts that work for an outlet. */
 export const outletKey = (outlet: string): string => `\0outlet ${outlet}`;
-export const isOutletKey = (key: string): boolean => key.startsWith("\0outlet ");
+const OUTLET_KEY = outletKey("");
+export const isOutletKey = (key: string): boolean => key.startsWith(OUTLET_KEY);
+export const outletOf = (key: string): string => key.slice(OUTLET_KEY.length);
 
 /** The keys of teams' own accounts, of accounts of a value that leads, and of people: their avatars are circles. */
 export const TEAM_ROLE = "\0role team";

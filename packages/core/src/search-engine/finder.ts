@@ -1,26 +1,30 @@
-import { PERSON_ROLE, teamKey } from "./documents.ts";
+import { createArrangement } from "./arrangement.ts";
+import { PERSON_ROLE } from "./documents.ts";
 import type { Unlisted } from "../search/search-words.ts";
 import type { Phrases } from "./phrases.ts";
 import {
   createRanking,
-  isBeginningOnly,
   isByName,
   isMoreThanTags,
+  isOfName,
   matchAll,
+  type Matches,
   type Ranking,
   textOf,
   weightOf,
 } from "./ranking.ts";
 import { furtherReadings, plainReadings, relaxedReadings, type Reading, type Slot } from "./readings.ts";
+import { createTelling } from "./telling.ts";
 import type { WordIndex } from "./word-index.ts";
 import { partedWords, queryWords } from "./words.ts";
 
 const MIN_RELAXED_LENGTH = 4;
 /** The weight of a filler word of one letter, which may be an initial: "steven a smith". Longer ones tell nothing. */
 const INITIAL_WEIGHT = 1 / 16;
-/** So many people with a name mean that the name tells nothing. */
-const MANY = 3;
-const NAME = /^\p{L}{2,}$/u;
+/** The weight of tags that words imply: they choose among accounts of other words, and find none alone. */
+const IMPLIED_WEIGHT = 1 / 2;
+/** More than any other score. */
+const FIRST = 2 ** 40;
 
 export interface Found {
   /** The documents with their scores. */
@@ -53,6 +57,9 @@ export const NOTHING: Found = {
  * the words that tell most. A term that is exact has to match as typed.
  */
 export function createFinder(index: WordIndex, phrases: Phrases) {
+  const { ownOf, order, lift, lack, behind, sink } = createArrangement(index, phrases);
+  const { isOfKind, isOfOutlet, outletsOf, saysLittle } = createTelling(index, phrases);
+
   const find = (term: string, isExact: boolean, prefer: readonly string[]): Found => {
     const words = queryWords(term);
     const withoutFillers = (list: readonly string[]): readonly string[] => {
@@ -70,7 +77,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const scores = new Map<number, number>();
       for (const reading of readings) {
         const matches = matchAll(reading.map(match));
-        if (matches) score(reading, matches, scores);
+        if (matches) score(reading, withoutOthers(ranking, reading, matches), scores);
       }
       return scores;
     };
@@ -86,8 +93,8 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     const question = (scores: Map<number, number>, readings: readonly Reading[]): Found => {
       const verb = words.findLastIndex(phrases.impliedBy);
       const teams = phrases.teamsNamed(kept);
-      for (const document of teams.flatMap((id) => Array.from(index.having(teamKey(id)))))
-        if (!scores.has(document)) scores.set(document, 1);
+      if (readings.some((reading) => reading.some(isOfKind))) order(teams, scores, prefer);
+      for (const document of ownOf(teams)) if (!scores.has(document)) sink(scores, document);
       const after = leftOut.filter((word) => words.indexOf(word) > verb);
       return result(scores, readings, { leftOut: after, ...(teams.length > 0 && { teams }) });
     };
@@ -110,9 +117,20 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const isBetter = best(more) > best(scores); // else the words found more as typed, and none counts as left out
       for (const [document, each] of more) scores.set(document, Math.max(each, scores.get(document) ?? 0));
       readings = [...readings, ...gentle];
-      if (isBetter) return result(scores, readings, { leftOut });
+      if (isBetter) {
+        // "all swns" is a typo rather than a filler word and a name
+        const isName = isExact || kept.length === words.length || phrases.teamsNamed(kept).length > 0;
+        const like = isName ? undefined : phrases.unlistedLike(words, 1);
+        if (like) return { ...NOTHING, unlisted: like };
+        const kinds = words.flatMap((word) => phrases.impliedBy(word) ?? []).filter(phrases.isKind);
+        return result(scores, readings, { leftOut, ...(kinds.length > 0 && lack(kinds, kept, scores, prefer)) });
+      }
     }
-    if (scores.size > 0) return result(scores, readings, {});
+    if (scores.size > 0) {
+      const teams = phrases.teamsNamed(kept);
+      if (teams.length > 1 && !ownOf(teams).some((document) => scores.has(document))) order(teams, scores, prefer);
+      return result(scores, readings, {});
+    }
     const pieces = further.parted();
     const whole = run(pieces);
     if (whole.size > 0) return result(whole, pieces, { leftOut });
@@ -126,7 +144,17 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const mistyped = run(meant);
       if (mistyped.size > 0) return result(mistyped, meant, { isTypo: true, leftOut });
     }
-    return kept.length > 1 ? relax(ranking, words) : NOTHING;
+    return kept.length > 1 ? relax(ranking, words, prefer) : NOTHING;
+  };
+
+  /** Without people by whose name a word matches beside the name of somebody else: "marsh reed" is not Bo Reed of Ada Marsh's team. */
+  const withoutOthers = ({ match }: Ranking, reading: Reading, matches: Matches): Matches => {
+    if (!reading.some((slot) => "keys" in slot && slot.isPart)) return matches;
+    const people = index.having(PERSON_ROLE);
+    const words = reading.filter((slot) => "word" in slot).map(match);
+    const isOther = (document: number): boolean =>
+      people.has(document) && words.some((each) => each !== undefined && isOfName(each, document));
+    return { ...matches, documents: matches.documents.filter((document) => !isOther(document)) };
   };
 
   /**
@@ -167,44 +195,21 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
   };
 
   /**
-   * Whether a slot says too little beside the others: a beginning of names, a name that many people have, and one beside an unknown
-   * word, because the two name somebody else: "bryant" of "kobe bryant".
-   */
-  const saysLittle = ({ match }: Ranking, slots: Reading, at: number): boolean => {
-    const slot = slots[at];
-    const matches = slot && match(slot);
-    const isPart = slot !== undefined && "keys" in slot;
-    if (!matches || (isPart && !slot.isPart)) return false;
-    if (!isPart && isBeginningOnly(matches)) return true;
-    const people = index.having(PERSON_ROLE);
-    const named = isPart ? [] : matches.documents.filter((document) => isByName(matches, document));
-    const names = isPart
-      ? slot.reasons.map(({ word = "" }) => queryWords(word).join(" "))
-      : named.flatMap((document) => (people.has(document) ? (index.names.name[document]?.[0] ?? []) : []));
-    const text = textOf(slot);
-    const given = names.filter((name) => name.startsWith(`${text} `)).length;
-    if ((isPart ? names.length : given) >= MANY) return true;
-    if (names.length < named.length) return false; // a team or a medium has the word, too
-    const isUnknown = (one: Slot | undefined): boolean =>
-      one !== undefined && "word" in one && NAME.test(one.word) && !phrases.isFiller(one.word) && !match(one);
-    const surnames = names.filter((name) => name.endsWith(` ${text}`)).length;
-    return (given > 0 && isUnknown(slots[at + 1])) || (surnames > (isPart ? 0 : 1) && isUnknown(slots[at - 1]));
-  };
-
-  /**
    * Finds the documents that match the words that tell most. Each slot weighs more, the fewer documents match it, so the documents
    * whose matched slots weigh most in sum are found.
    */
-  const relax = (ranking: Ranking, words: readonly string[]): Found => {
+  const relax = (ranking: Ranking, words: readonly string[], prefer: readonly string[]): Found => {
     const { match, score } = ranking;
     const isFiller = (slot: Slot): boolean => "word" in slot && phrases.isFiller(slot.word);
+    const isImplied = (slot: Slot): boolean => "keys" in slot && slot.isImplied === true;
     for (const slots of relaxedReadings(words, phrases)) {
       const each = slots.map((slot, at) => {
         const matches = match(slot);
         const isLong = "keys" in slot || slot.word.length >= MIN_RELAXED_LENGTH || index.has(slot.word);
         const isTelling = isLong && !saysLittle(ranking, slots, at);
         const initial = textOf(slot).length === 1 ? INITIAL_WEIGHT : 0;
-        const weight = isFiller(slot) ? initial : matches && weightOf(index, matches);
+        const telling = isImplied(slot) ? IMPLIED_WEIGHT : matches && weightOf(index, matches);
+        const weight = isFiller(slot) ? initial : telling;
         return matches && isTelling && weight ? { slot, matches, weight } : undefined;
       });
       const telling = each.filter((one) => one !== undefined);
@@ -217,6 +222,11 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const combinations = new Set(matched.values());
       const most = Math.max(0, ...Array.from(combinations, weigh));
       if (most < 1) continue; // only words that most documents have
+      const best = Array.from(combinations).filter((bits) => weigh(bits) === most);
+      const used = new Set(telling.filter((_, at) => best.some((bits) => isIn(bits, at))).map(({ slot }) => slot));
+      const lacking = slots.filter((slot) => !used.has(slot) && !isFiller(slot));
+      const kinds = lacking.flatMap((slot) => ("keys" in slot ? slot.keys.filter(phrases.isKind) : []));
+      const ofOutlet = lacking.filter((slot) => isOfOutlet(ranking, slot));
       const scores = new Map<number, number>();
       const without = new Map<number, readonly string[]>();
       for (const bits of combinations) {
@@ -226,10 +236,23 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
         const all = matchAll(own.map(({ matches }) => matches));
         if (!all) continue;
         score(reading, all, scores);
-        const missed = slots.filter((slot) => !reading.includes(slot) && !isFiller(slot)).map(textOf);
-        for (const document of all.documents) without.set(document, missed);
+        const isMissed = (slot: Slot): boolean =>
+          !reading.includes(slot) && !isFiller(slot) && !ofOutlet.includes(slot);
+        const missed = slots.filter(isMissed).map(textOf);
+        if (missed.length > 0) for (const document of all.documents) without.set(document, missed);
       }
-      return { ...NOTHING, scores, without, phrases: slots.filter((slot) => "keys" in slot) };
+      const asked = Array.from(used).filter(isOfKind);
+      const leftOut = ofOutlet.flatMap((slot) => textOf(slot).split(" "));
+      const unmet = lacking.filter((slot) => !ofOutlet.includes(slot)).map(textOf);
+      const meant = words.filter((word) => !leftOut.includes(word));
+      const isBehind = ofOutlet.length > 0 || asked.some(isImplied);
+      if (ofOutlet.length > 0) lift((document) => index.having(PERSON_ROLE).has(document), scores);
+      const more = kinds.length > 0 ? lack(kinds, meant, scores, prefer) : isBehind && behind(meant, scores, prefer);
+      // "tide news gulls watcher" asks for a person
+      if (asked.length === 0) for (const document of outletsOf(ofOutlet)) scores.set(document, FIRST);
+      for (const document of unmet.length > 0 ? scores.keys() : [])
+        if (!without.has(document)) without.set(document, unmet);
+      return { ...NOTHING, scores, without, leftOut, phrases: slots.filter((slot) => "keys" in slot), ...more };
     }
     return NOTHING;
   };

@@ -72,11 +72,26 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
   for (const entry of unlisted)
     for (const [word = ""] of namesIn(entry.words))
       for (const form of formsOf(word)) lacking.set(joinedWords(form), entry);
-  return { whole, parts, teams: namesOfTeams(teams, words), unlisted: lacking };
+  const named = namesOfTeams(teams, words);
+  const short = Array.from(outlets).flatMap((outlet) => shortForms(outlet).map((form) => [form, outlet] as const));
+  const isTaken = (form: string): boolean => [whole, parts, named, lacking].some((each) => each.has(form));
+  for (const [form, outlet] of short.filter(([form]) => !isTaken(form))) add(whole, form, [outletKey(outlet)]);
+  return { whole, parts, teams: named, unlisted: lacking };
 }
 
 /** A name, and the same without its article. */
 const formsOf = (name: string): readonly string[] => Array.from(new Set([name, withoutArticle(name)]));
+
+/** The short forms of a name: its first words as initials, or left out. "Tern Pond News" is "TP News", "TPN" and "Pond News". */
+function shortForms(name: string): readonly string[] {
+  const words = queryWords(withoutArticle(name));
+  return words.slice(1).flatMap((_, at) => {
+    const initials = words.slice(0, at + 2).map((word) => word.charAt(0));
+    const form = [...initials, ...words.slice(at + 2)].join("");
+    const end = words.slice(at + 1);
+    return [...(form.length < MIN_NAME_LENGTH ? [] : [form]), ...(end.length > 1 ? [end.join("")] : [])];
+  });
+}
 
 /** The former names of teams, and their last words, except those that mean something today. */
 function addFormerNames(

@@ -38,14 +38,14 @@ const MIN_BEGINNING_LENGTH = 3;
 export function createPhrases(
   data: Directory,
   words: SearchWords,
-  outlets: Iterable<string>,
+  outlets: ReadonlySet<string>,
   terms: Pick<Terms, "has">,
 ) {
   const { site, facets, teams } = data;
   // by joined words: names in full, first and last names of people, names of teams, and names that the directory lacks
   const { whole, parts, teams: namedTeams, unlisted } = collectMeanings(data, words, outlets);
   const questions = new Set(queryWords(words.questionWords ?? ""));
-  const implied = new Map(
+  const implied: ReadonlyMap<string, readonly string[]> = new Map(
     (words.implied ?? []).flatMap(({ words: text, tags: of }) => {
       const keys = Object.entries(of).flatMap(([key, values]) => values.map((value) => tagKey(key, value)));
       return queryWords(text).map((word) => [word, keys] as const);
@@ -54,6 +54,14 @@ export function createPhrases(
   const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions, ...implied.keys()]);
   /** Whether a search may leave the word out. */
   const isFiller = (word: string): boolean => fillers.has(word) || isEmoji(word);
+  /** The kinds of accounts about teams, by their keys. */
+  const kinds = new Set(
+    facets
+      .filter(({ key }) => key === site.teams?.facet)
+      .flatMap(({ key, values }) => values.map(({ value, leads }) => (leads ? "" : tagKey(key, value)))),
+  );
+  kinds.delete(tagKey(site.teams?.facet ?? "", site.teams?.value ?? ""));
+  const outletWords = new Set(Array.from(outlets).flatMap(queryWords));
   const nicknames = new Map<string, string[]>();
   for (const { id, nickname = "" } of teams) {
     const name = joinedWords(nickname);
@@ -93,7 +101,7 @@ export function createPhrases(
       const known = whole.get(text);
       if (known) return known;
       if (parts.has(text)) return merged([parts.get(text)], { isPart: true });
-      if (text.length < MIN_TYPO_LENGTH) return undefined;
+      if (text.length < MIN_TYPO_LENGTH || namedTeams.has(text)) return undefined;
       // nobody mistypes two words into two others, or a short one twice: "coast ternley" are no Coast Terns
       const edits = each.every((word) => terms.has(word) || word.length < MIN_BEGINNING_LENGTH + 1) ? 1 : 2;
       return (
@@ -182,12 +190,21 @@ export function createPhrases(
       return found && where ? { ...found, where } : found;
     },
     /** The name that the directory lacks and that the query has with a typo. */
-    unlistedLike(list: readonly string[]): Unlisted | undefined {
+    unlistedLike(list: readonly string[], edits = 2): Unlisted | undefined {
       const text = list.join("");
-      return text.length > MIN_TYPO_LENGTH ? unlistedTexts.near(text)[0] : undefined;
+      return text.length > MIN_TYPO_LENGTH ? unlistedTexts.near(text, edits)[0] : undefined;
     },
     tagsOf,
     isFiller,
+    /** Whether a key is that of a kind of accounts about teams, other than their own accounts. */
+    isKind: (key: string): boolean => kinds.has(key),
+    /** The kinds that a word implies together with one of some kinds: who listens hears them all. */
+    kindsNear: (keys: readonly string[]): readonly string[] =>
+      Array.from(new Set(implied.values()))
+        .filter((group) => group.some((key) => keys.includes(key)))
+        .flatMap((group) => group.filter((key) => kinds.has(key))),
+    /** Whether a word is one of the words of an outlet's name. */
+    isOfOutlet: (word: string): boolean => !isFiller(word) && outletWords.has(word),
     /** The keys of the tags for which a word stands. */
     impliedBy: (word: string): readonly string[] | undefined => implied.get(word),
     /** Whether a search that leaves the word out says so. */

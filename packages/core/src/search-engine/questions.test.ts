@@ -137,6 +137,12 @@ describe("a name that the directory lacks beside other words", () => {
     expect(await search.search("watch swans")).toMatchObject({ unlisted: true, total: 2 });
   });
 
+  it("is found with a typo although one of its words is a filler word", async () => {
+    const port = createSearch(data, { ...words, unlisted: [{ words: "the posts, the gullps" }] });
+    expect(await port.search("the post")).toMatchObject({ unlisted: true });
+    expect((await port.search("the gulls")).unlisted).toBeUndefined();
+  });
+
   it("has the first accounts of its list if it names no near accounts", async () => {
     const { hits } = await search.search("pelicans");
     expect(hits.map((hit) => hit.account.username)).toEqual(["CoastOwls", "Gulls", "BoTern"]);

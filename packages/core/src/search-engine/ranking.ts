@@ -83,6 +83,12 @@ export function createRanking(index: WordIndex, prefer: readonly string[], named
 export const isByName = ({ values }: Matches, document: number): boolean =>
   wayOf(values[document] ?? 0) === WORD_OF_NAME;
 
+/** Whether a document has a word in one of its names, or a name that begins with it. */
+export const isOfName = ({ values }: Matches, document: number): boolean => {
+  const way = wayOf(values[document] ?? 0);
+  return way === WORD_OF_NAME || way === PREFIX_OF_NAME;
+};
+
 /** Whether a word only begins names. */
 export const isBeginningOnly = ({ documents, values }: Matches): boolean =>
   documents.every((document) => wayOf(values[document] ?? 0) === PREFIX_OF_NAME);

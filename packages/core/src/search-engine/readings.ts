@@ -1,5 +1,6 @@
 import type { Exactness, Phrase, Phrases } from "./phrases.ts";
 import type { Terms } from "./word-index.ts";
+import { facetOf } from "./documents.ts";
 
 /** How well a word of a query matches a term of the index. */
 export const QUALITY = { exact: 4, prefix: 3, typo: 2, typoPrefix: 1 } as const;
@@ -7,7 +8,11 @@ export const QUALITY = { exact: 4, prefix: 3, typo: 2, typoPrefix: 1 } as const;
 /** A part of a query: a word, or keys of which an account must have one. */
 export type Slot =
   | { readonly word: string; readonly isLast: boolean; readonly typos: Typos }
-  | (Pick<Phrase, "keys" | "reasons" | "isPart" | "isMistyped"> & { readonly text: string });
+  | (Pick<Phrase, "keys" | "reasons" | "isPart" | "isMistyped"> & {
+      readonly text: string;
+      /** Whether its words only imply the keys: "covers". */
+      readonly isImplied?: true;
+    });
 
 /** "none"; "missing": for words that match nothing else; "all": for every word that is not a term. */
 export type Typos = "none" | "missing" | "all";
@@ -96,14 +101,14 @@ export function furtherReadings(words: readonly string[], kept: readonly string[
   const plain = (list: readonly string[]): readonly Reading[] => plainReadings(list, index, phrases);
   /** @param isEvery also words that accounts have in their texts */
   const asked = (isEvery: boolean): readonly Reading[] => {
-    const slots: Slot[] = [];
+    const implying: string[] = [];
     const rest: string[] = [];
     for (const word of words) {
-      const keys = isEvery || !index.has(word) ? phrases.impliedBy(word) : undefined;
-      if (keys) slots.push({ keys, reasons: [], text: word });
+      if (phrases.impliedBy(word) && (isEvery || !index.has(word))) implying.push(word);
       else if (kept.includes(word) || phrases.impliedBy(word)) rest.push(word);
     }
-    if (slots.length === 0) return [];
+    if (implying.length === 0) return [];
+    const slots = impliedSlots(implying, phrases);
     // a tag that the question names finds more than the names with its words
     const known = withPhrases(rest, phrases, "exact");
     const readings = known.length > 0 ? known : plain(rest);
@@ -130,11 +135,33 @@ export function furtherReadings(words: readonly string[], kept: readonly string[
 }
 
 /** The readings of which some slots may fail, for a query that matches no account in full: the best first. */
-export const relaxedReadings = (words: readonly string[], phrases: Phrases): readonly Reading[] => [
-  ...withPhrases(words, phrases, "exact"),
-  slotsOf(unique(words), "none"),
-  ...withPhrases(words, phrases, "names"),
-];
+export function relaxedReadings(words: readonly string[], phrases: Phrases): readonly Reading[] {
+  const readings = [
+    ...withPhrases(words, phrases, "exact"),
+    slotsOf(unique(words), "none"),
+    ...withPhrases(words, phrases, "names"),
+  ];
+  return readings.map((slots) => {
+    const implies = (slot: Slot): boolean => "word" in slot && phrases.impliedBy(slot.word) !== undefined;
+    const implying = slots.filter(implies).flatMap((slot) => ("word" in slot ? slot.word : []));
+    const rest = slots.filter((slot) => !implies(slot));
+    return [...rest, ...impliedSlots(implying, phrases)];
+  });
+}
+
+/** The tags that words imply, a slot for each facet: those that the words have in common, else those of the last word. */
+function impliedSlots(words: readonly string[], phrases: Phrases): readonly Slot[] {
+  const slots = new Map<string, Extract<Slot, { keys: unknown }>>();
+  for (const word of words) {
+    const keys = phrases.impliedBy(word) ?? [];
+    const facet = facetOf(keys[0] ?? "");
+    const known = slots.get(facet);
+    const common = known?.keys.filter((key) => keys.includes(key)) ?? [];
+    const text = known ? `${known.text} ${word}` : word;
+    slots.set(facet, { keys: common.length > 0 ? common : keys, reasons: [], text, isImplied: true });
+  }
+  return Array.from(slots.values());
+}
 
 const slotsOf = (words: readonly string[], typos: Typos): Reading =>
   words.map((word, at) => ({ word, isLast: at === words.length - 1, typos }));
@@ -159,7 +186,10 @@ function withPhrases(
   // from the end, so that the places of the others stay
   for (const { from, to, ...phrase } of found.toReversed())
     slots.splice(from, to - from, { ...phrase, text: words.slice(from, to).join(" ") });
-  return [kept ? slots.filter((slot) => "keys" in slot || kept.includes(slot.word)) : slots];
+  // a repeated word counts once, except in a phrase
+  const isFirst = (slot: Slot, at: number): boolean =>
+    "keys" in slot || slots.findIndex((one) => "word" in one && one.word === slot.word) === at;
+  return [slots.filter((slot, at) => isFirst(slot, at) && ("keys" in slot || !kept || kept.includes(slot.word)))];
 }
 
 /** The words with two neighbours joined, for each pair that is a term together: "sea hawks". */

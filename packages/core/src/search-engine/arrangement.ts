@@ -1,0 +1,68 @@
+import { aboutKey, PERSON_ROLE, TEAM_ROLE, teamKey } from "./documents.ts";
+import type { Phrases } from "./phrases.ts";
+import type { WordIndex } from "./word-index.ts";
+
+/** More than any score, and more than any of these lifts. */
+const KIND_LIFT = 2 ** 21;
+const STEP = 2 ** 24;
+
+interface Named {
+  /** The teams about which a question asks for other accounts. */
+  readonly teams?: readonly string[];
+}
+
+/** Returns functions that arrange the scores of a question about teams, whose own accounts do not answer it. */
+export function createArrangement(index: WordIndex, phrases: Phrases) {
+  const ownOf = (teams: readonly string[]): readonly number[] =>
+    teams.flatMap((id) => Array.from(index.having(teamKey(id))));
+
+  /** Orders the accounts about teams by the prominence of the teams, the preferred teams first. */
+  const order = (teams: readonly string[], scores: Map<number, number>, prefer: readonly string[]): void => {
+    const place = (id: string): number =>
+      prefer.includes(id) ? 0 : Math.min(index.count, ...index.having(teamKey(id)));
+    for (const [at, id] of teams.toSorted((a, b) => place(b) - place(a)).entries())
+      for (const document of index.having(aboutKey(id))) {
+        const known = scores.get(document);
+        if (known !== undefined) scores.set(document, (known % STEP) + (at + 1) * STEP);
+      }
+  };
+
+  /**
+   * Orders the accounts about teams that lack the kinds for which a query asks: the nearest kinds, for a medium also the other
+   * media, the others, and the teams' own accounts last.
+   */
+  const lack = (
+    kinds: readonly string[],
+    words: readonly string[],
+    scores: Map<number, number>,
+    prefer: readonly string[],
+  ): Named => {
+    const people = index.having(PERSON_ROLE);
+    const near = new Set(phrases.kindsNear(kinds).flatMap((key) => Array.from(index.having(key))));
+    const isOfPeople = kinds.every((key) => Array.from(index.having(key)).some((document) => people.has(document)));
+    lift((document) => people.has(document) === isOfPeople, scores);
+    lift((document) => near.has(document), scores, 2);
+    return behind(words, scores, prefer);
+  };
+
+  /** Puts documents before others of the same teams. */
+  const lift = (isLifted: (document: number) => boolean, scores: Map<number, number>, times = 1): void => {
+    for (const [document, known] of scores) if (isLifted(document)) scores.set(document, known + times * KIND_LIFT);
+  };
+
+  /** Puts the own accounts of teams behind the others: of the teams that the words name, or else of all. */
+  const behind = (words: readonly string[], scores: Map<number, number>, prefer: readonly string[]): Named => {
+    const teams = phrases.teamsNamed(words);
+    order(teams, scores, prefer);
+    for (const document of teams.length > 0 ? ownOf(teams) : index.having(TEAM_ROLE))
+      if (teams.length > 0 || scores.has(document)) sink(scores, document);
+    return teams.length > 0 ? { teams } : {};
+  };
+
+  /** Puts a document behind all others. */
+  const sink = (scores: Map<number, number>, document: number): void => {
+    scores.set(document, (scores.get(document) ?? 1) / STEP);
+  };
+
+  return { ownOf, order, lift, lack, behind, sink };
+}
