@@ -244,3 +244,41 @@ it("no former name is shown by a search for it", async () => {
     }
   }
 });
+
+it.each([
+  ["whos the guy that covers the texans", "Reporter"],
+  ["someone who tweets about the padres", "Reporter"],
+  ["new orleans saints news guy", "Reporter"],
+  ["alguien que habla de los dodgers", "Reporter"],
+  ["who covers the thunder for the paper", "Reporter"],
+  ["tribune cubs", "Reporter"],
+  ["steelers podcast", "Website"],
+  ["raptors sports radio", "Website"],
+  ["sports radio dallas", "Commentator"],
+])("a question puts the kind of accounts first that it asks for, or the nearest: %s, %s", async (term, kind) => {
+  expect((await port.search(term)).hits[0]?.account.tags["kind"]).toEqual([kind]);
+});
+
+it.each([
+  ["geno smith qb", "Raiders"],
+  ["connor mcdavid captain", "EdmontonOilers"],
+  ["dem boyz", "dallascowboys"],
+  ["minor league hockey", "TheAHL"],
+  ["ny post yankees", "GJoyce9"],
+  ["the athletic chiefs", "TheAthletic"],
+])("a search leaves out positions, and knows short names: %s", async (term, username) => {
+  expect((await find(term, 1))[0]).toBe(username);
+});
+
+it.each(["maurice richard", "larry zwick", "lulu zwick"])(
+  "one word of an absent name is not all of it: %s",
+  async (term) => {
+    const { hits } = await port.search(term);
+    expect(hits.every(({ without }) => without !== undefined)).toBe(true);
+  },
+);
+
+it("a question who covers the lions begins with the reporters of the most prominent Lions", async () => {
+  const { hits } = await port.search("who covers the lions", { limit: 3 });
+  expect(hits.flatMap(({ account }) => account.tags["team"])).toEqual(Array(3).fill("nfl/detroit-lions"));
+});
