@@ -1,7 +1,9 @@
 import { systemClock } from "@roster/core";
+import { createDeferred } from "@roster/core/site";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
 import { loadedOf } from "../../../testing/loaded.ts";
+import { createTestTeams } from "../../../testing/mount.tsx";
 import { openSearch } from "./search-code.ts";
 
 const ann = account("Ann");
@@ -10,7 +12,8 @@ function search(load: () => Promise<ReturnType<typeof loadedOf> | undefined>) {
   // without a worker, the page searches itself
   vi.stubGlobal("Worker", undefined);
   vi.spyOn(window, "fetch").mockResolvedValue(new Response("", { status: 404 }));
-  const opened = openSearch(systemClock, { load }, { get: () => undefined, load: async () => undefined });
+  const picks = createDeferred("Your teams", async () => createTestTeams());
+  const opened = openSearch(systemClock, { load }, { load: async () => undefined, picks });
   onTestFinished(() => {
     opened.close();
     vi.unstubAllGlobals();

@@ -13,7 +13,7 @@ const WORDS_TIMEOUT_MS = 3_000;
 export function openSearch(
   clock: Clock,
   rosterLoader: Pick<RosterLoader, "load">,
-  loader: Pick<MyTeamsLoader, "get" | "load">,
+  loader: Pick<MyTeamsLoader, "load" | "picks">,
 ): ConnectedSearch {
   const words = loadWords();
   const load = async (): Promise<LoadedRoster> => {
@@ -48,7 +48,10 @@ export function openSearch(
   });
   return {
     ...connected,
-    search: (term, options) => connected.search(term, { ...options, prefer: loader.get()?.myTeams.get().teams ?? [] }),
+    async search(term, options) {
+      const myTeams = hasTeams() ? await loader.picks.load() : undefined;
+      return connected.search(term, { ...options, prefer: myTeams?.get().teams ?? [] });
+    },
   };
 }
 
