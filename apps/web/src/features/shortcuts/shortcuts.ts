@@ -118,8 +118,9 @@ export function focusSearch(): boolean {
   if (!header || !field) return false;
   const isShown = header.hasAttribute("data-search");
   header.setAttribute("data-search", "");
-  field.focus({ preventScroll: true }); // a header that stays in view keeps the list in its place
-  header.scrollIntoView({ block: "nearest" });
+  field.focus({ preventScroll: true });
+  // a header that stays in view keeps the list in its place
+  if (header.getBoundingClientRect().bottom <= 0) header.scrollIntoView();
   field.select();
   const hide = (): void => {
     if (!isShown && field.value === "" && window.location.pathname !== withBase(SEARCH_PATH))
