@@ -101,7 +101,8 @@ test("two hundred changes of attributes draw a list once, and changes of the scr
 test("a team's list has as many accounts as the team's page says", async ({ page, world, openBlog }) => {
   const team = "nba/los-angeles-lakers";
   await page.goto(`/teams/${team}`);
-  const said = /(\d+ accounts)/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
+  const people = page.locator(".section-head").filter({ hasText: "Who covers them" });
+  const said = `${await people.locator(".num").innerText()} accounts`;
   const ways = ["", 'sort="name"', 'fill="league"'];
   const lists = ways.map((way) => `<roster-list team="${team}" ${way} loading="eager"></roster-list>`).join("");
   await openBlog(`${scriptOf(world.site.origin)}${lists}`);

@@ -86,7 +86,7 @@ for (const { size, count } of [
       await page.keyboard.press("Escape");
       await expect(page).toHaveURL("/");
       await top(page).toBe(900);
-      const card = page.locator("main .card:not(.leagues *) .card-name a").first();
+      const card = page.locator("main .card:not(.leagues *) .card-name a").nth(20);
       await card.scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => scrollY);
       expect(before).toBeGreaterThan(0);

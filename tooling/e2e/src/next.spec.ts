@@ -101,7 +101,7 @@ test("the router fetches only the whole data of a page that is not prefetched", 
   await hydrated(page);
   await page.locator('.card a[href="/teams/nba/los-angeles-lakers"]').click();
   await page.waitForURL("**/teams/**");
-  await page.locator('.card a[href^="/accounts/"]').first().click();
+  await page.locator('.person a[href^="/accounts/"]').first().click();
   await page.waitForURL("**/accounts/**");
   const deep = fetched.filter((path) => path.includes("/__next."));
   expect(deep, "the router fetches files that isUnusedData lets the build remove").toEqual([]);

@@ -51,7 +51,7 @@ test("a run shows locked, unknown, blocking and slow accounts, and Undo restores
     await expect(row(page, BLOCKING)).toContainText("Failed");
   });
   await test.step("the end", async () => {
-    await expect(panel(page)).toContainText("1 followed, 2 asked, 1 not found, 1 failed");
+    await expect(panel(page)).toContainText("1 followed, 2 requested, 1 not found, 1 failed");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Follow \d+$/ }), "Try again has the same accounts").toHaveCount(0);
     const problems = page.locator(".run-problems > li");

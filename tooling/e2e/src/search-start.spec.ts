@@ -17,7 +17,8 @@ test("the empty search page begins with the visitor's teams and ends with league
 }) => {
   await withPicks(page, "nfl/chicago-bears");
   await page.goto("/search");
-  await expect(page.getByRole("list", { name: "Your teams" }).getByRole("link")).toHaveText(["CHIChicago Bears"]);
+  const teams = page.getByRole("main").getByRole("list", { name: "Your teams" });
+  await expect(teams.getByRole("link")).toHaveText(["CHINFLChicago Bears"]);
   await page.getByRole("main").getByRole("list", { name: "League" }).getByRole("link", { name: "WNBA" }).click();
   await expect(page).toHaveURL(/\/browse\?league=WNBA$/);
   await expect(page.locator(".card").first()).toBeVisible();

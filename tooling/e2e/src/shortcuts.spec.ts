@@ -14,12 +14,12 @@ async function open(page: Page, path: string): Promise<void> {
 test("the key / focuses the search box, and is an ordinary letter there", async ({ page }) => {
   await open(page, "/nfl-teams");
   await expect(page.locator(".key-hint")).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 800));
+  await page.evaluate(() => scrollTo(0, 600));
   await page.keyboard.press("/");
   const box = page.getByRole("searchbox");
   await expect(box).toBeFocused();
   await expect(box).toBeInViewport();
-  expect(await page.evaluate(() => scrollY), "the list keeps its place").toBe(800);
+  expect(await page.evaluate(() => scrollY), "the list keeps its place").toBe(600);
   await expect(box).toHaveValue("");
   await expect(page.locator(".key-hint")).toBeHidden();
   await page.keyboard.type("/?jkf");
@@ -98,8 +98,8 @@ test("the keys j and k move from card to card below the header, and Enter opens 
   await isAt(0);
   await page.keyboard.press("k");
   await isAt(0);
-  // from inside a card the keys continue from that card, and the focus ring follows
-  await press(page, "j", "Tab");
+  // from inside a card the keys continue from that card, and the focus ring follows, past the number of followers
+  await press(page, "j", "Tab", "Tab");
   await expect(followControl(page, all[1] ?? "")).toBeFocused();
   await expect(current(page)).toHaveCount(0);
   await page.keyboard.press("j");

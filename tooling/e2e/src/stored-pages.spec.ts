@@ -27,7 +27,7 @@ test("without a network, pages of accounts and teams that were never opened are 
   await expect(heading(page)).toHaveText("Chicago Bears");
   await expect(page).toHaveTitle("Chicago Bears on Roster");
   await expect(page.getByRole("link", { name: "Follow all 5" })).toBeVisible();
-  await expect(page.locator(".card")).not.toHaveCount(0);
+  await expect(page.locator(".person")).toHaveCount(5);
 
   // the same by client-side navigation
   await views(page).getByRole("link", { name: "Popular" }).click();
