@@ -157,7 +157,11 @@ export const colourSchema = formed(
   'Write six hexadecimal digits in lower case, e.g. "#0a6640".',
 );
 
-/** Path data of an SVG, of lines that are not filled. */
+/**
+ * Path data of an SVG, of lines that are not filled.
+ * @example
+ * pathSchema.safeParse("M24 5v38").success; // true
+ */
 export const pathSchema = formed(
   /^M[\d .,-]+(?:[a-zA-Z][\d .,-]*){0,60}$/,
   "is not path data",

@@ -228,6 +228,8 @@ function parted(words: readonly string[], index: Terms, phrases: Phrases): reado
       const last = pieces.at(-1) ?? "";
       // "brunis" is no "brun" with a filler word, but "gobrun" and "brunnews" are
       if (last.length < MIN_FILLER_LENGTH && phrases.isFiller(last)) return [];
+      // "byswn" is no filler word before the first letters of a name
+      if (last.length < MIN_FILLER_LENGTH && !index.has(last) && pieces.slice(0, -1).every(phrases.isFiller)) return [];
       const from = pieces.findIndex((piece) => !phrases.isFiller(piece));
       const kept = pieces.slice(Math.max(0, from)).filter((piece) => !isLeftOut(piece));
       // too few letters mean nobody: "fansided" is no "ed" with filler words
