@@ -68,7 +68,7 @@ export function monogramSvg(monogram: Monogram, outlines?: LetterOutlines): stri
   const lines =
     pattern === undefined
       ? ""
-      : `<path d="${escape(pattern)}" fill="none" stroke="${secondary}" stroke-width="1.5" opacity=".5"/>`;
+      : `<path d="${escape(pattern)}" fill="none" stroke="${secondary}" stroke-width="1.5" opacity=".3"/>`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">',
     `<path d="${d}" fill="none" stroke="#808080" stroke-opacity=".4" stroke-width="5"/>`,

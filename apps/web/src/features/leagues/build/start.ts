@@ -55,7 +55,10 @@ export function startOf(
     const ofGroup = popular.filter((team) => team.group === value).slice(0, LEAGUE_CRESTS);
     if (page === undefined || ofGroup.length === 0) return [];
     const from = crests.length;
-    crests.push(...ofGroup.map((team) => ({ id: team.id, name: splitName(team).label, look: lookOf(team) })));
+    for (const team of ofGroup) {
+      const { lines: _, ...look } = lookOf(team); // the heading names the group
+      crests.push({ id: team.id, name: splitName(team).label, look });
+    }
     const total = accountsOf({ view: page.path }, roster).length;
     return { title: label, path: `/${page.path}`, total, crests: { from, to: crests.length } };
   });

@@ -105,7 +105,7 @@ const TeamButton = memo(function TeamButton(props: {
       onFocus={() => onFocus(row.id)}
       onKeyDown={moveFocus}
     >
-      <TeamMark row={row} />
+      <TeamMark row={hasNote ? row : withoutGroup(row)} />
       {hasNote && (
         <span className="pick-note" aria-hidden="true">
           {row.note}
@@ -115,6 +115,12 @@ const TeamButton = memo(function TeamButton(props: {
     </button>
   );
 });
+
+/** A team below the heading of its group, whose name its shield need not repeat. */
+function withoutGroup(row: PickRow): PickRow {
+  const { lines: _, ...look } = row.look;
+  return { ...row, look };
+}
 
 /** The shield of a team and its short name. */
 export function TeamMark({ row: { name, look } }: { readonly row: PickRow }): ReactNode {
