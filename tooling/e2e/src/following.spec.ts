@@ -87,8 +87,10 @@ test("with the keyboard, a team is unfollowed and followed again, and the focus 
   await open(page, world);
   await more(page).focus();
   await page.keyboard.press("Enter");
+  const file = page.getByRole("link", { name: "Save the list as a file" });
+  await expect(file).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Save the list as a file" })).toBeFocused();
+  await expect(file).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Unfollow several" })).toBeFocused();
   await page.keyboard.press("Enter");

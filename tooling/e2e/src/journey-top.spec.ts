@@ -64,6 +64,7 @@ for (const { size, count } of [
     }) => {
       await page.goto("/");
       await hydrated(page);
+      await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(1_900);
       await page.evaluate(() => scrollTo(0, 900));
       await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
       await signIn(page, world);
@@ -79,6 +80,7 @@ for (const { size, count } of [
     }) => {
       await page.goto("/");
       await hydrated(page);
+      await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(1_900);
       await page.evaluate(() => scrollTo(0, 900));
       await page.getByRole("banner").getByRole("link", { name: "Sign in" }).dispatchEvent("click");
       await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
