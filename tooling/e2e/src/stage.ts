@@ -125,9 +125,12 @@ export async function signInAndFollow(follow: Page, world: World): Promise<void>
   await closed;
 }
 
-/** The selector of an account's card, for code that runs in the page. The names of its button are those of each state and language. */
+/**
+ * The selector of an account's card in a list, for code that runs in the page: not among the popular accounts of Home, which its
+ * list repeats. The names of its button are those of each state and language.
+ */
 export const cardSelector = (username: string): string =>
-  `.card:has(.follow:is([aria-label$="@${username}"], [aria-label*="@${username},"], [aria-label*="@${username} "]))`;
+  `.card:not(.leagues *):has(.follow:is([aria-label$="@${username}"], [aria-label*="@${username},"], [aria-label*="@${username} "]))`;
 
 /** The selector of an account's follow control, on its card or on its own page. */
 export const followSelector = (username: string): string =>
