@@ -36,8 +36,6 @@ export interface CardRow {
   readonly monogram: MonogramLook;
   /** An https picture over the monogram. */
   readonly avatar?: string | undefined;
-  /** What a person does, in a sentence. A card does not show it. */
-  readonly role?: string | undefined;
   /** The employer of a person. */
   readonly outlet?: string | undefined;
   /** In their order on the card. */

@@ -6,7 +6,7 @@ import { roster, toRow } from "../roster.ts";
 import { choicesOf, followedGroups } from "../features/following/later/groups.ts";
 import { findInPicker } from "../features/my-teams/later/find-in-picker.ts";
 import { accountRow, pickGroups } from "../features/my-teams/later/pick-rows.ts";
-import { toCard } from "../features/roster/rows.ts";
+import { lineInTeam, toCard } from "../features/roster/rows.ts";
 import { listValues } from "../features/search/later/list-values.ts";
 
 // the directory of birds has words of its own in Spanish
@@ -22,7 +22,7 @@ it("the chips of a card show labels and lead to the addresses of the values", ()
 });
 
 it("an account on the page of a team is called by the label of its kind", () => {
-  expect(toCard(toRow(ann), { ofTeam: true }).role).toBe("Observador");
+  expect(lineInTeam(toRow(ann))).toBe("Observador");
 });
 
 it("the picker groups teams and names the tags of accounts by labels, and finds them by these", () => {

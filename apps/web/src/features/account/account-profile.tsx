@@ -23,7 +23,8 @@ export function AccountProfile(props: {
 }): ReactNode {
   const { row, profileUrl, facts, children } = props;
   const card = toCard(row);
-  const { acct, handle, role, seen } = card;
+  const { acct, handle, seen } = card;
+  const { role } = row;
   const shown = useRef<HTMLSpanElement>(null);
   const head = useHeadPlace(acct);
   const open = openOn(splitAcct(acct)[1]);

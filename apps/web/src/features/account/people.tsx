@@ -7,7 +7,7 @@ import { site } from "../../directory.ts";
 import { useCardPlaces } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
 import { ListNote } from "../list/card-list.tsx";
-import { type Row, toCard } from "../roster/rows.ts";
+import { lineInTeam, type Row, toCard } from "../roster/rows.ts";
 
 /** Accounts in low rows: what they are to the team around them, and a button that follows them. */
 export function People({ rows }: { readonly rows: readonly Row[] }): ReactNode {
@@ -26,8 +26,8 @@ export function People({ rows }: { readonly rows: readonly Row[] }): ReactNode {
 }
 
 function Person({ row }: { readonly row: Row }): ReactNode {
-  const { acct, handle, name, monogram, avatar, role, seen, isBeta } = toCard(row, { ofTeam: true });
-  const line = [role, row.note].filter(Boolean).join(". ");
+  const { acct, handle, name, monogram, avatar, seen, isBeta } = toCard(row);
+  const line = [lineInTeam(row), row.note].filter(Boolean).join(". ");
   return (
     <li className="person" data-account={handle}>
       <Avatar monogram={monogram} src={avatar} />

@@ -1,23 +1,24 @@
 import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { createRows } from "./later/create-rows.ts";
-import { toCard } from "./rows.ts";
+import { lineInTeam, toCard } from "./rows.ts";
 
 const role = { text: "covers the Robins for The Nest; host of Wings", outlet: "The Nest", asOf: "2025-12" };
 const ann = account("Ann", { tags: { role: ["Watcher"], wood: ["Oak"], nest: ["oak/robins"] }, role });
 const toRow = createRows(birds([ann]), Date.parse("2026-11-26"));
 
-it("a card has the team and the outlet of a person, the whole role up to the semicolon, and the month in which it was true", () => {
-  const { outlet, team, role: line } = toCard(toRow(ann));
-  expect([outlet, team?.label, line]).toEqual(["The Nest", "Robins", "Covers the Robins for The Nest"]);
-  expect(toRow(ann).roleAsOf).toBe("2025-12");
+it("a card has the team and the outlet of a person, and its row the whole role up to the semicolon, and the month in which it was true", () => {
+  const { outlet, team } = toCard(toRow(ann));
+  expect([outlet, team?.label]).toEqual(["The Nest", "Robins"]);
+  expect(toRow(ann)).toMatchObject({ role: "Covers the Robins for The Nest", roleAsOf: "2025-12" });
 });
 
-it("a card on a team's page has the kind and the outlet, does not name the team, and says which account is the team itself", () => {
-  const inTeam = (one: typeof ann) => toCard(toRow(one), { ofTeam: true });
-  expect(inTeam(ann)).toMatchObject({ role: "Watcher, The Nest", team: undefined });
-  expect(inTeam(account("Bob", { tags: { role: ["Watcher"] } })).role).toBe("Watcher");
-  expect(inTeam(account("Robins", { tags: { role: ["Flock"], nest: ["oak/robins"] } })).role).toBe("The team itself");
+it("a team's row has the kind and the outlet, or says that the account is the team itself, and a card there names no team", () => {
+  const inTeam = (one: typeof ann) => lineInTeam(toRow(one));
+  expect(inTeam(ann)).toBe("Watcher, The Nest");
+  expect(inTeam(account("Bob", { tags: { role: ["Watcher"] } }))).toBe("Watcher");
+  expect(inTeam(account("Robins", { tags: { role: ["Flock"], nest: ["oak/robins"] } }))).toBe("The team itself");
+  expect(toCard(toRow(ann), { ofTeam: true }).team).toBeUndefined();
 });
 
 it("the card of an account without a page of its own leads to the page that such accounts share", () => {

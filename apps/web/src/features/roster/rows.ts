@@ -71,7 +71,6 @@ export function toCard(row: Row, { ofTeam }: CardContext = {}): CardRow {
     followersAsOf: asOf,
     href: (label === undefined && teamHref) || withBase(accountPath(row)),
     team: label !== undefined && teamHref && !ofTeam ? { label, href: teamHref } : undefined,
-    role: ofTeam ? lineInTeam(row) : row.role,
     outlet: row.outlet,
     twitterHref: host === undefined ? `https://x.com/${username}` : undefined, // only the home server names accounts as X does
     chips: chipsOf(tags),
@@ -83,8 +82,8 @@ export function ownTeamId({ name, tags }: Pick<Row, "name" | "tags">): string {
   return `${slugOf(tags[site.teams?.group ?? ""] ?? "")}/${slugOf(name)}`;
 }
 
-/** The line of an account on the page of a team: "Reporter, ESPN". */
-function lineInTeam({ tags, outlet, team }: Row): string | undefined {
+/** What an account is to a team, in a row: "Reporter, ESPN". */
+export function lineInTeam({ tags, outlet, team }: Row): string | undefined {
   const [facet] = facets;
   const value = tags[facet?.key ?? ""];
   const kind = facet?.values.find((each) => each.value === value)?.label ?? value;

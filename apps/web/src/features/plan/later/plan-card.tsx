@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { TeamName } from "../../my-teams/later/face-row.tsx";
 import type { PickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { toCard } from "../../roster/rows.ts";
+import { lineInTeam, toCard } from "../../roster/rows.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRunResult } from "../../run/later/use-run.ts";
 import { isNew } from "./new-follows.ts";
@@ -107,7 +107,7 @@ const PlanRow = memo(function PlanRow(props: {
   const { account, isOn, isOfTeam, opened } = props;
   const { myTeams, loaded } = opened;
   const row = loaded.toRow(account);
-  const { handle, monogram, avatar, seen, role } = toCard(row, { ofTeam: true });
+  const { handle, monogram, avatar, seen } = toCard(row);
   const { acct, name } = account;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
@@ -125,7 +125,7 @@ const PlanRow = memo(function PlanRow(props: {
             {seen && <Tick label={seen} />}
           </span>
         </bdi>
-        <span className="plan-facts">{role}</span>
+        <span className="plan-facts">{lineInTeam(row)}</span>
         {row.note && <span className="plan-facts">{row.note}</span>}
       </div>
       {note !== "" && (

@@ -5,7 +5,7 @@ import { Avatar } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { accountPath, withBase } from "../../../routes.ts";
-import { toCard } from "../../roster/rows.ts";
+import { lineInTeam } from "../../roster/rows.ts";
 import type { NamedAccount } from "./named-account.ts";
 import { agoText, extraLines, hostNote, linkOf, summaryOf, warningOf } from "./post-texts.ts";
 
@@ -19,7 +19,8 @@ export function NamedPost(props: {
 }): ReactNode {
   const { account, post, now } = props;
   const { acct, row } = account;
-  const { monogram, avatar, role } = toCard(row, { ofTeam: true });
+  const { monogram, avatar } = row;
+  const line = lineInTeam(row);
   const link = linkOf(post, splitAcct(acct)[1]);
   return (
     <li className="named-post">
@@ -28,7 +29,7 @@ export function NamedPost(props: {
         <a href={withBase(accountPath(row))} translate="no">
           {row.name}
         </a>{" "}
-        {role !== undefined && <span>{role}</span>}
+        {line !== undefined && <span>{line}</span>}
       </p>
       <Time at={post.at} now={now} />
       <p className="named-post-text" dir="auto" lang={post.language}>
