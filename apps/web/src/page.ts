@@ -58,7 +58,7 @@ export interface PressedState {
     | {
         /** The state in words. */
         readonly title: string;
-        /** The label of what takes it back. */
+        /** The label of the button that takes the event back, e.g. "Undo". */
         readonly action: string;
         readonly run: () => void;
       };

@@ -102,7 +102,7 @@ describe("an outlet", () => {
     expect((await found(term)).names).toEqual(["ann"]);
   });
 
-  it("without anybody for the team is left out and named: its own account, people and others before the team's own", async () => {
+  it("that nobody covers the team for is left out and named: first come the outlet's own account, people and others, then the team's own account", async () => {
     const { names, ...says } = await found("marsh gulls");
     expect(names).toEqual(["TheMarsh", "ann", "cid", "GullPost", "Gulls"]);
     expect(says).toEqual({ leftOut: ["marsh"], teams: ["nw/gulls"] });

@@ -198,7 +198,7 @@ export function createPhrases(
     isFiller,
     /** Whether a key is that of a kind of accounts about teams, other than their own accounts. */
     isKind: (key: string): boolean => kinds.has(key),
-    /** The kinds that a word implies together with one of some kinds: who listens hears them all. */
+    /** All kinds that share a verb with one of these: "listen" implies both podcasts and radio. */
     kindsNear: (keys: readonly string[]): readonly string[] =>
       Array.from(new Set(implied.values()))
         .filter((group) => group.some((key) => keys.includes(key)))

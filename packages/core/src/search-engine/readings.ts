@@ -10,7 +10,7 @@ export type Slot =
   | { readonly word: string; readonly isLast: boolean; readonly typos: Typos }
   | (Pick<Phrase, "keys" | "reasons" | "isPart" | "isMistyped"> & {
       readonly text: string;
-      /** Whether its words only imply the keys: "covers". */
+      /** Set if the words are a verb that implies the keys, such as "covers", and not their name. */
       readonly isImplied?: true;
     });
 
@@ -116,7 +116,7 @@ export function furtherReadings(words: readonly string[], kept: readonly string[
   };
   const hasPhrase = (): boolean => phrases.find(kept, "exact").some(({ from, to }) => to > from + 1);
   return {
-    /** Words stand for the tags that they imply. */
+    /** Reads verbs as the tags that they imply: "covers" as reporters. */
     asked: [() => asked(false), () => asked(true)],
     /** @param camel the kept words with words in camel case parted */
     gentle: (camel: readonly string[]) => [

@@ -37,7 +37,7 @@ export function createTelling(index: WordIndex, phrases: Phrases) {
     );
   };
 
-  /** Whether a slot is one name of people, such as a nickname. */
+  /** Whether a slot is a whole name of one word that only people have, such as a nickname. */
   const isOneName = (slot: Slot): boolean =>
     "keys" in slot &&
     !slot.isPart &&

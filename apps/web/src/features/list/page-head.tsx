@@ -10,7 +10,7 @@ export function PageHead(props: {
   readonly translate?: "no" | undefined;
   /** Announces changes of the note. */
   readonly live?: boolean;
-  /** At the end of the line. */
+  /** Shown at the end of the heading's line. */
   readonly children?: ReactNode;
 }): ReactNode {
   const { title, note, verbatim, translate, live, children } = props;

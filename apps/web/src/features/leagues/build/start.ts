@@ -10,7 +10,7 @@ import type { LeagueSection } from "../leagues.tsx";
 
 /** The largest number of crests in the hero. */
 const WALL_CRESTS = 12;
-/** The largest number of them for one group. */
+/** The largest number of crests in the hero for teams of one group. */
 const OF_GROUP = WALL_CRESTS / 3;
 /** The largest number of crests of one group below the hero. */
 const LEAGUE_CRESTS = 12;

@@ -25,7 +25,7 @@ export const latestPosts = createLatestPosts({
   isSaving,
 });
 
-/** Whose turn it is on the home page. */
+/** The account with which the list of posts on the home page begins. */
 export const turns = openTurns(systemClock, { at: browserStorage, basePath });
 
 chosenServers.connect();

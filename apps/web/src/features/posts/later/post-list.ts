@@ -24,7 +24,7 @@ export interface PostListView {
   readonly batches: readonly PostBatch[];
   /** The accounts that the list has asked for posts. */
   readonly asked: readonly NamedAccount[];
-  /** The accounts that it has not asked yet. */
+  /** The accounts that the list has not asked for posts yet. */
   readonly left: readonly NamedAccount[];
   /** Whether the last batch waits for a server. */
   readonly isLoading: boolean;
