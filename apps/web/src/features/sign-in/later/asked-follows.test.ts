@@ -4,7 +4,7 @@ import { site } from "../../../directory.ts";
 import { type Location, withBase } from "../../../routes.ts";
 import { createFakeStorage } from "../../../testing/fake-storage.ts";
 import type { ReturnedFollows } from "../sign-in-service.ts";
-import { FOLLOW_WITHIN_MS, keepAsked, mayFollow, offerToPlan, takeAsked } from "./asked-follows.ts";
+import { keepAsked, mayFollow, offerToPlan, takeAsked } from "./asked-follows.ts";
 
 const ACCTS = ["ann", "bob"].map((username) => acctOf({ username }, site));
 const VIEWER = { id: "1", displayName: "Vi", username: "vi", avatar: "", url: "" };
@@ -64,7 +64,7 @@ it.each(["{", "null", '{"id":"1"}', '{"id":"1","accts":"ann","since":1}', '{"id"
 );
 
 it("a plan follows what was asked for within 10 minutes, in the session of the sign-in, if its accounts are the same", () => {
-  const plan = { chosen: ACCTS.toReversed(), session: SESSION, now: 7 + FOLLOW_WITHIN_MS };
+  const plan = { chosen: ACCTS.toReversed(), session: SESSION, now: 7 + 10 * 60_000 };
   expect(mayFollow(RETURNED, plan)).toBe(true);
   const eve = acctOf({ username: "eve" }, site);
   const changes: readonly Partial<typeof plan | { session: undefined }>[] = [
