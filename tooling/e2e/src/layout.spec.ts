@@ -49,7 +49,7 @@ test("print shows the accounts without header, navigation and buttons", async ({
   await atRest(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator(".card-name").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Brad Biggs" })).toBeVisible();
   for (const hidden of [".site-header", "#sidebar", ".follow", ".profile-files"])
     await expect(page.locator(hidden).first()).toBeHidden();
 });

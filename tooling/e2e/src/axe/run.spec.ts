@@ -20,7 +20,7 @@ test("axe finds no violations on a plan of a signed-in visitor, its run in every
   await signedIn(page, world);
   await page.goto("/picks?plan");
   await expect(page.getByRole("button", { name: "Follow 9" })).toBeEnabled();
-  await page.getByRole("button", { name: "Take out Kevin Fishbain" }).click();
+  await page.getByRole("button", { name: "Take out Adam Jahns" }).click();
   await scan(page, "the plan");
 
   const slow = instance.fault(FOLLOW, { skip: 1, delayMs: 4_000 });
