@@ -11,3 +11,13 @@ it("the shield of a picked team leads to the page of the team", async () => {
   mount(<TeamShields opened={{ myTeams, loaded: loadedOf(birds()) }} />);
   await expect.element(page.getByRole("link", { name: "Oak Robins" })).toHaveAttribute("href", "/teams/oak/robins");
 });
+
+it("a visitor without teams gets no empty list", async () => {
+  const myTeams = createTestTeams();
+  myTeams.add(["oak/robins"]);
+  mount(<TeamShields opened={{ myTeams, loaded: loadedOf(birds()) }} />);
+  const list = page.getByRole("list");
+  await expect.element(list).toBeVisible();
+  myTeams.remove(["oak/robins"]);
+  await expect.element(list).not.toBeInTheDocument();
+});

@@ -37,5 +37,5 @@ export function TeamShields(props: {
       ...(notes.length > 0 && { note: notes.join(", ") }),
     };
   });
-  return <FaceRow label={texts.title} faces={faces} />;
+  return faces.length > 0 && <FaceRow label={texts.title} faces={faces} />;
 }
