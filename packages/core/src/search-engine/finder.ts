@@ -104,8 +104,10 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     let readings = plainReadings(words, index, phrases);
     const scores = run(readings);
     const further = furtherReadings(words, kept, index, phrases);
+    // "sports" at the end of "la sports" may begin a name, and may tell nothing
+    const isOpen = phrases.isFiller(words.at(-1) ?? "") && phrases.teamsNamed(kept).length > 0;
     // filler words and parts of names count if nothing else finds more than tags
-    if (!Array.from(scores.values()).some(isMoreThanTags)) {
+    if (isOpen || !Array.from(scores.values()).some(isMoreThanTags)) {
       for (const read of further.asked) {
         const meant = read();
         const asked = run(meant);

@@ -54,6 +54,12 @@ describe("what a search does not guess", () => {
     expect(hits.map((hit) => hit.account.username)).toEqual(["MillOwls", "MillDucks"]);
   });
 
+  it("a filler word that begins a name does not hide the teams that the other words name", async () => {
+    const net = account("NewsnetOwls", { name: "Newsnet Owls" });
+    const { hits } = await createSearch({ ...data, accounts: [...accounts, net] }, words).search("owls news");
+    expect(hits.map((hit) => hit.account.username)).toEqual(["CoastOwls", "MillOwls", "NewsnetOwls"]);
+  });
+
   it("filler words beside a word that nobody has do not choose the accounts", async () => {
     const nation = account("TheMill", { name: "The Mill", tags: { kind: ["Watcher"], flock: ["ow/owls"] } });
     const { hits } = await createSearch({ ...data, accounts: [...accounts, nation] }, words).search("the owls zwick");
