@@ -6,18 +6,12 @@ export const { language, wording, noun, licence, pattern, mark, icons, logo, pac
 
 const { "at-sign": atSign, checkmark, mastodon, twitter } = iconShapes;
 
-/** The paths of the icons on cards. Icons of several shapes are drawn by reference to the sprite. */
+/** The paths of the icons on cards. All other icons are drawn by reference to the sprite. */
 export const cardIcons: Readonly<Record<string, string>> = {
   "at-sign": atSign,
   ...(identity.readOn !== undefined && { checkmark }), // before the first reading, few cards have a tick
   mastodon,
   twitter,
-  ...Object.fromEntries(
-    Object.entries(icons).flatMap(([name, shapes]) => {
-      const [[tag, { d, ...others }] = ["", { d: "" }], ...more] = shapes;
-      return tag === "path" && d && more.length === 0 && Object.keys(others).length === 0 ? [[name, d]] : [];
-    }),
-  ),
 };
 
 /** Replaces the colours of the style sheets in a text by those of the directory. */
