@@ -1,8 +1,7 @@
 "use client";
 
 import { splitAcct } from "@roster/core/site";
-import { copyHandle, copyHandleOf, openOn, roleAsOf } from "@roster/texts/account";
-import { monthAndYear } from "@roster/texts/formats";
+import { copyHandle, copyHandleOf, openOn } from "@roster/texts/account";
 import { CopyButton, FollowButton, Icon } from "@roster/ui";
 import { type ReactNode, useRef } from "react";
 import { type Row, toCard } from "../roster/rows.ts";
@@ -17,14 +16,15 @@ export function AccountProfile(props: {
   readonly row: Row;
   /** The profile on the account's own server. */
   readonly profileUrl: string;
+  /** What a person does. */
+  readonly role?: string | undefined;
   readonly facts: readonly Fact[];
   /** What comes next. */
   readonly children?: ReactNode;
 }): ReactNode {
-  const { row, profileUrl, facts, children } = props;
+  const { row, profileUrl, role, facts, children } = props;
   const card = toCard(row);
   const { acct, handle, seen } = card;
-  const { role } = row;
   const shown = useRef<HTMLSpanElement>(null);
   const head = useHeadPlace(acct);
   const open = openOn(splitAcct(acct)[1]);
@@ -39,7 +39,7 @@ export function AccountProfile(props: {
         card={card}
         name={card.name}
         handle={shownHandle}
-        role={role && row.roleAsOf && roleAsOf(role, monthAndYear(row.roleAsOf) ?? row.roleAsOf)}
+        role={role}
         seen={seen}
         facts={<FactLine facts={facts} row={row} />}
       >

@@ -8,7 +8,7 @@ import { acctOf, shortAcct, slugOf } from "@roster/core/site";
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };
 
-/** The data of one card in a prerendered page. */
+/** What a list shows of one account. The prerendered data of a page has it too, so facts that only pages show are not in it. */
 export interface Row {
   readonly username: string;
   readonly name: string;
@@ -23,9 +23,7 @@ export interface Row {
   readonly mastodon?: number;
   /** The month in which the counts were read, "2026-01", or the year if that is more than a year ago. */
   readonly asOf?: string;
-  /** The role of a person as a line: "Covers the Bears for The Athletic". */
-  readonly role?: string;
-  /** The month in which it was true: "2025-12". */
+  /** The month in which a person had the role and the outlet: "2025-12". */
   readonly roleAsOf?: string;
   readonly outlet?: string;
   /** The month or the year in which the account was last seen on its server: "August 2026". */

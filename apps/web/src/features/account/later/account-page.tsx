@@ -1,5 +1,7 @@
 import * as texts from "@roster/texts/activity-notice";
 import type { Account } from "@roster/core";
+import { roleAsOf } from "@roster/texts/account";
+import { monthAndYear } from "@roster/texts/formats";
 import type { ReactNode } from "react";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { AccountProfile } from "../account-profile.tsx";
@@ -7,7 +9,7 @@ import { AccountSection } from "./account-section.tsx";
 import { isSilent, type Measured, noteOf } from "../../roster/later/activity.ts";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
-import { accountFacts } from "./facts.ts";
+import { accountFacts, roleLine } from "./facts.ts";
 import { relatedTo } from "./related.ts";
 
 /** The page of one account, with the accounts of its team or its group. If it does not post any more, these come first. */
@@ -18,11 +20,17 @@ export function AccountPage(
   >,
 ): ReactNode {
   const { account, measured, roster, toRow } = props;
+  const { role, url } = account;
   const related = relatedTo(account, roster);
   const others = related !== undefined && <AccountSection {...related} rows={related.accounts.map(toRow)} />;
   return (
     <>
-      <AccountProfile row={toRow(account)} profileUrl={account.url} facts={accountFacts(account, roster, measured)}>
+      <AccountProfile
+        row={toRow(account)}
+        profileUrl={url}
+        role={role && roleAsOf(roleLine(role.text), monthAndYear(role.asOf) ?? role.asOf)}
+        facts={accountFacts(account, roster, measured)}
+      >
         <ActivityNotice account={account} measured={measured} />
         {isSilent(account) && others}
       </AccountProfile>

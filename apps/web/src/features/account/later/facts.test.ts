@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
-import { accountFacts, teamFacts } from "./facts.ts";
+import { accountFacts, roleLine, teamFacts } from "./facts.ts";
 
 const texts = (facts: ReturnType<typeof accountFacts>): readonly (string | undefined)[] =>
   facts.map(({ values }) => values[0]?.text);
@@ -64,6 +64,10 @@ it("the facts of an account include who runs it and whether it is official, if k
     { label: "Run by", values: [{ text: "Bea", isName: true }] },
     { values: [{ text: "Unofficial" }] },
   ]);
+});
+
+it("the line of a role is the part up to the semicolon, with a capital letter", () => {
+  expect(roleLine("covers the Robins for The Nest; host of Wings")).toBe("Covers the Robins for The Nest");
 });
 
 it("the facts of a team are its group, its place and the count of its own account", () => {

@@ -31,6 +31,12 @@ export function accountFacts(account: Account, roster: Roster, measured: Measure
   ];
 }
 
+/** The part of a role before the first semicolon, with a capital letter: "Covers the Bears for The Athletic". */
+export function roleLine(role: string): string {
+  const [part = ""] = role.split(";");
+  return part.charAt(0).toUpperCase() + part.slice(1);
+}
+
 /** The group of a team, its place, and the follower count of its own account. @param measured about that account */
 export function teamFacts(team: Team, own: Account | undefined, roster: Roster, measured?: Measured): readonly Fact[] {
   const { city, region, group } = team;

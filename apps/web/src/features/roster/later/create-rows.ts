@@ -48,7 +48,7 @@ export function createRows(
       ...(followers.twitter > 0 && { twitter: followers.twitter }),
       ...(followers.mastodon > 0 && { mastodon: followers.mastodon }),
       ...(followersAsOf !== undefined && { asOf: yearIfOld(followersAsOf, now) ?? monthIn(followersAsOf) }),
-      ...(role !== undefined && { role: lineOf(role.text), roleAsOf: role.asOf }),
+      ...(role !== undefined && { roleAsOf: role.asOf }),
       ...(role?.outlet !== undefined && { outlet: role.outlet }),
       ...(seen !== undefined && { seen }),
       ...(note !== undefined && { note }),
@@ -64,12 +64,6 @@ export function createRows(
 /** The part of a date that cards show. */
 function monthIn(date = ""): string {
   return date.slice(0, "YYYY-MM".length);
-}
-
-/** The part of a role before the first semicolon, with a capital letter. */
-function lineOf(role: string): string {
-  const [part = ""] = role.split(";");
-  return part.charAt(0).toUpperCase() + part.slice(1);
 }
 
 /** A stand-in for a team whose own account is not listed. It gives the head its colours, letters and tags; nobody can follow it. */

@@ -16,6 +16,7 @@ import { teamsOfCity } from "../../my-teams/later/find-teams.ts";
 import { useMyTeams } from "../../my-teams/my-teams.ts";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { roleLine } from "../../account/later/facts.ts";
 import { type Row, toCard } from "../../roster/rows.ts";
 import { TeamCard } from "../../my-teams-home/later/team-card.tsx";
 import { lastSearches } from "./last-searches.ts";
@@ -204,16 +205,16 @@ function cardOf(row: Row, hit: Hit, roster: Roster): Partial<AccountCardProps> {
   // the card of an account about several teams names the one that was found
   const named = card.team ?? (row.team === undefined && about && linkTo(about));
   const team = named ? { ...named, label: about ? marked(named.label) : named.label } : undefined;
-  return { row: { ...card, chips, team }, matches, note: noteOf(row, hit, roster) };
+  return { row: { ...card, chips, team }, matches, note: noteOf(hit, roster) };
 }
 
 const linkTo = (team: Team) => ({ label: team.nickname ?? team.name, href: withBase(teamPath(team)) });
 
 /** Why the account was found: "Ada Lovelace plays for the Red Team, as of March 2026", or what it does for an outlet. */
-function noteOf(row: Row, { alias, reason, role }: Hit, { teams }: Roster): string | undefined {
+function noteOf({ alias, reason, role }: Hit, { teams }: Roster): string | undefined {
   const team = teams.find(({ id }) => id === reason?.team);
   if (reason && team) return reasonText(reason, team);
-  if (role) return texts.reasonAsOf(row.role ?? role.text, monthAndYear(role.asOf) ?? role.asOf);
+  if (role) return texts.reasonAsOf(roleLine(role.text), monthAndYear(role.asOf) ?? role.asOf);
   return alias && texts.alsoKnownAs(alias);
 }
 

@@ -1,9 +1,7 @@
-import type { AccountContent } from "@roster/core";
 import type { ReactNode } from "react";
 import { wording } from "../../../identity.ts";
 import { PAGE_SIZE, pageOf } from "../../../list-pages.ts";
 import { roster, toRow } from "../../../roster.ts";
-import type { Row } from "../../roster/rows.ts";
 import { HOME_PATH } from "../../../routes.ts";
 import { startOf } from "../../leagues/build/start.ts";
 import { Leagues } from "../../leagues/leagues.tsx";
@@ -11,19 +9,13 @@ import { AccountList } from "../../list/account-list.tsx";
 import { daysOf } from "./days.ts";
 import type { ListPage } from "./lists.ts";
 
-/** The row of a card. Cards do not show the role, which no two accounts share. */
-const toCardRow = (account: AccountContent): Row => {
-  const { role: _, ...row } = toRow(account);
-  return row;
-};
-
-const { sections } = startOf(roster, toCardRow);
+const { sections } = startOf(roster, toRow);
 
 /** One prerendered page of a list: the accounts of that page, and plain links to the pages around it. */
 export function StaticList({ list, page }: ListPage): ReactNode {
   const { source, path, accounts } = list;
   const title = path === HOME_PATH ? wording.home : list.title;
-  const rows = pageOf(accounts, page).map(toCardRow);
+  const rows = pageOf(accounts, page).map(toRow);
   const headings = list.order === "recent" ? daysOf(accounts, (page - 1) * PAGE_SIZE) : undefined;
   return (
     <>
