@@ -1,6 +1,7 @@
 import data from "@roster/data/roster.json" with { type: "json" };
 import all from "@roster/data/measured.json" with { type: "json" };
 import { type Account, type AccountContent, createRoster, readRosterData, type Roster } from "@roster/core";
+import { createMonograms } from "@roster/core/monogram";
 import { createRows } from "./features/roster/later/create-rows.ts";
 import { createNamedViews, type NamedView } from "./named-views.ts";
 import type { Row } from "./features/roster/rows.ts";
@@ -12,6 +13,9 @@ export const roster: Roster = createRoster(readRosterData(data));
 
 /** The accounts with a prerendered page of their own. */
 export const ownPageAccounts: readonly Account[] = roster.accounts.filter(({ page }) => page === undefined);
+
+/** Draws the avatar of an account, for pictures. */
+export const monogramOf = createMonograms(roster);
 
 /** Returns the row of an account's card. Each row is created once for all pages. */
 export const toRow: (account: AccountContent) => Row = createRows(roster);

@@ -11,11 +11,11 @@ export interface AvatarProps extends Pick<MonogramFaceProps, "monogram" | "size"
 /** The account's mark in the display font, under its picture if it has one. */
 export function Avatar({ monogram, src, size, piped }: AvatarProps): ReactNode {
   // four letters of the display font need squeezing
-  const textLength =
-    monogram.lines === undefined && monogram.letters.length > 3 ? letterPlace(monogram).maxWidth : undefined;
+  const { shape, letters = "", lines } = monogram;
+  const textLength = lines === undefined && letters.length > 3 ? letterPlace({ shape, letters }).maxWidth : undefined;
   const face = drawMonogram({ monogram, size, piped, textLength });
   if (!src?.startsWith("https://")) return face;
-  return <Picture face={face} shape={monogram.shape} src={src} size={size} />;
+  return <Picture face={face} shape={shape} src={src} size={size} />;
 }
 
 /** The picture over the mark, which stays alone if the picture does not load. */

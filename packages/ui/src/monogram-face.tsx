@@ -2,8 +2,8 @@ import type { Monogram } from "@roster/core/monogram";
 import { SHAPE_OUTLINES } from "@roster/core/site";
 import type { ReactNode } from "react";
 
-/** The data that an avatar is drawn from. */
-export type MonogramLook = Omit<Monogram, "background">;
+/** The data that an avatar is drawn from: letters, or lines in place of them. */
+export type MonogramLook = Omit<Monogram, "background" | "letters"> & Partial<Pick<Monogram, "letters">>;
 
 export interface MonogramFaceProps {
   readonly monogram: MonogramLook;
@@ -25,7 +25,7 @@ const SHIFTS = [".35em", "-.15em", "-.65em"];
  * A crest has at most 500 characters of HTML, with the link around it: React sends larger parts that load later behind the page.
  */
 export function MonogramFace({ monogram, size, piped, textLength, part }: MonogramFaceProps): ReactNode {
-  const { shape, letters, lines = [letters], pattern, primary, secondary, ink } = monogram;
+  const { shape, letters = "", lines = [letters], pattern, primary, secondary, ink } = monogram;
   const [first = [], ...more] = lines.map((line) => Array.from(line));
   const thin = shape === "circle" ? first[0] : undefined; // a person's letters have two weights
   return (

@@ -7,7 +7,7 @@ import { site } from "../../src/directory.ts";
 import { type FilterList, filterLists } from "../../src/features/static-lists/build/lists.ts";
 import { standIn } from "../../src/features/roster/later/create-rows.ts";
 import { drawsAll, listCard, siteCard, teamCard } from "../../src/metadata/sharing.ts";
-import { roster, toRow } from "../../src/roster.ts";
+import { roster, monogramOf } from "../../src/roster.ts";
 import type { CardContent } from "./layout.ts";
 
 /** A card to draw, and its path below the base path, as the metadata names it. */
@@ -32,7 +32,7 @@ function planTeam({ id }: Team): readonly PlannedCard[] {
   const page = teamRoster(roster, id, { more: 0 });
   if (page === undefined) return [];
   const { team, own, accounts } = page;
-  const { monogram } = toRow(own ?? standIn(team, site));
+  const monogram = monogramOf(own ?? standIn(team, site));
   const place = [team.city, labelOf(roster, site.teams?.group ?? "", team.group)];
   const card = planCard(teamCard(team).path, accounts.length + (own ? 1 : 0), {
     title: team.name,
@@ -50,7 +50,7 @@ function planList(list: FilterList): PlannedCard {
     ? monogramBackgrounds(roster.facets).find((each) => each.background === slugOf(value.value))
     : undefined;
   const [first] = accounts;
-  const look = background ?? (first && toRow(first).monogram);
+  const look = background ?? (first && monogramOf(first));
   return planCard(listCard(list).path, accounts.length, {
     title,
     note: facet.label,
@@ -60,7 +60,7 @@ function planList(list: FilterList): PlannedCard {
 }
 
 function lineUp(accounts: readonly Account[]): readonly string[] {
-  return accounts.map((account) => monogramSvg(toRow(account).monogram, letters));
+  return accounts.map((account) => monogramSvg(monogramOf(account), letters));
 }
 
 function planCard(path: string, count: number, content: Omit<CardContent, "site" | "count" | "unit">): PlannedCard {

@@ -9,7 +9,7 @@ import { toCard } from "../../src/features/roster/rows.ts";
 import * as messages from "@roster/texts/embed-card";
 import { accountCount } from "@roster/texts/site";
 import { escapeMarkup as escape } from "../../src/metadata/escape.ts";
-import { toRow } from "../../src/roster.ts";
+import { monogramOf, toRow } from "../../src/roster.ts";
 import { absoluteUrl, BROWSE_PATH, HOME_PATH, withBase } from "../../src/routes.ts";
 import type { CardPage } from "./plan.ts";
 
@@ -60,11 +60,10 @@ function printDocument(code: CardCode, title: string, head: string, main: readon
 }
 
 function printRow(account: Account): string {
-  const row = toRow(account);
-  const { primary, secondary } = row.monogram;
-  const { acct, handle, href } = toCard(row);
+  const monogram = monogramOf(account);
+  const { acct, handle, href } = toCard(toRow(account));
   return [
-    `<li>${stripes(primary, secondary)}<span class="avatar" aria-hidden="true">${monogramSvg(row.monogram, letters)}</span>`,
+    `<li>${stripes(monogram.primary, monogram.secondary)}<span class="avatar" aria-hidden="true">${monogramSvg(monogram, letters)}</span>`,
     link(escape(href), escape(account.name), "name"),
     `<span class="handle">@${escape(acct).replace("@", "<wbr/>@")}</span>`,
     link(escape(followHref(handle)), messages.follow, "follow", messages.followLabel(handle)),

@@ -56,8 +56,8 @@ export function startOf(
     if (page === undefined || ofGroup.length === 0) return [];
     const from = crests.length;
     for (const team of ofGroup) {
-      const { lines: _, ...look } = lookOf(team); // the heading names the group
-      crests.push({ id: team.id, name: splitName(team).label, look });
+      const { lines: [letters] = [], ...look } = lookOf(team); // the heading names the group, which is the second line
+      crests.push({ id: team.id, name: splitName(team).label, look: { ...look, ...(letters && { letters }) } });
     }
     const total = accountsOf({ view: page.path }, roster).length;
     return { title: label, path: `/${page.path}`, total, crests: { from, to: crests.length } };
@@ -74,6 +74,7 @@ export function startOf(
 
 /** The most popular teams of all groups. If possible, neighbours belong to different groups and have different letters. */
 function choose(popular: readonly Team[], lookOf: (team: Team) => MonogramLook): readonly Team[] {
+  const lettersOf = (team: Team): string | undefined => lookOf(team).lines?.[0] ?? lookOf(team).letters;
   const left = [...popular];
   const chosen: Team[] = [];
   while (chosen.length < WALL_CRESTS && left.length > 0) {
@@ -82,7 +83,7 @@ function choose(popular: readonly Team[], lookOf: (team: Team) => MonogramLook):
     const at = left.findIndex(
       (team) =>
         team.group !== before?.group &&
-        (before === undefined || lookOf(team).letters !== lookOf(before).letters) &&
+        (before === undefined || lettersOf(team) !== lettersOf(before)) &&
         (ofGroup.get(team.group)?.length ?? 0) < OF_GROUP,
     );
     chosen.push(...left.splice(Math.max(at, 0), 1));

@@ -66,7 +66,7 @@ function drawCrests(
   font: (size: number) => string,
 ) {
   const { columns, side } = gridOf(crests.length);
-  crests.forEach(({ shape, letters, primary, secondary, ink }, index) => {
+  crests.forEach(({ shape, lines: [first = ""] = [], letters = first, primary, secondary, ink }, index) => {
     const outline = new Path2D(SHAPE_OUTLINES[shape]);
     const { size, y, maxWidth } = letterPlace({ shape, letters });
     context.save();

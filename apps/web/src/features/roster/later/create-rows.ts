@@ -27,7 +27,7 @@ export function createRows(
   return (account) => {
     const known = made.get(account);
     if (known !== undefined) return known;
-    const { background: _, ...monogram } = monogramOf(account);
+    const { background: _, letters, ...look } = monogramOf(account);
     const { username, name, host, avatar, isBeta, followers, followersAsOf, role, seenOnHomeServer, page } = account;
     const team = teamOf(account);
     const seen = monthAndYear(monthIn(seenOnHomeServer));
@@ -36,7 +36,7 @@ export function createRows(
       username,
       name,
       ...(host !== undefined && { host }),
-      monogram,
+      monogram: look.lines ? look : { ...look, letters },
       tags: Object.fromEntries(
         chipFacets.flatMap(({ key }) => {
           const value = account.tags[key]?.[0];
