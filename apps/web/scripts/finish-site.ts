@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isPlaceholder } from "../src/features/static-lists/build/static-params.ts";
-import { CODE_PATH, FONT_TAGS, isUnusedData } from "../src/next-private.ts";
+import { CODE_PATH, DATA_SCRIPTS, FONT_TAGS, isUnusedData } from "../src/next-private.ts";
 import { createCompressor } from "./compress.ts";
 import { headerTable, pagePolicy, previewPolicy, printHeaders, printPolicy, type Policy } from "./headers.ts";
 import { addPolicy, endHead, findBlocked, hashInline } from "./inline.ts";
@@ -76,7 +76,7 @@ export async function finishSite(options: FinishOptions): Promise<Finished> {
   await each(files.filter(isPage).sort(), AT_ONCE, async (file) => {
     const name = nameOf(file);
     const path = pathOf(name);
-    const built = (await readFile(file, "utf8")).replace(FONT_TAGS, "");
+    const built = (await readFile(file, "utf8")).replace(FONT_TAGS, "").replace(DATA_SCRIPTS, ";");
     const html = endHead(built, headOf(path, built));
     const blocked = findBlocked(html);
     if (blocked.length > 0) problems.push(`${name}: ${blocked.slice(0, 3).join(", ")}`);

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createCards, printSharing } from "../src/metadata/sharing.ts";
+import { createCards, installTags, printSharing } from "../src/metadata/sharing.ts";
 import { printData, structuredData } from "../src/metadata/structured-data.ts";
 import { roster } from "../src/roster.ts";
 import { hasBlock } from "../src/features/embed-code/later/files.ts";
@@ -11,6 +11,7 @@ import { compileEarly } from "./early-modules.ts";
 import { drawCards } from "./cards/draw.ts";
 import { writeEmbedCards } from "./embed-cards/index.ts";
 import { finishSite } from "./finish-site.ts";
+import { colourOf } from "./tokens.ts";
 import { writeBlock } from "./wordpress-block.ts";
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
@@ -38,7 +39,10 @@ try {
     embedDir: path("../../embed/dist/embed"),
     copies: process.env["COMPRESSED_COPIES"] !== "0",
     headOf: (page, html) =>
-      printData(data.get(page)) + printSharing(html, page, cardOf(page)) + (embedCards.discovery.get(page) ?? ""),
+      installTags(colourOf("board"), colourOf("board", undefined, "dark")) +
+      printData(data.get(page)) +
+      printSharing(html, page, cardOf(page)) +
+      (embedCards.discovery.get(page) ?? ""),
     needless: roster.site.teams === undefined ? TEAM_PAGES : [],
     cards: embedCards.policy,
   });

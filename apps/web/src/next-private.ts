@@ -42,6 +42,9 @@ export const MODULES_START = "(globalThis.TURBOPACK||";
 export const FONT_TAGS =
   /<link rel="preconnect" href="[^"]*" crossorigin=""\/>|<meta name="next-size-adjust" content=""\/>/g;
 
+/** The border of two inline scripts that pass data to React. As one script they need one hash in the page's policy. */
+export const DATA_SCRIPTS = /<\/script><script>(?=self\.__next_f\.push\()/g;
+
 /** The addresses of a page's scripts that only browsers without modules load. */
 export function legacyScripts(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script\b[^>]*\bnoModule\b[^>]*>/gi)];

@@ -5,8 +5,19 @@ import { site } from "../directory.ts";
 import { teamsOf } from "../features/account/later/facts.ts";
 import { type FilterList, filterLists } from "../features/static-lists/build/lists.ts";
 import { roster } from "../roster.ts";
-import { absoluteUrl, accountPath, BROWSE_PATH, cardFile, teamPath } from "../routes.ts";
+import { absoluteUrl, accountPath, BROWSE_PATH, cardFile, teamPath, withBase } from "../routes.ts";
 import { escapeMarkup } from "./escape.ts";
+
+/** The name, the icons and the colours of the installed site, the same on every page. React does not render them, so no page's data has them. */
+export const installTags = (board: string, darkBoard: string): string =>
+  [
+    `<meta name="application-name" content="${escapeMarkup(site.name)}"/>`,
+    `<link rel="icon" href="${withBase("/icon.svg")}" type="image/svg+xml"/>`,
+    `<meta name="theme-color" content="${board}" media="(prefers-color-scheme: light)"/>`,
+    `<meta name="theme-color" content="${darkBoard}" media="(prefers-color-scheme: dark)"/>`,
+    '<meta name="color-scheme" content="light dark"/>',
+    `<link rel="apple-touch-icon" href="${withBase("/apple-icon.png")}"/>`,
+  ].join("");
 
 /** The picture that social networks show for a shared address. */
 export interface SocialCard {
