@@ -5,7 +5,8 @@ import { monthAndYear } from "@roster/texts/formats";
 import type { ReactNode } from "react";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { AccountProfile } from "../account-profile.tsx";
-import { AccountSection } from "./account-section.tsx";
+import { CardList } from "../../list/card-list.tsx";
+import { ListSection } from "./list-section.tsx";
 import { isSilent, type Measured, noteOf } from "../../roster/later/activity.ts";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
@@ -22,7 +23,11 @@ export function AccountPage(
   const { account, measured, roster, toRow } = props;
   const { role, url } = account;
   const related = relatedTo(account, roster);
-  const others = related !== undefined && <AccountSection {...related} rows={related.accounts.map(toRow)} />;
+  const others = related !== undefined && (
+    <ListSection {...related}>
+      <CardList rows={related.accounts.map(toRow)} ofTeam={related.ofTeam} headingLevel={3} />
+    </ListSection>
+  );
   return (
     <>
       <AccountProfile

@@ -8,7 +8,8 @@ import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, planPath, withBase } from "../../../routes.ts";
-import { PeopleSection } from "../../account/later/account-section.tsx";
+import { ListSection } from "../../account/later/list-section.tsx";
+import { People } from "../../account/people.tsx";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { choiceIn, otherAccounts } from "../../my-teams/later/pick-rows.ts";
 import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
@@ -116,12 +117,13 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
         <LatestSection key={accounts.map(({ acct }) => acct).join(" ")} accounts={accounts} site={site} place="home" />
       </Guarded>
       {fresh.length > 0 && (
-        <PeopleSection
+        <ListSection
           title={texts.newTitle}
-          rows={fresh.slice(0, MOST_NEW).map(toRow)}
           total={fresh.length}
           all={fresh.length > MOST_NEW ? withBase(planPath()) : undefined}
-        />
+        >
+          <People rows={fresh.slice(0, MOST_NEW).map(toRow)} />
+        </ListSection>
       )}
     </>
   );

@@ -3,7 +3,8 @@ import { accountsOfTeam, canBeFollowed, labelOf, nationalVoices } from "@roster/
 import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
 import { MyTeamsOffer, NobodyKnown, TeamProfile } from "../team-profile.tsx";
-import { ListSection, PeopleSection } from "../../account/later/account-section.tsx";
+import { ListSection } from "../../account/later/list-section.tsx";
+import { People } from "../../account/people.tsx";
 import { type Measured, noteOf } from "../../roster/later/activity.ts";
 import { teamFacts } from "../../account/later/facts.ts";
 import { samePlace } from "../../my-teams/later/find-teams.ts";
@@ -61,7 +62,9 @@ export function TeamPage(
         </div>
         <div>
           {accounts.length > 0 ? (
-            <PeopleSection title={messages.people} rows={all.map(withNote)} total={all.length} />
+            <ListSection title={messages.people} total={all.length}>
+              <People rows={all.map(withNote)} />
+            </ListSection>
           ) : (
             <NobodyKnown team={team.name} />
           )}
