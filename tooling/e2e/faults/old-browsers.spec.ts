@@ -2,7 +2,6 @@ import { followWindowUrl } from "@roster/core/site";
 import { hydrated, signedIn } from "../src/stage.ts";
 import type { Page } from "@playwright/test";
 import { cardOf, expect, followControl, signIn, test } from "./invariants.ts";
-import { count } from "./heard.ts";
 import { ACCT, openAccount, USERNAME } from "./session/steps.ts";
 
 const TOO_OLD = "This browser is too old to sign in or to follow here.";
@@ -52,20 +51,6 @@ test("row 180: sign-in, search and follows work in a browser without features th
   const asked = { account: USERNAME, origin: "https://blog.example", nonce: "0b7f4a0e5f5c4f3e" };
   await page.goto(followWindowUrl(world.site.origin, asked));
   await expect(page.getByText("blog.example suggests this account.")).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test("row 180: a browser without popovers shows one sentence instead of sign-in, and its lists work", async ({
-  page,
-  world,
-  complaints,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
-      Reflect.deleteProperty(HTMLElement.prototype, name);
-  });
-  await expectSentence(page, TOO_OLD);
-  expect(count(world, "POST", "/api/v1/apps")).toBe(0);
   expect(complaints).toEqual([]);
 });
 

@@ -135,25 +135,3 @@ test("a follow needs a sign-in at the visitor's own instance, which returns to t
   await expect(page.getByText("You have followed @AdamSchefter.")).toBeVisible();
   expect(world.instance.state.follows()).toContain("AdamSchefter@sportsbots.xyz");
 });
-
-test("denied consent is reported, and the next attempt signs in §2.14 §2.88 §2.90 §2.91 §4.33 §4.34 §4.35 §8.2", async ({
-  page,
-  world,
-}) => {
-  await page.goto("/login?m=login&back=/recent");
-  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByLabel("Username").fill("demo");
-  await page.getByLabel("Password").fill("demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Deny" }).click();
-  await expect(page.getByRole("heading", { name: "You cancelled the sign-in." })).toBeVisible();
-  await expect(page.getByText("An error occurred while signing in.")).toHaveCount(0);
-  expect(new URL(page.url()).search).toBe("");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Where is your Mastodon account?")).toHaveValue(world.instance.host);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await page.waitForURL((url) => url.origin === world.site.origin && url.pathname !== "/login");
-  expect(new URL(page.url()).pathname, "a failed attempt keeps the way back").toBe("/recent");
-});

@@ -170,28 +170,6 @@ test("a widget names each misspelt attribute and each value that is not listed o
   expect(asked).toEqual([`/data/v2/${TEAM}.json`]);
 });
 
-test("a widget logs unknown values of lists and buttons with the nearest known one, and requests nothing more", async ({
-  page,
-  world,
-  openBlog,
-}) => {
-  const hints: string[] = [];
-  const asked = new Set<string>();
-  page.on("console", (message) => message.text().startsWith("roster") && hints.push(message.text()));
-  page.on("request", (request) => request.url().endsWith(".json") && asked.add(new URL(request.url()).pathname));
-  const list = '<roster-list accounts="AdamShefter,RapSheet" loading="eager"></roster-list>';
-  const button = '<roster-follow account="Adam Schefter">my button</roster-follow>';
-  await openBlog(scriptOf(world.site.origin) + list + button);
-  await expect
-    .poll(() => hints.toSorted())
-    .toEqual([
-      'roster-follow: “Adam Schefter” is no account. Write account="user@host".',
-      "roster-list: no account “adamshefter”. Did you mean AdamSchefter?",
-    ]);
-  await expect(page.getByText("my button")).toBeVisible();
-  expect([...asked]).toEqual(["/data/v2/roster.json"]);
-});
-
 test("a widget of an unknown team keeps the page's links, and logs the nearest team after one more request", async ({
   page,
   world,

@@ -54,14 +54,6 @@ test("accounts are added by hand with the keyboard, reordered and removed, and c
   expect(complaints).toEqual([]);
 });
 
-test("the embed page says which account of its address is not in the roster", async ({ page }) => {
-  await page.goto("/embed?accounts=AdamSchefter,nobody_at_all");
-  await expect(page.getByText("“nobody_at_all” is not an account")).toBeVisible();
-  await expect(page.getByText("“AdamSchefter” is not")).toHaveCount(0);
-  await page.goto("/embed?account=nobody_at_all");
-  await expect(page.getByText("“nobody_at_all” is not an account")).toBeVisible();
-});
-
 test("a single button is chosen, sized and labelled, and its code shows the button without moving the page", async ({
   page,
   context,

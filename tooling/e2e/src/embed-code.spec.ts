@@ -171,15 +171,6 @@ test("the embed page explains in a sentence that its address has a value that is
   expect(complaints).toEqual([]);
 });
 
-test("the copy button copies the embed code and confirms it", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/embed?team=${TEAM}&limit=2`);
-  await expect(code(page)).toContainText(OWN);
-  await page.getByRole("button", { name: "Copy the code for HTML", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page).textContent());
-});
-
 test("without the widget and the list of its releases the embed page still shows code with a plain link", async ({
   page,
 }) => {

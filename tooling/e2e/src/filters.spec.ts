@@ -65,13 +65,6 @@ test("a filter value can be chosen, is marked, combines with others and can be c
   expect(complaints).toEqual([]);
 });
 
-test("a filter group shows a chosen value that is not among its first four", async ({ page }) => {
-  await page.goto("/browse?kind=Team");
-  await expect(row(page, "Team")).toBeVisible();
-  await expect(row(page, "Team")).toHaveAttribute("aria-current", "true");
-  await expect(page.getByText(countText({ kind: "Team" }))).toBeVisible();
-});
-
 test("filters stay in the address on the browse page only §2.57 §2.62 §2.9", async ({ page }) => {
   for (const path of ["/", "/nfl-teams", "/search?q=chiefs&kind=Team", "/recent?kind=Team", "/browse/kind/reporter"]) {
     await page.goto(path);

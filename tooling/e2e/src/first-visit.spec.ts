@@ -25,18 +25,6 @@ test("on a phone the first window shows the title, the button and two rows of cr
   await expect(hero(page).getByRole("listitem")).toHaveCount(8);
 });
 
-test("a crest of the hero opens the picker with its team picked", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
-  await hero(page).getByRole("link", { name: "Cowboys" }).click();
-  await page.waitForURL("**/picks");
-  await expect(page.getByRole("button", { name: "Dallas Cowboys", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await expect(page.getByText("1 team", { exact: true })).toBeVisible();
-});
-
 test("a crest of the hero leads to its team's page if the scripts do not load", async ({ page }) => {
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   await page.goto("/");
@@ -180,17 +168,5 @@ for (const [use, path] of [
     await page.waitForURL((url) => url.pathname === "/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Roster");
     await expect(hero(page)).toBeHidden();
-  });
-}
-
-for (const path of ["/accounts/AdamSchefter", "/no-such-page"]) {
-  test(`the info icon of ${path} opens the home page with the hero`, async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
-    await page.evaluate(() => localStorage.setItem("hasSeenHero", "true"));
-    await page.getByRole("button", { name: "About Roster" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-    await expect(hero(page)).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }

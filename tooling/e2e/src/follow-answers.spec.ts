@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardOf, cards, consent, expect, followControl, hydrated, signedIn, signIn, test } from "./stage.ts";
+import { cardOf, cards, expect, followControl, hydrated, signedIn, signIn, test } from "./stage.ts";
 
 const question = (page: Page) => page.locator(".follow-question");
 const toasts = (page: Page) => page.locator(".toast");
@@ -149,18 +149,4 @@ test("a follow of another account closes the question after sign-in", async ({ p
   await expect(question(page)).toBeVisible();
   await followControl(page, "Giants").click();
   await expect(question(page)).toHaveCount(0);
-});
-
-test("the message of an ended sign-in has a button that opens the sign-in dialog", async ({ page, world }) => {
-  await signedIn(page, world);
-  await page.goto("/nfl-teams");
-  await expect(followControl(page, "Giants")).toHaveAttribute("data-state", "not-following");
-  world.instance.revokeTokens();
-  await followControl(page, "Giants").click();
-  await toasts(page).getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Sign in to Mastodon" })).toBeVisible();
-  await page.getByLabel("Where is your Mastodon account?").fill(world.instance.host);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await consent(page, world);
-  expect(new URL(page.url()).pathname).toBe("/nfl-teams");
 });

@@ -1,11 +1,8 @@
-import { roster } from "./roster.ts";
 import type { Page } from "@playwright/test";
-import { atRest, cardOf, expect, followControl, followSelector, hydrated, signedIn, test } from "./stage.ts";
+import { atRest, expect, followControl, followSelector, signedIn, test } from "./stage.ts";
 
 const FOLLOWED = "NFL";
 const ACCT = `${FOLLOWED}@sportsbots.xyz`;
-/** The test server locks the last account of the roster. */
-const LOCKED = roster.accounts.at(-1)?.username ?? "";
 
 interface Sample {
   readonly state: string;
@@ -88,30 +85,4 @@ test("while the list of followings loads, a click on a follow button sends no re
   await expect(control).toHaveAttribute("data-state", "unknown");
   const reason = page.locator(".toast", { hasText: "The Follow buttons wait for the list of your follows" });
   await expect(reason).toHaveCount(1); // beside the toast of a slow server
-});
-
-test("an account page shows Follow at once to a signed-out visitor §4.1", async ({ page }) => {
-  const samples = await watchPaint(page);
-  await page.goto(`/accounts/${FOLLOWED}`);
-  await hydrated(page);
-  expect(await samples()).toEqual([{ state: "signed-out", reads: "Follow" }]);
-});
-
-test("a follow of a locked account is shown as requested and can be withdrawn", async ({ page, world, complaints }) => {
-  const { state } = world.instance;
-  await signedIn(page, world);
-  await page.goto(`/accounts/${LOCKED}`);
-  await followControl(page, LOCKED).click();
-  await expect(page.getByText(`Follow requested from @${LOCKED}.`)).toBeVisible();
-  await expect(followControl(page, LOCKED)).toContainText("Requested");
-  expect(state.requested()).toEqual([`${LOCKED}@sportsbots.xyz`]);
-
-  await page.getByRole("link", { name: "Following", exact: true }).click();
-  await expect(cardOf(page, LOCKED)).toContainText("Requested");
-  await page.reload();
-  await page.getByRole("button", { name: `Requested @${LOCKED}, withdraw` }).click();
-  await expect(page.getByText(`Request to @${LOCKED} withdrawn.`)).toBeVisible();
-  expect(state.requested()).toEqual([]);
-  await expect(followControl(page, LOCKED)).toHaveText("Follow"); // the card stays until the visitor leaves the page
-  expect(complaints).toEqual([]);
 });

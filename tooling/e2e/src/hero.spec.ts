@@ -3,12 +3,6 @@ import { expect, hydrated, test } from "./stage.ts";
 
 test.use({ heroSeen: false });
 
-declare global {
-  interface Window {
-    scrolledAfter: number; // the time between the hero's first render and the scroll, in ms
-  }
-}
-
 const hero = (page: Page) => page.locator("#hero");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("hasSeenHero"));
 const goDown = (page: Page, top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
@@ -160,56 +154,6 @@ for (const viewport of [
   });
 }
 
-test("the hero's scroll check runs at most every 500 ms §4.43 §9.15", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page); // the scroll check starts with the first render
-  await page.clock.install({ time: Date.now() + 60_000 });
-  await page.clock.pauseAt(Date.now() + 120_000);
-  const scrolled = (top: number) =>
-    page.evaluate(
-      (to) =>
-        new Promise((resolve) => {
-          addEventListener("scroll", resolve, { once: true });
-          scrollTo({ top: to, behavior: "instant" });
-        }),
-      top,
-    );
-  await scrolled(10);
-  await scrolled(2_000);
-  await page.clock.runFor(499);
-  expect(await stored(page)).toBeNull();
-  await page.clock.runFor(1);
-  expect(await stored(page)).toBe("true");
-});
-
-test("the hero stays when it is scrolled away within the first second §4.44 §9.16", async ({ page }) => {
-  await page.addInitScript(() => {
-    let marks = 0; // set by the boot script and by the first render
-    const watch = new MutationObserver((records) => {
-      marks += records.length;
-      if (marks < 2) return;
-      watch.disconnect();
-      const from = performance.now();
-      addEventListener("scroll", () => (window.scrolledAfter = performance.now() - from), { once: true });
-      scrollTo({ top: 2_000, behavior: "instant" });
-    });
-    watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hero"] });
-  });
-  await expect(async () => {
-    await page.goto("/");
-    await page.evaluate(() => localStorage.clear());
-    await greeted(page);
-    expect(await page.evaluate(() => window.scrolledAfter)).toBeLessThan(900);
-  }, "scrolls within a second, perhaps at a later try on a busy machine").toPass();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-  await page.waitForFunction((from) => performance.now() - from > 700, await page.evaluate(() => performance.now()));
-  expect(await stored(page)).toBeNull();
-  await expect(hero(page)).toBeVisible();
-  await goDown(page, 2_100);
-  await expect(hero(page)).toBeHidden();
-  expect(await stored(page)).toBe("true");
-});
-
 test.describe("the info icon", () => {
   test.use({ heroSeen: true });
   const info = (page: Page) => page.getByRole("button", { name: "About Roster" });
@@ -235,19 +179,6 @@ test.describe("the info icon", () => {
     expect(await stored(page)).toBe("true");
     expect(complaints).toEqual([]);
   });
-
-  test("the info icon clears the stored flag after 100 ms §4.46 §9.17", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await info(page).click();
-    await page.clock.runFor(99);
-    expect(await stored(page)).toBe("true");
-    await page.clock.runFor(1);
-    expect(await stored(page)).toBeNull();
-    await expect(hero(page)).toBeVisible();
-  });
 });
 
 test("a fan who begins at the picker finds their teams on Home, not the hero", async ({ page }) => {
@@ -272,23 +203,4 @@ test("a tab keeps its hero after the hero was scrolled away in another tab", asy
   await expect(hero(page)).toBeVisible();
   await goDown(page, 2_000);
   await expect(hero(page)).toBeHidden();
-});
-
-test("without storage the hero appears once per tab", async ({ page, complaints }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("Forbidden", "SecurityError");
-      },
-    }),
-  );
-  await greeted(page);
-  await goDown(page, 2_000);
-  await expect(hero(page)).toBeHidden();
-  await page.locator("#sidebar").getByRole("link", { name: "Recent", exact: true }).click();
-  await page.waitForURL("**/recent");
-  await page.locator("#sidebar").getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Roster");
-  await expect(hero(page)).toBeHidden();
-  expect(complaints).toEqual([]);
 });

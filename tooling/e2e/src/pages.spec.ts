@@ -164,15 +164,6 @@ test("an account page links its team and shows the team's other accounts", async
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Los Angeles Lakers");
 });
 
-test("the page of an account without a team shows six others of its league, never the account itself", async ({
-  page,
-}) => {
-  await page.goto("/accounts/AdamSchefter");
-  const shown = await cards(page);
-  expect(shown).toHaveLength(6);
-  expect(shown).not.toContain("AdamSchefter");
-});
-
 test("a list with one filter has its static list as canonical, and one with two asks not to be indexed", async ({
   page,
 }) => {

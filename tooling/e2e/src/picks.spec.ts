@@ -63,20 +63,6 @@ for (const [choice, teams] of [
     await expect(page.getByText(teams, { exact: true })).toBeVisible();
   });
 
-for (const [name, fragment, text] of [
-  ["of a newer version", "v2;nfl/bears", "The link is damaged"],
-  ["without a known team", "v1;nfl/nobody;__proto__/constructor", "None of the teams of this link are on the roster"],
-  ["of a million characters", `v1;${"nfl/x,".repeat(160_000)}`, "The link is damaged"],
-] as const)
-  test(`a shared link ${name} is explained and does not change the picks`, async ({ page, complaints }) => {
-    await withPicks(page, ...PICKED);
-    await page.goto(`/picks#${fragment}`);
-    await expect(page.getByText(text)).toBeVisible();
-    await page.getByRole("button", { name: "OK", exact: true }).click();
-    await expect(page.getByText("2 teams")).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
-
 test("a copied link says who shares it, and Home tells what was added to its teams since they were taken over", async ({
   page,
   context,

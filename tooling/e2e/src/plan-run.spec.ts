@@ -67,35 +67,6 @@ test("a fan finds a team by keyboard, picks it by Enter, signs in, and has the f
   await expect(panel(page)).toContainText(/of 10/);
 });
 
-test.describe("with five follows left", () => {
-  // the limit ends at midnight; half an hour ahead, that is always more than the 15 minutes that a run waits by itself
-  const now = () => Date.now() + 30 * 60_000;
-  test.use({ worldOptions: { rateLimit: { follows: 5 }, now } });
-
-  test("a paused run shows when the server allows more follows, and sends none until then", async ({ page, world }) => {
-    await signedIn(page, world);
-    await openPlan(page);
-    await press(page, /^Follow \d+$/);
-    await expect(panel(page)).toContainText(/Your server allows the next follows .*\d\d:\d\d\. 10 left\./);
-    expect(world.instance.state.follows("demo").filter((acct) => acct.endsWith("@sportsbots.xyz"))).toHaveLength(5);
-  });
-});
-
-test("a run whose sign-in ends asks to sign in, and goes on afterwards", async ({ page, world }) => {
-  const release = await holdFollows(page, 5);
-  await signedIn(page, world);
-  await openPlan(page);
-  await press(page, /^Follow \d+$/);
-  await expect(panel(page)).toContainText(/[1-9]\d? of 15/);
-  world.instance.revokeTokens();
-  release();
-  await expect(panel(page)).toContainText(/Your sign-in has ended\. \d+ left\./);
-  await panel(page).getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, world);
-  await press(page, /^(?:Go on|Resume|Try again)$/);
-  await expect(panel(page)).toContainText(/1[345] followed/);
-});
-
 test("a sign-out during a run asks one question, and deletes the run", async ({ page, world }) => {
   await holdFollows(page, 5);
   await signedIn(page, world);

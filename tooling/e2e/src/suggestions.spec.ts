@@ -28,23 +28,6 @@ test("the example of a Mastodon name runs from left to right on a right-to-left 
   await expect(page.getByText("@you@mastodon.social", { exact: true })).toHaveCSS("direction", "ltr");
 });
 
-test("Enter takes the first suggestion for a word without a dot, and sends a text with one as it is", async ({
-  page,
-}) => {
-  await page.route("https://mastodon.s/**", (route) => route.abort());
-  await open(page);
-  await page.keyboard.type("mastodon");
-  await expect(list(page)).toBeVisible(); // without it, the word itself is sent
-  await page.keyboard.press("Enter");
-  await expect(field(page)).toHaveValue("mastodon.social");
-  await field(page).fill("mastodon.s");
-  await expect
-    .poll(() => offered(page))
-    .toEqual(["mastodon.social", "mastodon.sdf.org", "mastodon.scot", "mastodon.sg"]);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("An error occurred while connecting to your instance.")).toBeVisible();
-});
-
 test("the suggested hosts load with the dialog, and typing sends no request", async ({ page, world }) => {
   const holding: string[] = [];
   const asked: string[] = [];
@@ -81,19 +64,4 @@ test("the server of the last sign-in is suggested as last used", async ({ page, 
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await field(page).fill("1");
   await expect.poll(() => offered(page)).toEqual([`${world.instance.host}, last used`]);
-});
-
-test.describe("by touch", () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
-
-  test("a tap selects a suggestion and keeps the focus in the field", async ({ page }) => {
-    await page.goto("/login?m=login&back=/");
-    await hydrated(page);
-    await field(page).tap();
-    await page.keyboard.type("masto.e");
-    await page.getByRole("option", { name: "masto.es" }).tap();
-    await expect(field(page)).toHaveValue("masto.es");
-    await expect(field(page)).toBeFocused();
-    await expect(button(page)).toBeEnabled();
-  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { watchShifts } from "./checks/layout-shifts.ts";
-import { atRest, expect, followControl, signedIn, test } from "./stage.ts";
+import { atRest, expect, signedIn, test } from "./stage.ts";
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -108,30 +108,6 @@ test("the home page leads to the plan of all teams while more than one has accou
   await signedIn(page, world);
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Follow the other 9" })).toBeVisible();
-});
-
-test.describe("with an account that approves its followers", () => {
-  const followed = ["adamjahns", "ChicagoBears", "WindyCGridiron", "kfishbain"];
-  const accounts = [...followed, "BradBiggs"].map((username) => ({
-    username,
-    name: username,
-    locked: username === "BradBiggs",
-  }));
-  test.use({ worldOptions: { accounts } });
-  test("the home page counts a requested account apart from the followed ones", async ({ page, world }) => {
-    for (const username of followed.slice(1)) world.instance.seedFollow(`${username}@sportsbots.xyz`);
-    await signedIn(page, world);
-    await page.goto("/accounts/BradBiggs");
-    await followControl(page, "BradBiggs").click();
-    await expect(followControl(page, "BradBiggs")).toContainText("Requested");
-    await page.goto("/");
-    await expect(crest(page, "3 of 5 followed, 1 requested, 5 new")).toBeVisible();
-    await page.goto("/accounts/adamjahns");
-    await followControl(page, "adamjahns").click();
-    await expect(followControl(page, "adamjahns")).toHaveAttribute("data-state", "following");
-    await page.goto("/");
-    await expect(crest(page, "4 followed, 1 requested, 5 new")).toBeVisible();
-  });
 });
 
 test("the home page does not count accounts that the visitor has taken out of the plan", async ({ page, world }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { grant } from "../../src/stage.ts";
 import { expect, test } from "../invariants.ts";
-import { answerSearches, elsewhere, FOLLOW, posts, SEARCH } from "../follow/steps.ts";
+import { answerSearches, FOLLOW, posts, SEARCH } from "../follow/steps.ts";
 import { store } from "../session/steps.ts";
 import { ACCOUNTS, JOURNAL, journalOf, openPlan, openSignedIn, panel, press, relations, startButton } from "./steps.ts";
 
@@ -107,31 +107,6 @@ test("row 164: a run says in its panel, and not in a toast, that it looks up acc
   await page.clock.runFor(30_000); // the look-ups time out, and the run tries again
   await page.clock.resume();
   await expect(panel(page)).toContainText("5 followed");
-});
-
-test("row 200: a run waits offline, and goes on by itself when the network is back", async ({
-  page,
-  context,
-  world,
-  invariants,
-}) => {
-  invariants.mayChange("follows");
-  const { instance } = await elsewhere(page, world);
-  invariants.also(instance);
-  await openPlan(page);
-  await expect(startButton(page)).toBeEnabled();
-  await invariants.settle(page);
-  world.instance.fault(FOLLOW, { delayMs: 2_000, skip: 2, times: 2 });
-  await startButton(page).click();
-  await expect(panel(page)).toContainText(/^2 of 5/);
-  await context.setOffline(true);
-  await expect(panel(page)).toContainText("You are offline. This goes on by itself when you are online again.");
-  await expect(panel(page).getByRole("button")).toHaveText(["Pause", "Stop"]);
-  await context.setOffline(false);
-  await expect(panel(page)).toContainText("5 followed");
-  await expect(panel(page)).not.toContainText("You are offline");
-  expect(relations(world)).toEqual(ACCOUNTS);
-  expect(posts(world, "follow")).toHaveLength(5);
 });
 
 test("row 201: a limit that resets in the year 2099 is called wrong, counts down silently, and Try again works at once", async ({

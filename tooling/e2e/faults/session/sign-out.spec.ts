@@ -1,9 +1,8 @@
-import { signedIn } from "../../src/stage.ts";
 import type { Page } from "@playwright/test";
-import { expect, followControl, stored, test } from "../invariants.ts";
+import { expect, followControl, test } from "../invariants.ts";
 import { count } from "../heard.ts";
 import { ACCOUNTS, openPlan, panel, press } from "../run/steps.ts";
-import { accountButton, expectSignedOut, openAccount, openSignedIn, toasts, USERNAME } from "./steps.ts";
+import { accountButton, expectSignedOut, openSignedIn, USERNAME } from "./steps.ts";
 
 /** Signs out, and reads the stored session in the same task. */
 function signOutAndRead(page: Page): Promise<string | null> {
@@ -55,32 +54,4 @@ test("row 169: a sign-out during a run, after follows that became requests, leav
   await page.reload();
   await expectSignedOut(page);
   expect(await found()).toEqual([]);
-});
-
-test.describe("a small window", () => {
-  test.use({ viewport: { width: 360, height: 640 } });
-
-  test("row 63: a signed-in visitor whose account was suspended can sign out", async ({
-    page,
-    world,
-    complaints,
-    invariants,
-  }) => {
-    invariants.mayChange("session");
-    const token = await signedIn(page, world);
-    world.instance.fault(/^[A-Z]+ \/(?:api|oauth)\//, {
-      status: 403,
-      json: { error: "Your login is currently disabled" },
-    });
-    await openAccount(page, "unknown");
-    await expect(accountButton(page)).toHaveAccessibleName(`Your account, ${world.instance.host}`);
-    expect(await stored(page, "mastodonToken"), "not the end of the session").toContain(token);
-    await expect(toasts(page)).toContainText(["did not send the list of accounts that you follow"]);
-    await accountButton(page).press("Enter");
-    const signOutButton = page.getByRole("button", { name: "Sign Out" });
-    await expect(signOutButton).toBeInViewport({ ratio: 1 });
-    await signOutButton.press("Enter");
-    await expectSignedOut(page);
-    await expect.poll(() => complaints.join("\n")).toContain("The token could not be revoked");
-  });
 });

@@ -1,5 +1,5 @@
 import { expect } from "../invariants.ts";
-import { buttonOf, cardsIn, CORS, installClock, notesOf, OWN, reservedIn, scriptOf, TEAM, test } from "./widget.ts";
+import { buttonOf, cardsIn, CORS, notesOf, OWN, scriptOf, TEAM, test } from "./widget.ts";
 
 test("rows 130 and 210: a widget whose data is missing, malformed or empty shows one line with a link, and the rest of the page works", async ({
   page,
@@ -64,33 +64,6 @@ test("rows 130 and 210: a widget whose data is missing, malformed or empty shows
     element.setAttribute("team", team);
   }, TEAM);
   await expect(cardsIn(page, "#down")).toHaveCount(2);
-});
-
-test("row 130: a widget stops waiting for its data after 15 seconds, and keeps its height until then", async ({
-  page,
-  world,
-  openBlog,
-  complaints,
-}) => {
-  const { origin } = world.site;
-  await installClock(page);
-  await page.route("**/data/**", () => {}); // the request hangs
-  await openBlog(`${scriptOf(origin)}<roster-list team="${TEAM}" limit="3" loading="eager"></roster-list><p>below</p>`);
-  const list = page.locator("roster-list");
-  await expect(list.locator("[part=root]")).toHaveAttribute("aria-busy", "true");
-  await expect(reservedIn(page)).toHaveCount(3);
-  expect(await list.evaluate((element) => element.matches(":state(loading)"))).toBe(true);
-  const place = await page.getByText("below").boundingBox();
-  await page.clock.fastForward(10_000);
-  await expect(list.locator("[part=error]")).toHaveCount(0);
-  await page.clock.fastForward(5_000);
-  await expect(list.locator("[part=error]")).toContainText("could not be loaded");
-  expect(place?.y).toBeGreaterThan(200);
-  await page.unroute("**/data/**");
-  await list.evaluate((element) => Reflect.get(element, "refresh").call(element));
-  await expect(buttonOf(page, OWN)).toBeVisible();
-  expect(await page.getByText("below").boundingBox()).toEqual(place);
-  expect(complaints).toEqual([]);
 });
 
 test("row 130: a list tries again when its page comes back, a minute after the directory did not answer", async ({

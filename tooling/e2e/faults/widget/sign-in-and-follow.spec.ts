@@ -2,7 +2,7 @@ import { launchedWith, PARTITIONED } from "../../src/launched.ts";
 import { openServer, signInAndFollow } from "../../src/stage.ts";
 import type { World } from "@roster/site/world";
 import type { Page } from "@playwright/test";
-import { expect, followControl } from "../invariants.ts";
+import { expect } from "../invariants.ts";
 import { authorize } from "../sign-in/steps.ts";
 import { store } from "../session/steps.ts";
 import { buttonOf, notesOf, OWN, OWN_ACCT, test } from "./widget.ts";
@@ -55,44 +55,6 @@ test("row 131: the follow window takes no focus, so a key that was meant for the
   await expectNothing(page, world);
 });
 
-test("row 165: a request that is granted while the follow window is open is reported to the widget, and the window closes", async ({
-  page,
-  world,
-  hosts,
-  invariants,
-}) => {
-  invariants.mayChange("follows");
-  world.instance.fault("POST /api/v1/accounts/:id/follow", { requested: true, times: 1 });
-  const popup = await openWindow(page, hosts);
-  await signInAndFollow(popup, world);
-  await expect(popup.getByText("Requested. You can close this window.")).toBeVisible();
-  const closed = popup.waitForEvent("close");
-  world.instance.acceptRequests();
-  await closed;
-  await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
-  expect(await notesOf(page, "follow ")).toEqual(
-    ["requested", "followed"].map((state) => `follow {"account":"${OWN}","state":"${state}"}`),
-  );
-});
-
-test("row 131: the follow window returns to the field if the visitor closes the server's window, and the next sign-in follows", async ({
-  page,
-  world,
-  hosts,
-  invariants,
-}) => {
-  invariants.mayChange("follows");
-  const popup = await openWindow(page, hosts);
-  const server = await openServer(popup, world);
-  await expect(popup.getByText(`Sign in on ${world.instance.host} in the other window.`)).toBeVisible();
-  await server.close();
-  await expect(field(popup)).toHaveValue(world.instance.host);
-  await expectNothing(page, world);
-  await signInAndFollow(popup, world);
-  await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
-  expect(follows(world)).toHaveLength(1);
-});
-
 test("row 131: a server whose header makes its open window look closed signs in and follows all the same", async ({
   page,
   world,
@@ -109,23 +71,6 @@ test("row 131: a server whose header makes its open window look closed signs in 
   expect(follows(world)).toHaveLength(1);
 });
 
-test.describe("a server that denies without the state", () => {
-  test.use({ worldOptions: { software: "hollo", users: USERS } });
-
-  test("row 168: a deny closes the server's window, and the follow window returns to the field", async ({
-    page,
-    world,
-    hosts,
-  }) => {
-    const popup = await openWindow(page, hosts);
-    const server = await openServer(popup, world);
-    await answer(server, world, "Deny");
-    await expect(popup.getByText("You cancelled the sign-in. Nothing was followed.")).toBeVisible();
-    await expect(field(popup)).toHaveValue(world.instance.host);
-    await expectNothing(page, world);
-  });
-});
-
 test("row 131: if the server ends the session at the follow, the window shows that the session has ended, and the server field", async ({
   page,
   world,
@@ -138,21 +83,4 @@ test("row 131: if the server ends the session at the follow, the window shows th
   await expect(popup.getByText(`The session has ended. Sign in again to follow @${OWN}.`)).toBeVisible();
   await expect(field(popup)).toBeVisible();
   expect(world.instance.state.follows()).not.toContain(OWN_ACCT);
-});
-
-test("row 167: if the account was followed before the sign-in, the window shows this, sends no second follow, and tells the blog that it is followed", async ({
-  page,
-  world,
-  hosts,
-  invariants,
-}) => {
-  invariants.mayChange("follows");
-  world.instance.seedFollow(OWN_ACCT);
-  const popup = await openWindow(page, hosts);
-  await signInAndFollow(popup, world);
-  await expect(popup.getByText(`You already follow @${OWN}.`)).toBeVisible();
-  await expect(followControl(popup, OWN)).toHaveAttribute("data-state", "following");
-  await expect(buttonOf(page, OWN)).toHaveAttribute("data-state", "following");
-  expect(await notesOf(page, "follow ")).toEqual([`follow {"account":"${OWN}","state":"followed"}`]);
-  expect(follows(world)).toEqual([]);
 });

@@ -85,7 +85,7 @@ it("the hero counts as seen after it was scrolled out of view", () => {
   expect(at.entries.get("hasSeenHero")).toBe("true");
 });
 
-it("the hero stays during the first second, even if it is scrolled out of view", () => {
+it("the hero stays during the first second, even if it is scrolled out of view §4.44 §9.16", () => {
   const page = visit(createFakeStorage());
   page.clock.advance(999);
   page.scrollTo(HEIGHT);
@@ -95,7 +95,7 @@ it("the hero stays during the first second, even if it is scrolled out of view",
   expect(page.shown()).toBe(false);
 });
 
-it("the hero's position is checked at most once in 500 ms, and once more after the last scroll", () => {
+it("the hero's position is checked at most once in 500 ms, and once more after the last scroll §4.43 §9.15", () => {
   const page = visit(createFakeStorage());
   page.clock.advance(1_000);
   for (let step = 0; step < 90; step++) {
@@ -109,7 +109,7 @@ it("the hero's position is checked at most once in 500 ms, and once more after t
   expect(page.shown()).toBe(false);
 });
 
-it("the hero is shown again 100 ms after a click on the info icon", () => {
+it("the hero is shown again 100 ms after a click on the info icon §4.46 §9.17", () => {
   const at = createFakeStorage({ hasSeenHero: "true" });
   const page = visit(at);
   page.hero.showAgain();

@@ -214,7 +214,7 @@ it.each([
   expect(one.done).toEqual(done);
 });
 
-it("the window says that an account was followed before, until the next click", async () => {
+it("row 167: the window says that an account was followed before, until the next click", async () => {
   const one = setUp();
   const id = await go(one);
   one.know("following");
