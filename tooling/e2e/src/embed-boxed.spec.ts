@@ -190,29 +190,3 @@ test("a widget of an unknown team keeps the page's links, and logs the nearest t
   const names = await page.request.get(`${origin}/data/v2/teams.json`);
   expect((await names.body()).length).toBeLessThanOrEqual(4_000);
 });
-
-test("a team by its name has the team's heading and accounts, from one file", async ({ page, world, openBlog }) => {
-  const { origin } = world.site;
-  const names = ["Los Angeles Lakers", "nba/los-angeles-lakers", "St. Louis Blues", "Montreal Canadiens"];
-  const lists = names.map((name) => `<roster-list team="${name}" loading="eager"></roster-list>`);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await openBlog(`${scriptOf(origin)}${lists.join("")}`);
-  await expect(page.locator("roster-list [part=heading]")).toHaveText([
-    "Los Angeles Lakers",
-    "Los Angeles Lakers",
-    "St. Louis Blues",
-    "Montréal Canadiens",
-  ]);
-  const [byName, byId] = await page
-    .locator("roster-list")
-    .evaluateAll((all) =>
-      all.map((list) => Reflect.get(list, "entries").map(({ handle }: { handle: string }) => handle)),
-    );
-  expect(byName).toEqual(byId);
-  expect(asked.filter((path) => path.startsWith("/data/")).toSorted()).toEqual(
-    ["nba/los-angeles-lakers", "teams/los-angeles-lakers", "teams/montreal-canadiens", "teams/st.-louis-blues"].map(
-      (file) => `/data/v2/${file}.json`,
-    ),
-  );
-});

@@ -115,24 +115,6 @@ test("below the leagues, a visitor without teams can follow popular reporters, a
   await expect(leagues).toBeHidden();
 });
 
-test("the hero's button opens the picker", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
-  await hydrated(page);
-  await hero(page).getByRole("link", { name: "Pick your teams" }).click();
-  await page.waitForURL("**/picks");
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-});
-
-test("the menu of a phone leads to the picker", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/recent");
-  await hydrated(page);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.locator("#sidebar").getByRole("link", { name: "Pick teams" }).click();
-  await page.waitForURL("**/picks");
-});
-
 for (const [use, path] of [
   ["search", "/search?q=bears"],
   ["filter", "/browse?kind=Reporter"],

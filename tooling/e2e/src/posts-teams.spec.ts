@@ -153,31 +153,6 @@ test("the first screen of a phone has posts, with one team, three, six and ten",
   }
 });
 
-test("a later visit goes on with the accounts that the last one has not asked", async ({ page, home }) => {
-  await page.clock.install();
-  await withPicks(page, ...PICKED.slice(0, 2));
-  await chosen(page);
-  await page.goto("/");
-  await expect(status(page)).toHaveText("There are no posts to show yet.");
-  await page.clock.fastForward("11:00");
-  await page.goto("/");
-  await expect.poll(() => home.asked().length).toBe(16);
-  const lists = home.server.state.requests.map(({ path }) => path).filter((path) => path.endsWith("/statuses"));
-  expect(new Set(lists).size).toBe(8);
-});
-
-test("the home page says a failure of a server once, with one button that asks again", async ({ page, home }) => {
-  for (const name of OWN) home.seed(name, "plain");
-  home.server.fault("GET /api/v1/accounts/lookup", { status: 500, times: 4 });
-  await withPicks(page, ...PICKED.slice(0, 4));
-  await chosen(page);
-  await page.goto("/");
-  await expect(status(page)).toHaveText(FAILED);
-  await expect(section(page).getByText(FAILED)).toHaveCount(1);
-  await section(page).getByRole("button", { name: "Try again" }).click();
-  await expect(rows(page)).toHaveCount(4);
-});
-
 test("the home page asks nothing without the visitor's choice, and says what it would ask", async ({ page, home }) => {
   await withPicks(page, ...PICKED.slice(0, 4));
   await page.goto("/");

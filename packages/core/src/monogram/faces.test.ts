@@ -1,35 +1,9 @@
 import { expect, it } from "vitest";
-import * as space from "../roster/testing/space.ts";
-import type { AccountContent, Facet, Site, Team } from "../types.ts";
+import { account, facets, site, teams } from "./testing/farm.ts";
+import type { Team } from "../types.ts";
 import { createMonograms } from "./monogram.ts";
 
-const site: Site = {
-  ...space.site,
-  teams: { tag: "farm", facet: "sort", value: "Grower", group: "valley", pages: [] },
-};
-const facets: readonly Facet[] = [
-  {
-    key: "sort",
-    label: "Sort",
-    filter: true,
-    values: [
-      { value: "Grower", shape: "shield" },
-      { value: "Critic", shape: "circle" },
-      { value: "Paper", shape: "plate" },
-    ],
-  },
-  {
-    key: "soil",
-    label: "Soil",
-    filter: true,
-    background: "#333333",
-    values: [{ value: "Clay", background: "#93432a", pattern: "M24 5v38" }, { value: "Chalk" }, { value: "Air" }],
-  },
-];
-const hill: Team = { id: "n/hill", name: "Hill", group: "N", colours: { primary: "#fcb514" } };
-const monogram = createMonograms({ site, facets, teams: [hill] });
-const account = (name: string, tags: AccountContent["tags"], username = "somebody"): AccountContent =>
-  space.account(username, { name, tags });
+const monogram = createMonograms({ site, facets, teams });
 
 it.each([
   ["The Gull", "thegull", undefined, ["The", "Gull"]],
@@ -55,12 +29,12 @@ it("a mark of up to four letters gives the letters of the monogram, in capitals"
 });
 
 it("a person has the pattern of the first value of the facet with backgrounds, and no other account has one", () => {
-  const soil = ["Clay", "Chalk"];
+  const soil = ["Red Clay", "Chalk"];
   expect(monogram(account("Pip Core", { sort: ["Critic"], soil })).pattern).toBe("M24 5v38");
   expect(monogram(account("Pip Core", { sort: ["Critic"], soil, farm: ["n/hill"] })).pattern).toBe("M24 5v38");
   for (const tags of [{ sort: ["Paper"], soil }, { sort: ["Critic"], soil: ["Chalk"] }, { sort: ["Critic"] }])
     expect(monogram(account("Pip Core", tags))).not.toHaveProperty("pattern");
-  const many = ["Clay", "Chalk", "Air"];
+  const many = ["Red Clay", "Chalk", "Air"];
   expect(monogram(account("Pip Core", { sort: ["Critic"], soil: many }))).not.toHaveProperty("pattern");
 });
 

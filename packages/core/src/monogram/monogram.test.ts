@@ -2,48 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fallbackTextLength, letterPlace, monogramSvg } from "./svg.ts";
 import { slugOf } from "../lib/text.ts";
-import * as space from "../roster/testing/space.ts";
+import { account, facets, site, teams } from "./testing/farm.ts";
 import { contrast, createMonograms, backgroundFacet, monogramBackgrounds } from "./monogram.ts";
-import type { AccountContent, Facet, Site, Team } from "../types.ts";
+import type { Facet } from "../types.ts";
 
-const site: Site = {
-  ...space.site,
-  teams: { tag: "farm", facet: "sort", value: "Grower", group: "valley", pages: [] },
-};
-const facets: readonly Facet[] = [
-  {
-    key: "sort",
-    label: "Sort",
-    filter: true,
-    values: [
-      { value: "Grower", shape: "shield" },
-      { value: "Critic", shape: "circle" },
-      { value: "Paper", shape: "plate" },
-      { value: "Odd" },
-    ],
-  },
-  {
-    key: "soil",
-    label: "Soil",
-    filter: true,
-    background: "#333333",
-    values: [{ value: "Red Clay", background: "#93432a" }, { value: "Chalk", background: "#e8e8e0" }, { value: "Air" }],
-  },
-];
-const teams: readonly Team[] = [
-  {
-    id: "n/hill",
-    name: "Hill",
-    group: "N",
-    abbreviation: "HLF",
-    colours: { primary: "#fcb514", secondary: "#000000" },
-  },
-  { id: "n/plain", name: "Plain Farm", group: "N", colours: { primary: "#123456" } },
-  { id: "n/bare", name: "Bare Farm", group: "N" },
-];
 const monogram = createMonograms({ site, facets, teams });
-const account = (name: string, tags: AccountContent["tags"], username = "somebody"): AccountContent =>
-  space.account(username, { name, tags });
 const person = (name: string): string => monogram(account(name, { sort: ["Critic"] })).letters;
 const paper = (name: string, username?: string): string =>
   monogram(account(name, { sort: ["Paper"] }, username)).letters;
