@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/site/world";
 import { watchShifts } from "./checks/layout-shifts.ts";
@@ -156,18 +155,6 @@ test("a waiting request is at the top of the Following page with its age, until 
   await expect(titles).toHaveText(["Boston Celtics", "Chicago Bears", "NFL"]);
   await expect(page.getByText("7 accounts", { exact: true })).toBeVisible();
   await expect.poll(() => requestTimes(page)).toBe("{}");
-});
-
-test("the Following page saves its accounts as a CSV file that a server imports", async ({ page, world }) => {
-  await open(page, world);
-  const saving = page.waitForEvent("download");
-  await more(page).click();
-  await page.getByRole("link", { name: "Save the list as a file" }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe("follows.csv");
-  const [head, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\n");
-  expect(head).toBe("Account address,Show boosts,Notify on new posts,Languages");
-  expect(rows.map((row) => row.replace(",true,false,", "")).toSorted()).toEqual(followed(world));
 });
 
 for (const width of [360, 1440]) {

@@ -173,8 +173,3 @@ test("the button that copies an address names the address", async ({ page }) => 
   await page.goto("/accounts/NFL");
   await expect(page.getByRole("button", { name: "Copy address @NFL@sportsbots.xyz" })).toBeVisible();
 });
-
-test("the Following page invites a signed-out visitor to sign in", async ({ page }) => {
-  await page.goto("/following");
-  await expect(page.locator(".empty").getByRole("link", { name: "Sign in" })).toBeVisible();
-});

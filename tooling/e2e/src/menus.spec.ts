@@ -101,12 +101,3 @@ for (const width of [360, 1440])
       );
     }
   });
-
-test("an account page copies the address", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/accounts/AdamSchefter");
-  await hydrated(page);
-  await page.getByRole("button", { name: "Copy address" }).click();
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("@AdamSchefter@sportsbots.xyz");
-});

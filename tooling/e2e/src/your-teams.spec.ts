@@ -150,26 +150,6 @@ test("a followed team becomes one of the visitor's teams by one tap on its page"
   await expect(note).toHaveCount(0);
 });
 
-test("a team that is added on its page stays for the visit if the browser refuses to store it", async ({
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    localStorage.removeItem("rosterPicks");
-    const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, "setItem")?.value;
-    Storage.prototype.setItem = function (key, value) {
-      if (key === "rosterPicks") throw new Error("The storage is full.");
-      setItem.call(this, key, value);
-    };
-  });
-  world.instance.seedFollow("BradBiggs@sportsbots.xyz");
-  await signedIn(page, world);
-  await page.goto("/teams/nfl/chicago-bears");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("main").getByRole("link", { name: "Your teams" }).click();
-  await expect(crest(page, ".*")).toBeVisible();
-});
-
 test("the bar of a phone does not cover the offer to keep a team", async ({ page, world }) => {
   await page.addInitScript(() => localStorage.removeItem("rosterPicks"));
   world.instance.seedFollow("BradBiggs@sportsbots.xyz");
