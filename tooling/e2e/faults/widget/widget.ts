@@ -3,17 +3,7 @@ import type { Page } from "@playwright/test";
 import { mergeTests } from "@playwright/test";
 import { test as faultsTest } from "../invariants.ts";
 
-export {
-  buttonOf,
-  cardsIn,
-  hostPage,
-  notesOf,
-  OWN,
-  OWN_ACCT,
-  reservedIn,
-  scriptOf,
-  TEAM,
-} from "../../src/widget-stage.ts";
+export { buttonOf, cardsIn, hostPage, notesOf, OWN, OWN_ACCT, scriptOf, TEAM } from "../../src/widget-stage.ts";
 
 /** Tests of widgets on other sites' pages. The invariants apply to the site's own pages. */
 export const test = mergeTests(faultsTest, widgetTest);
