@@ -57,6 +57,19 @@ describe("a kind that a team lacks", () => {
     expect(await found("gulls show")).toEqual({ names, without: ["show"], teams: ["nw/gulls"] });
   });
 
+  it("is answered by the other accounts of the team too, if the question is about its people and says nothing else", async () => {
+    const names = async (term: string) => (await found(term)).names;
+    expect(await names("who covers the gulls")).toEqual(["GullPost", "waves", "site", "Gulls"]);
+    expect(await names("listen to the gulls")).toEqual(["waves", "Gulls"]);
+    expect(await names("who covers the gulls NW")).toEqual(["GullPost", "Gulls"]);
+    const terns = { id: "nw/terns", name: "Lake SC", group: "NW", nickname: "Lake SC" };
+    const club = account("Lake", { name: "Lake SC", tags: { kind: ["Flock"], wood: ["NW"], flock: ["nw/terns"] } });
+    const di = account("di", { tags: { kind: ["Watcher"], wood: ["NW"], flock: ["nw/terns"] } });
+    const more = { ...data, teams: [...data.teams, terns], accounts: [...accounts, di, club] };
+    const { hits } = await createSearch(more, words).search("who covers lake sc");
+    expect(hits.map((hit) => hit.account.username)).toEqual(["di", "Lake"]);
+  });
+
   it("leaves the own accounts last also for a verb, and for the name of a place", async () => {
     expect((await found("listen to the herons")).names).toEqual(["Herons"]);
     expect((await found("coast show")).names.at(-1)).toBe("Gulls");

@@ -27,6 +27,18 @@ export function createArrangement(index: WordIndex, phrases: Phrases) {
       }
   };
 
+  /** Whether each of the kinds is one of people. */
+  const isOfPeople = (kinds: readonly string[]): boolean => {
+    const people = index.having(PERSON_ROLE);
+    return kinds.every((key) => Array.from(index.having(key)).some((document) => people.has(document)));
+  };
+
+  /** Adds the other accounts about teams, behind those that are already ordered. */
+  const addOthers = (teams: readonly string[], scores: Map<number, number>): void => {
+    for (const document of teams.flatMap((id) => Array.from(index.having(aboutKey(id)))))
+      if (!scores.has(document)) scores.set(document, 1);
+  };
+
   /**
    * Orders the accounts about teams that lack the kinds for which a query asks: the nearest kinds, for a medium also the other
    * media, the others, and the teams' own accounts last.
@@ -38,9 +50,9 @@ export function createArrangement(index: WordIndex, phrases: Phrases) {
     prefer: readonly string[],
   ): Named => {
     const people = index.having(PERSON_ROLE);
+    const ofPeople = isOfPeople(kinds);
     const near = new Set(phrases.kindsNear(kinds).flatMap((key) => Array.from(index.having(key))));
-    const isOfPeople = kinds.every((key) => Array.from(index.having(key)).some((document) => people.has(document)));
-    lift((document) => people.has(document) === isOfPeople, scores);
+    lift((document) => people.has(document) === ofPeople, scores);
     lift((document) => near.has(document), scores, 2);
     return behind(words, scores, prefer);
   };
@@ -64,5 +76,5 @@ export function createArrangement(index: WordIndex, phrases: Phrases) {
     scores.set(document, (scores.get(document) ?? 1) / STEP);
   };
 
-  return { ownOf, order, lift, lack, behind, sink };
+  return { ownOf, order, isOfPeople, addOthers, lift, lack, behind, sink };
 }

@@ -57,7 +57,7 @@ export const NOTHING: Found = {
  * the words that tell most. A term that is exact has to match as typed.
  */
 export function createFinder(index: WordIndex, phrases: Phrases) {
-  const { ownOf, order, lift, lack, behind, sink } = createArrangement(index, phrases);
+  const { ownOf, order, isOfPeople, addOthers, lift, lack, behind, sink } = createArrangement(index, phrases);
   const { isOfKind, isOfOutlet, outletsOf, saysLittle } = createTelling(index, phrases);
 
   const find = (term: string, isExact: boolean, prefer: readonly string[]): Found => {
@@ -89,11 +89,20 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     const kept = withNamed(ranking, words, bare, run);
     const leftOut = Array.from(new Set(words)).filter((word) => phrases.isQuestion(word) && !kept.includes(word));
 
-    /** The accounts for which a question asks, and behind them the own accounts of the teams that it names. */
+    /**
+     * The accounts for which a question asks, and behind them the own accounts of the teams that it names. A question about the
+     * people of teams, such as "who covers the Gulls", has the other accounts about these teams in between.
+     */
     const question = (scores: Map<number, number>, readings: readonly Reading[]): Found => {
       const verb = words.findLastIndex(phrases.impliedBy);
-      const teams = phrases.teamsNamed(kept);
-      if (readings.some((reading) => reading.some(isOfKind))) order(teams, scores, prefer);
+      // "fc" of "who covers Lake FC" implies a tag, and is in the name of the team
+      const teams = [kept, words].map(phrases.teamsNamed).find(({ length }) => length > 0) ?? [];
+      const asked = readings.flatMap((reading) => reading.filter(isOfKind));
+      if (asked.length > 0) {
+        order(teams, scores, prefer);
+        const kinds = asked.flatMap((slot) => ("keys" in slot ? slot.keys.filter(phrases.isKind) : []));
+        if (phrases.areTeams(words) && isOfPeople(kinds)) addOthers(teams, scores);
+      }
       for (const document of ownOf(teams)) if (!scores.has(document)) sink(scores, document);
       const after = leftOut.filter((word) => words.indexOf(word) > verb);
       return result(scores, readings, { leftOut: after, ...(teams.length > 0 && { teams }) });

@@ -159,6 +159,12 @@ export function createPhrases(
       lists.flatMap((list) => nicknames.get(list.join("")) ?? []),
     /** The ids of the teams that a query names. */
     teamsNamed: (list: readonly string[]): readonly string[] => findTeams(list).flatMap(({ keys }) => keys),
+    /** Whether a query names teams and has only filler words beside them. */
+    areTeams(list: readonly string[]): boolean {
+      const named = findTeams(list);
+      const isName = (at: number): boolean => named.some(({ from, to }) => from <= at && at < to);
+      return list.every((word, at) => isName(at) || isFiller(word));
+    },
     /** The teams that a query names one after another, if it names several. */
     teamsIn(list: readonly string[]): readonly Phrase[] {
       const named = findTeams(list);
