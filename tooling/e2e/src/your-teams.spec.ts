@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { watchShifts } from "./checks/layout-shifts.ts";
 import { atRest, expect, signedIn, test } from "./stage.ts";
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
+test.beforeEach(async ({ page }) => {
+  await page.clock.setSystemTime("2026-12-01T12:00"); // the accounts are new for 90 days
+  await page.addInitScript(() => {
     localStorage.setItem("rosterPicks", JSON.stringify({ teams: ["nfl/chicago-bears", "nfl/gone"] }));
     localStorage.setItem("rosterVisit", '["2020-01-01"]');
-  }),
-);
+  });
+});
 
 /** The crest of the team on the home page, by what screen readers read after its name. */
 const crest = (page: Page, note: string) =>
@@ -27,6 +28,10 @@ for (const width of [360, 1440])
     expect(await watched.moved()).toEqual([]);
     await crest(page, "5 new").click();
     await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears/);
+    await watched.arrive("/teams/nfl/chicago-bears");
+    const marked = page.getByRole("heading", { name: /New$/ });
+    await expect(marked, "the rows that the crest counts").toHaveCount(5);
+    expect(await watched.moved()).toEqual([]);
   });
 
 for (const width of [360, 1440])

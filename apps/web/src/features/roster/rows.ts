@@ -30,6 +30,8 @@ export interface Row {
   readonly seen?: string;
   /** That the account is quiet or has moved, or how much it posts. */
   readonly note?: string;
+  /** The day on which the account came into the directory. Only in the list of a team, which marks what is new. */
+  readonly added?: string;
   /** Set if the account has no page of its own. */
   readonly page?: "shared";
   /**

@@ -19,9 +19,9 @@ import { namedAccount } from "../../posts/later/named-account.ts";
 import { inTurn } from "../../posts/later/post-list.ts";
 import { sumUp } from "../../team/later/sum-up.ts";
 import { buttonTexts } from "../../team/later/team-button.tsx";
-import { newInTeams } from "./news.ts";
+import { newInTeams } from "../../my-teams/later/news.ts";
 import { TeamShields } from "./team-shields.tsx";
-import { noteVisit } from "./visits.ts";
+import { noteVisit } from "../../my-teams/later/visits.ts";
 
 /** The heading, and below it the news of the picked teams once the roster has loaded. */
 export function MyTeamsView(props: {
@@ -108,7 +108,7 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
     return { teams: kits, accounts: inTurn(groups).map((one) => namedAccount(one, toRow)) };
   }, [roster, toRow, picked]);
   // chosen once, so that an account stays in the list after the visitor follows it
-  const [news] = useState(() => newInTeams(teams, { since, links, states }));
+  const [news] = useState(() => newInTeams(teams, { since, links, states, clock }));
   const fresh = [...new Set(news.flatMap((one) => one.accounts))];
   return (
     <>

@@ -31,8 +31,9 @@ export function TeamPage(
 ): ReactNode {
   const { team, own, accounts, roster, toRow, measuredOf, children } = props;
   const withNote = (account: AccountContent): Row => {
+    const { added } = account;
     const note = noteOf(account, measuredOf?.(account));
-    return { ...toRow(account), ...(note !== undefined && { note }) };
+    return { ...toRow(account), ...(note !== undefined && { note }), ...(added !== undefined && { added }) };
   };
   const key = roster.site.teams?.group ?? "";
   const isListed = roster.facets.some((facet) => facet.key === key && facet.filter);
@@ -63,7 +64,7 @@ export function TeamPage(
         <div>
           {accounts.length > 0 ? (
             <ListSection title={messages.people} total={all.length}>
-              <People rows={all.map(withNote)} />
+              <People rows={all.map(withNote)} team={team.id} />
             </ListSection>
           ) : (
             <NobodyKnown team={team.name} />

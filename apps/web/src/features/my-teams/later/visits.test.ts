@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeStorage } from "../../../testing/fake-storage.ts";
-import { noteVisit } from "./visits.ts";
+import { lastVisit, noteVisit } from "./visits.ts";
 
 const at = (day: string): number => new Date(`${day}T12:00`).getTime();
 
@@ -13,6 +13,16 @@ describe("noteVisit", () => {
     expect(
       ["2026-11-17", "2026-11-17", "2026-11-22", "2026-11-22", "2026-11-23"].map((day) => visit(storage, day)),
     ).toEqual([undefined, undefined, "2026-11-17", "2026-11-17", "2026-11-22"]);
+  });
+  it("lastVisit returns the same day as noteVisit, and stores no visit", () => {
+    const storage = createFakeStorage();
+    visit(storage, "2026-11-17");
+    const last = (day: string) => lastVisit({ now: () => at(day) }, { at: storage });
+    expect([last("2026-11-17"), last("2026-11-18"), last("2026-11-19")]).toEqual([
+      undefined,
+      "2026-11-17",
+      "2026-11-17",
+    ]);
   });
   it("noteVisit ignores a stored day in the future, e.g. after the clock was ahead", () => {
     const storage = createFakeStorage();

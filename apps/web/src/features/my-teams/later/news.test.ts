@@ -3,14 +3,23 @@ import { expect, it } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
 import { newInTeams, newSince } from "./news.ts";
 
+const noonOf = (day: string) => ({ now: () => new Date(`${day}T12:00`).getTime() });
+const clock = noonOf("2026-11-29");
 const accounts = [account("Old", { added: "2026-11-17" }), account("New", { added: "2026-11-18" }), account("Undated")];
 
 it("newSince returns the accounts that were added after a day", () => {
-  expect(newSince(accounts, "2026-11-17").map(({ username }) => username)).toEqual(["New"]);
+  expect(newSince(accounts, "2026-11-17", clock).map(({ username }) => username)).toEqual(["New"]);
+});
+
+it("newSince returns an account until 90 days after it was added, even after a longer absence", () => {
+  const names = (today: string) => newSince(accounts, "2020-01-01", noonOf(today)).map(({ username }) => username);
+  expect(names("2027-02-15")).toEqual(["Old", "New"]);
+  expect(names("2027-02-16")).toEqual(["New"]);
+  expect(names("2027-02-17")).toEqual([]);
 });
 
 it("newSince returns nothing on the first visit", () => {
-  expect(newSince(accounts, undefined)).toEqual([]);
+  expect(newSince(accounts, undefined, clock)).toEqual([]);
 });
 
 const members = ["Ann", "Bob"].map((name) => account(name, { added: "2026-11-18", tags: { nest: ["oak/robins"] } }));
@@ -20,7 +29,7 @@ const states = {
   known: new Map(members.slice(0, 1).map(({ acct }) => [keyOf(acct), { kind: "following" } as const])),
 } as const;
 const names = (since: string | undefined, links: Parameters<typeof newInTeams>[1]["links"]) =>
-  newInTeams(teams, { since, links, states }).map(({ team, accounts }) => [
+  newInTeams(teams, { since, links, states, clock }).map(({ team, accounts }) => [
     team.id,
     ...accounts.map(({ username }) => username),
   ]);
