@@ -105,15 +105,33 @@ test("a search that finds a team begins with the team and a button that follows 
   await expect(page).toHaveURL(/chicago-bears/);
 });
 
-test("a search for a city begins with its teams, and one press picks all of them", async ({ page }) => {
-  await page.goto("/search?q=all%20chicago%20teams");
-  const city = page.getByRole("region", { name: "7 teams of Chicago" });
-  await city.getByRole("button", { name: "Pick all 7" }).click();
-  await expect(city.getByRole("button", { pressed: true })).toHaveCount(7);
-  await expect(cardOf(page, "ChicagoBears")).toBeVisible();
-  await page.getByRole("searchbox").fill("chicag");
-  await expect(city).toHaveCount(0);
-});
+for (const { width, presses } of [
+  { width: 360, presses: "tap" },
+  { width: 1440, presses: "Tab" },
+])
+  test(`a search for a city begins with its teams. One press picks all of them, and the plan is one more press away, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/search?q=all%20chicago%20teams");
+    const city = page.getByRole("region", { name: "7 teams of Chicago" });
+    await expect(cardOf(page, "ChicagoBears")).toBeAttached();
+    await expect(page.getByRole("link", { name: /^See the/ })).toHaveCount(0);
+    const all = city.getByRole("button", { name: "Pick all 7" });
+    const before = await all.boundingBox();
+    await all.click();
+    await expect(city.getByRole("button", { pressed: true })).toHaveCount(7);
+    const plan = page.getByRole("link", { name: "See the 28 accounts" });
+    await expect(plan).toBeInViewport({ ratio: 1 });
+    expect((await city.getByRole("button", { name: "All 7 picked" }).boundingBox())?.y).toBe(before?.y);
+    if (presses === "tap") await plan.click();
+    else {
+      for (const _ of ["a team", "sharing", "the plan"]) await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page).toHaveURL("/picks?plan");
+    await expect(page.getByRole("heading", { level: 1, name: "28 accounts for your 7 teams" })).toBeVisible();
+  });
 
 test("arrow keys walk from the search box through the results and back, and Enter opens one", async ({ page }) => {
   await page.goto("/search?q=bears");

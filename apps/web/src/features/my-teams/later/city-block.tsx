@@ -3,14 +3,18 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo } from "react";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { type OpenedTeams, useMyTeams } from "../my-teams.ts";
+import { MyTeamsBar } from "./my-teams-bar.tsx";
 import { CitySection } from "./pick-group.tsx";
-import { type PickGroup, pickRow } from "./pick-rows.ts";
+import { choiceIn, type PickGroup, pickRow } from "./pick-rows.ts";
 import { usePicks } from "./use-picks.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 const ignore = (): void => {};
 
-/** The teams of a city as the picker shows them, outside of the picker. It loads the visitor's teams. */
+/**
+ * The teams of a city as the picker shows them, outside of the picker, and its bar once one of them is picked. It loads the
+ * visitor's teams.
+ */
 export function CityBlock(
   props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly city: string; readonly teams: readonly Team[] },
 ): ReactNode {
@@ -33,6 +37,13 @@ export function CityBlock(
 }
 
 function Picks({ group, opened }: { readonly group: PickGroup; readonly opened: OpenedTeams }): ReactNode {
-  const { picked, onToggle, onAll } = usePicks(opened);
-  return <CitySection group={group} picked={picked} onToggle={onToggle} onAll={onAll} />;
+  const { choice, picked, onToggle, onAll } = usePicks(opened);
+  const { roster } = opened.loaded;
+  const all = useMemo(() => choiceIn(roster, choice), [roster, choice]);
+  return (
+    <>
+      <CitySection group={group} picked={picked} onToggle={onToggle} onAll={onAll} />
+      {group.rows.some(({ id }) => picked.has(id)) && <MyTeamsBar opened={opened} choice={all} />}
+    </>
+  );
 }
