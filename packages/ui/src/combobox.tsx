@@ -20,6 +20,7 @@ export interface ComboboxProps {
   readonly suggestions: readonly Suggestion[];
   readonly placeholder?: string;
   readonly maxLength?: number;
+  /** The keyboard of a phone. With it, the Enter key says "Go". */
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   /** Explains below the field what to type. */
   readonly hint?: ReactNode;
@@ -60,6 +61,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={describedBy}
         inputMode={inputMode}
+        enterKeyHint={inputMode && "go"}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
