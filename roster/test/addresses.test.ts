@@ -101,7 +101,7 @@ describe("a directory without a home server", () => {
     expect(build()).toEqual([]);
     expect(text("dist/data/roster.csv").match(/@.*?,/g)).toEqual(Array(3).fill("@other.example,"));
     expect(text("dist/index.d.ts")).toContain("homeServer?: string");
-    expect(text("dist/llms.txt")).toContain("The full handle of an account is @username@host.");
+    expect(text("dist/llms.txt")).toContain("The full address of an account is @username@host.");
     expect(text("dist/llms.txt") + text("dist/data/roster.opml")).not.toContain("undefined");
     expect(JSON.parse(text("dist/data/v1/roster.json"))).toMatchObject({ total: 0, accounts: [] });
   });

@@ -85,7 +85,7 @@ export const followTexts = {
   unreachable: "Your server could not be reached.",
   unreadable: "Your server refused this request.",
   offline: "You are offline.",
-  contradiction: "Your server gives several profiles the same id, so nobody can say which of them you follow.",
+  contradiction: "Your server gives several accounts the same id, so nobody can say which of them you follow.",
   other: "The request failed. Try again later.",
 };
 

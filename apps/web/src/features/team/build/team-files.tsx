@@ -1,4 +1,5 @@
 import type { Team } from "@roster/core";
+import { followListName, readingListName } from "@roster/texts/open-data";
 import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
@@ -16,11 +17,11 @@ export function TeamFiles({ team }: { readonly team: Team }): ReactNode {
         <a className="button" href={withBase(embedPath({ [site.teams?.tag ?? ""]: team.id }))}>
           {messages.embed}
         </a>
-        <a className="button" href={file("csv")} download="" aria-label={messages.csvLabel}>
-          {messages.csv}
+        <a className="button" href={file("csv")} download="">
+          {followListName}
         </a>
-        <a className="button" href={file("opml")} download="" aria-label={messages.opmlLabel}>
-          {messages.opml}
+        <a className="button" href={file("opml")} download="">
+          {readingListName}
         </a>
       </div>
     </section>
