@@ -91,6 +91,7 @@ it("a search for a name that the roster lacks says so, and shows only the neares
 it.each([
   ["college", "gonzaga basketball", "MarchMadnessMBB"],
   ["college", "arizona state", "CFBPlayoff"],
+  ["college", "georgia state", "CFBPlayoff"],
   ["NWSL", "bay fc", "NWSL"],
   ["PWHL", "boston fleet", "IIHFHockey"],
   ["European league", "leeds united", "premierleague"],
