@@ -29,7 +29,7 @@ for (const width of [360, 1440])
     await crest(page, "5 new").click();
     await expect(page).toHaveURL(/\/teams\/nfl\/chicago-bears/);
     await watched.arrive("/teams/nfl/chicago-bears");
-    const marked = page.getByRole("heading", { name: /New$/ });
+    const marked = page.locator(".person:has(.new-dot)").getByText("New", { exact: true });
     await expect(marked, "the rows that the crest counts").toHaveCount(5);
     expect(await watched.moved()).toEqual([]);
   });

@@ -1,8 +1,12 @@
-import type { Account, Acct, Clock, FollowStates, Team } from "@roster/core";
+import type { Account, Clock, FollowStates, Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import { isFollowed, stateOf } from "@roster/core/site";
+import { acctOf, isFollowed, stateOf } from "@roster/core/site";
+import * as texts from "@roster/texts/team-page";
+import { type ReactNode, useState } from "react";
 import { dayOf } from "../../../day.ts";
 import { site } from "../../../directory.ts";
+import { useClock, useVisitorFollows } from "../../../page.ts";
+import type { Row } from "../../roster/rows.ts";
 import { teamsFromLinks, type TeamFromLink } from "./teams-from-links.ts";
 import { lastVisit } from "./visits.ts";
 
@@ -57,15 +61,23 @@ export function newSince<A extends Pick<Account, "added">>(
   return day === undefined ? [] : accounts.filter(({ added = "" }) => added > day && added >= first);
 }
 
-/** The accounts of a team to which the dot at its crest refers. */
-export function newAccounts(
-  team: string,
-  accounts: readonly Pick<Account, "acct" | "added">[],
-  { states, clock }: { readonly states: FollowStates; readonly clock: Pick<Clock, "now"> },
-): ReadonlySet<Acct> {
-  teamsFromLinks.refresh();
-  const since = lastVisit(clock, { at: browserStorage, basePath: site.basePath });
-  const kit = { team: { id: team }, accounts };
-  const news = newInTeams([kit], { since, links: teamsFromLinks.get(), states, clock });
-  return new Set(news.flatMap((one) => one.accounts.map(({ acct }) => acct)));
+/** The dot at an account in the list of a team, if the dot at the crest of the team counts the account. */
+export function NewMark({ row, team }: { readonly row: Row; readonly team: string }): ReactNode {
+  const clock = useClock();
+  const { states } = useVisitorFollows();
+  // decided once, so that the mark stays after the visitor follows the account
+  const [isNew] = useState(() => {
+    teamsFromLinks.refresh();
+    const since = lastVisit(clock, { at: browserStorage, basePath: site.basePath });
+    const kit = { team: { id: team }, accounts: [{ ...row, acct: acctOf(row, site) }] };
+    return newInTeams([kit], { since, links: teamsFromLinks.get(), states: states.get(), clock }).length > 0;
+  });
+  return (
+    isNew && (
+      <>
+        <i className="new-dot" />
+        <span className="vh">{texts.isNew}</span>
+      </>
+    )
+  );
 }
