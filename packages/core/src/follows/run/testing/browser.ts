@@ -57,6 +57,13 @@ export interface TabOptions {
   readonly listed?: CreateFollowRunOptions["listed"];
 }
 
+/** Resolves to a response once its body has arrived, too. */
+async function readWhole(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  await Promise.allSettled([response.clone().arrayBuffer()]);
+  return response;
+}
+
 /** Opens a browser whose visitor is signed in. */
 export async function openBrowser(
   instance: Instance,
@@ -151,9 +158,8 @@ export async function openBrowser(
         const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
         onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds(RUN_KEY));
         inFlight += 1;
-        const response = await fetch(url, rest).finally(() => (inFlight -= 1));
-        // the browser has received the whole response when the tab is thawed
-        if (frozen) await Promise.allSettled([response.clone().arrayBuffer()]);
+        // reads the whole response first: a tab that is frozen while it reads would go on, and could send its next request
+        const response = await readWhole(fetch(url, rest)).finally(() => (inFlight -= 1));
         await new Promise<void>(whenAwake);
         step();
         return isAlive ? response : new Promise(() => {});
