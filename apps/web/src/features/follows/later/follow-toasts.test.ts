@@ -98,14 +98,28 @@ it("follows and unfollows have counts of their own, which start again at one aft
   expect(toasts.list.get().at(-1)).toMatchObject({ message: "You have followed @d.", ttl: 3000 });
 });
 
-it("an account that a toast already counts gets a new toast, and an account of the same name elsewhere does not", () => {
+it("an account leaves the toast that counts it for its next one, and an account of the same name elsewhere stays", () => {
   const { toasts, say } = setUp();
   const elsewhere = acctOf({ username: "a", host: "rivers.example" }, site);
-  for (const acct of [at("a"), elsewhere, at("a")]) say.outcome({ kind: "followed", acct });
-  const [both, again] = toasts.list.get();
-  expect(both?.message).toBe("2 followed");
-  expect(both?.spoken).toEqual(["You have followed @a.", "You have followed @a@rivers.example."]);
-  expect(again?.message).toBe("You have followed @a.");
+  for (const acct of [at("a"), elsewhere]) say.outcome({ kind: "followed", acct });
+  expect(toasts.list.get()[0]?.spoken).toEqual(["You have followed @a.", "You have followed @a@rivers.example."]);
+  say.outcome({ kind: "unfollowed", acct: at("a") });
+  expect(toasts.list.get().map(({ message }) => message)).toEqual([
+    "You have followed @a@rivers.example.",
+    "You have unfollowed @a.",
+  ]);
+});
+
+it("the latest toast of an account replaces the earlier one in its place", () => {
+  const { toasts, say } = setUp();
+  const error = new FollowError("offline", "This device is offline");
+  say.outcome({ kind: "followed", acct: at("x") });
+  say.outcome({ kind: "failed", acct: at("x"), action: "unfollow", reason: "You are offline.", error });
+  expect(toasts.list.get()).toMatchObject([{ type: "error", reason: "Could not unfollow @x. You are offline." }]);
+  say.outcome({ kind: "unfollowed", acct: at("y") });
+  say.outcome({ kind: "unfollowed", acct: at("x") });
+  const shown = toasts.list.get().filter(({ phase }) => phase !== "leaving");
+  expect(shown).toMatchObject([{ message: "2 unfollowed" }]);
 });
 
 it("the toast of an ended sign-in stays for 10 seconds, with a button that signs in", () => {
@@ -148,7 +162,7 @@ it("the toast of an account that the server cannot find offers to tell the curat
   const { toasts, say } = setUp();
   const error = new FollowError("not-found", "No such account");
   for (const action of ["follow", "unfollow"] as const)
-    say.outcome({ kind: "failed", acct: at("x"), action, reason: "Not found.", error });
+    say.outcome({ kind: "failed", acct: at(`to-${action}`), action, reason: "Not found.", error });
   expect(toasts.list.get()).toMatchObject([{ ttl: 10_000, actions: [{ label: "Tell the curators" }] }, { ttl: 3000 }]);
   expect(toasts.list.get()[1]?.actions).toBeUndefined();
 });

@@ -28,6 +28,9 @@ const TOAST_MS = 3000;
 /** A toast with a button stays longer, because it asks for a decision. */
 const ACTION_MS = 10_000;
 
+/** The number of toasts about accounts that a later toast may replace. */
+const MOST = 5;
+
 /** Several successes in one line. */
 const COUNTED = {
   followed: texts.followed,
@@ -37,7 +40,6 @@ const COUNTED = {
 } as const;
 
 type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
-type Kind = Success["kind"];
 
 /** Rejects where a page may not write to the clipboard, or the browser has none. */
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
@@ -58,10 +60,10 @@ export function createFollowToasts(options: {
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
 }): FollowToasts {
   const { toasts, follows, signIn, session, run } = options;
-  /** The last toast of each kind of success. It counts the next one while it is on screen. */
-  const counting = new Map<Kind, { readonly id: number; readonly outcomes: readonly Success[] }>();
+  /** The latest toasts, each with outcomes of one kind. One of a success counts the next one while it is on screen. */
+  let told: readonly { readonly id: number; readonly outcomes: readonly FollowOutcome[] }[] = [];
 
-  const toastOf = (kind: Kind, outcomes: readonly Success[]): ToastInput => {
+  const successOf = (kind: Success["kind"], outcomes: readonly FollowOutcome[]): ToastInput => {
     const lines = outcomes.map((outcome) => outcomeText(outcome, site, outcomeTexts).message);
     const isOne = lines.length === 1;
     // one account needs no Undo, because its own button unfollows it
@@ -80,18 +82,6 @@ export function createFollowToasts(options: {
       }),
     };
   };
-  const succeeded = (outcome: Success): void => {
-    const { kind } = outcome;
-    const last = counting.get(kind);
-    if (last?.outcomes.every(({ acct }) => acct !== outcome.acct)) {
-      const outcomes = [...last.outcomes, outcome];
-      if (toasts.update(last.id, toastOf(kind, outcomes))) return void counting.set(kind, { id: last.id, outcomes });
-    }
-    const id = toasts.show(toastOf(kind, [outcome]));
-    if (id !== undefined) counting.set(kind, { id, outcomes: [outcome] });
-    return undefined;
-  };
-
   /** What the visitor can do about an account that their own server cannot find. */
   const remediesOf = (acct: Acct, why: FollowError["notFound"]): NonNullable<ToastInput["actions"]> => {
     const host = session.get()?.instance ?? "";
@@ -112,21 +102,46 @@ export function createFollowToasts(options: {
     const post = postPath(report(socialHandle, acct, host));
     return [{ label: tellCurators, run: () => open(post) }];
   };
+  const failureOf = (outcome: Exclude<FollowOutcome, Success>): ToastInput => {
+    const { acct, action, error } = outcome;
+    const isMissing = action === "follow" && error.kind === "not-found";
+    const actions = isMissing ? remediesOf(acct, error.notFound) : [];
+    return {
+      type: "error",
+      title: "warning-triangle",
+      ttl: actions.length > 0 ? ACTION_MS : TOAST_MS,
+      ...outcomeText(outcome, site, outcomeTexts),
+      ...(actions.length > 0 && { actions }),
+    };
+  };
+
+  /** Says the outcomes in a toast on screen. False if that has left, or if there are none. */
+  const retell = (id: number, outcomes: readonly FollowOutcome[]): boolean => {
+    const [first] = outcomes;
+    told = told.filter((one) => one.id !== id);
+    if (first === undefined) return false;
+    const input = first.kind === "failed" ? failureOf(first) : successOf(first.kind, outcomes);
+    if (!toasts.update(id, input)) return false;
+    told = [...told, { id, outcomes }];
+    return true;
+  };
 
   return {
     outcome(outcome) {
-      if (outcome.kind !== "failed") return succeeded(outcome);
-      const { acct, action, error } = outcome;
-      const isMissing = action === "follow" && error.kind === "not-found";
-      const actions = isMissing ? remediesOf(acct, error.notFound) : [];
-      toasts.show({
-        type: "error",
-        title: "warning-triangle",
-        ttl: actions.length > 0 ? ACTION_MS : TOAST_MS,
-        ...outcomeText(outcome, site, outcomeTexts),
-        ...(actions.length > 0 && { actions }),
-      });
-      return undefined;
+      const { acct, kind } = outcome;
+      // two toasts would contradict each other about the account
+      const old = told.find(({ outcomes }) => outcomes.some((one) => one.acct === acct));
+      const others = old?.outcomes.filter((one) => one.acct !== acct) ?? [];
+      const isFree = old !== undefined && others.length === 0;
+      if (old !== undefined) retell(old.id, others);
+      const last = kind === "failed" ? undefined : told.findLast(({ outcomes }) => outcomes[0]?.kind === kind);
+      if (last !== undefined && retell(last.id, [...last.outcomes, outcome])) {
+        if (isFree) toasts.dismiss(old.id);
+        return;
+      }
+      if (isFree && retell(old.id, [outcome])) return;
+      const id = toasts.show(kind === "failed" ? failureOf(outcome) : successOf(kind, [outcome]));
+      if (id !== undefined) told = [...told, { id, outcomes: [outcome] }].slice(-MOST);
     },
     sessionEnded(host) {
       const view = run.get()?.view.get();
