@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/site/world";
-import { authorize, consent, expect, serverField, signIn, test, withPicks } from "./stage.ts";
+import { recordShifts } from "./checks/layout-shifts.ts";
+import { authorize, consent, expect, holdFollows, serverField, signIn, test, withPicks } from "./stage.ts";
 
 const TEAMS = ["nfl/chicago-bears", "nba/boston-celtics"];
 const ONE_TAP_LEFT = "Signed in as @demo. One tap left.";
@@ -50,6 +51,17 @@ test("the plan's button signs in and follows at once, and neither a reload nor a
   await page.goto("/picks?plan");
   await expect(finish(page)).toContainText("10 followed");
   expect(follows(world)).toBe(10);
+});
+
+test("nothing moves when the run of a sign-in starts, on a phone", async ({ page, world }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdFollows(page, 0);
+  const { moved } = await recordShifts(page);
+  await signInAndFollow(page).click();
+  await signIn(page, world);
+  await expect(page.getByRole("region", { name: "Follows in progress" })).toBeFocused();
+  expect(await moved()).toEqual([]);
+  release();
 });
 
 test("follows that were undone at the finish stay undone", async ({ page, world }) => {

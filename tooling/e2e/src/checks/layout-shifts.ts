@@ -29,8 +29,8 @@ declare global {
 
 type ShiftWatch = Awaited<ReturnType<typeof watchShifts>>;
 
-/** Records every layout shift. Delivers the fonts only after a paint in fallback fonts, the worst case. */
-export async function watchShifts(page: Page) {
+/** Records every layout shift of the pages that open from now on, also those right after an input. */
+export async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     window.moved = [];
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === "layout-shift";
@@ -45,6 +45,18 @@ export async function watchShifts(page: Page) {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+  return {
+    /** The layout shifts since the page was opened. */
+    async moved(): Promise<readonly string[]> {
+      await twoFrames(page);
+      return page.evaluate(() => window.moved);
+    },
+  };
+}
+
+/** Records every layout shift. Delivers the fonts only after a paint in fallback fonts, the worst case. */
+export async function watchShifts(page: Page) {
+  const { moved } = await recordShifts(page);
   let fonts = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
     await fonts.promise;
@@ -71,11 +83,7 @@ export async function watchShifts(page: Page) {
       await page.evaluate(() => document.fonts.ready);
       await twoFrames(page);
     },
-    /** The layout shifts since the page was opened. */
-    async moved(): Promise<readonly string[]> {
-      await twoFrames(page);
-      return page.evaluate(() => window.moved);
-    },
+    moved,
   };
 }
 

@@ -3,7 +3,16 @@ import { onRestore, type VisitorRun } from "@roster/core/kernel";
 import { splitAcct, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../../button.tsx";
 import { isPlainClick } from "../../../dom.ts";
 import { useLoginHref } from "../../../location.ts";
@@ -31,8 +40,11 @@ export function Cart(props: {
   readonly looks: readonly MonogramLook[];
   /** Whether this is the plan of the visitor's teams, which this browser stores. */
   readonly isMine: boolean;
+  /** Whether the run is about to start: its panel is there, so only the button stays, for the focus and screen readers. */
+  readonly isStarting: boolean;
+  readonly onStarting: (isStarting: boolean) => void;
 }): ReactNode {
-  const { chosen, fresh, refused, onRefused, looks, isMine } = props;
+  const { chosen, fresh, refused, onRefused, looks, isMine, isStarting, onStarting } = props;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
@@ -44,7 +56,7 @@ export function Cart(props: {
     signIn.open(undefined, { accts, looks });
   };
   return (
-    <div className="plan-cart">
+    <div className={isStarting ? "vh" : "plan-cart"}>
       <ul className="plan-crests" aria-hidden="true">
         {looks.map((look, index) => (
           <li key={index}>
@@ -55,7 +67,7 @@ export function Cart(props: {
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
       {count > 0 && <p className="muted">{effort(count)}</p>}
       {count > 0 && signedIn && (
-        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} onRefused={onRefused} />
+        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} {...{ onRefused, onStarting }} />
       )}
       {count > 0 && !signedIn && (
         <>
@@ -115,8 +127,10 @@ export function StartButton(props: {
   readonly chosen: readonly Acct[];
   /** Called if the server cannot follow some of the accounts. The run does not start then. */
   readonly onRefused: (refused: Refused) => void;
+  /** Called before the page is drawn, when the start begins and when it ends. */
+  readonly onStarting: (isStarting: boolean) => void;
 }): ReactNode {
-  const { accts, chosen, onRefused } = props;
+  const { accts, chosen, onRefused, onStarting } = props;
   const { run } = useRun();
   const session = useSession();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
@@ -150,12 +164,14 @@ export function StartButton(props: {
   // taken at once, so that neither a later button nor a later plan gets it
   const [asked] = useState(() => returned.get());
   useEffect(() => returned.set(undefined), [returned]);
-  const [isAsked, setAsked] = useState(asked !== undefined);
+  const mayStart = (): boolean =>
+    asked !== undefined && mayFollow(asked, { chosen, session: session.get(), now: clock.now() });
+  const [isAsked, setAsked] = useState(mayStart);
   const isReady = run !== undefined && viewer !== undefined && !isChecking;
-  const isAllowed = useEffectEvent(
-    (): boolean =>
-      isAsked && asked !== undefined && mayFollow(asked, { chosen, session: session.get(), now: clock.now() }),
-  );
+  const isAllowed = useEffectEvent((): boolean => isAsked && mayStart());
+  const isStarting = isAsked || isChecking;
+  useLayoutEffect(() => onStarting(isStarting), [onStarting, isStarting]);
+  useLayoutEffect(() => () => onStarting(false), [onStarting]);
   const start = async (isStillAllowed = (): boolean => true): Promise<void> => {
     if (!isReady) return;
     const now = clock.now();
@@ -163,11 +179,12 @@ export function StartButton(props: {
       return setQuestion(runTexts.outlives(expiresAt, now));
     setChecking(true);
     const refused = await run.preflight(accts);
-    setChecking(false);
     const left = latest.current;
-    if (left.length === 0 || !isStillAllowed()) return;
-    if (refused.size > 0) onRefused(refused);
-    else setInProgress(!(await run.start(left)));
+    if (left.length > 0 && isStillAllowed()) {
+      if (refused.size > 0) onRefused(refused);
+      else setInProgress(!(await run.start(left)));
+    }
+    setChecking(false);
   };
   const startAsked = useEffectEvent(async (): Promise<void> => {
     if (isAllowed()) await start(isAllowed);

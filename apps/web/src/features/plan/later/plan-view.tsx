@@ -12,7 +12,7 @@ import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { otherAccounts, type PickRow, pickRow } from "../../my-teams/later/pick-rows.ts";
 import { isFinish } from "../../run/later/run-note.ts";
-import { RunPanel } from "../../run/later/run-panel.tsx";
+import { RunPanel, StartingPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
@@ -68,6 +68,7 @@ export function PlanView(props: {
   // whether the run went on while this page was open
   const [isWatched, setWatched] = useState(false);
   if (!isWatched && view.kind === "running") setWatched(true);
+  const [isStarting, setStarting] = useState(false);
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
   const { returned } = useSignIn();
@@ -89,7 +90,9 @@ export function PlanView(props: {
   const crests = first && <Crests {...{ kits, fresh, view }} />;
   if (isFinish(view) && isOwn && fresh.length === 0)
     return <Finish {...{ opened, crests, view, focused, isWatched }} team={isMine ? undefined : first?.team} />;
-  const panel = isRunShown && <RunPanel loaded={loaded} crests={crests} focused={focused} />;
+  const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
+  const run = isRunShown && <RunPanel loaded={loaded} crests={crests} focused={focused} />;
+  const panel = isStarting && hasCart ? <StartingPanel crests={crests} /> : run;
   if (isEmpty)
     return (
       <>
@@ -109,7 +112,6 @@ export function PlanView(props: {
         )}
       </>
     );
-  const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
   const seen = chosen.filter((account) => loaded.toRow(account).seen !== undefined).length;
   const shown = { chosen: new Set(chosen), opened };
   const onRefused = (refused: Refused): void => setChecked({ session, refused });
@@ -120,7 +122,11 @@ export function PlanView(props: {
       {panel}
       <div className="plan-columns">
         {hasCart && (
-          <Cart {...{ chosen, fresh, refused, onRefused, isMine }} looks={kits.map(({ mark }) => mark.look)} />
+          <Cart
+            {...{ chosen, fresh, refused, onRefused, isMine, isStarting }}
+            onStarting={setStarting}
+            looks={kits.map(({ mark }) => mark.look)}
+          />
         )}
         <div className="plan-cards">
           {shared.length > 0 && <p className="plan-facts">{texts.countsOnce(shared.length, namesOf(shared))}</p>}

@@ -15,6 +15,7 @@ const VIEWER: Viewer = { id: "1", displayName: "Vi", username: "vi", avatar: "",
 /** A plan after a sign-in with the token "token". */
 function open(asked?: { readonly accessToken?: string; readonly accts?: typeof ACCTS }) {
   const start = vi.fn<VisitorRun["start"]>(async () => true);
+  const onStarting = vi.fn<(isStarting: boolean) => void>();
   const viewer = createStore<Viewer | undefined>(undefined); // until the server says who is signed in
   const since = Date.now();
   const [first, second] = ["first", "second"];
@@ -26,7 +27,7 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
       return first;
     });
     replace = () => setKey(second);
-    return <StartButton key={key} accts={ACCTS} chosen={ACCTS} onRefused={() => {}} />;
+    return <StartButton key={key} accts={ACCTS} chosen={ACCTS} onRefused={() => {}} onStarting={onStarting} />;
   };
   mount(<Plan />, {
     visitor: (visitor) => {
@@ -38,7 +39,13 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
       };
     },
   });
-  return { replace: () => replace(), button: page.getByRole("button"), start, arrive: () => viewer.set(VIEWER) };
+  return {
+    replace: () => replace(),
+    button: page.getByRole("button"),
+    start,
+    onStarting,
+    arrive: () => viewer.set(VIEWER),
+  };
 }
 
 it("the button of the plan starts a run over its accounts", async () => {
@@ -57,6 +64,20 @@ it("the plan follows by itself, once, what its button asked for before the sign-
   await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
   await expect.element(button).toHaveTextContent("Follow 2");
   expect(start).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [
+    "from its first drawing until the run has started, for what was asked for before the sign-in",
+    {},
+    [[true], [false]],
+  ],
+  ["never without that", undefined, [[false]]],
+])("the plan's button says that a run is starting %s", async (_, asked, said) => {
+  const { button, arrive, onStarting } = open(asked);
+  arrive();
+  await expect.element(button).toHaveTextContent("Follow 2");
+  expect(onStarting.mock.calls).toEqual(said);
 });
 
 it("a button that comes after the one that followed by itself follows nothing by itself", async () => {

@@ -55,6 +55,23 @@ export function RunPanel(props: {
   );
 }
 
+/** Has the room of the panel from the start of a run until it is known to run, so that nothing moves then. */
+export function StartingPanel({ crests }: { readonly crests: ReactNode }): ReactNode {
+  return (
+    <div className="run-panel board" aria-hidden="true">
+      <p className="run-text">{texts.starting}</p>
+      <progress value={0} />
+      <p className="run-hint" data-kept="">
+        {texts.meanwhile(site.name)}
+      </p>
+      <div className="run-buttons" data-kept="">
+        <span className="button">{texts.pause}</span>
+      </div>
+      {crests}
+    </div>
+  );
+}
+
 const nameIn = (loaded: LoadedRoster, acct: Acct): string =>
   loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
 
