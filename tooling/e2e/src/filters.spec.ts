@@ -101,6 +101,7 @@ test("on a phone, filters are chosen in a sheet that stays open, counts what it 
   await sheet.getByRole("link", { name: /^NFL/ }).click();
   await page.waitForURL("**/browse?kind=Reporter&league=NFL");
   const { length } = roster.query({ where: { kind: "Reporter", league: "NFL" } });
+  await expect(page.locator("main + footer"), "the list moves it").toBeHidden();
   await sheet.getByRole("button", { name: `Show ${length} accounts` }).click();
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
