@@ -128,7 +128,7 @@ const REASONS: readonly (readonly [string, Readonly<Record<string, Fault>>, stri
     { [LOOKUP]: { json: answer({ limited: true }) } },
     "sportsbots.xyz limits this account, so its posts are not shown here.",
   ],
-  ["a rate limit", { [LOOKUP]: { status: 429 } }, /^sportsbots\.xyz asks for a pause\. Try again at \d\d:\d\d\./],
+  ["a rate limit", { [LOOKUP]: { status: 429 } }, /^sportsbots\.xyz asks for a pause\. Try again at \d+:\d\d\s[AP]M\./],
   ["an error", { [STATUSES]: { status: 500 } }, "sportsbots.xyz did not send the posts."],
 ];
 

@@ -31,17 +31,24 @@ export const timeTexts = {
 /**
  * Returns a time in words, with its day unless it is today, and with its date if the weekday would not tell the day.
  * @param tag the language, that of the texts
+ * @param hour12 whether the clock has 12 hours; by default as in the locale of a reader of this language
  * @example
  * timeText(0, 0).startsWith("at "); // true
  */
-export function timeText(time: Time, now: Time, tag = "en", texts = timeTexts): string {
+export function timeText(time: Time, now: Time, tag = "en", texts = timeTexts, hour12 = hasHour12(tag)): string {
   const print = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(tag, options).format(time);
-  const clock = print({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const clock = print({ hour: hour12 ? "numeric" : "2-digit", minute: "2-digit", hourCycle: hour12 ? "h12" : "h23" });
   const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
   if (days === 0) return texts.today(clock);
   if (Math.abs(days) === 1) return (days > 0 ? texts.tomorrow : texts.yesterday)(clock);
   if (days > 0 && days < 7) return texts.onWeekday(print({ weekday: "long" }), clock);
   return texts.onDate(print({ month: "long", day: "numeric" }), clock);
+}
+
+/** Whether the clock of the reader's locale has 12 hours. Texts in another language keep the clock of 24 hours. */
+function hasHour12(tag: string): boolean {
+  const { hour12, locale } = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();
+  return hour12 === true && locale.slice(0, 2) === tag.slice(0, 2);
 }
 
 /**

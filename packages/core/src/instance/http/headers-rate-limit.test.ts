@@ -42,7 +42,7 @@ describe("the wait after a rate limit", () => {
       return describeProblem(error, "unfollow", bot("gamebot"), NOW, followTexts).reason;
     };
     expect(reasonOf(40 * 3_600_000)).toMatch(
-      /^Your server allows new unfollows again (tomorrow|on \w+day) at \d\d:\d\d\.$/,
+      /^Your server allows new unfollows again (tomorrow|on \w+day) at \d+:\d\d(?:\s[AP]M)?\.$/,
     );
     expect(reasonOf(49 * 3_600_000)).toBe("Your server names a wait that cannot be right. Try again in 1 minute.");
   });

@@ -29,8 +29,8 @@ function statesOf(...states: readonly (PostsState | undefined)[]): ReadonlyMap<s
 it("a pause of the server and one of this browser have different reasons", () => {
   const reason = (isOwn: boolean): string | undefined =>
     reasonText({ kind: "resting", until: NOW + 60_000, isOwn }, "bots.example", NOW);
-  expect(reason(false)).toMatch(/^bots\.example asks for a pause\. Try again at \d\d:\d\d\.$/);
-  expect(reason(true)).toMatch(/^This browser has asked for many posts\. Try again at \d\d:\d\d\.$/);
+  expect(reason(false)).toMatch(/^bots\.example asks for a pause\. Try again at \d+:\d\d(?:\s[AP]M)?\.$/);
+  expect(reason(true)).toMatch(/^This browser has asked for many posts\. Try again at \d+:\d\d(?:\s[AP]M)?\.$/);
 });
 
 it.each(["closed", "hidden", "failed"] as const)(

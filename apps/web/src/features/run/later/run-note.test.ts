@@ -1,5 +1,6 @@
 import { acctOf } from "@roster/core";
 import type { PauseReason, RunProgress, RunRow, WaitReason } from "@roster/core/follow-run";
+import { timeText } from "@roster/texts/clock";
 import { describe, expect, it } from "vitest";
 import * as texts from "./messages.ts";
 import {
@@ -100,10 +101,14 @@ describe("describeRun", () => {
     [{ kind: "allowance", until: undefined }, "Your server allows no more follows for now. 8 left.", "resume"],
     [
       { kind: "allowance", until: NOW + 6 * 3_600_000 },
-      "Your server allows the next follows tomorrow at 02:00. 8 left.",
+      `Your server allows the next follows ${timeText(NOW + 6 * 3_600_000, NOW)}. 8 left.`,
       "resume",
     ],
-    [{ kind: "allowance", until: NOW + 3_600_000 }, "Your server allows the next follows at 21:00. 8 left.", "resume"],
+    [
+      { kind: "allowance", until: NOW + 3_600_000 },
+      `Your server allows the next follows ${timeText(NOW + 3_600_000, NOW)}. 8 left.`,
+      "resume",
+    ],
     [
       { kind: "failing", failure: "forbidden", reason: "Your server does not allow this." },
       "Several follows in a row failed. Your server does not allow this. 8 left.",
@@ -125,7 +130,7 @@ describe("describeRun", () => {
   it("describeRun speaks of unfollowing while a run unfollows", () => {
     const undoing = (reason: PauseReason) => run({ ...progress, action: "unfollow", kind: "paused", reason })[0];
     expect(undoing({ kind: "allowance", until: NOW + 3_600_000 })).toBe(
-      "Undoing: Your server allows the next unfollows at 21:00. 8 left.",
+      `Undoing: Your server allows the next unfollows ${timeText(NOW + 3_600_000, NOW)}. 8 left.`,
     );
     const reason = "Your server does not allow this.";
     expect(undoing({ kind: "failing", failure: "forbidden", reason })).toBe(
