@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { watchShifts } from "./checks/layout-shifts.ts";
+import { recordShifts, watchShifts } from "./checks/layout-shifts.ts";
 import { copySite, deploy, makeNewVersion } from "./deploy.ts";
 import { cutOff, kept, visitThenCutOff } from "./offline-stage.ts";
-import { atRest, cardOf, cards, expect, followControl, hydrated, signedIn, test } from "./stage.ts";
+import { atRest, cardOf, cards, expect, followControl, hydrated, signedIn, test, withPicks } from "./stage.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -78,12 +78,53 @@ test("offline, a page begins with one strip, keeps the visitor's name and the la
   await watched.arrive("/");
   await expect(strip).toBeVisible();
   await expect(account).toBeVisible();
-  await expect(page.getByText("Your follows are shown as they were at ")).toBeVisible();
+  await expect(page.getByText(/Last checked at \d+:\d\d\s[AP]M\.$/)).toBeVisible();
   await expect(followControl(page, "NFL")).toHaveText("Following");
   await expect(followControl(page, "NFL")).toHaveAttribute("aria-disabled", "true");
   await expect(page.locator(".toast")).toHaveCount(0);
   expect(await watched.moved()).toEqual([]);
 });
+
+for (const width of [320, 360, 1440]) {
+  test(`going offline and online again moves nothing, and the strip stays in the window and covers no control, ${width} px wide`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await withPicks(page, "nfl/chicago-bears");
+    await signedIn(page, world);
+    const { moved } = await recordShifts(page);
+    const strip = page.getByText("You are offline.", { exact: true }).locator("..");
+    for (const path of ["/", "/browse", "/picks"]) {
+      await page.goto(path);
+      await atRest(page);
+      const before = await moved();
+      for (const top of [0, 600]) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        await context.setOffline(true);
+        await expect(strip).toBeInViewport({ ratio: 1 });
+        // what scrolls may pass below the strip; what stays may not
+        expect(await covered(page, top === 0 ? "a, button, input" : ".picks-jump > a"), path).toEqual([]);
+        await context.setOffline(false);
+        await expect(strip).toBeHidden();
+      }
+      expect(await moved(), path).toEqual(before);
+    }
+  });
+}
+
+/** The controls over which the strip lies. */
+function covered(page: Page, controls: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const strip = document.querySelector(".offline-strip > p")?.getBoundingClientRect();
+    const isUnder = (element: Element): boolean => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return strip !== undefined && element.checkVisibility() && top < strip.bottom - 0.5 && bottom > strip.top + 0.5;
+    };
+    return [...document.querySelectorAll(selector)].filter(isUnder).map(({ outerHTML }) => outerHTML.slice(0, 90));
+  }, controls);
+}
 
 test("the first visit shows no offer of a new version", async ({ page }) => {
   await page.goto("/");

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const views = (page: Page) => page.getByRole("navigation", { name: "Views" });
-const NOTE = "You are offline. This page is from the roster that this browser has stored, and may be out of date.";
+const NOTE = "This page is from the roster that this browser has stored, and may be out of date.";
 
 test("without a network, pages of accounts and teams that were never opened are drawn from the stored roster", async ({
   page,

@@ -3,7 +3,7 @@
 import type { Acct } from "@roster/core";
 import { isPlainClick } from "../../dom.ts";
 import { offline, skip } from "@roster/texts/shell";
-import { FollowsProvider, Icon, IconSource } from "@roster/ui";
+import { FollowsProvider, IconSource } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import { LocationProvider, loginHref, useCurrentLocation, useOwnFrame } from "../../location.ts";
 import { Hero } from "../hero/hero.tsx";
@@ -107,13 +107,10 @@ function Frame({ sprite, children }: ShellProps): ReactNode {
 
 /** Says that the browser is offline. The boot script shows it, before the first paint and later. */
 const offlineStrip = (more?: ReactNode): ReactNode => (
-  <div role="status">
-    <p className="offline-strip">
-      <Icon name="info" size={20} />
-      <span>
-        <span>{offline}</span>
-        {more}
-      </span>
+  <div className="offline-strip" role="status">
+    <p>
+      <span>{offline}</span>
+      {more}
     </p>
   </div>
 );
