@@ -12,6 +12,9 @@ export const SIGN_UP_PATH = "/auth/sign_up";
 /** The page that lists the follows. */
 export const FOLLOWS_PATH = "/relationships";
 
+/** The page that lists the apps with access to the account. */
+export const APPS_PATH = "/oauth/authorized_applications";
+
 /** The page that starts a post with this text. */
 export function postPath(text: string): string {
   return `/share?text=${encodeURIComponent(text)}`;

@@ -176,7 +176,14 @@ export function createServices(): Services {
     urlOn,
     profileOn: (host, acct) => urlOn(host, `/@${shortAcct(acct, { homeServer: host })}`),
     signOut() {
-      kernel.signOut().catch((error: unknown) => console.error("The token could not be revoked.", error));
+      const of = session.get();
+      const leave = async (): Promise<void> => {
+        const isRevoked = await kernel.signOut().catch(() => false);
+        if (isRevoked || of === undefined) return;
+        const { toastsOf } = await import("./features/follows/later/follows-page.ts");
+        toastsOf(aroundFollows()).notRevoked(of.instance);
+      };
+      leave().catch((error: unknown) => console.error("The token could not be revoked.", error));
     },
   };
   const pressed = createStore<PressedState | undefined>(undefined);

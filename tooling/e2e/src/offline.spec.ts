@@ -57,7 +57,7 @@ test("after one visit, a reload, views, filters and search work without a networ
   expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
-test("offline, a page begins with one strip, keeps the visitor's name and the last known states, blames no server and does not move", async ({
+test("offline, a page begins with one strip, keeps the visitor's name and the last known states, blames no server and does not move, and a sign-out says that the server was not told", async ({
   page,
   context,
   world,
@@ -83,6 +83,14 @@ test("offline, a page begins with one strip, keeps the visitor's name and the la
   await expect(followControl(page, "NFL")).toHaveAttribute("aria-disabled", "true");
   await expect(page.locator(".toast")).toHaveCount(0);
   expect(await watched.moved()).toEqual([]);
+
+  await account.click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const left = page
+    .locator(".toast")
+    .filter({ hasText: `signed out here, but ${world.instance.host} could not be told` });
+  await expect(left.getByRole("button", { name: `Open ${world.instance.host}` })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
 });
 
 for (const width of [320, 360, 1440]) {

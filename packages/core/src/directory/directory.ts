@@ -95,10 +95,11 @@ export interface Directory<T extends Tags = Tags> extends SearchPort<T> {
   /** Returns `signInState` to its first step. */
   resetSignIn(): void;
   /**
-   * Ends the run and the session in this browser at once, then revokes the token at the instance if possible. Rejects only if
-   * the code that revokes it cannot be loaded.
+   * Ends the run and the session in this browser at once, then revokes the token at the instance if possible. Resolves
+   * to false if the token is still valid there, as far as this browser knows. Rejects only if the code that revokes it cannot
+   * be loaded.
    */
-  signOut(): Promise<void>;
+  signOut(): Promise<boolean>;
   /**
    * Restores the session, and finishes the sign-in after the redirect from the instance. Call it once the page can show
    * results. Returns the function that ends it.

@@ -43,15 +43,15 @@ export function createKernel(options: KernelOptions) {
     run,
     /** Whether the visitor's server can be reached, as far as the browser knows. */
     isOnline: (): boolean => page.isOnline(),
-    /** Ends the run and the session in this browser at once, then revokes the token at the server. */
-    async signOut(): Promise<void> {
+    /** Ends the run and the session in this browser at once, then revokes the token at the server. Resolves to whether it did. */
+    async signOut(): Promise<boolean> {
       session.refresh(); // another tab may have signed in again
       const ended = session.get();
       run.get()?.dismiss();
       session.clear(); // before the request, which may fail
-      if (ended === undefined) return;
+      if (ended === undefined) return true;
       const { signOut } = await import("../instance/index.ts");
-      await signOut({ ...options, session, ended, basePath });
+      return signOut({ ...options, session, ended, basePath });
     },
     /** Restores the session. Returns the function that disconnects. */
     connect(): () => void {

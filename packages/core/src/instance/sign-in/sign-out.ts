@@ -21,12 +21,12 @@ export interface SignOutOptions extends HttpOptions {
 /**
  * Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. Also removes the
  * names of accounts and servers, and the app, because some servers delete it with its token. A newer session, from this tab or another,
- * stays.
+ * stays. Resolves to false if the token is still valid at the instance, as far as this browser knows.
  * @example
  * await signOut({ session, at, fetch, log: () => {} });
  * session.get(); // undefined
  */
-export async function signOut(options: SignOutOptions): Promise<void> {
+export async function signOut(options: SignOutOptions): Promise<boolean> {
   const { session, ended, pageOrigin, log = console.error } = options;
   const leaving = ended ?? session.get();
   session.refresh(); // another tab may have signed in again
@@ -34,7 +34,7 @@ export async function signOut(options: SignOutOptions): Promise<void> {
   const newer = session.get();
   const instance = readStoredHost(leaving?.instance, pageOrigin);
   // instances may issue the old token to a new sign-in
-  if (!leaving || !instance || isSame(newer, leaving)) return;
+  if (!leaving || !instance || isSame(newer, leaving)) return true;
   if (!newer) {
     forget("session", options);
     forget("sign-in", options);
@@ -47,14 +47,18 @@ export async function signOut(options: SignOutOptions): Promise<void> {
     if (stored?.instance === instance.host) apps.set(undefined);
   }
   if (stored?.instance !== instance.host) {
-    return log("The token could not be revoked, since the app it was given to is no longer known", undefined);
+    log("The token could not be revoked, since the app it was given to is no longer known", undefined);
+    return false;
   }
-  try {
-    await revokeToken(instance, stored.app, leaving.accessToken, options);
-  } catch (error) {
-    log("The token could not be revoked", error);
-  }
+  const isRevoked = await revokeToken(instance, stored.app, leaving.accessToken, options).then(
+    () => true,
+    (error: unknown) => {
+      log("The token could not be revoked", error);
+      return false;
+    },
+  );
   if (!newer && !session.get()) forget("session", options); // another tab may have written before it noticed the sign-out
+  return isRevoked;
 }
 
 /** Removes the stored values that end with a session, or with unfinished sign-ins. */

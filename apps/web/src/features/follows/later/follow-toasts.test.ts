@@ -131,6 +131,19 @@ it("the toast of an ended sign-in stays for 10 seconds, with a button that signs
   expect(done).toEqual(["sign in"]);
 });
 
+it("the toast of a token that could not be revoked stays, and opens the server's page of apps with access", () => {
+  const { toasts, say } = setUp();
+  const opened = vi.fn<(url: string) => void>();
+  vi.stubGlobal("window", { location: { origin: "https://roster.example" }, open: opened });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  say.notRevoked("i.example");
+  const [toast] = toasts.list.get();
+  expect(toast).toMatchObject({ ttl: Infinity, actions: [{ label: "Open i.example" }] });
+  expect(toast?.message).toMatch(/signed out here, but i\.example could not be told/);
+  toast?.actions?.[0]?.run();
+  expect(opened.mock.calls[0]?.[0]).toBe("https://i.example/oauth/authorized_applications");
+});
+
 it("no toast says that a sign-in has ended if a run says so", () => {
   const { toasts, say, view } = setUp();
   const counts = { total: 9, done: 2, left: 7, undoable: 2, uncertain: 0, retryable: 0 };

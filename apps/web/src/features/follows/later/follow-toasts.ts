@@ -18,7 +18,7 @@ import { report, tellCurators, undoLacks } from "@roster/texts/run";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
-import { postPath } from "../../../server-paths.ts";
+import { APPS_PATH, postPath } from "../../../server-paths.ts";
 
 // the modules of the English texts are empty, because the core has them built in
 export const followTexts: FollowTexts = { ...builtIn, ...coreFollows, timeText, waitText };
@@ -48,6 +48,8 @@ const copyText = async (text: string): Promise<void> => navigator.clipboard.writ
 export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;
+  /** Says that a server could not be told of the sign-out. */
+  readonly notRevoked: (host: string) => void;
   /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
   readonly offer: (acct: Acct) => () => void;
 }
@@ -82,13 +84,14 @@ export function createFollowToasts(options: {
       }),
     };
   };
+  const openOn = (host: string, path: string): void => {
+    const origin = readHost(host, window.location.origin)?.origin;
+    if (origin !== undefined) openWindow(origin + path, "_blank");
+  };
   /** What the visitor can do about an account that their own server cannot find. */
   const remediesOf = (acct: Acct, why: FollowError["notFound"]): NonNullable<ToastInput["actions"]> => {
     const host = session.get()?.instance ?? "";
-    const open = (path: string): void => {
-      const origin = readHost(host, window.location.origin)?.origin;
-      if (origin !== undefined) openWindow(origin + path, "_blank");
-    };
+    const open = (path: string): void => openOn(host, path);
     const handle = `@${acct}`;
     // a clipboard that refuses leaves the handle on screen, where it can be selected
     const show = (): void => void toasts.show({ type: "info", message: handle, ttl: ACTION_MS });
@@ -148,6 +151,10 @@ export function createFollowToasts(options: {
       if (view?.kind === "paused" && view.reason.kind === "signed-out") return; // the run says so on every page
       const actions = [{ label: texts.signIn, run: signIn }];
       toasts.show({ type: "error", message: texts.sessionEnded(host), ttl: ACTION_MS, actions });
+    },
+    notRevoked(host) {
+      const actions = [{ label: openServer(host), run: () => openOn(host, APPS_PATH) }];
+      toasts.show({ type: "info", message: texts.notRevoked(host), ttl: Infinity, actions });
     },
     offer(acct) {
       const actions = [{ label: texts.follow, run: () => void follows.follow(acct) }];

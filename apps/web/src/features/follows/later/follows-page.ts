@@ -29,7 +29,7 @@ export interface AroundFollows extends Pick<
   readonly signIn: Pick<SignInService, "open" | "question">;
 }
 
-const toastsOf = ({ kernel, toasts, signIn }: AroundFollows) =>
+export const toastsOf = ({ kernel, toasts, signIn }: AroundFollows) =>
   createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
 
 /** What this site adds to follows: its language, toasts, also about a slow server, and the accounts on screen. */
