@@ -28,6 +28,14 @@ it("undo counts a follow without a response that the page knows to have happened
   expect(progress("follow", rows)).toMatchObject({ undoable: 2, uncertain: 1 });
 });
 
+it("a run whose tab was closed before the answers has left what the page does not know to be followed, or its last rows", () => {
+  const sent = ["ann", "ben"].map((name) => ({ acct: bot(name), state: "sent" }) as const);
+  const { left, done, rows } = progress("follow", [...sent, { acct: bot("cy"), state: "todo" }]);
+  expect([left, done]).toEqual([1, 2]);
+  expect(rows.map(({ state }) => state)).toEqual(["followed", "requested", "waiting"]);
+  expect(progress("follow", sent).left).toBe(2);
+});
+
 it("Try again counts a follow without a response, unless the page knows that it happened", () => {
   const rows = ["ann", "ben", "cy"].map((name) => ({ acct: bot(name), state: "sent", failure: "timeout" }) as const);
   expect(progress("follow", rows).retryable).toBe(1);

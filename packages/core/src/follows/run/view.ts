@@ -29,7 +29,7 @@ export interface RunProgress {
   readonly purpose: Action;
   readonly rows: readonly RunRow[];
   readonly total: number;
-  /** Rows with a result, failures included. */
+  /** Rows with a result, failures included, and those that the page knows to be followed. */
   readonly done: number;
   /** Rows without a result: `total - done`. */
   readonly left: number;
@@ -68,7 +68,6 @@ interface RowContext extends Pick<BatchFollows, "texts" | "isLocked"> {
 
 export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const { action, purpose, rows } = journal;
-  const done = rows.filter((row) => !isOpen(row, action)).length;
   const shown = rows.map((row) => {
     const one = rowOf(row, action, more);
     return one.state === "requested" && more.isLocked(one.acct) ? { ...one, isLocked: true as const } : one;
@@ -77,6 +76,10 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
     const state = shown[index]?.state;
     return state === "followed" || state === "requested";
   };
+  const open = rows.flatMap((row, index) => (isOpen(row, action) ? [index] : []));
+  // a request may have followed although its tab was closed before the answer, and the page has read that since
+  const unknown = open.filter((index) => !isShownFollowed(index));
+  const left = unknown.length || open.length; // somebody has to go on with the last ones, too
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
     // the request failed, but the page may know by now that the server has followed the account
@@ -90,8 +93,8 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
     purpose,
     rows: shown,
     total: rows.length,
-    done,
-    left: rows.length - done,
+    done: rows.length - left,
+    left,
     undoable: count(changesBack),
     uncertain: count((row, index) => row.state === "sent" && !changesBack(row, index)),
     // a failed row that shows what the page knows needs no other try
@@ -131,6 +134,7 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, text
     return isNotFound(failure) ? { acct, state: "not-found", reason, why: failure } : { acct, state: "failed", reason };
   }
   if (busy.has(acct)) return { acct, state: "busy" };
+  if (state === "sent" && action === "follow" && known && isFollowed(known)) return { acct, state: NOW[kindOf(known)] };
   if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
   const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
   return { acct, state: known && SHOWS_NOW[ended](known) ? NOW[kindOf(known)] : ended };
