@@ -32,17 +32,43 @@ test("cards are at most 84 px high on a phone, so that seven or eight stand in i
       await page.evaluate(() => document.fonts.ready);
       const boxes = await page.locator(".card").evaluateAll((all) =>
         all.slice(0, 9).map((card) => {
-          const top = (part: string) => card.querySelector(part)?.getBoundingClientRect().top;
+          const part = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
           const { y, height } = card.getBoundingClientRect();
-          return { row: y, height, lines: [".follow", ".card-tags"].map(top) };
+          const [follow, tags] = [part(".follow"), part(".card-tags")];
+          const gap = (tags?.top ?? NaN) - (follow?.bottom ?? NaN);
+          return { row: y, height, gap, lines: [follow?.top, tags?.top] };
         }),
       );
-      expect(boxes.filter(({ height }) => height > 84).length, `${path}, ${width} px wide`).toBe(0);
+      expect(boxes.filter(({ height, gap }) => !(height <= 84 && gap >= 4)).length, `${path}, ${width} px wide`).toBe(
+        0,
+      );
       for (const { row, lines } of boxes)
         for (const other of boxes) if (other.row === row) expect(other.lines).toEqual(lines);
     }
   }
 });
+
+for (const [width, text] of [
+  [320, 100],
+  [360, 130],
+] as const)
+  test(`a card cuts no handle and keeps both stripes, ${width} px wide with ${text} % text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/browse/kind/reporter");
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
+    await page.evaluate(() => document.fonts.ready);
+    const cards = await page.locator(".card").evaluateAll((all) =>
+      all.slice(0, 9).map((card) => {
+        const handle = card.querySelector("bdi");
+        const end = card.querySelector(".piping")?.getBoundingClientRect().right ?? NaN;
+        return {
+          isWhole: handle !== null && handle.scrollWidth <= handle.clientWidth,
+          stripes: Math.round(end - card.getBoundingClientRect().left),
+        };
+      }),
+    );
+    expect(cards).toEqual(Array.from(cards, () => ({ isWhole: true, stripes: 6 })));
+  });
 
 test("print shows the accounts without header, navigation and buttons", async ({ page }) => {
   await page.goto("/teams/nfl/chicago-bears");
