@@ -20,11 +20,13 @@ export function NamedPost(props: {
   const { account, post, now } = props;
   const { acct, row } = account;
   const { monogram, avatar } = row;
+  // the lines of a masthead cannot be read at this size
+  const face = monogram.shape === "plate" ? { ...monogram, lines: [monogram.letters] } : monogram;
   const line = lineInTeam(row);
   const link = linkOf(post, splitAcct(acct)[1]);
   return (
     <li className="named-post">
-      <Avatar monogram={monogram} src={avatar} />
+      <Avatar monogram={face} src={avatar} />
       <p className="named-post-author">
         <a href={withBase(accountPath(row))} translate="no">
           {row.name}
