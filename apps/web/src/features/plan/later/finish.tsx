@@ -106,13 +106,13 @@ export function Finish(props: {
       <div className="finish-more">
         <Problems view={view} loaded={loaded} />
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
-        <Newest loaded={loaded} view={view} />
-        <Voices loaded={loaded} view={view} teams={team ? [team] : ids.flatMap((id) => loaded.roster.team(id) ?? [])} />
         {view.undoable + view.uncertain > 0 && (
           <button type="button" className="finish-undo" onClick={undo}>
             {undoText(view)}
           </button>
         )}
+        <Newest loaded={loaded} view={view} />
+        <Voices loaded={loaded} view={view} teams={team ? [team] : ids.flatMap((id) => loaded.roster.team(id) ?? [])} />
       </div>
     </>
   );
