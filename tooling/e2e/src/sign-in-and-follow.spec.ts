@@ -53,6 +53,21 @@ test("the plan's button signs in and follows at once, and neither a reload nor a
   expect(follows(world)).toBe(10);
 });
 
+for (const height of [740, 440])
+  test(`a phone with large text shows the field and the button of sign-in, ${height} px above its keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "130%"));
+    await signInAndFollow(page).click();
+    await expect(serverField(page)).toBeFocused();
+    const button = page.getByRole("button", { name: "Sign In", exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(serverField(page)).toBeInViewport({ ratio: 1 });
+    const [field, below] = [await serverField(page).boundingBox(), await button.boundingBox()];
+    expect((field?.y ?? NaN) + (field?.height ?? NaN)).toBeLessThan(below?.y ?? NaN);
+  });
+
 test("nothing moves when the run of a sign-in starts, on a phone", async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const release = await holdFollows(page, 0);

@@ -100,7 +100,6 @@ function EnterInstance(props: {
   }, [typed, initial, takesFocus]);
   return (
     <form className="login-step" onSubmit={submit}>
-      <p>{explanation}</p>
       <ServerField
         typed={typed}
         initial={initial}
@@ -118,6 +117,7 @@ function EnterInstance(props: {
         {sent ? <Spinner size={20} /> : null}
         <span>{label}</span>
       </Button>
+      <p>{explanation}</p>
       <FollowInstead remote={remote} text={text} target={target} />
       <div className="door-place">{parts.kind === "ready" && <parts.value.Door />}</div>
     </form>
