@@ -34,15 +34,17 @@ export function MyTeamsView(props: {
     <section aria-label={texts.title} data-drawn={isDrawn ? "" : undefined}>
       <header className="page-head">
         <h2 className="type-page">{texts.title}</h2>
-        <a className="link" href={withBase(MY_TEAMS_PATH)}>
-          {texts.edit}
-        </a>
-        {teams.kind === "ready" && (
-          <div className="your-ways">
-            <FollowAll opened={teams.value} />
-            <ShareButton opened={teams.value} />
-          </div>
-        )}
+        <div className="your-ways">
+          {teams.kind === "ready" && (
+            <>
+              <FollowAll opened={teams.value} />
+              <ShareButton opened={teams.value} />
+            </>
+          )}
+          <a className="link" href={withBase(MY_TEAMS_PATH)}>
+            {texts.edit}
+          </a>
+        </div>
       </header>
       {teams.kind === "ready" && (
         <Guarded>
