@@ -5,6 +5,7 @@ import { MainBar } from "./main-bar.tsx";
 it.each([
   ["/", "/"],
   ["/browse/role/flock", "/browse"],
+  ["/picks", "/"],
   ["/accounts/ann", undefined],
 ])("on the page %s, the main bar marks the link to %s as the current one", async (at, href) => {
   const { element } = mount(<MainBar />, { at });

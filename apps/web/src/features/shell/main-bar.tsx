@@ -4,7 +4,7 @@ import { browse, following, search } from "@roster/texts/site";
 import { Icon } from "@roster/ui";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { BROWSE_PATH, FOLLOWING_PATH, HOME_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
+import { BROWSE_PATH, FOLLOWING_PATH, HOME_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
 import { focusSearch } from "../shortcuts/shortcuts.ts";
 import { HomeName } from "./sidebar.tsx";
 
@@ -14,7 +14,9 @@ export function MainBar(): ReactNode {
   const link = (href: string, icon: ComponentProps<typeof Icon>["name"], label: ReactNode, more?: object) => (
     <a
       href={withBase(href)}
-      aria-current={path === href || (href !== HOME_PATH && path.startsWith(`${href}/`)) ? "page" : undefined}
+      aria-current={
+        path === href || `${path}/`.startsWith(`${href === HOME_PATH ? MY_TEAMS_PATH : href}/`) ? "page" : undefined
+      }
       {...more}
     >
       <Icon name={icon} size={22} />
