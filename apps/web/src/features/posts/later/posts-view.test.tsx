@@ -5,6 +5,7 @@ import { loadedOf } from "../../../testing/loaded.ts";
 import { mount } from "../../../testing/mount.tsx";
 import { chosenServers } from "./here.ts";
 import { hostsOf, namedAccount } from "./named-account.ts";
+import { NamedPost } from "./post-row.tsx";
 import { PostsView } from "./posts-view.tsx";
 
 const { toRow } = loadedOf(birds());
@@ -43,4 +44,12 @@ it("a server that fails is named once for all accounts, with one button, and no 
   await userEvent.click(again);
   await expect.element(page.getByRole("status")).toHaveTextContent("home.example did not send the posts.");
   expect(element.querySelectorAll("li")).toHaveLength(0);
+});
+
+it("a post shows the initials of an outlet, whose lines cannot be read at its size", async () => {
+  const { row, ...asked } = namedAccount(account("dan"), toRow);
+  const monogram = { ...row.monogram, shape: "plate", letters: "MP", lines: ["Marsh", "Post"] } as const;
+  const post = { paragraphs: [], isCut: false, url: "", at: 0, media: [], isQuote: false };
+  const { element } = mount(<NamedPost account={{ ...asked, row: { ...row, monogram } }} post={post} now={0} />);
+  await expect.poll(() => element.querySelector(".avatar text")?.textContent).toBe("MP");
 });
