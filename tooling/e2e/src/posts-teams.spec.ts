@@ -27,10 +27,14 @@ for (const width of [360, 1440])
     await watched.arrive(TEAM);
     await atRest(page);
     expect(home.asked(), "nothing is asked before the choice").toEqual([]);
+    const peopleBegin = async (): Promise<number> => (await page.locator(".people").boundingBox())?.x ?? NaN;
+    const wide = (await section(page).boundingBox())?.x ?? NaN;
+    expect(await peopleBegin(), "no column is empty").toBe(wide);
     await page.getByRole("button", { name: "Show the newest posts" }).click();
     await forgetPress(page);
     await expect(status(page)).toHaveText("From 3 of 5 accounts");
     await expect(rows(page)).toHaveCount(7);
+    if (width === 1440) expect(await peopleBegin(), "beside the posts").toBeGreaterThan(wide + 600);
     const shown = await rows(page)
       .locator("time")
       .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute("datetime") ?? "")));
