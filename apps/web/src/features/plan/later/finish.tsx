@@ -1,13 +1,14 @@
 import type { Account, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { isFollowed, keyOf, kindOf, labelOf, shortAcct, stateOf } from "@roster/core/site";
+import { isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/finish";
-import { Avatar, FollowButton, Icon, useReadable } from "@roster/ui";
+import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
+import { PeopleSection } from "../../account/later/account-section.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
@@ -153,31 +154,5 @@ function Voices(props: {
       isOpen,
     );
   });
-  if (voices.length === 0) return null;
-  return (
-    <section>
-      <header className="section-head">
-        <h2 className="type-section">{texts.voices}</h2>
-      </header>
-      <ul>
-        {voices.map((account) => {
-          const { acct, name } = account;
-          const handle = shortAcct(acct, roster.site);
-          const { monogram, avatar } = toRow(account);
-          return (
-            <li key={acct} className="voice" data-account={handle}>
-              <Avatar monogram={monogram} src={avatar} />
-              <div>
-                <bdi className="voice-name" translate="no">
-                  {name}
-                </bdi>
-                <p className="muted small">{labelOf(roster, roster.facets[0]?.key ?? "", kindOf(roster, account))}</p>
-              </div>
-              <FollowButton acct={acct} handle={handle} />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
+  return voices.length > 0 && <PeopleSection title={texts.voices} rows={voices.map(toRow)} total={voices.length} />;
 }
