@@ -30,7 +30,8 @@ export function FaceRow(props: { readonly label: string; readonly faces: readonl
               {name}
             </span>
             {note !== undefined && (
-              <span className="vh">
+              // a new element for a new note, because a page translation replaces the text in it
+              <span className="vh" key={note}>
                 {BEFORE_NOTE}
                 {note}
               </span>
