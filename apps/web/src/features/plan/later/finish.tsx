@@ -8,7 +8,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } f
 import { Button } from "../../../button.tsx";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
-import { PeopleSection } from "../../account/later/account-section.tsx";
+import { ListSection } from "../../account/later/list-section.tsx";
+import { People } from "../../account/people.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
@@ -154,5 +155,11 @@ function Voices(props: {
       isOpen,
     );
   });
-  return voices.length > 0 && <PeopleSection title={texts.voices} rows={voices.map(toRow)} total={voices.length} />;
+  return (
+    voices.length > 0 && (
+      <ListSection title={texts.voices} total={voices.length}>
+        <People rows={voices.map(toRow)} />
+      </ListSection>
+    )
+  );
 }

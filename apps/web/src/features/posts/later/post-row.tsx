@@ -20,8 +20,9 @@ export function NamedPost(props: {
   const { account, post, now } = props;
   const { acct, row } = account;
   const { monogram, avatar } = row;
-  // the lines of a masthead cannot be read at this size
-  const face = monogram.shape === "plate" ? { ...monogram, lines: [monogram.letters] } : monogram;
+  const { lines = [] } = monogram;
+  // several lines of a masthead cannot be read at this size
+  const face = lines.length > 1 ? { ...monogram, lines: [lines.map((one) => one.charAt(0)).join("")] } : monogram;
   const line = lineInTeam(row);
   const link = linkOf(post, splitAcct(acct)[1]);
   return (
