@@ -91,7 +91,7 @@ test("a copied link says who shares it, and Home tells what was added to its tea
   await page.goto(link);
   const panel = page.getByRole("region", { name: "“Ann <b>” shares 2 teams with you" });
   await panel.getByRole("button", { name: "Use these teams" }).click();
-  await page.clock.setFixedTime("2040-01-01T12:00");
+  await page.clock.setFixedTime("2026-12-01T12:00"); // less than 90 days after
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "New in your teams" })).toBeVisible();
 });
